@@ -157,8 +157,10 @@ final class ChangeSizes {
         if (top == 0) {
             return Costs.whole(BitSize.ZERO);
         }
-        long most = steps(smoothness == Smoothness.WRAP ? top : 2 * top, 0);
-        return new Costs(whole, new BitSize(steps(1, 0), most), false, steps(0, 0));
+        // From one bound to the other, where both mean the same, it has not moved.
+        boolean wraps = smoothness == Smoothness.WRAP;
+        BitSize changed = new BitSize(steps(wraps ? 0 : 1, 0), steps(2 * top, 0));
+        return new Costs(whole, changed, false, steps(0, 0));
     }
 
     /** A flag whether the same component is left out, else which one is, and the steps of the others. */

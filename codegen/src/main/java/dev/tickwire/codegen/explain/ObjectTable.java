@@ -32,8 +32,10 @@ public final class ObjectTable {
     }
 
     private static String sizes(Sizes sizes) {
-        return TextTable.range(sizes.fresh()) + " bits when it appears, " + TextTable.range(sizes.change())
-                + " when one field changes";
+        String fresh = TextTable.range(sizes.fresh()) + " bits when it appears";
+        return sizes.change().maxBits() == 0
+                ? fresh
+                : fresh + ", " + TextTable.range(sizes.change()) + " when one field changes";
     }
 
     private static List<String> cells(ObjectRow row) {

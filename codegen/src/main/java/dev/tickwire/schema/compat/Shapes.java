@@ -17,7 +17,7 @@ final class Shapes {
     /** The keys of a protocol's id. */
     private static final Set<String> ID = Set.of("id", "given");
 
-    /** What shapes a field of an object beside what shapes one of a message. */
+    /** The keys that shape a field of an object beside those that shape one of a message. */
     private static final List<String> OF_OBJECTS = List.of("once", "audience", "smooth");
 
     private final Map<String, Integer> numbers;

@@ -35,7 +35,7 @@ final class StateChecker {
         this.diagnostics = diagnostics;
     }
 
-    /** The objects of a state channel, in the order of listing; one that is unknown, which was reported, is left out. */
+    /** The objects of a state channel, in the order of listing, without those that are unknown, which was reported. */
     List<CheckedObject> objects(ChannelDeclaration channel) {
         List<CheckedObject> objects = new ArrayList<>();
         for (ChannelEntry entry : channel.entries()) {

@@ -31,8 +31,8 @@ import java.util.Map;
  *
  * <p>Names, comments, packages of targets, aliases, files, defaults, the priority of channels, the rate of ticks, the
  * bytes of state a tick, and how a game is told of objects are left out: they can change without a bit of the wire
- * moving. The text, with what stands in angle brackets filled in, each line ended by
- * one line feed and nested lines indented by two spaces:
+ * moving. The text, with what stands in angle brackets filled in, each line ended by one line feed and nested lines
+ * indented by two spaces:
  *
  * <pre>{@code
  * tickwire wire projection 1
@@ -76,9 +76,10 @@ import java.util.Map;
  * <min>..<max> top <n> width <bits>} with the bounds as hexadecimal floats, {@code string <capacity> width <bits of the
  * length>}, {@code bytes} likewise, {@code quat <bits of a component>}, {@code fixed <fraction bits> <raw min>..<raw
  * max> width <bits>}, {@code enum <values there is room for> width <bits>}, {@code flags <bits>}, {@code struct <n>},
- * {@code union <n>} and, of a reference, {@code ref <channel> <number of the object there>}. In a condition, {@code #i} is the field with index i, {@code #i.b} bit b of a flags field,
- * {@code #i/j} field j of the struct in field i, {@code #i?} the presence of an optional field, {@code #i[]} the count
- * of an array, and enum values stand as their ordinals. {@code docs/wire.md} has the same.
+ * {@code union <n>} and, of a reference, {@code ref <channel> <number of the object there>}. In a condition, {@code #i}
+ * is the field with index i, {@code #i.b} bit b of a flags field, {@code #i/j} field j of the struct in field i,
+ * {@code #i?} the presence of an optional field, {@code #i[]} the count of an array, and enum values stand as their
+ * ordinals. {@code docs/wire.md} has the same.
  */
 public final class WireProjection {
     private static final int MAX_CHANNELS = 64;

@@ -41,7 +41,13 @@ flagsDeclaration : FLAGS identifier headroom? nameList;
 
 nameList : LBRACE (identifier (COMMA identifier?)*)? RBRACE;
 
-aliasDeclaration : TYPE identifier ASSIGN typeReference SEMICOLON;
+aliasDeclaration : TYPE identifier ASSIGN aliasedType SEMICOLON;
+
+// As typeReference, but a rule of its own: whether `ref` is a name is decided by what may stand behind the type.
+aliasedType
+    : REF typeName
+    | typeName typeArguments?
+    ;
 
 structDeclaration : STRUCT identifier body;
 

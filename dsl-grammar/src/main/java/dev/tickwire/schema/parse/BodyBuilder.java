@@ -21,9 +21,14 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.antlr.v4.runtime.ParserRuleContext;
 import org.antlr.v4.runtime.Token;
+import org.antlr.v4.runtime.tree.TerminalNode;
 
-/** Makes what stands between the braces of structs, unions, messages and objects. Statements that did not parse are left out. */
+/**
+ * Makes what stands between the braces of structs, unions, messages and objects. Statements that did not parse are left
+ * out.
+ */
 final class BodyBuilder {
     private final ExpressionBuilder expressions;
     private final DocComments comments;
@@ -145,18 +150,29 @@ final class BodyBuilder {
         return FieldModifier.Kind.SMOOTH_WRAP;
     }
 
-    TypeReference type(TickParser.TypeReferenceContext context) {
-        Name name = expressions.name(context.typeName());
+    TypeReference type(TickParser.AliasedTypeContext context) {
+        return type(context, context.REF(), context.typeName(), context.typeArguments());
+    }
+
+    private TypeReference type(TickParser.TypeReferenceContext context) {
+        return type(context, context.REF(), context.typeName(), context.typeArguments());
+    }
+
+    private TypeReference type(
+            ParserRuleContext context,
+            TerminalNode refKeyword,
+            TickParser.TypeNameContext typeName,
+            TickParser.TypeArgumentsContext typeArguments) {
+        Name name = expressions.name(typeName);
         List<TypeArgument> arguments = new ArrayList<>();
         boolean wellListed = true;
-        if (context.typeArguments() != null) {
-            for (TickParser.TypeArgumentContext argument :
-                    context.typeArguments().typeArgument()) {
+        if (typeArguments != null) {
+            for (TickParser.TypeArgumentContext argument : typeArguments.typeArgument()) {
                 arguments.add(argument(argument));
             }
-            wellListed = lists.check(context.typeArguments());
+            wellListed = lists.check(typeArguments);
         }
-        Optional<Span> ref = Optional.ofNullable(context.REF()).map(keyword -> reporter.span(keyword.getSymbol()));
+        Optional<Span> ref = Optional.ofNullable(refKeyword).map(keyword -> reporter.span(keyword.getSymbol()));
         TypeReference type = new TypeReference(expressions.span(context), ref, name, arguments);
         if (wellListed) {
             checkRange(type);

@@ -118,7 +118,7 @@ final class DeclarationBuilder {
         if (item.aliasDeclaration() != null) {
             TickParser.AliasDeclarationContext alias = item.aliasDeclaration();
             return new AliasDeclaration(
-                    span, documentation, expressions.name(alias.identifier()), bodies.type(alias.typeReference()));
+                    span, documentation, expressions.name(alias.identifier()), bodies.type(alias.aliasedType()));
         }
         if (item.structDeclaration() != null) {
             TickParser.StructDeclarationContext struct = item.structDeclaration();

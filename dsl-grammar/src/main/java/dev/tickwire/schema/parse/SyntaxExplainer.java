@@ -33,7 +33,7 @@ final class SyntaxExplainer {
         ParserRuleContext parent = context.getParent();
         return switch (context.getRuleIndex()) {
             case TickParser.RULE_identifier -> name(parent, found);
-            case TickParser.RULE_typeName, TickParser.RULE_typeReference ->
+            case TickParser.RULE_typeName, TickParser.RULE_typeReference, TickParser.RULE_aliasedType ->
                 wording.unexpected(found, "expected a type, found " + wording.shown(found))
                         .withLabel("not a type");
             case TickParser.RULE_expression, TickParser.RULE_literal, TickParser.RULE_typeArgument -> value(found);

@@ -48,7 +48,7 @@ final class TypoRepair {
             case TickParser.RULE_messageDeclaration -> only(Set.of(TickLexer.BLOCK));
             case TickParser.RULE_objectDeclaration -> only(Keywords.OBJECT_MODIFIERS);
             case TickParser.RULE_enumDeclaration, TickParser.RULE_flagsDeclaration -> headroom();
-            case TickParser.RULE_typeReference -> {
+            case TickParser.RULE_typeReference, TickParser.RULE_aliasedType -> {
                 angleBrackets();
                 curlyBrackets();
             }

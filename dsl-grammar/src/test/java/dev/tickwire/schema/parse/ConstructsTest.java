@@ -32,6 +32,8 @@ import dev.tickwire.schema.ast.SchemaFile;
 import dev.tickwire.schema.ast.StructDeclaration;
 import dev.tickwire.schema.ast.TypeArgument;
 import dev.tickwire.schema.ast.UnionDeclaration;
+import dev.tickwire.schema.diagnostic.DiagnosticCollector;
+import dev.tickwire.schema.source.SourceFile;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -348,6 +350,23 @@ class ConstructsTest {
         assertTrue(only(AliasDeclaration.class, "type Target = ref Fighter;")
                 .type()
                 .isReference());
+    }
+
+    @Test
+    void shouldReadWordsOfObjectsWhateverFollows() {
+        for (String behind : List.of("object B { }", "once x;", "}", "message M { ref x; }", "const A = 1;", "")) {
+            DiagnosticCollector ignored = new DiagnosticCollector();
+            String text = "type Target = ref Fighter; " + behind;
+            SchemaFile schema = SchemaParser.parse(new SourceFile("t.tick", text), ignored);
+            assertTrue(((AliasDeclaration) schema.declarations().get(0)).type().isReference(), text);
+            String body = "message M { ref Fighter; } " + behind;
+            schema = SchemaParser.parse(new SourceFile("t.tick", body), ignored);
+            MessageDeclaration message =
+                    (MessageDeclaration) schema.declarations().get(0);
+            FieldDeclaration field =
+                    (FieldDeclaration) message.body().items().get(0);
+            assertFalse(field.type().isReference(), body);
+        }
     }
 
     @Test
