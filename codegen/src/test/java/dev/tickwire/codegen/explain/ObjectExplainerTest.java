@@ -116,7 +116,9 @@ class ObjectExplainerTest {
                         new int[] {1, 0},
                         new int[] {0, 1},
                         new int[] {1000, 4}),
-                field("Alone x;", coder -> coder.group(c -> c.still(1000)), new int[] {0}, new int[] {1}, new int[] {1000}),
+                field("Alone x;", coder -> coder.group(c -> c.still(1000)), new int[] {0}, new int[] {1}, new int[] {
+                    1000
+                }),
                 field(
                         "optional int(0..1000) x;",
                         coder -> coder.optional(x -> x.still(1000)),

@@ -363,8 +363,7 @@ class ConstructsTest {
             schema = SchemaParser.parse(new SourceFile("t.tick", body), ignored);
             MessageDeclaration message =
                     (MessageDeclaration) schema.declarations().get(0);
-            FieldDeclaration field =
-                    (FieldDeclaration) message.body().items().get(0);
+            FieldDeclaration field = (FieldDeclaration) message.body().items().get(0);
             assertFalse(field.type().isReference(), body);
         }
     }
