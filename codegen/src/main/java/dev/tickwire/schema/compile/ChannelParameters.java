@@ -93,6 +93,11 @@ final class ChannelParameters {
         }
     }
 
+    /** Whether a parameter takes no value. */
+    static boolean isWord(String name) {
+        return Stream.of(Parameter.values()).anyMatch(parameter -> parameter.isWord() && parameter.text.equals(name));
+    }
+
     /**
      * The parameters of a channel.
      *

@@ -81,19 +81,27 @@ final class NameResolver {
 
     private void resolveFieldType(Unit unit, FieldDeclaration field) {
         Name type = field.type().name();
-        boolean isStrange = field.type().arguments().isEmpty()
-                && !field.type().isReference()
+        boolean isStrange = !field.type().isReference()
                 && !BuiltIn.isBuiltIn(type.text())
                 && !scope.knows(unit, type.text());
-        if (isStrange && isModifier(type.text())) {
+        boolean isBare = field.type().arguments().isEmpty();
+        if (isStrange && (isBare && isModifier(type.text()) || isWrap(field.type()))) {
             scope.refuseNameless(unit, field);
             resolution.swapped(field);
-        } else if (isStrange && scope.isType(unit, field.name().text())) {
+        } else if (isStrange && isBare && scope.isType(unit, field.name().text())) {
             scope.refuseSwapped(unit, field);
             resolution.swapped(field);
         } else {
             resolveType(unit, field.type());
         }
+    }
+
+    private static boolean isWrap(TypeReference type) {
+        return type.arguments().size() == 1
+                && type.span()
+                        .text()
+                        .replaceAll("\\s", "")
+                        .equals(FieldModifier.Kind.SMOOTH_WRAP.text());
     }
 
     /** Whether a word stands before a type, unless something is declared by that name. */
@@ -182,7 +190,9 @@ final class NameResolver {
     }
 
     private void resolveField(Unit unit, FieldDeclaration field) {
-        resolveArguments(unit, field.type());
+        if (!resolution.isSwapped(field)) {
+            resolveArguments(unit, field.type());
+        }
         if (field.arity() instanceof Arity.Exactly exactly) {
             resolve(unit, exactly.count());
         } else if (field.arity() instanceof Arity.AtMost atMost) {
@@ -213,7 +223,9 @@ final class NameResolver {
         }
         for (ChannelDeclaration channel : protocol.channels()) {
             for (ChannelParameter parameter : channel.parameters()) {
-                parameter.value().ifPresent(value -> resolve(unit, value.number()));
+                if (!ChannelParameters.isWord(parameter.name().text())) { // Else its value is refused as such.
+                    parameter.value().ifPresent(value -> resolve(unit, value.number()));
+                }
             }
         }
     }

@@ -249,6 +249,28 @@ class CommandLineTest {
     }
 
     @Test
+    void shouldExplainObjects() throws IOException {
+        Path world = folder.resolve("world");
+        Files.createDirectories(world);
+        Files.writeString(
+                world.resolve("world.tick"),
+                "package world; object Rocket rewind { uint8 fuel; owner bool armed; } object Mine { bool armed; }");
+        assertEquals(0, run("explain", world, "--only", "Rocket"));
+        assertTrue(out.toString().startsWith("object world.Rocket rewind: 9 bits when it appears"), out::toString);
+        assertFalse(out.toString().contains("Mine"), out::toString);
+        assertEquals(0, run("explain", "--json", world));
+        JsonObject rocket = json().getAsJsonArray("objects").get(0).getAsJsonObject();
+        assertEquals("world.Rocket", rocket.get("name").getAsString());
+        assertTrue(rocket.get("rewind").getAsBoolean());
+        assertEquals(9, rocket.getAsJsonObject("owner").get("maxFresh").getAsInt());
+        assertEquals(8, rocket.getAsJsonObject("others").get("maxFresh").getAsInt());
+        JsonObject armed = rocket.getAsJsonArray("rows").get(1).getAsJsonObject();
+        assertEquals("owner", armed.getAsJsonArray("modifiers").get(0).getAsString());
+        assertEquals(0, armed.get("maxChange").getAsInt());
+        assertEquals(2, run("explain", world, "--only", "Rokcet"));
+    }
+
+    @Test
     void shouldExplain() {
         assertEquals(0, run("explain", schemas, "--only", "Move"));
         assertTrue(out.toString().startsWith("message game.Move: 16 bits, 0.2 % of a packet"), out::toString);

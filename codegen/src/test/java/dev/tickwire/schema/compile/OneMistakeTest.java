@@ -66,11 +66,48 @@ class OneMistakeTest {
             }
             """;
 
+    private static final String WORLD = """
+            package arena;
+
+            type Angle = float(0..360, step 0.5);
+            type Leader = ref Fighter;
+
+            struct Point {
+                float(-512..512, step 0.01) x;
+                float(-512..512, step 0.01) y;
+            }
+
+            object Fighter {
+                once string(16) name;
+                smooth Point position;
+                smooth(wrap) Angle facing;
+                owner int(0..30) ammunition;
+                others exact float(0..1, step 0.1) strain;
+                optional ref Rocket target;
+                optional Leader leader;
+                bool armed = true;
+            }
+
+            object Rocket { smooth Point position; }
+
+            message Chat { string(64) text; }
+
+            protocol Arena {
+                ticks 60;
+                channel talk reliable_ordered { Chat; }
+                channel world state (objects 99, bytes_per_tick 600, every 2, modelled) {
+                    server Fighter;
+                    server Rocket;
+                }
+            }
+            """;
+
     private static final Pattern WORDS = Pattern.compile("\\s+|/\\*.*?\\*/|\"[^\"]*\"|\\w+|\\.\\.|.", Pattern.DOTALL);
 
     @Test
     void shouldTakeTheSchemaAsItIs() {
         assertEquals(List.of(), errors(SCHEMA));
+        assertEquals(List.of(), errors(WORLD));
     }
 
     @Test
@@ -96,13 +133,18 @@ class OneMistakeTest {
     }
 
     private static void assertOneErrorAtMost(Slip slip) {
+        assertOneErrorAtMost(SCHEMA, slip);
+        assertOneErrorAtMost(WORLD, slip);
+    }
+
+    private static void assertOneErrorAtMost(String schema, Slip slip) {
         List<String> more = new ArrayList<>();
-        Matcher words = WORDS.matcher(SCHEMA);
+        Matcher words = WORDS.matcher(schema);
         while (words.find()) {
             String word = words.group();
             if (!word.isBlank() && !word.startsWith("/*")) {
                 for (String written : slip.of(word)) {
-                    String text = SCHEMA.substring(0, words.start()) + written + SCHEMA.substring(words.end());
+                    String text = schema.substring(0, words.start()) + written + schema.substring(words.end());
                     List<String> errors = errors(text);
                     if (errors.size() > 1) {
                         more.add("`" + word + "` as `" + written + "`: " + String.join("; ", errors));

@@ -80,8 +80,14 @@ final class SyntaxErrorStrategy extends DefaultErrorStrategy {
         }
     }
 
-    /** Whether the next word shows that this body should have ended: {@code else}, or the channel after this one. */
+    /**
+     * Whether the next word shows that this body should have ended: {@code else}, the channel after this one, or
+     * {@code object}, which could be the type of a field as well.
+     */
     private boolean endsUnclosedBody(ParserRuleContext body) {
+        if (BODIES.contains(body.getRuleIndex()) && look.type(1) == TickParser.OBJECT && look.pastDeclaration()) {
+            return true;
+        }
         if (body.getRuleIndex() == TickParser.RULE_channelBody) {
             return look.atChannel();
         }

@@ -275,6 +275,21 @@ class SyntaxErrorsTest {
     }
 
     @Test
+    void shouldFindBracesThatAreUnclosedBeforeAnObject() {
+        check("""
+                struct A {
+                    uint8 x;
+                object B rewind {
+                    uint8 y;
+                object C { object object; }
+                union D { A a;
+                object E { uint8 x; }""", """
+                1:10: error[unclosed-bracket]: `{` is never closed
+                3:17: error[unclosed-bracket]: `{` is never closed
+                6:9: error[unclosed-bracket]: `{` is never closed""");
+    }
+
+    @Test
     void shouldKnowMisspeltKeywordsOfProtocols() {
         check("""
                 protocol Arena {
