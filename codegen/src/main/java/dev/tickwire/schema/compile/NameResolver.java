@@ -81,9 +81,8 @@ final class NameResolver {
 
     private void resolveFieldType(Unit unit, FieldDeclaration field) {
         Name type = field.type().name();
-        boolean isStrange = !field.type().isReference()
-                && !BuiltIn.isBuiltIn(type.text())
-                && !scope.knows(unit, type.text());
+        boolean isStrange =
+                !field.type().isReference() && !BuiltIn.isBuiltIn(type.text()) && !scope.knows(unit, type.text());
         boolean isBare = field.type().arguments().isEmpty();
         if (isStrange && (isBare && isModifier(type.text()) || isWrap(field.type()))) {
             scope.refuseNameless(unit, field);
@@ -98,10 +97,7 @@ final class NameResolver {
 
     private static boolean isWrap(TypeReference type) {
         return type.arguments().size() == 1
-                && type.span()
-                        .text()
-                        .replaceAll("\\s", "")
-                        .equals(FieldModifier.Kind.SMOOTH_WRAP.text());
+                && type.span().text().replaceAll("\\s", "").equals(FieldModifier.Kind.SMOOTH_WRAP.text());
     }
 
     /** Whether a word stands before a type, unless something is declared by that name. */

@@ -392,9 +392,10 @@ class ObjectsTest {
                 a.tick:3:41: error[missing-name]: the field has no name after its type `Fighter`
                 a.tick:3:56: error[missing-name]: the field has no name after its type `missing`
                 """);
-        Compiled.declarations("object Fighter { smooth(wrap) facing; smooth( wrap ) aim[4]; }").mustReport("""
+        Compiled.declarations("object Fighter { smooth(wrap) facing; smooth( wrap ) aim[4]; }")
+                .mustReport("""
                 a.tick:2:37: error[missing-name]: the field has no name after its type `facing`
-                a.tick:2:56: error[missing-name]: the field has no name after its type `aim`
+                a.tick:2:57: error[missing-name]: the field has no name after its type `aim`
                 """);
         Compiled.declarations("struct once { uint8 x; } message M { once Point; }")
                 .mustReport("");
