@@ -39,13 +39,14 @@ class ExportsTest {
             "dev.tickwire.message",
             "dev.tickwire.protocol",
             "dev.tickwire.chunk",
+            "dev.tickwire.state",
             "dev.tickwire.session",
             "dev.tickwire.session.beacon",
             "dev.tickwire.transport",
             "dev.tickwire.endpoint");
 
     /** Without nested types. Each of them is a promise to games, so that one more is counted here on purpose. */
-    private static final int MOST_PUBLIC_TYPES = 91;
+    private static final int MOST_PUBLIC_TYPES = 96;
 
     private final List<Class<?>> exported = new ClassFileImporter()
             .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS).importPackages("dev.tickwire").stream()

@@ -67,6 +67,7 @@ class LayersTest {
             Map.entry("packet", Set.of("bytes", "time", "bits", "protocol")),
             Map.entry("pacing", Set.of()),
             Map.entry("state.coding", Set.of("bits")),
+            Map.entry("state", Set.of("message", "state.coding")),
             Map.entry("channel", Set.of("bits", "message", "protocol", "packet")),
             Map.entry("chunk", Set.of("bytes", "bits", "message", "protocol")),
             Map.entry(

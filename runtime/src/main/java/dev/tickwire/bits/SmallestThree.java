@@ -17,6 +17,9 @@ public final class SmallestThree {
     /** The most bits of a component. */
     public static final int MOST_COMPONENT_BITS = 20;
 
+    /** How many components travel. */
+    public static final int STEPS = 3;
+
     private static final int COMPONENTS = 4;
     private static final int INDEX_BITS = 2;
     private static final float BOUND = 0.70710677f;
@@ -103,7 +106,7 @@ public final class SmallestThree {
         long first = step(largest == 0 ? y : x, signed);
         long second = step(largest <= 1 ? z : y, signed);
         long third = step(largest <= 2 ? w : z, signed);
-        return largest | (first | second << componentBits | third << 2 * componentBits) << INDEX_BITS;
+        return bits(largest, first, second, third);
     }
 
     private long step(float component, double length) {
@@ -123,13 +126,47 @@ public final class SmallestThree {
     }
 
     /**
+     * The component that is left out.
+     *
+     * @param bits bits that {@linkplain #isValid are a rotation}
+     * @return 0 for x to 3 for w
+     */
+    public static int largest(long bits) {
+        return (int) bits & COMPONENTS - 1;
+    }
+
+    /**
+     * The step of one of the components that travel.
+     *
+     * @param bits bits that {@linkplain #isValid are a rotation}
+     * @param number 0 to 2, in the order of the components
+     * @return 0 to 2^{@code componentBits} - 2
+     */
+    public long stepAt(long bits, int number) {
+        return bits >>> INDEX_BITS + number * componentBits & (1L << componentBits) - 1;
+    }
+
+    /**
+     * The bits of a rotation of which {@link #largest} and {@link #stepAt} are known.
+     *
+     * @param largest the component that is left out, 0 to 3
+     * @param first the step of the first other, 0 to 2^{@code componentBits} - 2
+     * @param second that of the second
+     * @param third that of the third
+     * @return bits that need not be {@linkplain #isValid a rotation}
+     */
+    public long bits(int largest, long first, long second, long third) {
+        return largest | (first | second << componentBits | third << 2 * componentBits) << INDEX_BITS;
+    }
+
+    /**
      * One component of a rotation.
      *
      * @param bits bits that {@linkplain #isValid are a rotation}
      * @param place 0 for x to 3 for w
      */
     public float component(long bits, int place) {
-        int largest = (int) bits & COMPONENTS - 1;
+        int largest = largest(bits);
         if (place == largest) {
             return (float) Math.sqrt(Math.max(0, 1 - squares(bits)));
         }
@@ -145,9 +182,5 @@ public final class SmallestThree {
 
     private float carried(long bits, int number) {
         return steps.decode(stepAt(bits, number));
-    }
-
-    private long stepAt(long bits, int number) {
-        return bits >>> INDEX_BITS + number * componentBits & (1L << componentBits) - 1;
     }
 }

@@ -133,6 +133,26 @@ public final class BytesField {
         return Bits.required(capacity) + Bits.ALIGN_BITS + (length << 3);
     }
 
+    /**
+     * Puts the content into the cells of an object: one for the length, then four bytes to a cell.
+     *
+     * @param cells where it goes
+     * @param at the first of its cells
+     */
+    public void packCells(int[] cells, int at) {
+        ByteCells.pack(bytes, length, capacity, cells, at);
+    }
+
+    /**
+     * Takes the content from cells.
+     *
+     * @param cells what {@link #packCells} has made
+     * @param at the first of its cells
+     */
+    public void unpackCells(int[] cells, int at) {
+        length = ByteCells.unpack(cells, at, bytes);
+    }
+
     @Override
     public boolean equals(Object object) {
         if (!(object instanceof BytesField)) {

@@ -16,7 +16,7 @@ import dev.tickwire.bits.BitWriter;
  * references, read while it has one, and is recycled when none is left. One thread owns a message, as it owns the
  * endpoint.
  */
-public abstract class Message {
+public abstract class Message extends PartHolder {
     /** Where the instance goes when no reference is left, or null if it was made with {@code new}. */
     MessagePool pool;
 
@@ -134,7 +134,8 @@ public abstract class Message {
     }
 
     /** Refuses to read a struct or union of this message, as {@link #checkRead(Message)} does the message itself. */
-    final void checkRead(MessagePart part) {
+    @Override
+    protected final void checkRead(MessagePart part) {
         if (isPassing) {
             isPassing = false;
             return;
@@ -144,13 +145,14 @@ public abstract class Message {
     }
 
     /** Refuses to change a struct or union of this message, as {@link #checkWrite(Message)} does the message itself. */
-    final void checkWrite(MessagePart part) {
+    @Override
+    protected final void checkWrite(MessagePart part) {
         requireOwner();
         requireOwned("changed", part);
         requireUnsent(part);
     }
 
-    /** The next look into a part is the message's own. */
+    @Override
     final void passNext() {
         isPassing = true;
     }

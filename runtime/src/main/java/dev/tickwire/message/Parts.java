@@ -3,7 +3,8 @@ package dev.tickwire.message;
 import java.util.function.Supplier;
 
 /**
- * For generated classes: what holds structs and unions makes them here, so that each knows the message that it is in.
+ * For generated classes: what holds structs and unions makes them here, so that each knows the message
+ * or object that it is in.
  */
 public final class Parts {
     private Parts() {}
@@ -12,7 +13,7 @@ public final class Parts {
      * Puts a struct or union that was just made into what holds it.
      *
      * @param <P> its class
-     * @param holder the message, struct or union
+     * @param holder the message, object, struct or union
      * @param part the struct or union
      * @return {@code part}
      */
@@ -25,7 +26,7 @@ public final class Parts {
      * An array whose first elements are there, as {@link Elements#grown} makes it.
      *
      * @param <P> the class of the elements
-     * @param holder the message, struct or union that the array is in
+     * @param holder the message, object, struct or union that the array is in
      * @param parts the array: structs or unions first, then null
      * @param count how many are needed, 0 to {@code most}
      * @param most how many there may ever be
@@ -53,9 +54,9 @@ public final class Parts {
      */
     public static <P extends MessagePart> P unchecked(P part) {
         if (Checks.ON) {
-            Message message = part.message();
-            if (message != null) {
-                message.passNext();
+            PartHolder outermost = part.outermost();
+            if (outermost != null) {
+                outermost.passNext();
             }
         }
         return part;

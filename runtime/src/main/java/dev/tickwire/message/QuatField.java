@@ -121,6 +121,31 @@ public final class QuatField {
         return true;
     }
 
+    /**
+     * Puts the rotation into the cells of an object: the number of the component that is left out, then the steps of
+     * the others.
+     *
+     * @param cells where it goes
+     * @param at the first of its cells
+     */
+    public void packCells(int[] cells, int at) {
+        long packed = pack();
+        cells[at] = SmallestThree.largest(packed);
+        for (int number = 0; number < SmallestThree.STEPS; number++) {
+            cells[at + 1 + number] = (int) format.stepAt(packed, number);
+        }
+    }
+
+    /**
+     * Takes the rotation from cells.
+     *
+     * @param cells what {@link #packCells} has made; where they are no rotation, nothing is changed
+     * @param at the first of its cells
+     */
+    public void unpackCells(int[] cells, int at) {
+        unpack(format.bits(cells[at], cells[at + 1], cells[at + 2], cells[at + 3]));
+    }
+
     /** Whether the other sends the same bits: that of a rotation and of its negative are the same. */
     @Override
     public boolean equals(Object object) {

@@ -156,6 +156,30 @@ public final class TextField {
         return Bits.required(capacity) + Bits.ALIGN_BITS + (length << 3);
     }
 
+    /**
+     * Puts the text into the cells of an object: one for the bytes of its UTF-8, then four of them to a cell.
+     *
+     * @param cells where it goes
+     * @param at the first of its cells
+     */
+    public void packCells(int[] cells, int at) {
+        ByteCells.pack(bytes, length, capacity, cells, at);
+    }
+
+    /**
+     * Takes the text from cells.
+     *
+     * @param cells what {@link #packCells} has made; where it is not well-formed, the text is then empty
+     * @param at the first of its cells
+     */
+    public void unpackCells(int[] cells, int at) {
+        length = ByteCells.unpack(cells, at, bytes);
+        text = null;
+        if (!Utf8.isValid(bytes, length)) {
+            clear();
+        }
+    }
+
     @Override
     public boolean equals(Object object) {
         if (!(object instanceof TextField)) {

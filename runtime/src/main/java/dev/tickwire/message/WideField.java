@@ -140,6 +140,37 @@ public final class WideField {
         low = packed;
     }
 
+    /**
+     * Puts the integer into the cells of an object as it travels, 32 bits to a cell, the lowest first.
+     *
+     * @param cells where it goes
+     * @param at the first of its cells
+     */
+    public void packCells(int[] cells, int at) {
+        cells[at] = (int) low;
+        cells[at + 1] = (int) (low >>> Integer.SIZE);
+        long upper = packHigh();
+        cells[at + 2] = (int) upper;
+        if (highBits > Integer.SIZE) {
+            cells[at + 3] = (int) (upper >>> Integer.SIZE);
+        }
+    }
+
+    /**
+     * Takes the integer from cells.
+     *
+     * @param cells what {@link #packCells} has made
+     * @param at the first of its cells
+     */
+    public void unpackCells(int[] cells, int at) {
+        low = toLong(cells[at], cells[at + 1]);
+        unpackHigh(toLong(cells[at + 2], highBits > Integer.SIZE ? cells[at + 3] : 0));
+    }
+
+    private static long toLong(int lower, int upper) {
+        return Integer.toUnsignedLong(lower) | (long) upper << Integer.SIZE;
+    }
+
     @Override
     public boolean equals(Object object) {
         return object instanceof WideField && high == ((WideField) object).high && low == ((WideField) object).low;

@@ -78,6 +78,11 @@ public final class Baseline {
         return atRest.resting(values, valuesAt).told(told, toldAt);
     }
 
+    /** Copies the values. */
+    void copyTo(int[] array, int at, int cells) {
+        System.arraycopy(values, valuesAt, array, at, cells);
+    }
+
     int value(int cell) {
         return values[valuesAt + cell];
     }

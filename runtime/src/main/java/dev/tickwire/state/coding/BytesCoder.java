@@ -1,7 +1,7 @@
 package dev.tickwire.state.coding;
 
 /** Bytes, such as a text: a cell for how many, then four to a cell, the lowest first. They travel whole. */
-final class BytesCoder extends WholeCoder {
+class BytesCoder extends WholeCoder {
     private final int most;
 
     /**

@@ -42,13 +42,6 @@ abstract class FieldCoder {
         return false;
     }
 
-    /** Keeps what this side has. */
-    final void keep(int[] values, int at, Baseline base) {
-        for (int i = cell; i < cell + cells; i++) {
-            values[at + i] = base.value(i);
-        }
-    }
-
     /** Sets all cells to 0. */
     final void clear(int[] values, int at) {
         for (int i = cell; i < cell + cells; i++) {

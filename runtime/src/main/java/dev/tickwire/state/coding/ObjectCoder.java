@@ -1,6 +1,7 @@
 package dev.tickwire.state.coding;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
 
@@ -86,7 +87,7 @@ public final class ObjectCoder {
     }
 
     /**
-     * Reads the values of an object.
+     * Reads the values of an object. Cells that were {@linkplain Builder#pass passed over} stay as this side has them.
      *
      * @param in where they are; failed if they are none that {@link #write} writes
      * @param values where they go
@@ -95,10 +96,10 @@ public final class ObjectCoder {
      */
     public void read(SymbolReader in, int[] values, int at, Baseline base) {
         in.beginObject();
+        base.copyTo(values, at, cells);
         boolean anyMoving = false;
         boolean anyAtRest = false;
         for (FieldCoder field : fields) {
-            field.keep(values, at, base);
             if (field.isMoving(base)) {
                 anyMoving = true;
                 field.read(in, values, at, base);
@@ -141,13 +142,14 @@ public final class ObjectCoder {
     }
 
     /**
-     * Reads what {@link #writeFresh} writes.
+     * Reads what {@link #writeFresh} writes. Cells that were {@linkplain Builder#pass passed over} hold 0 then.
      *
      * @param in where it is; failed if an object of the type cannot have such values
      * @param values where they go, whatever is there
      * @param at the first cell
      */
     public void readFresh(SymbolReader in, int[] values, int at) {
+        Arrays.fill(values, at, at + cells, 0);
         for (FieldCoder field : fields) {
             field.readFresh(in, values, at);
         }
@@ -160,6 +162,21 @@ public final class ObjectCoder {
 
         private Builder(int cell) {
             cells = cell;
+        }
+
+        /** The first cell of the next field: in the end, how many there are. */
+        public int cells() {
+            return cells;
+        }
+
+        /**
+         * Passes over cells of fields that are not told: those behind them keep their places.
+         *
+         * @param count how many
+         */
+        public Builder pass(int count) {
+            cells += count;
+            return this;
         }
 
         /**
@@ -205,6 +222,24 @@ public final class ObjectCoder {
          */
         public Builder wide(int bits) {
             return add(new WideCoder(cells, bits));
+        }
+
+        /**
+         * A whole number of more than 32 bits without a sign, in two cells, the lower bits first.
+         *
+         * @param top the greatest, 2^32 to 2^64 - 1
+         */
+        public Builder large(long top) {
+            return add(new LargeCoder(cells, top));
+        }
+
+        /**
+         * Well-formed UTF-8 without a zero byte, in cells as {@link #bytes}.
+         *
+         * @param most how many bytes there may be, at least 1
+         */
+        public Builder text(int most) {
+            return add(new TextCoder(cells, most));
         }
 
         /**

@@ -1,0 +1,183 @@
+package dev.tickwire.state;
+
+import dev.tickwire.state.coding.ObjectCoder;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+
+/**
+ * The cells of a field of an object, or of a part of one, and what the numbers in them are: on that depends how they
+ * are told. Generated classes fill it once.
+ */
+public final class FieldCells {
+    private final List<Consumer<ObjectCoder.Builder>> parts = new ArrayList<>();
+
+    FieldCells() {}
+
+    /**
+     * A number that moves, in one cell.
+     *
+     * @param top the greatest step, 1 to 2^32 - 1
+     * @return this
+     */
+    public FieldCells number(long top) {
+        return add(coder -> coder.number(top));
+    }
+
+    /**
+     * A number that moves and whose bounds are the same, such as a direction, in one cell.
+     *
+     * @param top the greatest step, 1 to 2^32 - 1
+     * @return this
+     */
+    public FieldCells wrapping(long top) {
+        return add(coder -> coder.wrapping(top));
+    }
+
+    /**
+     * A number that does not move by itself, in one cell.
+     *
+     * @param top the greatest, less the least; 1 to 2^32 - 1
+     * @return this
+     */
+    public FieldCells still(long top) {
+        return add(coder -> coder.still(top));
+    }
+
+    /**
+     * A number of more than 32 bits, less the least, in two cells, the lower bits first.
+     *
+     * @param top the greatest, less the least; 2^32 to 2^64 - 1
+     * @return this
+     */
+    public FieldCells large(long top) {
+        return add(coder -> coder.large(top));
+    }
+
+    /**
+     * A value without an order, in one cell.
+     *
+     * @param top the greatest number, 1 to 2^32 - 1
+     * @return this
+     */
+    public FieldCells choice(long top) {
+        return add(coder -> coder.choice(top));
+    }
+
+    /**
+     * A reference to another object, in one cell.
+     *
+     * @return this
+     */
+    public FieldCells reference() {
+        return choice(StateObject.NO_REFERENCE);
+    }
+
+    /**
+     * Bits that mean nothing here, 32 to a cell, the lowest first.
+     *
+     * @param bits how many, at least 1
+     * @return this
+     */
+    public FieldCells wide(int bits) {
+        return add(coder -> coder.wide(bits));
+    }
+
+    /**
+     * Bytes: a cell for how many, then four to a cell, the lowest first.
+     *
+     * @param most how many there may be, at least 1
+     * @return this
+     */
+    public FieldCells bytes(int most) {
+        return add(coder -> coder.bytes(most));
+    }
+
+    /**
+     * A text, in cells as {@link #bytes}.
+     *
+     * @param most how many bytes of UTF-8 there may be, at least 1
+     * @return this
+     */
+    public FieldCells text(int most) {
+        return add(coder -> coder.text(most));
+    }
+
+    /**
+     * A rotation in four cells: the number of the component that is left out, and the steps of the others.
+     *
+     * @param top the greatest step of a component, 1 to 2^20 - 1
+     * @return this
+     */
+    public FieldCells rotation(int top) {
+        return add(coder -> coder.rotation(top));
+    }
+
+    /**
+     * Values that move together, as the members of a struct.
+     *
+     * @param members adds their cells
+     * @return this
+     */
+    public FieldCells group(Consumer<FieldCells> members) {
+        FieldCells inner = of(members);
+        return add(coder -> coder.group(inner::addTo));
+    }
+
+    /**
+     * A value that may be missing: a cell that is 1 if it is there, then its own, which are 0 if it is not.
+     *
+     * @param value adds its cells
+     * @return this
+     */
+    public FieldCells optional(Consumer<FieldCells> value) {
+        FieldCells inner = of(value);
+        return add(coder -> coder.optional(inner::addTo));
+    }
+
+    /**
+     * An array: a cell for the number of elements, then those of as many as there may be, 0 behind the last that is
+     * there.
+     *
+     * @param least how many there must be
+     * @param most how many there may be, at least 1
+     * @param element adds the cells of one
+     * @return this
+     */
+    public FieldCells array(int least, int most, Consumer<FieldCells> element) {
+        FieldCells inner = of(element);
+        return add(coder -> coder.array(least, most, inner::addTo));
+    }
+
+    /**
+     * One of several values: a cell for which, then those of the largest, 0 behind a smaller one.
+     *
+     * @param cases adds, for each case, what adds its cells
+     * @return this
+     */
+    public FieldCells union(Consumer<List<Consumer<FieldCells>>> cases) {
+        List<Consumer<FieldCells>> each = new ArrayList<>();
+        cases.accept(each);
+        List<Consumer<ObjectCoder.Builder>> inner = new ArrayList<>();
+        for (Consumer<FieldCells> one : each) {
+            inner.add(of(one)::addTo);
+        }
+        return add(coder -> coder.union(inner));
+    }
+
+    private static FieldCells of(Consumer<FieldCells> cells) {
+        FieldCells made = new FieldCells();
+        cells.accept(made);
+        return made;
+    }
+
+    private FieldCells add(Consumer<ObjectCoder.Builder> part) {
+        parts.add(part);
+        return this;
+    }
+
+    /** Adds the cells to a coder, behind those that it has. */
+    void addTo(ObjectCoder.Builder coder) {
+        parts.forEach(part -> part.accept(coder));
+    }
+}

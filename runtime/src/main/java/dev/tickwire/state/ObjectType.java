@@ -1,0 +1,73 @@
+package dev.tickwire.state;
+
+import java.util.function.Function;
+
+/**
+ * A class of objects in one protocol, with its number on the state channel that tells of them: the same class in two
+ * protocols has two of these.
+ *
+ * <p>Generated protocol classes hold one in a constant for each object. Immutable.
+ *
+ * @param <T> the class of the objects
+ */
+public final class ObjectType<T extends StateObject> {
+    private final int number;
+    private final Class<T> objectClass;
+    private final Function<ObjectType<T>, T> constructor;
+    private final ObjectLayout layout;
+
+    /**
+     * Describes a class of objects.
+     *
+     * @param number its number on its channel, from 0
+     * @param objectClass the class
+     * @param constructor makes a fresh instance
+     * @param layout how the values of an instance lie in cells
+     */
+    public ObjectType(
+            int number, Class<T> objectClass, Function<ObjectType<T>, T> constructor, ObjectLayout layout) {
+        this.number = number;
+        this.objectClass = objectClass;
+        this.constructor = constructor;
+        this.layout = layout;
+    }
+
+    /** The number on its state channel, from 0. */
+    public int number() {
+        return number;
+    }
+
+    /** The class of the objects. */
+    public Class<T> objectClass() {
+        return objectClass;
+    }
+
+    /** The simple name of the object, as in the schema. */
+    public String label() {
+        return objectClass.getSimpleName();
+    }
+
+    ObjectLayout layout() {
+        return layout;
+    }
+
+    /** Makes an object with all fields at their defaults. */
+    T create() {
+        return constructor.apply(this);
+    }
+
+    /**
+     * The cells of an object with all fields at their defaults; 0 for a field that {@linkplain
+     * ObjectLayout.Trait#FILLED must be filled}.
+     */
+    int[] defaults() {
+        int[] cells = new int[layout.cells()];
+        create().freeze(layout.all() & ~layout.filled(), cells, 0);
+        return cells;
+    }
+
+    @Override
+    public String toString() {
+        return label() + " (" + number + ")";
+    }
+}

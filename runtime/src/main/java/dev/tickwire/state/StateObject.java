@@ -1,0 +1,270 @@
+package dev.tickwire.state;
+
+import dev.tickwire.message.MessagePart;
+import dev.tickwire.message.PartHolder;
+
+/**
+ * An object of the state: what a server keeps and its clients see. Only generated classes extend it, and tests.
+ *
+ * <p>At a server the game changes it, and clients are told what differs. At a client the game reads it; its setters
+ * refuse there. One thread owns an object, as it owns the endpoint.
+ *
+ * <p>Its values travel by way of cells, places in an {@code int[]}: see {@link ObjectLayout}. {@link #freeze} takes
+ * down what the game has set, {@link #thaw} hands it to the game at the other side.
+ */
+public abstract class StateObject extends PartHolder {
+    /** The number of a reference that refers to none: no slot has all bits set. */
+    protected static final int NO_REFERENCE = (1 << 19) - 1;
+
+    private static final int TELEPORTS = 3;
+
+    private final ObjectType<?> type;
+    private Object attachment;
+    private boolean isPresent;
+    private boolean isOwned;
+
+    private ObjectDirectory directory;
+    private int number = NO_REFERENCE;
+
+    /** The fields that were set since the last freeze. */
+    private long touched;
+    /** The fields of which the game has an object that it may fill at any time: compared at each freeze. */
+    private long handedOut;
+    /** The fields that the game may not change, and why. */
+    private long locked;
+
+    private String lockedBecause = "";
+    /** How often the object was teleported, counted once a freeze. */
+    private int teleports;
+
+    private boolean isTeleporting;
+
+    /**
+     * Makes an object that is not present, and that the caller may change.
+     *
+     * @param type its type
+     */
+    protected StateObject(ObjectType<?> type) {
+        this.type = type;
+    }
+
+    // ---- for games
+
+    /**
+     * Whether the object is there: at a server from being added until it is removed, at a client from its appearing
+     * until it vanishes.
+     */
+    public final boolean isPresent() {
+        return isPresent;
+    }
+
+    /** Whether it belongs to this client; at a server, whether it belongs to any. */
+    public final boolean isOwned() {
+        return isOwned;
+    }
+
+    /**
+     * Attaches something of the game's own, as a sprite or the number of an entity. It stays at this side.
+     *
+     * @param mine anything, or null for nothing
+     */
+    public final void attach(Object mine) {
+        attachment = mine;
+    }
+
+    /** What was attached last, or null. */
+    public final Object attachment() {
+        return attachment;
+    }
+
+    /**
+     * Says that the object jumps, in this tick, to where it is now: clients do not draw it on the way. It concerns
+     * fields that are {@code smooth}.
+     *
+     * @throws IllegalStateException if the game may not change the object
+     */
+    public final void teleport() {
+        if (locked == -1) {
+            throw refused(type.label() + " cannot be teleported");
+        }
+        isTeleporting = true;
+    }
+
+    // ---- for generated classes
+
+    /**
+     * Notes that a field is about to be set.
+     *
+     * @param field its number, 0 to 63
+     * @throws IllegalStateException if the game may not change it
+     */
+    protected final void touch(int field) {
+        long change = 1L << field;
+        if ((locked & change) != 0) {
+            throw refused(type.label() + "." + type.layout().name(field) + " cannot be changed");
+        }
+        touched |= change;
+    }
+
+    /**
+     * Notes that the game is given an object of a field that it may fill at any time from now on, such as a struct.
+     *
+     * @param field its number, 0 to 63
+     */
+    protected final void handOut(int field) {
+        handedOut |= 1L << field;
+    }
+
+    /**
+     * The number by which another object is referred to.
+     *
+     * @param field the name of the field for error messages: {@code Fighter.target}
+     * @param object the other object, or null for none
+     * @throws IllegalArgumentException if it is not present, or another endpoint's
+     */
+    protected final int reference(String field, StateObject object) {
+        if (object == null) {
+            return NO_REFERENCE;
+        }
+        if (!object.isPresent || object.directory != directory) {
+            throw new IllegalArgumentException(field + " = a " + object.type.label() + " that "
+                    + (object.isPresent ? "another endpoint has" : "is not present")
+                    + ", must be present and of the same endpoint");
+        }
+        return object.number;
+    }
+
+    /**
+     * The object that is referred to.
+     *
+     * @param <T> its class
+     * @param referred what {@link #reference} gave
+     * @param objectClass its class
+     * @return the object; null for none, and where that very object is not there
+     */
+    protected final <T extends StateObject> T referred(int referred, Class<T> objectClass) {
+        if (referred == NO_REFERENCE || directory == null) {
+            return null;
+        }
+        StateObject found = directory.find(objectClass, referred);
+        return objectClass.isInstance(found) ? objectClass.cast(found) : null;
+    }
+
+    /**
+     * Appends a reference to a text: {@code #17}, or {@code none}.
+     *
+     * @param text where it goes
+     * @param referred what {@link #reference} gave
+     * @return {@code text}
+     */
+    protected static StringBuilder appendReference(StringBuilder text, int referred) {
+        return referred == NO_REFERENCE
+                ? text.append("none")
+                : text.append('#').append(referred);
+    }
+
+    /**
+     * Takes down the values of some fields.
+     *
+     * @param fields which, a bit for each
+     * @param cells where they go
+     * @param at the first cell of the object
+     * @throws IllegalStateException if an array has fewer elements than it must have
+     */
+    protected abstract void freeze(long fields, int[] cells, int at);
+
+    /**
+     * Sets some fields to values that were taken down.
+     *
+     * @param fields which, a bit for each
+     * @param cells where they are
+     * @param at the first cell of the object
+     */
+    protected abstract void thaw(long fields, int[] cells, int at);
+
+    /** Sets all fields to their defaults. */
+    protected abstract void reset();
+
+    /** Structs and unions of an object may be read as long as the object may. */
+    @Override
+    protected final void checkRead(MessagePart part) {
+        // An object that vanished keeps its last values.
+    }
+
+    @Override
+    protected final void checkWrite(MessagePart part) {
+        if (locked == -1) {
+            throw refused(part.getClass().getSimpleName() + " of " + type.label() + " cannot be changed");
+        }
+    }
+
+    private IllegalStateException refused(String what) {
+        return new IllegalStateException(what + ": " + lockedBecause);
+    }
+
+    // ---- for the tables and views that keep objects
+
+    final ObjectType<?> type() {
+        return type;
+    }
+
+    /**
+     * The object has a number now, by which others refer to it.
+     *
+     * @param newDirectory where references are looked up
+     * @param newNumber its slot and generation
+     */
+    final void place(ObjectDirectory newDirectory, int newNumber) {
+        directory = newDirectory;
+        number = newNumber;
+    }
+
+    /** Its slot and generation, or {@link #NO_REFERENCE}. */
+    final int number() {
+        return number;
+    }
+
+    final void present(boolean nowPresent) {
+        isPresent = nowPresent;
+    }
+
+    final void owned(boolean nowOwned) {
+        isOwned = nowOwned;
+    }
+
+    /**
+     * The game may not change some fields from now on, but all others.
+     *
+     * @param fields which, a bit for each; -1 for the whole object
+     * @param because why, for error messages: {@code the server tells it}
+     */
+    final void lock(long fields, String because) {
+        locked = fields;
+        lockedBecause = because;
+    }
+
+    /** Takes down all fields, as when the object is told for the first time. */
+    final void freezeAll(int[] cells, int at) {
+        touched = type.layout().all();
+        freezeChanges(cells, at);
+    }
+
+    /**
+     * Takes down the fields that may have changed since the last time. Cells of the others are left as they are.
+     *
+     * @param cells where they go; hold what was taken down the last time
+     * @param at the first cell of the object
+     * @throws IllegalStateException if an array has fewer elements than it must have
+     */
+    final void freezeChanges(int[] cells, int at) {
+        freeze((touched | handedOut & ~locked) & type.layout().all(), cells, at);
+        touched = 0;
+        if (isTeleporting) {
+            isTeleporting = false;
+            teleports = teleports + 1 & TELEPORTS;
+        }
+        if (type.layout().teleportCell() != ObjectLayout.NO_CELL) {
+            cells[at + type.layout().teleportCell()] = teleports;
+        }
+    }
+}

@@ -1,0 +1,154 @@
+package dev.tickwire.state;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class StateObjectTest {
+    private static final int NONE = -9;
+    private static final int TELEPORT = 6;
+
+    private final Fighter fighter = new Fighter(Fighter.TYPE);
+
+    /** The cells that are written; the others hold {@link #NONE}. */
+    private int[] changes() {
+        int[] cells = new int[Fighter.LAYOUT.cells() + 1];
+        Arrays.fill(cells, NONE);
+        fighter.freezeChanges(cells, 1);
+        assertEquals(NONE, cells[0]);
+        int[] own = Arrays.copyOfRange(cells, 1, cells.length);
+        assertTrue(own[TELEPORT] >= 0);
+        own[TELEPORT] = NONE;
+        return own;
+    }
+
+    @Test
+    void shouldTakeDownWhatWasSetSinceTheLastTime() {
+        assertArrayEquals(new int[] {NONE, NONE, NONE, NONE, NONE, NONE, NONE}, changes());
+        fighter.x(5).ammunition(3);
+        assertArrayEquals(new int[] {NONE, 5, 3, NONE, NONE, NONE, NONE}, changes());
+        fighter.x(6);
+        assertArrayEquals(new int[] {NONE, 6, NONE, NONE, NONE, NONE, NONE}, changes());
+    }
+
+    @Test
+    void shouldTakeDownAStructEachTimeOnceTheGameHasSeenIt() {
+        fighter.bag().coins(2);
+        assertArrayEquals(new int[] {NONE, NONE, NONE, NONE, 2, 0, NONE}, changes());
+        assertArrayEquals(new int[] {NONE, NONE, NONE, NONE, 2, 0, NONE}, changes());
+    }
+
+    @Test
+    void shouldTakeDownAllFieldsTheFirstTime() {
+        int[] cells = new int[Fighter.LAYOUT.cells()];
+        fighter.freezeAll(cells, 0);
+        assertArrayEquals(new int[] {7, 0, 0, StateObject.NO_REFERENCE, 0, 0, 0}, cells);
+        assertArrayEquals(new int[] {NONE, NONE, NONE, NONE, NONE, NONE, NONE}, changes());
+    }
+
+    @Test
+    void shouldCountTeleportsOnceATime() {
+        int[] cells = new int[Fighter.LAYOUT.cells()];
+        for (int expected : new int[] {1, 2, 3, 0, 1}) {
+            fighter.teleport();
+            fighter.teleport();
+            fighter.freezeChanges(cells, 0);
+            assertEquals(expected, cells[TELEPORT]);
+            fighter.freezeChanges(cells, 0);
+            assertEquals(expected, cells[TELEPORT]);
+        }
+    }
+
+    @Test
+    void shouldRefuseToChangeWhatIsLocked() {
+        fighter.lock(Fighter.LAYOUT.once(), "it is told when the object appears, and never again");
+        IllegalStateException refused = assertThrows(IllegalStateException.class, () -> fighter.name(3));
+        assertEquals(
+                "Fighter.name cannot be changed: it is told when the object appears, and never again",
+                refused.getMessage());
+        fighter.x(4);
+        fighter.bag().coins(1);
+        fighter.teleport();
+        assertArrayEquals(new int[] {NONE, 4, NONE, NONE, 1, 0, NONE}, changes());
+
+        fighter.lock(-1, "the server tells it");
+        refused = assertThrows(IllegalStateException.class, () -> fighter.x(3));
+        assertEquals("Fighter.x cannot be changed: the server tells it", refused.getMessage());
+        refused = assertThrows(IllegalStateException.class, fighter::teleport);
+        assertEquals("Fighter cannot be teleported: the server tells it", refused.getMessage());
+        Fighter.Bag bag = fighter.bag();
+        refused = assertThrows(IllegalStateException.class, () -> bag.coins(3));
+        assertEquals("Bag of Fighter cannot be changed: the server tells it", refused.getMessage());
+        assertEquals(1, bag.coins());
+        assertEquals(4, fighter.x());
+        // What the game was given of a field that is locked is not taken down any more.
+        assertArrayEquals(new int[] {NONE, NONE, NONE, NONE, NONE, NONE, NONE}, changes());
+
+        fighter.lock(0, "");
+        assertEquals(3, fighter.x(3).x());
+    }
+
+    @Test
+    void shouldSayWhetherItIsThereAndWhoseItIs() {
+        assertFalse(fighter.isPresent());
+        assertFalse(fighter.isOwned());
+        fighter.present(true);
+        fighter.owned(true);
+        assertTrue(fighter.isPresent());
+        assertTrue(fighter.isOwned());
+        fighter.present(false);
+        assertFalse(fighter.isPresent());
+        assertSame(Fighter.TYPE, fighter.type());
+    }
+
+    @Test
+    void shouldKeepWhatTheGameAttaches() {
+        assertNull(fighter.attachment());
+        fighter.attach(this);
+        assertSame(this, fighter.attachment());
+        fighter.attach(null);
+        assertNull(fighter.attachment());
+    }
+
+    @Test
+    void shouldReferToObjectsOfTheSameEndpoint() {
+        Map<Integer, StateObject> objects = new HashMap<>();
+        ObjectDirectory directory = (type, number) -> objects.get(number);
+        Fighter other = new Fighter(Fighter.TYPE);
+        assertNull(fighter.target());
+        assertEquals("target=none", fighter.targetText());
+        fighter.place(directory, 4);
+        assertEquals(4, fighter.number());
+        assertEquals(
+                "Fighter.target = a Fighter that is not present, must be present and of the same endpoint",
+                assertThrows(IllegalArgumentException.class, () -> fighter.target(other))
+                        .getMessage());
+        other.place((type, number) -> other, 17);
+        other.present(true);
+        assertEquals(
+                "Fighter.target = a Fighter that another endpoint has, must be present and of the same endpoint",
+                assertThrows(IllegalArgumentException.class, () -> fighter.target(other))
+                        .getMessage());
+        other.place(directory, 17);
+        objects.put(17, other);
+        fighter.target(other);
+        assertSame(other, fighter.target());
+        assertEquals("target=#17", fighter.targetText());
+        assertArrayEquals(new int[] {NONE, NONE, NONE, 17, NONE, NONE, NONE}, changes());
+
+        assertNull(fighter.rocket(), "it is of another class");
+        objects.clear();
+        assertNull(fighter.target());
+        objects.put(17, other);
+        assertNull(fighter.target(null).target());
+    }
+}
