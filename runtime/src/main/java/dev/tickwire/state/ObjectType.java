@@ -24,8 +24,7 @@ public final class ObjectType<T extends StateObject> {
      * @param constructor makes a fresh instance
      * @param layout how the values of an instance lie in cells
      */
-    public ObjectType(
-            int number, Class<T> objectClass, Function<ObjectType<T>, T> constructor, ObjectLayout layout) {
+    public ObjectType(int number, Class<T> objectClass, Function<ObjectType<T>, T> constructor, ObjectLayout layout) {
         this.number = number;
         this.objectClass = objectClass;
         this.constructor = constructor;

@@ -151,6 +151,15 @@ public abstract class StateObject extends PartHolder {
     }
 
     /**
+     * Whether a number refers to an object at all.
+     *
+     * @param referred what {@link #reference} gave
+     */
+    protected static boolean refers(int referred) {
+        return referred != NO_REFERENCE;
+    }
+
+    /**
      * Appends a reference to a text: {@code #17}, or {@code none}.
      *
      * @param text where it goes
@@ -158,9 +167,7 @@ public abstract class StateObject extends PartHolder {
      * @return {@code text}
      */
     protected static StringBuilder appendReference(StringBuilder text, int referred) {
-        return referred == NO_REFERENCE
-                ? text.append("none")
-                : text.append('#').append(referred);
+        return referred == NO_REFERENCE ? text.append("none") : text.append('#').append(referred);
     }
 
     /**

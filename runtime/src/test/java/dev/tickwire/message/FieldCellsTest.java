@@ -23,8 +23,7 @@ class FieldCellsTest {
         BytesField field = new BytesField("Voice.sample", 9);
         field.set(new byte[] {1, 2, 3, -1, 5});
         field.packCells(cells, 2);
-        assertArrayEquals(
-                new int[] {BEHIND, BEHIND, 5, 0xFF030201, 5, 0, BEHIND}, Arrays.copyOf(cells, 7));
+        assertArrayEquals(new int[] {BEHIND, BEHIND, 5, 0xFF030201, 5, 0, BEHIND}, Arrays.copyOf(cells, 7));
 
         BytesField other = new BytesField("Voice.sample", 9);
         other.set(new byte[] {9, 9, 9, 9, 9, 9, 9, 9, 9});
@@ -98,8 +97,7 @@ class FieldCellsTest {
         WideField field = WideField.offset("Move.id", 80);
         field.set(-1, 0x1122334455667788L);
         field.packCells(cells, 1);
-        assertArrayEquals(
-                new int[] {BEHIND, 0x55667788, 0x11223344, 0x7FFF, BEHIND}, Arrays.copyOf(cells, 5));
+        assertArrayEquals(new int[] {BEHIND, 0x55667788, 0x11223344, 0x7FFF, BEHIND}, Arrays.copyOf(cells, 5));
         WideField other = WideField.offset("Move.id", 80);
         other.unpackCells(cells, 1);
         assertEquals(field, other);

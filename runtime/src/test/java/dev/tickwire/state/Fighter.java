@@ -88,6 +88,10 @@ final class Fighter extends StateObject {
         return this;
     }
 
+    boolean hasTarget() {
+        return refers(target);
+    }
+
     String targetText() {
         return appendReference(new StringBuilder("target="), target).toString();
     }
@@ -134,8 +138,8 @@ final class Fighter extends StateObject {
 
     /** Another type. */
     static final class Rocket extends StateObject {
-        static final ObjectType<Rocket> TYPE =
-                new ObjectType<>(0, Rocket.class, Rocket::new, ObjectLayout.builder().build());
+        static final ObjectType<Rocket> TYPE = new ObjectType<>(
+                0, Rocket.class, Rocket::new, ObjectLayout.builder().build());
 
         Rocket(ObjectType<Rocket> type) {
             super(type);

@@ -52,8 +52,7 @@ class ObjectLayoutTest {
     @Test
     void shouldTellEachPeerWhatItMaySee() {
         int[] values = {7, 500, 20, 1234, 5, 1, 2};
-        assertArrayEquals(
-                new int[] {7, 500, 0, 1234, 5, 1, 2}, appear(Fighter.LAYOUT, ObjectView.STRANGER, values));
+        assertArrayEquals(new int[] {7, 500, 0, 1234, 5, 1, 2}, appear(Fighter.LAYOUT, ObjectView.STRANGER, values));
         assertArrayEquals(new int[] {7, 500, 20, 0, 5, 1, 2}, appear(Fighter.LAYOUT, ObjectView.OWNER, values));
     }
 
@@ -63,15 +62,13 @@ class ObjectLayoutTest {
         int[] values = {7, 500, 20, 1234, 5, 0, 2};
         assertArrayEquals(
                 new int[] {1, 500, 1, 1234, 5, 0, 2}, differ(Fighter.LAYOUT, ObjectView.STRANGER, base, values));
-        assertArrayEquals(
-                new int[] {1, 500, 20, 1, 5, 0, 2}, differ(Fighter.LAYOUT, ObjectView.OWNER, base, values));
+        assertArrayEquals(new int[] {1, 500, 20, 1, 5, 0, 2}, differ(Fighter.LAYOUT, ObjectView.OWNER, base, values));
     }
 
     /** Coders keep notes while they work, and layouts are shared by endpoints of several threads. */
     @Test
     void shouldMakeACoderForEachUser() {
-        assertNotSame(
-                Fighter.LAYOUT.newAppearing(ObjectView.OWNER), Fighter.LAYOUT.newAppearing(ObjectView.OWNER));
+        assertNotSame(Fighter.LAYOUT.newAppearing(ObjectView.OWNER), Fighter.LAYOUT.newAppearing(ObjectView.OWNER));
     }
 
     @Test
@@ -116,7 +113,8 @@ class ObjectLayoutTest {
     void shouldHoldAFieldInEachOf64Bits() {
         ObjectLayout.Builder builder = ObjectLayout.builder();
         for (int field = 0; field < 64; field++) {
-            builder.field("f" + field, field == 63 ? new Trait[] {Trait.ONCE} : new Trait[0]).choice(1);
+            builder.field("f" + field, field == 63 ? new Trait[] {Trait.ONCE} : new Trait[0])
+                    .choice(1);
         }
         ObjectLayout layout = builder.build();
         assertEquals(-1, layout.all());
@@ -178,8 +176,41 @@ class ObjectLayoutTest {
             assertEquals(ends[field], layout.endCell(field), layout.name(field));
         }
         int[] values = {
-            7, 360, 1000, -1, 0xFF, 3, StateObject.NO_REFERENCE, 1, 2, 63, 5, 0x01020304, 5, 3, 0x636261, 0, 2, 1, 2, 3,
-            9, 1, 1, 4, 2, 1, 0, 2, 1, 0, 0, 2, 400, -1, -1
+            7,
+            360,
+            1000,
+            -1,
+            0xFF,
+            3,
+            StateObject.NO_REFERENCE,
+            1,
+            2,
+            63,
+            5,
+            0x01020304,
+            5,
+            3,
+            0x636261,
+            0,
+            2,
+            1,
+            2,
+            3,
+            9,
+            1,
+            1,
+            4,
+            2,
+            1,
+            0,
+            2,
+            1,
+            0,
+            0,
+            2,
+            400,
+            -1,
+            -1
         };
         assertArrayEquals(values, appear(layout, ObjectView.STRANGER, values));
         int[] base = new int[values.length];

@@ -140,7 +140,9 @@ class StateObjectTest {
                         .getMessage());
         other.place(directory, 17);
         objects.put(17, other);
+        assertFalse(fighter.hasTarget());
         fighter.target(other);
+        assertTrue(fighter.hasTarget());
         assertSame(other, fighter.target());
         assertEquals("target=#17", fighter.targetText());
         assertArrayEquals(new int[] {NONE, NONE, NONE, 17, NONE, NONE, NONE}, changes());
