@@ -14,21 +14,18 @@ import java.util.Map;
  * packet could tell so many.
  */
 final class CellChecker {
-    /** The most cells of an object, of four bytes each. */
-    static final int MOST_CELLS = 16_384;
-
     private CellChecker() {}
 
     /** Checks all objects. */
     static void check(Map<Symbol, ObjectModel> objects, DiagnosticCollector diagnostics) {
         objects.forEach((symbol, object) -> {
-            if (object.cells() > MOST_CELLS) {
+            if (object.cells() > ObjectModel.MAX_CELLS) {
                 ObjectField largest = Collections.max(object.fields(), Comparator.comparingLong(ObjectField::cells));
                 diagnostics.report(Diagnostic.of(
                                 DiagnosticCode.INSTANCE_TOO_LARGE,
                                 symbol.nameSpan(),
                                 "the values of a `" + symbol.name() + "` may take more than "
-                                        + Integer.BYTES * MOST_CELLS + " bytes of memory")
+                                        + Integer.BYTES * ObjectModel.MAX_CELLS + " bytes of memory")
                         .withLabel("whatever they take on the wire")
                         .withHelp("make its arrays shorter, or hold less in them; `"
                                 + largest.field().name() + "` takes the most"));

@@ -131,6 +131,7 @@ final class ObjectChecker {
             return;
         }
         if (declared.symbol().declaration() instanceof StructDeclaration struct) {
+            checkSize(field, declared.symbol(), struct);
             for (BodyItem item : struct.body().items()) {
                 if (item instanceof Conditional conditional) {
                     refuseHeld(field, declared.symbol(), "an `if`", firstWord(conditional.span(), "if"));
@@ -143,6 +144,20 @@ final class ObjectChecker {
             }
         } else if (declared.symbol().declaration() instanceof UnionDeclaration union) {
             union.cases().forEach(one -> checkHeld(field, types.of(one.type()), seen));
+        }
+    }
+
+    private void checkSize(FieldDeclaration field, Symbol symbol, StructDeclaration struct) {
+        long count = struct.body().items().stream()
+                .filter(FieldDeclaration.class::isInstance)
+                .count();
+        if (count > ObjectModel.MAX_STRUCT_FIELDS) {
+            diagnostics.report(Diagnostic.of(
+                            DiagnosticCode.OBJECT_BODY,
+                            field.type().span(),
+                            "`" + symbol.name() + "` has " + count + " fields, and in an object "
+                                    + ObjectModel.MAX_STRUCT_FIELDS + " are the most")
+                    .withHelp("group its fields in structs, or use arrays"));
         }
     }
 

@@ -8,7 +8,7 @@ import java.util.Map;
  * 32 bits, several for others, none for a value that is always the same. What may be missing has as many as if it were
  * there.
  */
-final class CellCounts {
+public final class CellCounts {
     /** More than any object may have; sums stop here. */
     private static final long CAP = 1L << 40;
 
@@ -17,8 +17,11 @@ final class CellCounts {
     /** Of structs and unions, each computed once: one may hold another in many ways. */
     private final Map<Object, Long> known = new IdentityHashMap<>();
 
+    /** Makes one that has counted nothing yet. */
+    public CellCounts() {}
+
     /** Of a field, those of its presence and count included. */
-    long of(FieldModel field) {
+    public long of(FieldModel field) {
         long cells = of(field.type());
         if (field.arity() instanceof Arity.Array array) {
             cells = 1 + cells * array.most();
@@ -26,7 +29,8 @@ final class CellCounts {
         return Math.min(CAP, field.optional() ? 1 + cells : cells);
     }
 
-    private long of(ValueType type) {
+    /** Of one value. */
+    public long of(ValueType type) {
         return switch (type.kind()) {
             case QUAT -> COMPONENTS;
             case STRING -> 1 + ofBits(Byte.SIZE * (long) ((ValueType.StringValue) type).capacityBytes());

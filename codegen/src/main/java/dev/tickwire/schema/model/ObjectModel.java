@@ -22,6 +22,12 @@ public record ObjectModel(
     /** The most fields of an object: each has a bit of a {@code long} that names those that have changed. */
     public static final int MAX_FIELDS = 64;
 
+    /** The most fields of a struct that an object may hold: a class of more has no room for how they are told. */
+    public static final int MAX_STRUCT_FIELDS = 512;
+
+    /** The most cells of an object, of four bytes each. */
+    public static final int MAX_CELLS = 16_384;
+
     /** Copies the list. */
     public ObjectModel {
         fields = List.copyOf(fields);

@@ -447,10 +447,10 @@ class ObjectsTest {
     @Test
     void shouldRefuseMoreValuesThanAServerKeeps() {
         String game = "object A { uint8 a; uint8 x[..%d]; } protocol P { ticks 60; channel c state { server A; } }";
-        Compiled.declarations(game.formatted(CellChecker.MOST_CELLS - 2))
+        Compiled.declarations(game.formatted(ObjectModel.MAX_CELLS - 2))
                 .mustReport("a.tick:2:89: warning[may-not-fit]: `A` may take up to 131078 bits when it appears, "
                         + "a tick of `c` has 8128 for it");
-        Compiled.declarations(game.formatted(CellChecker.MOST_CELLS - 1)).mustReport("""
+        Compiled.declarations(game.formatted(ObjectModel.MAX_CELLS - 1)).mustReport("""
                 a.tick:2:8: error[instance-too-large]: the values of a `A` may take more than 65536 bytes of memory
                 a.tick:2:89: warning[may-not-fit]: `A` may take up to 131086 bits when it appears, a tick of `c` has 8128 for it
                 """);
