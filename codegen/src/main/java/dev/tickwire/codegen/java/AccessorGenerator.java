@@ -55,7 +55,7 @@ final class AccessorGenerator {
     //     return hasSwap;
     // }
     private MethodSpec hasGetter(FieldCode field) {
-        return Access.reading(body, field.presenceAccessor())
+        return Access.reading(field, field.presenceAccessor())
                 .addJavadoc(DocText.of("Whether the optional field " + field.name() + " is present.")
                         .tag("return", "false in a fresh instance")
                         .build())
@@ -90,7 +90,7 @@ final class AccessorGenerator {
         }
         methods.add(
                 0,
-                Access.writing(body, field.presenceAccessor())
+                Access.writing(body, field, field.presenceAccessor())
                         .addJavadoc(DocText.of("Makes the optional field " + field.name()
                                         + " present or absent; an absent one has its default.")
                                 .tag("param", present + " whether it is present")
@@ -119,11 +119,13 @@ final class AccessorGenerator {
                             ? ", once it is present."
                             : body.union() != null ? ", once it is selected." : "."));
         }
-        String value = "the value" + otherwise(field);
+        String value = field.value() instanceof ReferenceCode
+                ? "the object, or null for none, and where it is not there"
+                : "the value" + otherwise(field);
         if (field.value() instanceof BytesCode) {
             value = "the buffer, reused; its first " + field.lengthAccessor() + " bytes count";
         }
-        return Access.reading(body, field.accessor())
+        return Access.handingOut(field, field.accessor())
                 .addJavadoc(text.tag("return", value).build())
                 .returns(field.value().accessorType())
                 .addStatement("return $L", field.value().get(field.place()))
@@ -150,7 +152,7 @@ final class AccessorGenerator {
         if (!field.value().refuses().isEmpty()) {
             text.tag("throws", "IllegalArgumentException " + field.value().refuses());
         }
-        MethodSpec.Builder setter = Access.writing(body, field.accessor())
+        MethodSpec.Builder setter = Access.writing(body, field, field.accessor())
                 .addJavadoc(text.build())
                 .addParameters(value.parameters())
                 .addCode(field.value().set(field, field.place(), value.names()));

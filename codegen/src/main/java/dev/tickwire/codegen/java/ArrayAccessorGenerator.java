@@ -45,7 +45,7 @@ final class ArrayAccessorGenerator {
     }
 
     private MethodSpec countGetter(FieldCode field) {
-        return Access.reading(body, field.countAccessor())
+        return Access.reading(field, field.countAccessor())
                 .addJavadoc(DocText.of("How many elements " + field.name() + " has.")
                         .tag("return", FieldDocs.counts(field))
                         .build())
@@ -65,7 +65,7 @@ final class ArrayAccessorGenerator {
     private MethodSpec countSetter(FieldCode field, ArrayParts parts) {
         Names locals = body.names().locals();
         String count = locals.newName("count");
-        MethodSpec.Builder setter = Access.writing(body, field.countAccessor())
+        MethodSpec.Builder setter = Access.writing(body, field, field.countAccessor())
                 .addJavadoc(DocText.of(
                                 "Sets how many elements " + field.name() + " has; those that are new have their default"
                                         + (field.isOptional() ? ". Makes the field present." : ".")
@@ -120,10 +120,14 @@ final class ArrayAccessorGenerator {
         String index = body.names().locals().newName("index");
         String value = field.value() instanceof BytesCode
                 ? "the buffer, reused; its first " + field.lengthAccessor() + " bytes count"
-                : field.value() instanceof NestedCode ? "the element, to be read and filled" : "the element";
+                : field.value() instanceof NestedCode
+                        ? "the element, to be read and filled"
+                        : field.value() instanceof ReferenceCode
+                                ? "the object, or null for none, and where it is not there"
+                                : "the element";
         DocText text =
                 FieldDocs.getter(field).tag("param", indexText(field, index)).tag("return", value);
-        return Access.reading(body, field.accessor())
+        return Access.handingOut(field, field.accessor())
                 .addJavadoc(throwsIndex(text).build())
                 .returns(field.value().accessorType())
                 .addParameter(TypeName.INT, index)
@@ -146,12 +150,21 @@ final class ArrayAccessorGenerator {
         value.describe(text);
         throwsIndex(text.tag("return", "this " + body.kind()));
         throwsValue(text, field);
-        MethodSpec.Builder setter = Access.writing(body, field.accessor())
+        MethodSpec.Builder setter = Access.writing(body, field, field.accessor())
                 .addJavadoc(text.build())
                 .addParameter(TypeName.INT, index)
                 .addParameters(value.parameters())
-                .addCode(field.value().set(field, field.element(parts.check() + "(" + index + ")"), value.names()));
+                .addCode(field.value().set(field, element(field, parts, index), value.names()));
         return Access.finish(setter, body, field);
+    }
+
+    // Example: corners[checkCorners(index)]
+    // Example: oneOfCorners(index)
+    /** The place of an element that a setter fills; the index is checked. */
+    private static CodeBlock element(FieldCode field, ArrayParts parts, String index) {
+        return parts.one() == null
+                ? field.element(parts.check() + "(" + index + ")")
+                : CodeBlock.of("$N($N)", parts.one(), index);
     }
 
     private static void throwsValue(DocText text, FieldCode field) {
@@ -170,7 +183,7 @@ final class ArrayAccessorGenerator {
         SetterValue value = new SetterValue(field, body.names().locals());
         DocText text = adderText(field);
         value.describe(text);
-        return Access.writing(body, field.adder())
+        return Access.writing(body, field, field.adder())
                 .addParameters(value.parameters())
                 .addCode(field.value().set(field, parts.next(), value.names()))
                 .addStatement("return $N()", parts.added())
@@ -204,9 +217,10 @@ final class ArrayAccessorGenerator {
         DocText text =
                 adderText(field).tag("return", "the new element with all fields at their defaults, to be filled");
         String next = body.names().locals().newName("next");
-        return Access.writing(body, field.adder())
+        return Access.writing(body, field, field.adder())
                 .addJavadoc(adderThrows(text, field))
                 .returns(field.value().accessorType())
+                .addCode(Access.handOut(field))
                 .addStatement("$T $N = $L.reset()", field.value().accessorType(), next, parts.next())
                 .addStatement("$N()", parts.added())
                 .addStatement("return $N", next)

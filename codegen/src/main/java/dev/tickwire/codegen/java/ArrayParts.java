@@ -16,6 +16,7 @@ final class ArrayParts {
     private final ResetGenerator resets;
     private final FieldCode field;
     private final String check;
+    private final String one;
     private final String grow;
     private final String next;
     private final String added;
@@ -26,7 +27,10 @@ final class ArrayParts {
         this.field = field;
         String capitalised = JavaNames.capitalised(field.name());
         this.check = body.names().newMethod("check" + capitalised);
-        this.grow = field.isVarying() ? body.names().newMethod("grow" + capitalised) : null;
+        // The setter of an optional struct would be too large otherwise, as it also notes what is set.
+        boolean isLarge = field.member() != null && field.isOptional() && field.value() instanceof NestedCode;
+        this.one = isLarge ? body.names().newMethod("oneOf" + capitalised) : null;
+        this.grow = field.isVarying() ? field.grower() : null;
         this.next = field.isVarying() ? body.names().newMethod("next" + capitalised) : null;
         this.added = field.isVarying() ? body.names().newMethod("added" + capitalised) : null;
     }
@@ -34,6 +38,11 @@ final class ArrayParts {
     /** The method that returns an index, or refuses it. */
     String check() {
         return check;
+    }
+
+    /** The method that returns the object at an index, or refuses it; null where accessors find it themselves. */
+    String one() {
+        return one;
     }
 
     /** The method that sets new elements to their defaults, before the count rises. */
@@ -56,6 +65,9 @@ final class ArrayParts {
     List<MethodSpec> generate() {
         List<MethodSpec> methods = new ArrayList<>();
         methods.add(checkMethod());
+        if (one != null) {
+            methods.add(oneMethod());
+        }
         if (field.isVarying()) {
             methods.add(growMethod());
             methods.add(nextMethod());
@@ -78,6 +90,22 @@ final class ArrayParts {
                 .returns(TypeName.INT)
                 .addStatement(
                         "return $T.index($S, $N, $L)", TypeNames.BOUNDS, field.label(), index, field.countExpression())
+                .build();
+    }
+
+    // Example:
+    // private Vec3 oneOfCorners(int index) {
+    //     return corners[checkCorners(index)];
+    // }
+    private MethodSpec oneMethod() {
+        String index = body.names().locals().newName("index");
+        DocText text = DocText.of("One of " + field.name() + ".")
+                .tag("param", index + " the index")
+                .tag("return", "the element");
+        return method(one, ArrayAccessorGenerator.throwsIndex(text))
+                .addParameter(TypeName.INT, index)
+                .returns(field.value().variableType())
+                .addStatement("return $L", field.element(check + "(" + index + ")"))
                 .build();
     }
 

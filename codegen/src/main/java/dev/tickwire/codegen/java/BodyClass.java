@@ -9,8 +9,11 @@ import dev.tickwire.schema.model.DeclarationName;
 import dev.tickwire.schema.model.Documentation;
 import dev.tickwire.schema.model.FieldModel;
 import dev.tickwire.schema.model.MessageModel;
+import dev.tickwire.schema.model.ObjectField;
+import dev.tickwire.schema.model.ObjectModel;
 import dev.tickwire.schema.model.StructModel;
 import dev.tickwire.schema.model.UnionModel;
+import dev.tickwire.schema.model.ValueType;
 import dev.tickwire.schema.target.NameScope;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -18,16 +21,19 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The class of a message, struct or union that is being generated: its fields, their names, and the order they travel
+ * The class of a message, struct, union or object that is being generated: its fields, their names, and the order they travel
  * in.
  */
 final class BodyClass {
     private final ClassName name;
     private final Documentation documentation;
     private final boolean isMessage;
+    private final boolean isObject;
     private final boolean carriesBlock;
     private final boolean packed;
     private final BitSize size;
+    private final boolean isHeld;
+    private final int cells;
     private final boolean hasRules;
     private final boolean hasUnsent;
     private final BodyNames names;
@@ -49,9 +55,12 @@ final class BodyClass {
         this.name = TypeNames.of(name);
         this.documentation = documentation;
         this.isMessage = isMessage;
+        this.isObject = false;
         this.carriesBlock = carriesBlock;
         this.packed = packed;
         this.size = body.size();
+        this.isHeld = plans.held().isHeld(body);
+        this.cells = isHeld ? cells(body.allFields(), plans) : 0;
         this.hasRules = body.hasRules();
         this.hasUnsent = body.hasUnsent();
         this.names = new BodyNames(
@@ -70,9 +79,12 @@ final class BodyClass {
         this.name = whole.name;
         this.documentation = whole.documentation;
         this.isMessage = whole.isMessage;
+        this.isObject = whole.isObject;
         this.carriesBlock = whole.carriesBlock;
         this.packed = whole.packed;
         this.size = whole.size;
+        this.isHeld = whole.isHeld;
+        this.cells = whole.cells;
         this.hasRules = whole.hasRules;
         this.hasUnsent = whole.hasUnsent;
         this.names = whole.names;
@@ -86,9 +98,12 @@ final class BodyClass {
         this.name = TypeNames.of(model.name());
         this.documentation = model.documentation();
         this.isMessage = false;
+        this.isObject = false;
         this.carriesBlock = false;
         this.packed = false;
         this.size = model.size();
+        this.isHeld = plans.held().isHeld(model);
+        this.cells = isHeld ? (int) plans.held().cells().of(new ValueType.UnionReference(model)) : 0;
         this.hasRules = model.hasRules();
         this.hasUnsent = model.hasUnsent();
         List<FieldModel> cases = model.cases().stream().map(BodyClass::field).toList();
@@ -105,6 +120,35 @@ final class BodyClass {
         this.nodes = List.of();
         this.union = new UnionNames(name, model, names, ClassNames.ofCases(cases));
         this.conditions = new ConditionMethods(names);
+    }
+
+    private BodyClass(ObjectModel model, StructPlans plans) {
+        Body body = model.body();
+        this.name = TypeNames.of(model.name());
+        this.documentation = model.documentation();
+        this.isMessage = false;
+        this.isObject = true;
+        this.carriesBlock = false;
+        this.packed = false;
+        this.size = body.size();
+        this.isHeld = plans.held().isHeld(body);
+        this.cells = isHeld ? cells(body.allFields(), plans) : 0;
+        this.hasRules = body.hasRules();
+        this.hasUnsent = body.hasUnsent();
+        this.names = new BodyNames(body.allFields(), NameScope.OBJECT);
+        this.fields = new LinkedHashMap<>();
+        for (ObjectField field : model.fields()) {
+            String change = names.newVariable(JavaNames.constant(field.field().name()) + "_CHANGED");
+            ObjectMember member = new ObjectMember(fields.size(), field, change);
+            fields.put(field.field().name(), FieldCode.of(member, name.simpleName(), names, plans));
+        }
+        this.nodes = BodyNodes.of(body, fields);
+        this.union = null;
+        this.conditions = new ConditionMethods(names);
+    }
+
+    private static int cells(List<FieldModel> fields, StructPlans plans) {
+        return (int) fields.stream().mapToLong(plans.held().cells()::of).sum();
     }
 
     /** A case holds its value as a field does. */
@@ -138,6 +182,11 @@ final class BodyClass {
         return new BodyClass(union, plans);
     }
 
+    /** A class of at most 64 fields: no method of it needs sections. */
+    static BodyClass of(ObjectModel object, StructPlans plans) {
+        return new BodyClass(object, plans);
+    }
+
     /** The same class with other nodes, such as the same in sections. */
     BodyClass with(List<BodyNode> others) {
         return new BodyClass(this, others);
@@ -155,13 +204,17 @@ final class BodyClass {
         return isMessage;
     }
 
+    boolean isObject() {
+        return isObject;
+    }
+
     boolean carriesBlock() {
         return carriesBlock;
     }
 
-    /** {@code message}, {@code struct} or {@code union}, for documentation. */
+    /** {@code message}, {@code struct}, {@code union} or {@code object}, for documentation. */
     String kind() {
-        return isMessage ? "message" : union != null ? "union" : "struct";
+        return isMessage ? "message" : isObject ? "object" : union != null ? "union" : "struct";
     }
 
     /** The names that only a union has; null for messages and structs. */
@@ -170,18 +223,31 @@ final class BodyClass {
     }
 
     // Example: hasSwap = true;
+    // Example: hasTarget = refers(target);
     // Example: choose(Case.WEAPON);
     /** Statements that a setter ends with, once the value has been taken. */
     CodeBlock taken(FieldCode field) {
         if (union != null) {
             return ValueCode.statement("$N($L)", union.choose(), union.constant(field.name()));
         }
-        return field.isOptional() ? ValueCode.statement("$N = true", field.presence()) : CodeBlock.of("");
+        if (!field.isOptional()) {
+            return CodeBlock.of("");
+        }
+        return field.value() instanceof ReferenceCode && !field.isArray()
+                ? ValueCode.statement("$N = refers($N)", field.presence(), field.variable())
+                : ValueCode.statement("$N = true", field.presence());
     }
 
     /** The effect of {@link #taken}, for documentation: the end of a sentence. */
     String takenText(FieldCode field) {
-        return union != null ? " and selects it." : field.isOptional() ? " and makes it present." : ".";
+        if (union != null) {
+            return " and selects it.";
+        } else if (!field.isOptional()) {
+            return ".";
+        }
+        return field.value() instanceof ReferenceCode
+                ? "; it is present then, unless it is null."
+                : " and makes it present.";
     }
 
     /** Whether the class is a struct that travels in a word beside other fields. */
@@ -191,6 +257,16 @@ final class BodyClass {
 
     BitSize size() {
         return size;
+    }
+
+    /** Whether an object may hold it. */
+    boolean isHeld() {
+        return isHeld;
+    }
+
+    /** How many cells its values have in an object, if one {@linkplain #isHeld may hold it}. */
+    int cells() {
+        return cells;
     }
 
     /** Whether {@code measure} has more to look at than sizes. */

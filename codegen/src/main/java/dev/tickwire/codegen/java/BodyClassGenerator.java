@@ -31,8 +31,12 @@ final class BodyClassGenerator {
                 .addMethods(new CopyGenerator(body).generate())
                 .addMethods(new EqualsGenerator(body).generate())
                 .addMethods(new HashCodeGenerator(body).generate())
-                .addMethods(new PrintGenerator(body).generate())
-                .addMethods(body.conditions().methods());
+                .addMethods(new PrintGenerator(body).generate());
+        if (!body.isMessage() && body.isHeld()) {
+            type.addMethods(StructCellsGenerator.pack(body, resets));
+            type.addMethods(StructCellsGenerator.unpack(body, resets));
+        }
+        type.addMethods(body.conditions().methods());
         return type.superclass(superclass()).build();
     }
 

@@ -16,6 +16,7 @@ final class BodyNames {
     private final Names methods = new Names();
     private final Map<String, String> sections = new HashMap<>();
     private final Map<String, String> makers = new HashMap<>();
+    private final Map<String, String> growers = new HashMap<>();
     private final String refuse;
 
     BodyNames(List<FieldModel> fields, NameScope scope) {
@@ -66,6 +67,14 @@ final class BodyNames {
      */
     String maker(String field) {
         return makers.computeIfAbsent(field, made -> methods.newName("made" + JavaNames.capitalised(made)));
+    }
+
+    /**
+     * The method that sets new elements of an array to their defaults; the same whenever it is asked for. It is not
+     * asked for before all accessors have their names, and gives way to them.
+     */
+    String grower(String field) {
+        return growers.computeIfAbsent(field, grown -> methods.newName("grow" + JavaNames.capitalised(grown)));
     }
 
     /** Names for the parameters and variables of one method: none hides a field. */

@@ -78,6 +78,18 @@ final class BoolCode extends ValueCode {
         code.add(statement("$L = $L", place, bits.isSet()));
     }
 
+    // Example: cells[at + 5] = moving ? 1 : 0;
+    @Override
+    CodeBlock packCells(FieldCode field, CodeBlock place, CellPlace cells) {
+        return cells.set(CodeBlock.of("$L ? 1 : 0", place));
+    }
+
+    // Example: moving = cells[at + 5] != 0;
+    @Override
+    CodeBlock unpackCells(FieldCode field, CodeBlock place, CellPlace cells) {
+        return statement("$L = $L != 0", place, cells.cell());
+    }
+
     @Override
     CodeBlock hash(FieldCode field, CodeBlock place) {
         return CodeBlock.of("$T.hashCode($L)", Boolean.class, place);

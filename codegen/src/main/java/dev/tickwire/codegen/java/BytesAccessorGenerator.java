@@ -32,7 +32,7 @@ final class BytesAccessorGenerator {
                 ? DocText.of("Sets one of " + field.name() + " to a part of an array"
                         + (field.isOptional() ? "; makes them present." : "."))
                 : DocText.of("Sets " + field.name() + " to a part of an array" + body.takenText(field));
-        MethodSpec.Builder setter = Access.writing(body, field.accessor());
+        MethodSpec.Builder setter = Access.writing(body, field, field.accessor());
         CodeBlock place = place(field, setter, text, locals);
         range(field, place, setter, text, locals);
         setter.addJavadoc(text.tag(
@@ -53,7 +53,7 @@ final class BytesAccessorGenerator {
     /** The adder of a part of an array, for an array of bytes of varying length. */
     MethodSpec adder(FieldCode field, ArrayParts parts) {
         DocText text = ArrayAccessorGenerator.adderText(field);
-        MethodSpec.Builder adder = Access.writing(body, field.adder());
+        MethodSpec.Builder adder = Access.writing(body, field, field.adder());
         range(field, parts.next(), adder, text, body.names().locals());
         text.tag("throws", "IndexOutOfBoundsException if they do not lie in the array");
         return adder.addStatement("return $N()", parts.added())
@@ -94,7 +94,8 @@ final class BytesAccessorGenerator {
     // }
     private MethodSpec lengthGetter(FieldCode field) {
         DocText text = DocText.of("How many bytes " + one(field) + " has.");
-        MethodSpec.Builder getter = Access.reading(body, field.lengthAccessor()).returns(TypeName.INT);
+        MethodSpec.Builder getter =
+                Access.reading(field, field.lengthAccessor()).returns(TypeName.INT);
         CodeBlock place = place(field, getter, text, body.names().locals());
         text.tag("return", field.value().range());
         return getter.addJavadoc(throwsIndex(text, field).build())
@@ -106,7 +107,7 @@ final class BytesAccessorGenerator {
         Names locals = body.names().locals();
         DocText text = DocText.of(
                 "Sets how many bytes of the buffer of " + one(field) + " count, after it was filled in place.");
-        MethodSpec.Builder setter = Access.writing(body, field.lengthAccessor());
+        MethodSpec.Builder setter = Access.writing(body, field, field.lengthAccessor());
         CodeBlock place = place(field, setter, text, locals);
         String length = locals.newName("length");
         text.tag("param", length + " how many; " + field.value().range())

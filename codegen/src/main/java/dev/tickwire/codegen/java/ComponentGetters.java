@@ -33,7 +33,7 @@ final class ComponentGetters {
     //     return facing.x();
     // }
     private MethodSpec ofField(FieldCode field, String name, ValueCode.Component component) {
-        return Access.reading(body, name)
+        return Access.reading(field, name)
                 .addJavadoc(
                         FieldDocs.getter(field).tag("return", component.text()).build())
                 .returns(field.value().accessorType())
@@ -52,7 +52,7 @@ final class ComponentGetters {
         DocText text = FieldDocs.getter(field)
                 .tag("param", ArrayAccessorGenerator.indexText(field, index))
                 .tag("return", component.text());
-        return Access.reading(body, name)
+        return Access.reading(field, name)
                 .addJavadoc(ArrayAccessorGenerator.throwsIndex(text).build())
                 .returns(field.value().accessorType())
                 .addParameter(TypeName.INT, index)

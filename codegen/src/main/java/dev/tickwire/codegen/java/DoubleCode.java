@@ -58,6 +58,20 @@ final class DoubleCode extends ValueCode {
         code.add(statement("$L = $T.longBitsToDouble($L)", place, Double.class, bits.asLong()));
     }
 
+    // Example:
+    // cells[at + 5] = (int) Double.doubleToRawLongBits(mass);
+    // cells[at + 6] = (int) (Double.doubleToRawLongBits(mass) >>> 32);
+    @Override
+    CodeBlock packCells(FieldCode field, CodeBlock place, CellPlace cells) {
+        return cells.setLong(pack(field, place));
+    }
+
+    // Example: mass = Double.longBitsToDouble(cells[at + 5] & 0xFFFFFFFFL | (long) cells[at + 6] << 32);
+    @Override
+    CodeBlock unpackCells(FieldCode field, CodeBlock place, CellPlace cells) {
+        return statement("$L = $T.longBitsToDouble($L)", place, Double.class, cells.asLong());
+    }
+
     @Override
     CodeBlock differs(FieldCode field, CodeBlock left, CodeBlock right) {
         return CodeBlock.of("$1T.doubleToRawLongBits($2L) != $1T.doubleToRawLongBits($3L)", Double.class, left, right);

@@ -114,6 +114,18 @@ class EnumCode extends ValueCode {
         }
     }
 
+    // Example: cells[at + 5] = weapon;
+    @Override
+    final CodeBlock packCells(FieldCode field, CodeBlock place, CellPlace cells) {
+        return cells.set(place);
+    }
+
+    // Example: weapon = cells[at + 5];
+    @Override
+    final CodeBlock unpackCells(FieldCode field, CodeBlock place, CellPlace cells) {
+        return statement("$L = $L", place, cells.cell());
+    }
+
     @Override
     final CodeBlock hash(FieldCode field, CodeBlock place) {
         return place;

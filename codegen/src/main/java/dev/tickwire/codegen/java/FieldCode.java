@@ -9,7 +9,7 @@ import dev.tickwire.schema.model.FieldModel;
 import java.math.BigInteger;
 import java.util.List;
 
-/** A field of a message or struct with all its names in the generated class; one instance for each field of a class. */
+/** A field of a message, struct or object with all its names in the generated class; one instance for each field of a class. */
 final class FieldCode {
     private final FieldModel model;
     private final ValueCode value;
@@ -26,18 +26,32 @@ final class FieldCode {
     private final List<String> componentAccessors;
     private final BodyNames names;
     private final boolean isMadeLater;
+    private final int elementCells;
+    private final int cells;
+    private final ObjectMember member;
 
     /** A field of a message or struct, or the first case of a union, whose value is there from the start. */
     FieldCode(FieldModel model, String owner, BodyNames names, StructPlans plans) {
-        this(model, owner, names, plans, false);
+        this(model, owner, names, plans, false, null);
+    }
+
+    /** A field of an object. */
+    static FieldCode of(ObjectMember member, String owner, BodyNames names, StructPlans plans) {
+        return new FieldCode(member.field().field(), owner, names, plans, false, member);
     }
 
     /** A case of a union behind the first: an object for its value is made when it is first needed. */
     static FieldCode ofLaterCase(FieldModel model, String owner, BodyNames names, StructPlans plans) {
-        return new FieldCode(model, owner, names, plans, true);
+        return new FieldCode(model, owner, names, plans, true, null);
     }
 
-    private FieldCode(FieldModel model, String owner, BodyNames names, StructPlans plans, boolean isLaterCase) {
+    private FieldCode(
+            FieldModel model,
+            String owner,
+            BodyNames names,
+            StructPlans plans,
+            boolean isLaterCase,
+            ObjectMember member) {
         this.model = model;
         this.value = ValueCodes.of(model.type(), plans);
         this.owner = owner;
@@ -57,6 +71,37 @@ final class FieldCode {
                 .toList();
         this.names = names;
         this.isMadeLater = isLaterCase && value.isHolder();
+        this.elementCells = (int) plans.held().cells().of(model.type());
+        this.cells = (int) plans.held().cells().of(model);
+        this.member = member;
+    }
+
+    /** What it is to an object; null if it is a message's, a struct's or a union's. */
+    ObjectMember member() {
+        return member;
+    }
+
+    /** How many cells it has in an object: those of its presence and its count, and of as many elements as may be. */
+    int cells() {
+        return cells;
+    }
+
+    /** How many cells the value has, or each element. */
+    int elementCells() {
+        return elementCells;
+    }
+
+    /** Whether a getter returns an object of the field that can be filled. */
+    boolean isHandedOut() {
+        return value instanceof NestedCode || value instanceof BytesCode;
+    }
+
+    /** Whether the field of a fresh object has fewer elements than it must have to be sent. */
+    boolean mustBeFilled() {
+        if (isOptional()) {
+            return false;
+        }
+        return isVarying() ? array().least() > 0 : value.type().hasRules();
     }
 
     ValueCode value() {
@@ -131,6 +176,11 @@ final class FieldCode {
                         value.maker(this))
                 .endControlFlow()
                 .build();
+    }
+
+    /** The method that sets new elements of an array of varying length to their defaults, before its count rises. */
+    String grower() {
+        return names.grower(model.name());
     }
 
     /** Whether the field is an array whose elements rise strictly. */

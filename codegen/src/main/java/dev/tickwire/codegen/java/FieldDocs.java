@@ -23,6 +23,9 @@ final class FieldDocs {
         if (!given.isEmpty()) {
             text.append("; default ").append(given);
         }
+        if (field.member() != null) {
+            text.append(field.member().text());
+        }
         return text.append('.').toString();
     }
 

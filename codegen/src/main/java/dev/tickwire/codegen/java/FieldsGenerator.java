@@ -4,12 +4,13 @@ import com.palantir.javapoet.ArrayTypeName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
 import java.util.ArrayList;
 import java.util.List;
 import javax.lang.model.element.Modifier;
 
-/** Generates the constants and variables of a message or struct, and its constructor. */
+/** Generates the constants and variables of a message, struct, union or object, and its constructor. */
 final class FieldsGenerator {
     private final BodyClass body;
     private final ResetGenerator resets;
@@ -26,13 +27,11 @@ final class FieldsGenerator {
 
     List<FieldSpec> generate() {
         List<FieldSpec> variables = new ArrayList<>();
-        String of = body.isMessage() ? "the fields of a message, without type number and block" : "an instance";
-        variables.add(
-                size("MIN_BITS", "The fewest bits of " + of + ".", body.size().minBits()));
-        variables.add(size(
-                "MAX_BITS",
-                "The most bits of " + of + ", with 7 for each alignment.",
-                body.size().maxBits()));
+        if (body.isObject()) {
+            body.fields().forEach(field -> variables.add(change(field)));
+        } else {
+            variables.addAll(sizes());
+        }
         for (FieldCode field : body.fields()) {
             if (field.constant() != null) {
                 variables.add(FieldSpec.builder(field.value().constantType(), field.constant())
@@ -43,6 +42,25 @@ final class FieldsGenerator {
         }
         body.fields().forEach(field -> add(field, variables));
         return variables;
+    }
+
+    // Example: public static final long POSITION_CHANGED = 1L << 2;
+    private static FieldSpec change(FieldCode field) {
+        return FieldSpec.builder(TypeName.LONG, field.member().change())
+                .addJavadoc(DocText.line("Stands for the field " + field.name() + " among those that have changed."))
+                .addModifiers(Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
+                .initializer("1L << $L", field.member().number())
+                .build();
+    }
+
+    private List<FieldSpec> sizes() {
+        String of = body.isMessage() ? "the fields of a message, without type number and block" : "an instance";
+        return List.of(
+                size("MIN_BITS", "The fewest bits of " + of + ".", body.size().minBits()),
+                size(
+                        "MAX_BITS",
+                        "The most bits of " + of + ", with 7 for each alignment.",
+                        body.size().maxBits()));
     }
 
     // Example: public static final int MAX_BITS = 90;
@@ -104,14 +122,7 @@ final class FieldsGenerator {
     /** The constructor, then the methods that it leaves its work to if that is too much for one. */
     List<MethodSpec> constructor() {
         List<MethodSpec> methods = new ArrayList<>();
-        MethodSpec.Builder constructor = MethodSpec.constructorBuilder()
-                .addJavadoc(DocText.line(
-                        body.isMessage()
-                                ? "Makes a message with all fields at their defaults, owned by the caller and in no pool."
-                                : body.union() != null
-                                        ? "Makes a union whose first case is selected and has its default."
-                                        : "Makes a struct with all fields at their defaults."))
-                .addModifiers(Modifier.PUBLIC);
+        MethodSpec.Builder constructor = declaredConstructor();
         if (parts.size() == 1) {
             body.fields().forEach(field -> constructor.addCode(elements(field)));
             body.fields().forEach(field -> constructor.addCode(filling(field)));
@@ -128,6 +139,25 @@ final class FieldsGenerator {
         }
         methods.add(0, constructor.build());
         return methods;
+    }
+
+    private MethodSpec.Builder declaredConstructor() {
+        MethodSpec.Builder constructor = MethodSpec.constructorBuilder().addModifiers(Modifier.PUBLIC);
+        if (body.isObject()) {
+            String type = body.names().locals().newName("type");
+            return constructor
+                    .addJavadoc(DocText.of("Makes an object with all fields at their defaults, which is not present.")
+                            .tag("param", type + " its type, of the protocol that it is for")
+                            .build())
+                    .addParameter(ParameterizedTypeName.get(TypeNames.OBJECT_TYPE, body.name()), type)
+                    .addStatement("super($N)", type);
+        }
+        return constructor.addJavadoc(DocText.line(
+                body.isMessage()
+                        ? "Makes a message with all fields at their defaults, owned by the caller and in no pool."
+                        : body.union() != null
+                                ? "Makes a union whose first case is selected and has its default."
+                                : "Makes a struct with all fields at their defaults."));
     }
 
     /** All that makes a field. */

@@ -101,6 +101,24 @@ final class FlagsCode extends ValueCode {
         code.add(statement("$L = $L", place, names.isInt() ? bits.asInt() : bits.asLong()));
     }
 
+    // Example: cells[at + 5] = buttons;
+    @Override
+    CodeBlock packCells(FieldCode field, CodeBlock place, CellPlace cells) {
+        if (names.isInt()) {
+            return cells.set(place);
+        }
+        return widthBits() > Integer.SIZE ? cells.setLong(place) : cells.set(CodeBlock.of("(int) $L", place));
+    }
+
+    // Example: buttons = cells[at + 5];
+    @Override
+    CodeBlock unpackCells(FieldCode field, CodeBlock place, CellPlace cells) {
+        if (names.isInt()) {
+            return statement("$L = $L", place, cells.cell());
+        }
+        return statement("$L = $L", place, widthBits() > Integer.SIZE ? cells.asLong() : cells.unsigned());
+    }
+
     @Override
     CodeBlock hash(FieldCode field, CodeBlock place) {
         return names.isInt() ? place : CodeBlock.of("$T.hashCode($L)", Long.class, place);

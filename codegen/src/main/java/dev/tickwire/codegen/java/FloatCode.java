@@ -70,6 +70,18 @@ final class FloatCode extends ValueCode {
         code.add(statement("$L = $T.intBitsToFloat($L)", place, Float.class, bits.asInt32()));
     }
 
+    // Example: cells[at + 5] = Float.floatToRawIntBits(speed);
+    @Override
+    CodeBlock packCells(FieldCode field, CodeBlock place, CellPlace cells) {
+        return cells.set(CodeBlock.of("$T.floatToRawIntBits($L)", Float.class, place));
+    }
+
+    // Example: speed = Float.intBitsToFloat(cells[at + 5]);
+    @Override
+    CodeBlock unpackCells(FieldCode field, CodeBlock place, CellPlace cells) {
+        return statement("$L = $T.intBitsToFloat($L)", place, Float.class, cells.cell());
+    }
+
     @Override
     CodeBlock differs(FieldCode field, CodeBlock left, CodeBlock right) {
         return CodeBlock.of("$1T.floatToRawIntBits($2L) != $1T.floatToRawIntBits($3L)", Float.class, left, right);

@@ -19,6 +19,18 @@ abstract class HolderCode extends ValueCode {
         return statement("$L.copyFrom($L)", to, from);
     }
 
+    // Example: velocity.packCells(cells, at + 5);
+    @Override
+    final CodeBlock packCells(FieldCode field, CodeBlock place, CellPlace cells) {
+        return statement("$L.$L($N, $L)", place, CellMethods.PACK, cells.cells(), cells.index());
+    }
+
+    // Example: velocity.unpackCells(cells, at + 5);
+    @Override
+    final CodeBlock unpackCells(FieldCode field, CodeBlock place, CellPlace cells) {
+        return statement("$L.$L($N, $L)", place, CellMethods.UNPACK, cells.cells(), cells.index());
+    }
+
     // Example:
     // text.append(", velocity=");
     // velocity.appendTo(text);

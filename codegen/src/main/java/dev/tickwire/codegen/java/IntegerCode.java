@@ -272,6 +272,50 @@ class IntegerCode extends ValueCode {
         return min.add(greatest(widthBits())).compareTo(BigInteger.valueOf(greatest)) > 0;
     }
 
+    // Example: cells[at + 5] = turn + 180;
+    // Example: cells[at + 5] = level ^ 0x80000000;
+    // Example: cells[at + 5] = (int) (stamp - 10000000000L);
+    /** {@inheritDoc} The distance from the least value, whatever travels in messages. */
+    @Override
+    final CodeBlock packCells(FieldCode field, CodeBlock place, CellPlace cells) {
+        if (widthBits() > Integer.SIZE) {
+            return cells.setLong(lowered(place));
+        }
+        return cells.set(
+                isInt
+                        ? lowered(place)
+                        : min.signum() == 0
+                                ? CodeBlock.of("(int) $L", place)
+                                : CodeBlock.of("(int) ($L)", lowered(place)));
+    }
+
+    // Example: turn + 180
+    private CodeBlock lowered(CodeBlock place) {
+        if (min.signum() == 0) {
+            return place;
+        }
+        return isLeastInt() ? CodeBlock.of("$L ^ 0x80000000", place) : CodeBlock.of("$L$L", place, plus(min.negate()));
+    }
+
+    /** Whether the distance from the least value differs by the highest bit of an {@code int}. */
+    private boolean isLeastInt() {
+        return isInt && min.equals(BigInteger.valueOf(Integer.MIN_VALUE));
+    }
+
+    // Example: turn = cells[at + 5] - 180;
+    // Example: level = cells[at + 5] ^ 0x80000000;
+    // Example: stamp = (cells[at + 5] & 0xFFFFFFFFL) + 10000000000L;
+    @Override
+    final CodeBlock unpackCells(FieldCode field, CodeBlock place, CellPlace cells) {
+        CodeBlock distance = isInt ? cells.cell() : widthBits() > Integer.SIZE ? cells.asLong() : cells.unsigned();
+        if (min.signum() == 0) {
+            return statement("$L = $L", place, distance);
+        }
+        return isLeastInt()
+                ? statement("$L = $L ^ 0x80000000", place, distance)
+                : statement(isInt ? "$L = $L$L" : "$L = ($L)$L", place, distance, plus(min));
+    }
+
     @Override
     CodeBlock hash(FieldCode field, CodeBlock place) {
         return isInt ? place : CodeBlock.of("$T.hashCode($L)", Long.class, place);

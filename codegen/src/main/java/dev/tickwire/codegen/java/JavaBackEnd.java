@@ -57,6 +57,10 @@ public final class JavaBackEnd implements BackEnd {
                 .forEach(message -> files.add(
                         message.name().targetPackage(),
                         new BodyClassGenerator(BodyClass.of(message, plans)).generate()));
+        model.objects()
+                .forEach(object -> files.add(
+                        object.name().targetPackage(),
+                        new ObjectClassGenerator(BodyClass.of(object, plans)).generate()));
         model.protocols().forEach(protocol -> addProtocol(protocol, files));
         return files.texts();
     }

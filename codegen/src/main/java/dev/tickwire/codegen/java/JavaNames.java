@@ -66,7 +66,7 @@ final class JavaNames implements TargetNames {
     /** A class that all enums of Java have. */
     private static final String INHERITED_BY_ENUMS = "EnumDesc";
 
-    /** Methods without parameters that every message, struct and union has or inherits. */
+    /** Methods that every message, struct and union has or inherits. */
     private static final List<String> METHODS = List.of(
             "clone",
             "finalize",
@@ -92,6 +92,7 @@ final class JavaNames implements TargetNames {
 
     /** Methods of objects, and what a reader would take for one of them. */
     private static final List<String> OBJECT_METHODS = List.of(
+            "appendReference",
             "attach",
             "attachment",
             "freeze",
@@ -99,11 +100,17 @@ final class JavaNames implements TargetNames {
             "handOut",
             "isOwned",
             "isPresent",
+            "reference",
+            "referred",
+            "refers",
             "slot",
             "teleport",
             "thaw",
             "touch",
             "type");
+
+    /** Constants that objects have or inherit. */
+    private static final List<String> OBJECT_CONSTANTS = List.of(ObjectClassGenerator.LAYOUT, ReferenceCode.NONE);
 
     /** Constants that every message, struct and union has. */
     static final List<String> BODY_CONSTANTS = List.of("MIN_BITS", "MAX_BITS");
@@ -143,7 +150,7 @@ final class JavaNames implements TargetNames {
             return problem("`" + name + "` cannot name a class in Java");
         } else if (JAVA_LANG.contains(name)) {
             return problem("`" + name + "` would hide `java.lang." + name + "`");
-        } else if (BODY_CONSTANTS.contains(name)) {
+        } else if (BODY_CONSTANTS.contains(name) || OBJECT_CONSTANTS.contains(name)) {
             return problem("the constant `" + name + "` of generated classes would hide the class `" + name + "`");
         } else if (INHERITED_BY_ENUMS.equals(name)) {
             return problem("`java.lang.Enum." + name + "` would hide the class `" + name + "` in enums");
@@ -211,6 +218,7 @@ final class JavaNames implements TargetNames {
     static List<String> methods(NameScope scope) {
         List<String> methods = new ArrayList<>(METHODS);
         methods.addAll(Packing.methods());
+        methods.addAll(List.of(CellMethods.PACK, CellMethods.UNPACK));
         if (scope == NameScope.BLOCK_MESSAGE) {
             methods.addAll(BLOCK_METHODS);
         } else if (scope == NameScope.UNION) {

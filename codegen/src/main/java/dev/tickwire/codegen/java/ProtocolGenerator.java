@@ -10,6 +10,7 @@ import com.palantir.javapoet.TypeSpec;
 import com.palantir.javapoet.WildcardTypeName;
 import dev.tickwire.schema.model.ChannelModel;
 import dev.tickwire.schema.model.MessageModel;
+import dev.tickwire.schema.model.ObjectModel;
 import dev.tickwire.schema.model.ProtocolModel;
 import java.util.List;
 import java.util.Locale;
@@ -36,7 +37,12 @@ final class ProtocolGenerator {
         for (int number = 0; number < protocol.messages().size(); number++) {
             type.addField(messageType(number, protocol.messages().get(number)));
         }
-        protocol.channels().forEach(channel -> type.addField(channel(channel)));
+        for (ChannelModel channel : protocol.channels()) {
+            for (int number = 0; number < channel.objects().size(); number++) {
+                type.addField(objectType(channel, number, channel.objects().get(number)));
+            }
+        }
+        messageChannels().forEach(channel -> type.addField(channel(channel)));
         if (isLarge()) {
             type.addField(types());
         }
@@ -54,6 +60,13 @@ final class ProtocolGenerator {
         return text.paragraph(version + counted(protocol.messages().size(), "message") + " on "
                         + counted(protocol.channels().size(), "channel") + ".")
                 .build();
+    }
+
+    /** The channels that carry messages. */
+    private List<ChannelModel> messageChannels() {
+        return protocol.channels().stream()
+                .filter(channel -> channel.kind() != ChannelModel.Kind.STATE)
+                .toList();
     }
 
     private static String counted(int count, String what) {
@@ -83,6 +96,25 @@ final class ProtocolGenerator {
                         number,
                         messageClass,
                         owner(messageClass))
+                .build();
+    }
+
+    // Example: public static final ObjectType<Fighter> FIGHTER = new ObjectType<>(
+    //         0, Fighter.class, Fighter::new, Fighter.LAYOUT);
+    private FieldSpec objectType(ChannelModel channel, int number, ObjectModel object) {
+        ClassName objectClass = TypeNames.of(object.name());
+        return FieldSpec.builder(ParameterizedTypeName.get(TypeNames.OBJECT_TYPE, objectClass), names.type(object))
+                .addJavadoc(
+                        DocText.line("The type of the object " + object.name().simpleName() + ", number " + number
+                                + " on the channel " + channel.name() + "."))
+                .addModifiers(Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
+                .initializer(
+                        "new $1T<>(\n$>$>$2L, $3T.class, $3T::new, $4L.$5L)$<$<",
+                        TypeNames.OBJECT_TYPE,
+                        number,
+                        objectClass,
+                        owner(objectClass),
+                        ObjectClassGenerator.LAYOUT)
                 .build();
     }
 
@@ -186,7 +218,7 @@ final class ProtocolGenerator {
                         names.id(),
                         isLarge() ? CodeBlock.of("$N", names.types()) : listOfTypes(),
                         List.class,
-                        protocol.channels().stream()
+                        messageChannels().stream()
                                 .map(channel -> CodeBlock.of("$N", names.channel(channel)))
                                 .collect(CodeBlock.joining(", ")),
                         packetLimits())

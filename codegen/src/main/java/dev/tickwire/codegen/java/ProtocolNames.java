@@ -3,8 +3,10 @@ package dev.tickwire.codegen.java;
 import com.palantir.javapoet.ClassName;
 import dev.tickwire.schema.model.ChannelModel;
 import dev.tickwire.schema.model.MessageModel;
+import dev.tickwire.schema.model.ObjectModel;
 import dev.tickwire.schema.model.ProtocolModel;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 
 /** Names of the classes of a protocol and of what is in them. */
@@ -23,6 +25,9 @@ final class ProtocolNames {
         for (MessageModel message : protocol.messages()) {
             taken.add(constants.newName(JavaNames.constant(message.name().simpleName()), message.name()));
         }
+        for (ObjectModel object : objects(protocol)) {
+            taken.add(constants.newName(JavaNames.constant(object.name().simpleName()), object.name()));
+        }
         for (ChannelModel channel : protocol.channels()) {
             taken.add(constants.newName(JavaNames.channelConstant(channel.name()), channel.number()));
         }
@@ -30,6 +35,13 @@ final class ProtocolNames {
         taken.add(instance);
         types = constants.newName("TYPES");
         taken.add(types);
+    }
+
+    /** All objects of a protocol, none of which is on two channels. */
+    private static List<ObjectModel> objects(ProtocolModel protocol) {
+        return protocol.channels().stream()
+                .flatMap(channel -> channel.objects().stream())
+                .toList();
     }
 
     ClassName protocolClass() {
@@ -57,6 +69,11 @@ final class ProtocolNames {
     /** The constant that holds the type of a message. */
     String type(MessageModel message) {
         return constants.get(message.name());
+    }
+
+    /** The constant that holds the type of an object. */
+    String type(ObjectModel object) {
+        return constants.get(object.name());
     }
 
     /** The constant that holds a channel. */

@@ -136,6 +136,22 @@ final class QuantizedCode extends ValueCode {
                         : statement("$L = $N.decode($N)", place, field.constant(), step));
     }
 
+    // Example: cells[at + 5] = Quantizer.step(yaw, -180f, 360f, 36000);
+    // Example: cells[at + 5] = (int) YAW_QUANTIZER.encode(yaw);
+    @Override
+    CodeBlock packCells(FieldCode field, CodeBlock place, CellPlace cells) {
+        return cells.set(isFolded() ? pack(field, place) : CodeBlock.of("(int) $L", pack(field, place)));
+    }
+
+    // Example: yaw = Quantizer.value(cells[at + 5], -180f, 360f, 36000);
+    // Example: yaw = YAW_QUANTIZER.decode(cells[at + 5] & 0xFFFFFFFFL);
+    @Override
+    CodeBlock unpackCells(FieldCode field, CodeBlock place, CellPlace cells) {
+        return isFolded()
+                ? statement("$L = $T.value($L, $L)", place, TypeNames.QUANTIZER, cells.cell(), scale())
+                : statement("$L = $N.decode($L)", place, field.constant(), cells.unsigned());
+    }
+
     // Example: yaw != other.yaw && Quantizer.step(yaw, -180f, 360f, 36000) != Quantizer.step(other.yaw, -180f, 360f,
     // 36000)
     /** {@inheritDoc} Values of one step send the same bits. */

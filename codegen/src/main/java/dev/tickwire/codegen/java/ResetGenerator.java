@@ -24,6 +24,9 @@ final class ResetGenerator {
     // }
     List<MethodSpec> generate() {
         Names locals = body.names().locals();
+        if (body.isObject()) {
+            return List.of(ofObject(locals.newName("i")));
+        }
         MethodSpec.Builder reset =
                 MethodSpec.methodBuilder("reset").addModifiers(Modifier.PUBLIC).returns(body.name());
         if (body.isMessage()) {
@@ -40,6 +43,18 @@ final class ResetGenerator {
         methods.add(reset.addStatement("return this").build());
         body.nodes().stream().flatMap(BodyNode::sections).map(this::section).forEach(methods::add);
         return methods;
+    }
+
+    // Example:
+    // protected void reset() {
+    //     player = 0;
+    // }
+    private MethodSpec ofObject(String i) {
+        return MethodSpec.methodBuilder("reset")
+                .addAnnotation(Override.class)
+                .addModifiers(Modifier.PROTECTED)
+                .addCode(all(body.nodes(), i))
+                .build();
     }
 
     private MethodSpec section(BodyNode.Section section) {

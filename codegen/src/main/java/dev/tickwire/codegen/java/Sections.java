@@ -107,16 +107,22 @@ final class Sections {
         trials++;
         BodyClass trial = body.with(Stubs.of(nodes));
         ResetGenerator resets = new ResetGenerator(trial);
-        return Stream.of(
-                        new WriteGenerator(trial).generate().get(0),
-                        new ReadGenerator(trial, resets).generate().get(0),
-                        new ExplainGenerator(trial).generate().get(0),
-                        new MeasureGenerator(trial).measure(),
-                        resets.generate().get(0),
-                        new CopyGenerator(trial).generate().get(0),
-                        new EqualsGenerator(trial).generate().get(0),
-                        new HashCodeGenerator(trial).generate().get(0),
-                        new PrintGenerator(trial).generate().get(0))
+        Stream<MethodSpec> cells = body.isMessage() || !body.isHeld()
+                ? Stream.of()
+                : Stream.of(
+                        StructCellsGenerator.pack(trial, resets).get(0),
+                        StructCellsGenerator.unpack(trial, resets).get(0));
+        Stream<MethodSpec> others = Stream.of(
+                new WriteGenerator(trial).generate().get(0),
+                new ReadGenerator(trial, resets).generate().get(0),
+                new ExplainGenerator(trial).generate().get(0),
+                new MeasureGenerator(trial).measure(),
+                resets.generate().get(0),
+                new CopyGenerator(trial).generate().get(0),
+                new EqualsGenerator(trial).generate().get(0),
+                new HashCodeGenerator(trial).generate().get(0),
+                new PrintGenerator(trial).generate().get(0));
+        return Stream.concat(cells, others)
                 .map(MethodSpec::code)
                 .mapToInt(Bytecode::of)
                 .max()

@@ -60,11 +60,12 @@ final class SelectorGenerator {
     // }
     private MethodSpec selector(FieldCode field, CodeBlock statements, String text) {
         String name = body.names().newMethod(AccessorNames.selector(field.name()));
-        return Access.writing(body, name)
+        return Access.writing(body, field, name)
                 .addJavadoc(DocText.of(text + ", and returns it to be filled; its values stay if it was selected.")
                         .tag("return", field.name())
                         .build())
                 .returns(field.value().accessorType())
+                .addCode(Access.handOut(field))
                 .addCode(statements)
                 .addStatement("return $L", field.place())
                 .build();

@@ -6,11 +6,12 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The words that structs travel in. Each struct is planned once, however many fields hold it: planned anew for each,
- * structs of two structs of two structs would take twice as long for each level.
+ * The words that structs travel in, and which of them objects may hold. Each struct is planned once, however many
+ * fields hold it: planned anew for each, structs of two structs of two structs would take twice as long for each level.
  */
 final class StructPlans {
     private final Map<StructModel, List<Integer>> wordWidths = new IdentityHashMap<>();
+    private final HeldTypes held = new HeldTypes();
 
     /** The bits of each word of a packed struct; none for a struct that travels on its own. */
     List<Integer> wordWidths(StructModel struct) {
@@ -24,6 +25,11 @@ final class StructPlans {
             wordWidths.put(struct, known);
         }
         return known;
+    }
+
+    /** The structs and unions that objects may hold. */
+    HeldTypes held() {
+        return held;
     }
 
     /** How many structs have been planned. */

@@ -30,6 +30,10 @@ final class TypeNames {
     static final ClassName CHANNEL_KIND = ClassName.get("dev.tickwire.protocol", "ChannelKind");
     static final ClassName PACKET_LIMITS = ClassName.get("dev.tickwire.protocol", "PacketLimits");
     static final ClassName PROTOCOL = ClassName.get("dev.tickwire.protocol", "Protocol");
+    static final ClassName FIELD_CELLS = ClassName.get("dev.tickwire.state", "FieldCells");
+    static final ClassName OBJECT_LAYOUT = ClassName.get("dev.tickwire.state", "ObjectLayout");
+    static final ClassName OBJECT_TYPE = ClassName.get("dev.tickwire.state", "ObjectType");
+    static final ClassName STATE_OBJECT = ClassName.get("dev.tickwire.state", "StateObject");
     static final ClassName CLIENT_LISTENER = ClassName.get("dev.tickwire.endpoint", "ClientListener");
     static final ClassName PEER = ClassName.get("dev.tickwire.endpoint", "Peer");
     static final ClassName SERVER_LISTENER = ClassName.get("dev.tickwire.endpoint", "ServerListener");
@@ -38,7 +42,7 @@ final class TypeNames {
 
     private TypeNames() {}
 
-    /** The class generated for an enum, flags, struct, union or message. */
+    /** The class generated for an enum, flags, struct, union, message or object. */
     static ClassName of(DeclarationName name) {
         return ClassName.get(name.targetPackage(), name.simpleName());
     }

@@ -28,7 +28,7 @@ final class UnionGenerator {
     // Example: public final class Pickup { public enum Case { WEAPON, MEDKIT } ... }
     TypeSpec generate() {
         FieldsGenerator fields = new FieldsGenerator(body, resets);
-        return TypeSpec.classBuilder(body.name())
+        TypeSpec.Builder type = TypeSpec.classBuilder(body.name())
                 .superclass(TypeNames.MESSAGE_PART)
                 .addJavadoc(DocText.of(
                                 model.documentation(),
@@ -48,9 +48,11 @@ final class UnionGenerator {
                 .addMethods(reset())
                 .addMethods(makers())
                 .addMethods(new UnionWireGenerator(model, body).generate())
-                .addMethods(new UnionValueGenerator(body).generate())
-                .addType(cases())
-                .build();
+                .addMethods(new UnionValueGenerator(body).generate());
+        if (body.isHeld()) {
+            type.addMethods(new UnionCellsGenerator(body).generate());
+        }
+        return type.addType(cases()).build();
     }
 
     private TypeSpec cases() {
@@ -87,7 +89,7 @@ final class UnionGenerator {
     }
 
     private MethodSpec whichGetter() {
-        return Access.reading(body, "which")
+        return Access.reading("which")
                 .addJavadoc(DocText.of("Which case is selected.")
                         .tag("return", "the case; in a fresh instance the first")
                         .build())

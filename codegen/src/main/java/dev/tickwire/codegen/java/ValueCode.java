@@ -187,6 +187,14 @@ abstract class ValueCode {
         return CodeBlock.of("$L.measure()", place);
     }
 
+    // ---- cells of objects
+
+    /** Statements that put a value into its cells, of which it has at least one. */
+    abstract CodeBlock packCells(FieldCode field, CodeBlock place, CellPlace cells);
+
+    /** Statements that take a value from its cells. */
+    abstract CodeBlock unpackCells(FieldCode field, CodeBlock place, CellPlace cells);
+
     // ---- comparison
 
     /** Expression: whether two places differ on the wire; binds at least as tightly as {@code &&}. */

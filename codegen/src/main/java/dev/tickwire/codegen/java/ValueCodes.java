@@ -94,9 +94,8 @@ final class ValueCodes implements ValueType.Visitor<ValueCode> {
         return new IntegerCode(fixed);
     }
 
-    /** A reference stands in objects alone, and no class is generated from those here. */
     @Override
     public ValueCode visit(ValueType.ReferenceValue reference) {
-        throw new AssertionError(reference);
+        return new ReferenceCode(reference);
     }
 }

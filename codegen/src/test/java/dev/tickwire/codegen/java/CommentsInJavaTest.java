@@ -60,6 +60,12 @@ class CommentsInJavaTest {
             #message Level block {
                 #uint8 id;
             }
+            #object Held {
+                #once Health health;
+                #smooth float(0..1, step 0.25) share;
+                #optional ref Held other;
+                #Pick pick;
+            }
             #protocol Game {
                 #channel main reliable_ordered {
                     ~Move;

@@ -13,6 +13,7 @@ import dev.tickwire.schema.compile.SchemaCompiler;
 import dev.tickwire.schema.diagnostic.Code;
 import dev.tickwire.schema.diagnostic.DiagnosticCode;
 import dev.tickwire.schema.source.MemorySources;
+import dev.tickwire.state.StateObject;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -71,13 +72,23 @@ class EveryNameTest {
                     + " if (a_) { Long_ inner_; string(3) words_[..3]; uint8 small_; } else if (b_ > FIST) { Any_ other_; }"
                     + " if (c_.FIRE && o_.LEFT && r_.always_.weapon_ == PISTOL) { bool last_; }";
 
+    /** The fields that an object can have. */
+    private static final List<String> HELD = Stream.concat(
+                    FIELDS.stream().filter(field -> !field.startsWith("ascending")),
+                    Stream.of("optional ref Held_ %s;", "ref Held_ %s[..3];", "smooth float(0..1, step 0.1) %s;", "once bytes(3) %s;"))
+            .toList();
+
     private static final List<String> NAMES = names();
 
     private static String fields(List<String> names, int shift) {
+        return fields(FIELDS, names, shift);
+    }
+
+    private static String fields(List<String> forms, List<String> names, int shift) {
         StringBuilder fields = new StringBuilder();
         int at = shift;
         for (String name : names) {
-            fields.append(FIELDS.get(at++ % FIELDS.size()).formatted(name)).append('\n');
+            fields.append(forms.get(at++ % forms.size()).formatted(name)).append('\n');
         }
         return fields.toString();
     }
@@ -85,7 +96,12 @@ class EveryNameTest {
     /** The identifiers of generated code, and the classes that generated classes inherit. */
     private static List<String> names() {
         String schema = "package zone_;\n" + PARTS + "const LIMIT_ = 3;\nmessage Move_ { " + ALL_FIELDS + " }\n"
-                + "message Level_ block { " + ALL_FIELDS + " }\nprotocol Game_ { channel main_ reliable_ordered "
+                + "message Level_ block { " + ALL_FIELDS + " }\nobject Held_ { "
+                + fields(
+                        HELD,
+                        List.of("a_ b_ c_ d_ e_ f_ g_ h_ j_ k_ l_ m_ n_ o_ p_ q_ r_ s_ t_ u_ v_ w_ x_ y_".split(" ")),
+                        0)
+                + " }\nprotocol Game_ { ticks 60; channel state_ state { server Held_; } channel main_ reliable_ordered "
                 + "{ Move_; server Level_; } channel side_ unreliable { client Move_; } channel bulk_ chunk { } }\n";
         SortedMap<String, String> generated = generated(schema.replace("channel bulk_ chunk { } ", ""));
         Set<String> names = identifiers(generated);
@@ -93,6 +109,7 @@ class EveryNameTest {
                         Enum.class,
                         BlockMessage.class,
                         MessagePart.class,
+                        StateObject.class,
                         Protocol.class,
                         MessageFactory.class,
                         ServerListener.class,
@@ -279,6 +296,26 @@ class EveryNameTest {
                 names -> "package zone;\n" + PARTS + "struct S_ { bool on_; " + fields(names, shift)
                         + " if (on_) { bool more_; } }\nmessage M_ block { bool on_; " + fields(names, shift)
                         + " if (on_) { Part_ part_; } }");
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {0, 4, 9, 13, 18})
+    void shouldHoldOfFieldsOfObjects(int shift) {
+        compile(NAMES, 60, names -> "package zone;\n" + PARTS + "object Held_ { " + fields(HELD, names, shift) + " }");
+    }
+
+    @Test
+    void shouldHoldOfObjects() {
+        compile(
+                NAMES,
+                60,
+                names -> "package zone;\n" + PARTS
+                        + each(
+                                names,
+                                "object # { optional uint8 a_; string(3) b_[..2]; Long_ c_; Any_ d_; ref # e_;"
+                                        + " smooth float(0..1, step 0.1) f_; }")
+                        + "message First_ { } protocol Game_ { ticks 60; channel main_ reliable_ordered { First_; } "
+                        + "channel state_ state { " + each(names, "server #;") + " } }");
     }
 
     @ParameterizedTest

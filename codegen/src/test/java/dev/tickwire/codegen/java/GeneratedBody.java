@@ -13,7 +13,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** An instance of a generated message or struct, used by the names of its methods. */
+/** An instance of a generated message, struct or object, used by the names of its methods. */
 record GeneratedBody(Object instance) {
 
     private static final ClassValue<Map<String, List<Method>>> METHODS = new ClassValue<>() {
@@ -61,7 +61,7 @@ record GeneratedBody(Object instance) {
         }
         for (int i = 0; i < types.length; i++) {
             Class<?> boxed = MethodType.methodType(types[i]).wrap().returnType();
-            if (!boxed.isInstance(arguments[i])) {
+            if (arguments[i] == null ? types[i].isPrimitive() : !boxed.isInstance(arguments[i])) {
                 return false;
             }
         }

@@ -75,6 +75,14 @@ class LargestSchemaTest {
     }
 
     @Test
+    void shouldCompileMostFieldsOfObjects() {
+        GeneratedCode code = compiled("struct S { " + times(512, "optional string(3) a#[..2]; ") + " }\n"
+                + "struct P { string(9) text; }\nunion U { " + times(256, "P case#; ") + " }\n"
+                + "object Big { S s; U u; " + times(62, "optional int(0..1023) field#[..9] = #; ") + " }");
+        assertEquals("Big", code.type("game.Big").getSimpleName());
+    }
+
+    @Test
     void shouldCompileMostMessagesOnMostChannels() {
         GeneratedCode code = compiled(times(1_024, "message M# { }\n")
                 + "protocol Game { channel all reliable_ordered { " + times(1_024, "M#; ") + " } "

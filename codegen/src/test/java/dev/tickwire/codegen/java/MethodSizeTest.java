@@ -81,6 +81,16 @@ class MethodSizeTest {
                         + message("E e; F f; E es[..4]; F fs[3]; " + times(200, "E a#; F b#; ")),
                 "enum E max 4095 { " + times(2_048, "V#, ") + "} flags F max 63 { " + times(60, "F#, ") + "} "
                         + message(times(500, "E a#; F b#; ")),
+                "struct P { " + times(512, "float(-512..512, step 0.01) a#[..3]; ") + "} "
+                        + object("P p; smooth P q; "),
+                "struct P { " + times(300, "optional string(3) a#[..2]; ") + "} " + object("P p; P q[..3]; "),
+                "struct P { " + times(28, "bool a#[8]; ") + "} union U { " + times(256, "P a#; ") + "} "
+                        + object("U u; U more[..9]; "),
+                "union U { " + times(256, "double a#; ") + "} " + object("U u;"),
+                "union U { " + times(256, "string(9) a#; ") + "} " + object("U u;"),
+                object(times(64, "optional string(9) a#[1..3]; ")),
+                object(times(64, "int(-5..10000000000) a#[..9] = #; ")),
+                object(times(64, "optional quat(9) a#[3]; ")),
                 times(1_024, "message M# { } ") + "protocol Game { channel all reliable_ordered { "
                         + times(1_024, "M#; ") + "} }");
     }
@@ -121,6 +131,10 @@ class MethodSizeTest {
 
     private static String message(String fields) {
         return "struct P9 { uint64 y; } message Large { " + fields + "} ";
+    }
+
+    private static String object(String fields) {
+        return "object Large { " + fields + "} ";
     }
 
     private static String times(int count, String text) {

@@ -236,4 +236,26 @@ public final class Point extends MessagePart {
     public String toString() {
         return appendTo(new StringBuilder(64)).toString();
     }
+
+    /**
+     * Puts the values into the cells of an object.
+     *
+     * @param cells where they go
+     * @param at the first of their cells
+     */
+    public void packCells(int[] cells, int at) {
+        cells[at] = x + 128;
+        cells[at + 1] = y + 128;
+    }
+
+    /**
+     * Takes the values from the cells of an object.
+     *
+     * @param cells what packCells has made
+     * @param at the first of their cells
+     */
+    public void unpackCells(int[] cells, int at) {
+        x = cells[at] - 128;
+        y = cells[at + 1] - 128;
+    }
 }

@@ -491,4 +491,47 @@ public final class State extends MessagePart {
     public String toString() {
         return appendTo(new StringBuilder(64)).toString();
     }
+
+    /**
+     * Puts the values into the cells of an object.
+     *
+     * @param cells where they go
+     * @param at the first of their cells
+     */
+    public void packCells(int[] cells, int at) {
+        cells[at] = moving ? 1 : 0;
+        cells[at + 1] = kind;
+        if (hasSpare) {
+            cells[at + 2] = 1;
+            cells[at + 3] = spare;
+        } else {
+            Arrays.fill(cells, at + 2, at + 4, 0);
+        }
+        cells[at + 4] = Bounds.enough("State.marks", marksCount, 1);
+        for (int i = 0; i < marksCount; i++) {
+            cells[at + i + 5] = marks[i];
+        }
+        Arrays.fill(cells, at + marksCount + 5, at + 8, 0);
+    }
+
+    /**
+     * Takes the values from the cells of an object.
+     *
+     * @param cells what packCells has made
+     * @param at the first of their cells
+     */
+    public void unpackCells(int[] cells, int at) {
+        moving = cells[at] != 0;
+        kind = cells[at + 1];
+        hasSpare = cells[at + 2] != 0;
+        if (hasSpare) {
+            spare = cells[at + 3];
+        } else {
+            spare = 0;
+        }
+        marksCount = cells[at + 4];
+        for (int i = 0; i < marksCount; i++) {
+            marks[i] = cells[at + i + 5];
+        }
+    }
 }

@@ -439,4 +439,34 @@ public final class Entity extends MessagePart {
     public String toString() {
         return appendTo(new StringBuilder(64)).toString();
     }
+
+    /**
+     * Puts the values into the cells of an object.
+     *
+     * @param cells where they go
+     * @param at the first of their cells
+     */
+    public void packCells(int[] cells, int at) {
+        cells[at] = id;
+        cells[at + 1] = Quantizer.step(x, -512f, 1024f, 102400);
+        cells[at + 2] = Quantizer.step(y, -512f, 1024f, 102400);
+        cells[at + 3] = Quantizer.step(z, -512f, 1024f, 102400);
+        cells[at + 4] = yaw + 180;
+        cells[at + 5] = alive ? 1 : 0;
+    }
+
+    /**
+     * Takes the values from the cells of an object.
+     *
+     * @param cells what packCells has made
+     * @param at the first of their cells
+     */
+    public void unpackCells(int[] cells, int at) {
+        id = cells[at];
+        x = Quantizer.value(cells[at + 1], -512f, 1024f, 102400);
+        y = Quantizer.value(cells[at + 2], -512f, 1024f, 102400);
+        z = Quantizer.value(cells[at + 3], -512f, 1024f, 102400);
+        yaw = cells[at + 4] - 180;
+        alive = cells[at + 5] != 0;
+    }
 }

@@ -7,6 +7,7 @@ import dev.tickwire.message.Bounds;
 import dev.tickwire.message.MessagePart;
 import dev.tickwire.message.QuatField;
 import dev.tickwire.message.Refusal;
+import java.util.Arrays;
 import java.util.Objects;
 
 /**
@@ -423,6 +424,49 @@ public final class Value extends MessagePart {
             case MUCH -> text.append("Value{much=").append(much);
         }
         return text.append('}');
+    }
+
+    /**
+     * Puts the values into the cells of an object.
+     *
+     * @param cells where they go
+     * @param at the first of their cells
+     */
+    public void packCells(int[] cells, int at) {
+        cells[at] = which.ordinal();
+        Arrays.fill(cells, at + 1, at + 5, 0);
+        switch (which) {
+            case YES -> {
+                cells[at + 1] = yes ? 1 : 0;
+            }
+            case TURN -> {
+                turn.packCells(cells, at + 1);
+            }
+            case MUCH -> {
+                cells[at + 1] = much + 128;
+            }
+        }
+    }
+
+    /**
+     * Takes the values from the cells of an object.
+     *
+     * @param cells what packCells has made
+     * @param at the first of their cells
+     */
+    public void unpackCells(int[] cells, int at) {
+        choose(BY_TAG[cells[at]]);
+        switch (which) {
+            case YES -> {
+                yes = cells[at + 1] != 0;
+            }
+            case TURN -> {
+                madeTurn().unpackCells(cells, at + 1);
+            }
+            case MUCH -> {
+                much = cells[at + 1] - 128;
+            }
+        }
     }
 
     /**

@@ -272,4 +272,26 @@ public final class Pose extends MessagePart {
     public String toString() {
         return appendTo(new StringBuilder(64)).toString();
     }
+
+    /**
+     * Puts the values into the cells of an object.
+     *
+     * @param cells where they go
+     * @param at the first of their cells
+     */
+    public void packCells(int[] cells, int at) {
+        facing.packCells(cells, at);
+        cells[at + 4] = upright ? 1 : 0;
+    }
+
+    /**
+     * Takes the values from the cells of an object.
+     *
+     * @param cells what packCells has made
+     * @param at the first of their cells
+     */
+    public void unpackCells(int[] cells, int at) {
+        facing.unpackCells(cells, at);
+        upright = cells[at + 4] != 0;
+    }
 }

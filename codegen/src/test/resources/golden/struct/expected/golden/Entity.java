@@ -262,4 +262,26 @@ public final class Entity extends MessagePart {
     public String toString() {
         return appendTo(new StringBuilder(64)).toString();
     }
+
+    /**
+     * Puts the values into the cells of an object.
+     *
+     * @param cells where they go
+     * @param at the first of their cells
+     */
+    public void packCells(int[] cells, int at) {
+        cells[at] = (int) id;
+        position.packCells(cells, at + 1);
+    }
+
+    /**
+     * Takes the values from the cells of an object.
+     *
+     * @param cells what packCells has made
+     * @param at the first of their cells
+     */
+    public void unpackCells(int[] cells, int at) {
+        id = cells[at] & 0xFFFFFFFFL;
+        position.unpackCells(cells, at + 1);
+    }
 }

@@ -5,6 +5,7 @@ import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.message.MessagePart;
 import dev.tickwire.message.Refusal;
+import java.util.Arrays;
 import java.util.Objects;
 
 /**
@@ -245,6 +246,37 @@ public final class Alone extends MessagePart {
             case IT -> text.append("Alone{it=").append(it);
         }
         return text.append('}');
+    }
+
+    /**
+     * Puts the values into the cells of an object.
+     *
+     * @param cells where they go
+     * @param at the first of their cells
+     */
+    public void packCells(int[] cells, int at) {
+        cells[at] = which.ordinal();
+        Arrays.fill(cells, at + 1, at + 2, 0);
+        switch (which) {
+            case IT -> {
+                cells[at + 1] = it ? 1 : 0;
+            }
+        }
+    }
+
+    /**
+     * Takes the values from the cells of an object.
+     *
+     * @param cells what packCells has made
+     * @param at the first of their cells
+     */
+    public void unpackCells(int[] cells, int at) {
+        choose(BY_TAG[cells[at]]);
+        switch (which) {
+            case IT -> {
+                it = cells[at + 1] != 0;
+            }
+        }
     }
 
     /**

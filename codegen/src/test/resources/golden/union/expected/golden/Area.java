@@ -229,4 +229,26 @@ public final class Area extends MessagePart {
     public String toString() {
         return appendTo(new StringBuilder(64)).toString();
     }
+
+    /**
+     * Puts the values into the cells of an object.
+     *
+     * @param cells where they go
+     * @param at the first of their cells
+     */
+    public void packCells(int[] cells, int at) {
+        cells[at] = width;
+        label.packCells(cells, at + 1);
+    }
+
+    /**
+     * Takes the values from the cells of an object.
+     *
+     * @param cells what packCells has made
+     * @param at the first of their cells
+     */
+    public void unpackCells(int[] cells, int at) {
+        width = cells[at];
+        label.unpackCells(cells, at + 1);
+    }
 }

@@ -9,6 +9,7 @@ import dev.tickwire.message.MessagePart;
 import dev.tickwire.message.Parts;
 import dev.tickwire.message.Refusal;
 import dev.tickwire.message.Unselected;
+import java.util.Arrays;
 import java.util.Objects;
 
 /**
@@ -514,6 +515,55 @@ public final class Pickup extends MessagePart {
             case SECRET -> text.append("Pickup{secret=").append(secret.length()).append(" bytes");
         }
         return text.append('}');
+    }
+
+    /**
+     * Puts the values into the cells of an object.
+     *
+     * @param cells where they go
+     * @param at the first of their cells
+     */
+    public void packCells(int[] cells, int at) {
+        cells[at] = which.ordinal();
+        Arrays.fill(cells, at + 1, at + 5, 0);
+        switch (which) {
+            case WEAPON -> {
+                cells[at + 1] = weapon;
+            }
+            case MEDKIT -> {
+                cells[at + 1] = medkit - 5;
+            }
+            case AREA -> {
+                area.packCells(cells, at + 1);
+            }
+            case SECRET -> {
+                secret.packCells(cells, at + 1);
+            }
+        }
+    }
+
+    /**
+     * Takes the values from the cells of an object.
+     *
+     * @param cells what packCells has made
+     * @param at the first of their cells
+     */
+    public void unpackCells(int[] cells, int at) {
+        choose(BY_TAG[cells[at]]);
+        switch (which) {
+            case WEAPON -> {
+                weapon = cells[at + 1];
+            }
+            case MEDKIT -> {
+                medkit = cells[at + 1] + 5;
+            }
+            case AREA -> {
+                madeArea().unpackCells(cells, at + 1);
+            }
+            case SECRET -> {
+                madeSecret().unpackCells(cells, at + 1);
+            }
+        }
     }
 
     /**

@@ -1,0 +1,88 @@
+package dev.tickwire.codegen.java;
+
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.TypeName;
+import dev.tickwire.schema.model.DefaultValue;
+import dev.tickwire.schema.model.ValueType;
+
+/**
+ * {@code ref T}, a field of objects alone: accessors speak of the other object, the variable holds the number by which
+ * it is referred to.
+ */
+final class ReferenceCode extends ValueCode {
+    /** The constant that every object inherits. */
+    static final String NONE = "NO_REFERENCE";
+
+    private final ClassName className;
+
+    ReferenceCode(ValueType.ReferenceValue type) {
+        super(type);
+        this.className = TypeNames.of(type.object());
+    }
+
+    @Override
+    TypeName accessorType() {
+        return className;
+    }
+
+    @Override
+    TypeName variableType() {
+        return TypeName.INT;
+    }
+
+    @Override
+    String range() {
+        return "a present " + className.simpleName() + " of the same endpoint, or null for none";
+    }
+
+    @Override
+    String describe(DefaultValue value) {
+        return "";
+    }
+
+    @Override
+    CodeBlock initial(FieldCode field) {
+        return CodeBlock.of(NONE);
+    }
+
+    // Example: referred(target, Fighter.class)
+    @Override
+    CodeBlock get(CodeBlock place) {
+        return CodeBlock.of("referred($L, $T.class)", place, className);
+    }
+
+    // Example: target = reference("Fighter.target", value);
+    @Override
+    CodeBlock set(FieldCode field, CodeBlock place, String value) {
+        return statement("$L = reference($S, $N)", place, field.label(), value);
+    }
+
+    @Override
+    String refuses() {
+        return "if it is not present, or of another endpoint";
+    }
+
+    // Example: cells[at + 5] = target;
+    @Override
+    CodeBlock packCells(FieldCode field, CodeBlock place, CellPlace cells) {
+        return cells.set(place);
+    }
+
+    // Example: target = cells[at + 5];
+    @Override
+    CodeBlock unpackCells(FieldCode field, CodeBlock place, CellPlace cells) {
+        return statement("$L = $L", place, cells.cell());
+    }
+
+    @Override
+    CodeBlock hash(FieldCode field, CodeBlock place) {
+        return place;
+    }
+
+    // Example: appendReference(text.append(", target="), target);
+    @Override
+    CodeBlock append(String text, CodeBlock begun, CodeBlock place) {
+        return statement("appendReference($L, $L)", begun, place);
+    }
+}

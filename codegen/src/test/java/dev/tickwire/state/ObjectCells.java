@@ -1,0 +1,187 @@
+package dev.tickwire.state;
+
+import dev.tickwire.bits.BitReader;
+import dev.tickwire.bits.BitWriter;
+import dev.tickwire.state.coding.Baseline;
+import dev.tickwire.state.coding.ObjectCoder;
+import dev.tickwire.state.coding.PackedReader;
+import dev.tickwire.state.coding.PackedWriter;
+import java.lang.reflect.Constructor;
+import java.util.Map;
+
+/** What tables and views do with generated objects, for tests of these. */
+public final class ObjectCells {
+    private static final int BYTES = 1 << 20;
+
+    private final byte[] bytes = new byte[BYTES + BitWriter.SPARE_BYTES];
+    private final ObjectLayout layout;
+
+    /**
+     * For objects of one class.
+     *
+     * @param objectClass the generated class
+     */
+    public ObjectCells(Class<?> objectClass) {
+        layout = layout(objectClass);
+    }
+
+    private static ObjectLayout layout(Class<?> objectClass) {
+        try {
+            return (ObjectLayout) objectClass.getField("LAYOUT").get(null);
+        } catch (ReflectiveOperationException wrong) {
+            throw new AssertionError(wrong);
+        }
+    }
+
+    /** A fresh object of a generated class, which is not present. */
+    public static StateObject create(Class<?> objectClass) {
+        return type(objectClass.asSubclass(StateObject.class)).create();
+    }
+
+    private static <T extends StateObject> ObjectType<T> type(Class<T> objectClass) {
+        return new ObjectType<>(0, objectClass, type -> construct(objectClass, type), layout(objectClass));
+    }
+
+    private static <T extends StateObject> T construct(Class<T> objectClass, ObjectType<T> type) {
+        try {
+            Constructor<T> constructor = objectClass.getConstructor(ObjectType.class);
+            return constructor.newInstance(type);
+        } catch (ReflectiveOperationException wrong) {
+            throw new AssertionError(wrong);
+        }
+    }
+
+    /** The cells of a fresh object, 0 for arrays that must be filled. */
+    public static int[] defaults(ObjectType<?> type) {
+        return type.defaults();
+    }
+
+    /** How many cells an object has. */
+    public int count() {
+        return layout.cells();
+    }
+
+    /** The cell behind those of a field. */
+    public int endCell(int field) {
+        return layout.endCell(field);
+    }
+
+    /** The name of a field by its number. */
+    public String name(int field) {
+        return layout.name(field);
+    }
+
+    /** The first cell of a field. */
+    public int firstCell(int field) {
+        return layout.firstCell(field);
+    }
+
+    /** The fields that two states differ in. */
+    public long changed(int[] one, int[] other) {
+        return layout.changed(one, 0, other, 0);
+    }
+
+    /** The fields that are told once. */
+    public long once() {
+        return layout.once();
+    }
+
+    /** The fields that are read between two ticks. */
+    public long smooth() {
+        return layout.smooth();
+    }
+
+    /** The fields that both sides agree on to the bit. */
+    public long exact() {
+        return layout.exact();
+    }
+
+    /** The fields that are not complete in a fresh object. */
+    public long filled() {
+        return layout.filled();
+    }
+
+    /** The fields that a peer is told. */
+    public long seen(boolean isOwner) {
+        return layout.seen(view(isOwner));
+    }
+
+    private static ObjectView view(boolean isOwner) {
+        return isOwner ? ObjectView.OWNER : ObjectView.STRANGER;
+    }
+
+    /** Takes down all fields of an object. */
+    public int[] freeze(StateObject object) {
+        int[] cells = new int[layout.cells()];
+        object.freezeAll(cells, 0);
+        return cells;
+    }
+
+    /** Takes down what has changed in an object. */
+    public static void freezeChanges(StateObject object, int[] cells) {
+        object.freezeChanges(cells, 0);
+    }
+
+    /** Gives an object all fields. */
+    public void thaw(StateObject object, int[] cells) {
+        object.thaw(layout.all(), cells, 0);
+    }
+
+    /** Gives an object some fields. */
+    public void thaw(StateObject object, long fields, int[] cells) {
+        object.thaw(fields, cells, 0);
+    }
+
+    /** Sets an object to its defaults. */
+    public static void reset(StateObject object) {
+        object.reset();
+    }
+
+    /** The game may not change some fields. */
+    public static void lock(StateObject object, long fields, String because) {
+        object.lock(fields, because);
+    }
+
+    /** Objects are there, and can be referred to by their numbers. */
+    public static void placeAll(Map<Integer, StateObject> objects) {
+        ObjectDirectory directory = (type, wanted) -> objects.get(wanted);
+        objects.forEach((number, object) -> {
+            object.place(directory, number);
+            object.present(true);
+        });
+    }
+
+    /** The cells that a peer has to whom an object with such cells appears. */
+    public int[] appear(boolean isOwner, int[] cells) {
+        BitWriter out = new BitWriter().wrap(bytes, 0, BYTES);
+        layout.newAppearing(view(isOwner)).writeFresh(new PackedWriter(out), cells, 0);
+        int[] read = new int[cells.length];
+        BitReader in = new BitReader().wrap(bytes, 0, out.writtenBytes());
+        layout.newAppearing(view(isOwner)).readFresh(new PackedReader(in), read, 0);
+        check(in, out);
+        return read;
+    }
+
+    /** The cells of a peer that had others, which may have been moving, and is told the difference. */
+    public int[] differ(boolean isOwner, int[] before, int[] base, int[] cells) {
+        ObjectCoder coder = layout.newDiffering(view(isOwner));
+        Baseline baseline = new Baseline().moving(base, 0, before, 0, 2, 3);
+        if (!coder.differs(cells, 0, baseline)) {
+            return base;
+        }
+        BitWriter out = new BitWriter().wrap(bytes, 0, BYTES);
+        coder.write(new PackedWriter(out), cells, 0, baseline);
+        int[] read = new int[cells.length];
+        BitReader in = new BitReader().wrap(bytes, 0, out.writtenBytes());
+        layout.newDiffering(view(isOwner)).read(new PackedReader(in), read, 0, baseline);
+        check(in, out);
+        return read;
+    }
+
+    private static void check(BitReader in, BitWriter out) {
+        if (in.failed() || in.readBits() != out.writtenBits()) {
+            throw new AssertionError(
+                    "read " + in.readBits() + " bits of " + out.writtenBits() + (in.failed() ? ", and failed" : ""));
+        }
+    }
+}
