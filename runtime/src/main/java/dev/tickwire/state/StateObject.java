@@ -250,6 +250,11 @@ public abstract class StateObject extends PartHolder {
         lockedBecause = because;
     }
 
+    /** Whether something may have changed since it was taken down the last time. */
+    final boolean hasChanges() {
+        return (touched | handedOut & ~locked) != 0 || isTeleporting;
+    }
+
     /** Takes down all fields, as when the object is told for the first time. */
     final void freezeAll(int[] cells, int at) {
         touched = type.layout().all();

@@ -3,6 +3,7 @@ package dev.tickwire.benchmarks.state;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.state.coding.Baseline;
 import dev.tickwire.state.coding.ObjectCoder;
+import dev.tickwire.state.coding.SlotList;
 import dev.tickwire.state.coding.SymbolReader;
 import dev.tickwire.state.coding.SymbolWriter;
 import dev.tickwire.state.coding.ToldSlots;
@@ -20,7 +21,9 @@ final class ToldRecording {
     private final ObjectCoder coder = CubeState.coder();
     private final Baseline base = new Baseline();
     private final byte[] buffer = new byte[BYTES + BitWriter.SPARE_BYTES];
-    private final boolean[] toldRead = new boolean[Recording.CUBES];
+    private final ToldSlots slots = new ToldSlots();
+    private final SlotList last = new SlotList();
+    private final SlotList now = new SlotList();
     private final int[][] frames;
     private final boolean[][] told;
 
@@ -69,30 +72,38 @@ final class ToldRecording {
     /** Writes a frame and returns its bytes. */
     private int write(int frame) {
         int[] values = frames[frame];
-        boolean[] now = told[frame];
-        for (int cube = 0; cube < now.length; cube++) {
-            now[cube] = coder.differs(values, cell(cube), resting(frame, cube));
+        for (int cube = 0; cube < Recording.CUBES; cube++) {
+            told[frame][cube] = coder.differs(values, cell(cube), resting(frame, cube));
         }
-        int baseline = baselines.of(frame);
-        SymbolWriter out = coding.beginWrite(buffer, frame, baseline);
-        ToldSlots.write(out, told[baseline], now);
-        for (int cube = 0; cube < now.length; cube++) {
-            if (now[cube]) {
-                coder.write(out, values, cell(cube), coding.next(known(frame, cube), cell(cube)));
-            }
+        list(told[baselines.of(frame)], last);
+        list(told[frame], now);
+        SymbolWriter out = coding.beginWrite(buffer, frame, baselines.of(frame));
+        slots.write(out, 0, Recording.CUBES, last, now);
+        for (int place = 0; place < now.size(); place++) {
+            int cube = now.get(place);
+            coder.write(out, values, cell(cube), coding.next(known(frame, cube), cell(cube)));
         }
         return coding.endWrite();
+    }
+
+    private static void list(boolean[] told, SlotList into) {
+        into.clear();
+        for (int cube = 0; cube < told.length; cube++) {
+            if (told[cube]) {
+                into.add(cube);
+            }
+        }
     }
 
     private boolean read(int frame, int length, int[] into) {
         int baseline = baselines.of(frame);
         SymbolReader in = coding.beginRead(buffer, length, frame, baseline);
-        ToldSlots.read(in, told[baseline], toldRead);
+        list(told[baseline], last);
+        slots.read(in, 0, Recording.CUBES, last, now);
         System.arraycopy(frames[baseline], 0, into, 0, into.length);
-        for (int cube = 0; cube < toldRead.length; cube++) {
-            if (toldRead[cube]) {
-                coder.read(in, into, cell(cube), coding.next(known(frame, cube), cell(cube)));
-            }
+        for (int place = 0; place < now.size(); place++) {
+            int cube = now.get(place);
+            coder.read(in, into, cell(cube), coding.next(known(frame, cube), cell(cube)));
         }
         return !in.failed();
     }

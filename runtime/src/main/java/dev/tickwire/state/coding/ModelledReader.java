@@ -38,12 +38,12 @@ public final class ModelledReader extends SymbolReader {
     }
 
     @Override
-    long bits(int count) {
+    public long bits(int count) {
         return in.decodePlain(count);
     }
 
     @Override
-    void fail() {
+    public void fail() {
         failed = true;
     }
 

@@ -46,7 +46,7 @@ public final class ModelledWriter extends SymbolWriter {
     }
 
     @Override
-    void bits(long value, int count) {
+    public void bits(long value, int count) {
         out.encodePlain(value, count);
     }
 

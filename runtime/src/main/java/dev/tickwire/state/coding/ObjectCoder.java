@@ -45,7 +45,8 @@ public final class ObjectCoder {
     }
 
     /**
-     * Writes the values of an object that {@linkplain #differs differ}.
+     * Writes the values of an object. They need not differ from those that the other side has: it may have been told
+     * of a change since that it is not known to have heard of.
      *
      * @param out where they go
      * @param values where its values are
@@ -69,7 +70,7 @@ public final class ObjectCoder {
         if (anyMoving && anyAtRest) {
             out.flag(Flag.ANY_CHANGED, 0, anyChanged);
         }
-        if (anyChanged) {
+        if (anyChanged || !anyMoving) {
             writeChanged(out, values, at, base);
         }
     }
@@ -108,14 +109,14 @@ public final class ObjectCoder {
             }
         }
         if (anyAtRest && (!anyMoving || in.flag(Flag.ANY_CHANGED, 0))) {
-            readChanged(in, values, at, base);
-        }
-        if (!in.failed() && !differs(values, at, base)) {
-            in.fail();
+            boolean anyChanged = readChanged(in, values, at, base);
+            if (anyMoving && !anyChanged) {
+                in.fail();
+            }
         }
     }
 
-    private void readChanged(SymbolReader in, int[] values, int at, Baseline base) {
+    private boolean readChanged(SymbolReader in, int[] values, int at, Baseline base) {
         boolean anyChanged = false;
         for (FieldCoder field : fields) {
             if (!field.isMoving(base) && in.flag(Flag.CHANGED, 0)) {
@@ -123,9 +124,7 @@ public final class ObjectCoder {
                 field.readChanged(in, values, at, base);
             }
         }
-        if (!anyChanged) {
-            in.fail();
-        }
+        return anyChanged;
     }
 
     /**

@@ -4,7 +4,7 @@ import dev.tickwire.bits.BitReader;
 
 /** Reads the packed coding. */
 public final class PackedReader extends SymbolReader {
-    private final BitReader in;
+    private BitReader in;
 
     /**
      * A reader.
@@ -15,13 +15,22 @@ public final class PackedReader extends SymbolReader {
         this.in = in;
     }
 
+    /**
+     * Reads from elsewhere from now on.
+     *
+     * @param other where the bits are
+     */
+    public void readFrom(BitReader other) {
+        in = other;
+    }
+
     @Override
-    long bits(int count) {
+    public long bits(int count) {
         return in.readBits(count);
     }
 
     @Override
-    void fail() {
+    public void fail() {
         in.fail();
     }
 

@@ -16,7 +16,7 @@ public final class PackedWriter extends SymbolWriter {
     }
 
     @Override
-    void bits(long value, int count) {
+    public void bits(long value, int count) {
         out.writeBits(value, count);
     }
 }

@@ -6,7 +6,7 @@ import dev.tickwire.bits.Bits;
  * Some of a number of things, by their rising numbers: how many they are, then the gap before each, as a Rice code for
  * gaps of the size that is left on average.
  */
-final class SubsetCode {
+public final class SubsetCode {
     /** The two things counted, for {@link SymbolWriter#count}: how many there are, and how many lie between. */
     private static final int HOW_MANY = 0;
 
@@ -14,6 +14,15 @@ final class SubsetCode {
 
     /** The order of the count's code: up to so many bits cost no more than these and one. */
     private static final int COUNT_ORDER = 2;
+
+    /** Which gaps: of slots that are told no more. */
+    static final int GONE = 0;
+
+    /** Of slots that were not told before. */
+    static final int NEW = 1;
+
+    /** Of objects of which more is told than how far they moved. */
+    public static final int SPECIAL = 2;
 
     private SubsetCode() {}
 
@@ -23,7 +32,7 @@ final class SubsetCode {
      * @param out where it goes
      * @param count how many
      */
-    static void writeCount(SymbolWriter out, int count) {
+    public static void writeCount(SymbolWriter out, int count) {
         out.count(HOW_MANY, count, COUNT_ORDER);
     }
 
@@ -33,7 +42,7 @@ final class SubsetCode {
      * @param in where it is; failed if there are more than can be
      * @param most how many there can be
      */
-    static int readCount(SymbolReader in, int most) {
+    public static int readCount(SymbolReader in, int most) {
         long count = in.count(HOW_MANY, COUNT_ORDER);
         if (count > most) {
             in.fail();
@@ -51,7 +60,7 @@ final class SubsetCode {
      * @param room how many numbers are left, those of the gap included
      * @param left how many are left to be written, with this one
      */
-    static void writeGap(SymbolWriter out, int of, int gap, int room, int left) {
+    public static void writeGap(SymbolWriter out, int of, int gap, int room, int left) {
         out.count(BETWEEN + of, gap, order(room, left));
     }
 
@@ -64,7 +73,7 @@ final class SubsetCode {
      * @param left how many are left to be read, with this one
      * @return how many come before it, behind the last
      */
-    static int readGap(SymbolReader in, int of, int room, int left) {
+    public static int readGap(SymbolReader in, int of, int room, int left) {
         long gap = in.count(BETWEEN + of, order(room, left));
         if (gap > room - left) {
             in.fail();

@@ -11,10 +11,10 @@ public abstract class SymbolReader {
      *
      * @param count how many, 0 to 64
      */
-    abstract long bits(int count);
+    public abstract long bits(int count);
 
     /** Marks what is read as none that a writer writes. */
-    abstract void fail();
+    public abstract void fail();
 
     /** Whether anything could not be read, or was marked. */
     public abstract boolean failed();
@@ -30,7 +30,7 @@ public abstract class SymbolReader {
     }
 
     /** Reads whether something is so. */
-    final boolean flag() {
+    public final boolean flag() {
         return flag(Flag.OTHER, 0);
     }
 
@@ -66,7 +66,7 @@ public abstract class SymbolReader {
      *
      * @param top the greatest; failed if it is above
      */
-    final long upTo(long top) {
+    public final long upTo(long top) {
         long value = bits(Bits.required(top));
         if (value > top) {
             fail();

@@ -12,7 +12,7 @@ public abstract class SymbolWriter {
      * @param value the bits, zero above
      * @param count how many, 0 to 64
      */
-    abstract void bits(long value, int count);
+    public abstract void bits(long value, int count);
 
     /**
      * Writes a number as plain bits, as few as hold the greatest.
@@ -20,7 +20,7 @@ public abstract class SymbolWriter {
      * @param value 0 to {@code top}
      * @param top the greatest, 0 to 2^32 - 1
      */
-    final void upTo(long value, long top) {
+    public final void upTo(long value, long top) {
         bits(value, Bits.required(top));
     }
 
@@ -36,7 +36,7 @@ public abstract class SymbolWriter {
     }
 
     /** Writes whether something is so. */
-    final void flag(boolean isSo) {
+    public final void flag(boolean isSo) {
         flag(Flag.OTHER, 0, isSo);
     }
 

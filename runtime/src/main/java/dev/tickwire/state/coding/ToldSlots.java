@@ -2,76 +2,131 @@ package dev.tickwire.state.coding;
 
 /**
  * Which objects are told, by their slots: first those that were told last and are not now, then those that are told now
- * and were not. What moves goes on moving most often, so both are few.
+ * and were not. What moves goes on moving most often, so both are few. One for all packets that a thread writes and
+ * reads.
  */
 public final class ToldSlots {
-    private ToldSlots() {}
+    private final SlotList kept = new SlotList();
 
     /**
-     * Writes which slots are told.
+     * Writes which slots of a range are told.
      *
      * @param out where it goes
-     * @param last which were told last, by slot; the other side has the same
-     * @param now which are told now, of as many slots
+     * @param from the least slot of the range
+     * @param end the least slot behind it
+     * @param last which were told last, all in the range; the other side has the same
+     * @param now which are told now, all in the range
      */
-    public static void write(SymbolWriter out, boolean[] last, boolean[] now) {
-        write(out, last, now, true);
-        write(out, last, now, false);
+    public void write(SymbolWriter out, int from, int end, SlotList last, SlotList now) {
+        int common = common(last, now);
+        writeGone(out, last, now, last.size() - common);
+        writeNew(out, from, end, last, now, now.size() - common);
     }
 
-    /** Those of the slots that were told last, or were not, which are not now as they were then. */
-    private static void write(SymbolWriter out, boolean[] last, boolean[] now, boolean wereTold) {
-        int room = 0;
-        int left = 0;
-        for (int slot = 0; slot < last.length; slot++) {
-            if (last[slot] == wereTold) {
-                room++;
-                left += now[slot] == wereTold ? 0 : 1;
-            }
+    private static int common(SlotList last, SlotList now) {
+        int common = 0;
+        int at = 0;
+        for (int place = 0; place < now.size(); place++) {
+            at = last.atLeast(at, now.get(place));
+            common += last.isAt(at, now.get(place)) ? 1 : 0;
         }
-        SubsetCode.writeCount(out, left);
+        return common;
+    }
+
+    private static void writeGone(SymbolWriter out, SlotList last, SlotList now, int count) {
+        SubsetCode.writeCount(out, count);
+        int room = last.size();
         int gap = 0;
-        for (int slot = 0; left > 0; slot++) {
-            if (last[slot] != wereTold) {
-                continue;
-            }
-            if (now[slot] == wereTold) {
+        int at = 0;
+        int left = count;
+        for (int place = 0; left > 0; place++) {
+            int slot = last.get(place);
+            at = now.atLeast(at, slot);
+            if (now.isAt(at, slot)) {
                 gap++;
                 continue;
             }
-            SubsetCode.writeGap(out, wereTold ? 0 : 1, gap, room, left);
+            SubsetCode.writeGap(out, SubsetCode.GONE, gap, room, left);
             room -= gap + 1;
             left--;
             gap = 0;
         }
     }
 
-    /**
-     * Reads which slots are told.
-     *
-     * @param in where it is; failed if there are no such slots
-     * @param last which were told last, by slot
-     * @param now where it goes, of as many slots
-     */
-    public static void read(SymbolReader in, boolean[] last, boolean[] now) {
-        System.arraycopy(last, 0, now, 0, last.length);
-        read(in, last, now, true);
-        read(in, last, now, false);
+    private static void writeNew(SymbolWriter out, int from, int end, SlotList last, SlotList now, int count) {
+        SubsetCode.writeCount(out, count);
+        int room = end - from - last.size();
+        int passed = 0;
+        int at = 0;
+        int left = count;
+        for (int place = 0; left > 0; place++) {
+            int slot = now.get(place);
+            at = last.atLeast(at, slot);
+            if (last.isAt(at, slot)) {
+                continue;
+            }
+            int below = slot - from - at;
+            SubsetCode.writeGap(out, SubsetCode.NEW, below - passed, room, left);
+            room -= below - passed + 1;
+            left--;
+            passed = below + 1;
+        }
     }
 
-    private static void read(SymbolReader in, boolean[] last, boolean[] now, boolean wereTold) {
-        int room = 0;
-        for (boolean wasTold : last) {
-            room += wasTold == wereTold ? 1 : 0;
-        }
-        int slot = 0;
+    /**
+     * Reads which slots of a range are told.
+     *
+     * @param in where it is; failed if there are no such slots
+     * @param from the least slot of the range
+     * @param end the least slot behind it
+     * @param last which were told last, all in the range
+     * @param now where it goes, whatever it holds
+     */
+    public void read(SymbolReader in, int from, int end, SlotList last, SlotList now) {
+        readKept(in, last);
+        now.clear();
+        int room = end - from - last.size();
+        int below = 0;
+        int at = 0;
+        int merged = 0;
         for (int left = SubsetCode.readCount(in, room); left > 0 && !in.failed(); left--) {
-            int gap = SubsetCode.readGap(in, wereTold ? 0 : 1, room, left);
+            int gap = SubsetCode.readGap(in, SubsetCode.NEW, room, left);
             room -= gap + 1;
-            while (last[slot] != wereTold || gap-- > 0) {
-                slot++;
+            below += gap;
+            while (at < last.size() && last.get(at) <= from + below + at) {
+                at++;
             }
-            now[slot++] = !wereTold;
+            merged = mergeBelow(merged, from + below + at, now);
+            now.add(from + below + at);
+            below++;
         }
+        mergeBelow(merged, end, now);
+    }
+
+    private void readKept(SymbolReader in, SlotList last) {
+        kept.clear();
+        int room = last.size();
+        int place = 0;
+        for (int left = SubsetCode.readCount(in, room); left > 0 && !in.failed(); left--) {
+            int gap = SubsetCode.readGap(in, SubsetCode.GONE, room, left);
+            room -= gap + 1;
+            place = keep(last, place, place + gap) + 1;
+        }
+        keep(last, place, last.size());
+    }
+
+    private int keep(SlotList last, int from, int end) {
+        for (int place = from; place < end; place++) {
+            kept.add(last.get(place));
+        }
+        return end;
+    }
+
+    private int mergeBelow(int from, int slot, SlotList now) {
+        int place = from;
+        for (; place < kept.size() && kept.get(place) < slot; place++) {
+            now.add(kept.get(place));
+        }
+        return place;
     }
 }

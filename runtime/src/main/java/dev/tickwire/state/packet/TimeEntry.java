@@ -1,0 +1,141 @@
+package dev.tickwire.state.packet;
+
+import dev.tickwire.bits.BitReader;
+import dev.tickwire.bits.BitWriter;
+
+/**
+ * The time entry at the head of each packet of a server whose protocol has ticks: the server's tick, the telling
+ * packets that have arrived, and of each state channel whether it is due and whether all is told.
+ *
+ * <pre>
+ * bool                  whether the settled packet has arrived
+ * 8 or 32 bits          the lowest bits of its number; if it has not arrived, all of its number plus one
+ * bool                  whether this packet tells
+ *     integer 1..127    then its distance from the settled one
+ * bool                  whether packets behind the settled one have arrived
+ *     integer 1..127    then the distance of the newest of them, and a bit for each packet between the two
+ * if the settled packet has arrived:
+ *     bool              whether the tick is as far from its tick as this packet from it, or the same if none tells
+ *     8 bits            else how far; 255 for 255 and more, and then
+ *     32 bits           the tick
+ * 32 bits               if it has not, the tick
+ * if this packet tells, for each state channel:
+ *     bool              whether it is due
+ *     2 bits, bool      then its epoch, and whether all is told that the tick changed
+ * </pre>
+ */
+public final class TimeEntry {
+    /** The most bits of an entry, without those of the state channels. */
+    public static final int MOST_BITS = 1 + 32 + 1 + 7 + 1 + 7 + PacketSet.WINDOW + 1 + 8 + 32;
+
+    private static final int SHORT_BITS = 8;
+    private static final int FULL_BITS = 32;
+    private static final int FAR = 255;
+
+    private TimeEntry() {}
+
+    /**
+     * Writes the head of an entry, up to the state channels.
+     *
+     * @param out where it goes
+     * @param packets the telling packets, of which {@link ToldPackets#arrived} have arrived
+     * @param tells whether this packet is one
+     * @param tick the server's tick
+     */
+    public static void write(BitWriter out, ToldPackets packets, boolean tells, int tick) {
+        PacketSet arrived = packets.arrived();
+        long settled = arrived.settled();
+        out.writeBool(arrived.isHeld());
+        if (arrived.isHeld()) {
+            out.writeBits(settled & FAR, SHORT_BITS);
+        } else {
+            out.writeBits(settled + 1 & 0xFFFFFFFFL, FULL_BITS);
+        }
+        int distance = (int) (packets.next() - settled);
+        out.writeBool(tells);
+        if (tells) {
+            out.writeInt(distance, 1, PacketSet.WINDOW - 1);
+        }
+        arrived.writeLater(out);
+        if (arrived.isHeld()) {
+            writeDistance(out, tick, tick - packets.tick(settled), tells ? distance : 0);
+        } else {
+            out.writeBits(tick, FULL_BITS);
+        }
+    }
+
+    private static void writeDistance(BitWriter out, int tick, int ticks, int expected) {
+        out.writeBool(ticks == expected);
+        if (ticks == expected) {
+            return;
+        }
+        out.writeBits(Math.min(ticks, FAR), SHORT_BITS);
+        if (ticks >= FAR) {
+            out.writeBits(tick, FULL_BITS);
+        }
+    }
+
+    /**
+     * Reads the head of an entry.
+     *
+     * @param in where it is; failed if no server writes such an entry
+     * @param packets the telling packets that this side holds
+     * @param packet the number of the packet among all packets
+     * @param into what is read
+     * @return false if the packet comes so late that what it builds on is not held any more
+     */
+    public static boolean read(BitReader in, HeldPackets packets, long packet, Told into) {
+        boolean isHeld = in.readBool();
+        long settled = isHeld ? packets.find(packet, (int) in.readBits(SHORT_BITS)) : in.readBits(FULL_BITS) - 1;
+        if (settled < packets.oldest()) {
+            return in.failed();
+        }
+        into.arrived.settle(settled, isHeld);
+        into.tells = in.readBool();
+        int distance = into.tells ? in.readInt(1, PacketSet.WINDOW - 1) : 0;
+        into.told = settled + distance;
+        into.arrived.readLater(in);
+        if (isHeld) {
+            readDistance(in, packets.tick(settled), distance, into);
+        } else {
+            into.tick = (int) in.readBits(FULL_BITS);
+        }
+        if (into.tells && into.arrived.newest() >= into.told || into.tick < 0) {
+            in.fail();
+        }
+        return in.failed() || !into.tells || !packets.isTooLate(into.told);
+    }
+
+    private static void readDistance(BitReader in, int settledTick, int expected, Told into) {
+        int ticks = in.readBool() ? expected : (int) in.readBits(SHORT_BITS);
+        into.tick = ticks == FAR ? (int) in.readBits(FULL_BITS) : settledTick + ticks;
+    }
+
+    /** The head of an entry that was read. */
+    public static final class Told {
+        private final PacketSet arrived = new PacketSet();
+        private boolean tells;
+        private long told;
+        private int tick;
+
+        /** The packets that the server knows to have arrived. */
+        public PacketSet arrived() {
+            return arrived;
+        }
+
+        /** Whether the packet tells state, or that nothing has changed. */
+        public boolean tells() {
+            return tells;
+        }
+
+        /** Its number among the telling packets, if it is one. */
+        public long told() {
+            return told;
+        }
+
+        /** The server's tick. */
+        public int tick() {
+            return tick;
+        }
+    }
+}

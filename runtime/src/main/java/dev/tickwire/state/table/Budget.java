@@ -1,0 +1,82 @@
+package dev.tickwire.state.table;
+
+import java.util.Arrays;
+
+/**
+ * Which of the objects that wait to be told are told in a tick that has no room for all: those that have waited for the
+ * longest, by their weights. Found by counting, in a time that grows with their number alone.
+ */
+final class Budget {
+    private static final int STEPS = 256;
+
+    private final long[] bitsOf = new long[STEPS];
+    private final int[] objectsOf = new int[STEPS];
+    private int[] waits = new int[64];
+    private int least;
+    private long bitsLeft;
+    private int objectsLeft;
+    private boolean isEmpty;
+
+    /** Whether all fit. */
+    boolean fits(Choice choice, int bits, int objects) {
+        long all = 0;
+        for (int object = 0; object < choice.count(); object++) {
+            all += choice.bits(object);
+        }
+        return all <= bits && choice.count() <= objects;
+    }
+
+    /** Decides from how long a wait on objects are told; all that wait have waited for one tick more. */
+    void begin(Choice choice, KnownObjects known, int bits, int objects) {
+        if (waits.length < choice.count()) {
+            waits = new int[choice.count() * 2];
+        }
+        for (int object = 0; object < choice.count(); object++) {
+            waits[object] = known.await(choice.slot(object));
+        }
+        bitsLeft = bits;
+        objectsLeft = objects;
+        isEmpty = true;
+        int high = pass(choice, Byte.SIZE, -1);
+        least = high << Byte.SIZE | pass(choice, 0, high);
+    }
+
+    /**
+     * Goes down one byte of the waits as far as all of a step fit; returns the step that does not fit whole, and takes
+     * those above it from what is left.
+     */
+    private int pass(Choice choice, int shift, int high) {
+        Arrays.fill(bitsOf, 0);
+        Arrays.fill(objectsOf, 0);
+        for (int object = 0; object < choice.count(); object++) {
+            if (high < 0 || waits[object] >>> Byte.SIZE == high) {
+                int step = waits[object] >>> shift & STEPS - 1;
+                bitsOf[step] += choice.bits(object);
+                objectsOf[step]++;
+            }
+        }
+        int step = STEPS - 1;
+        while (step > 0 && bitsOf[step] <= bitsLeft && objectsOf[step] <= objectsLeft) {
+            bitsLeft -= bitsOf[step];
+            objectsLeft -= objectsOf[step];
+            isEmpty &= objectsOf[step] == 0;
+            step--;
+        }
+        return step;
+    }
+
+    /** Whether an object is told; asked for each once, in rising order. What goes first goes in any case. */
+    boolean keeps(Choice choice, int object) {
+        if (waits[object] != least) {
+            return waits[object] > least;
+        }
+        int bits = choice.bits(object);
+        boolean isKept = objectsLeft > 0 && (bits <= bitsLeft || isEmpty);
+        if (isKept) {
+            bitsLeft -= bits;
+            objectsLeft--;
+            isEmpty = false;
+        }
+        return isKept;
+    }
+}

@@ -1,0 +1,296 @@
+package dev.tickwire.state.table;
+
+import dev.tickwire.bits.BitWriter;
+import dev.tickwire.state.coding.Baseline;
+import dev.tickwire.state.coding.TypeCoder;
+import dev.tickwire.state.packet.Motion;
+import dev.tickwire.state.packet.Special;
+import dev.tickwire.state.packet.ToldLog;
+import java.util.Arrays;
+
+/**
+ * The objects that one peer is told of in one tick, in rising order of their slots: how each is told, and how many bits
+ * it takes.
+ */
+final class Choice {
+    /** About what it takes to say that an object is told, beside its own bits. */
+    private static final int SLOT_BITS = 4;
+
+    /** What it takes about to say which objects are told, beside each. */
+    private static final int HEAD_BITS = 32;
+
+    /** No bits of its own: the object vanishes. */
+    private static final int NO_STRING = -1;
+
+    private static final int NOT_SPECIAL = -1;
+
+    private final Baseline base = new Baseline();
+    private int[] hidden = new int[16];
+
+    private char[] slots = new char[64];
+    private int[] strings = new int[64];
+    private char[] infos = new char[64];
+    private byte[] specials = new byte[64];
+    private int count;
+    private int leftOut;
+
+    private ObjectSlots table;
+    private KnownObjects known;
+    private int feed;
+    private int atRestUntil;
+    private TickStrings made;
+
+    /** The objects that the last packet tells: from the first on, so many. */
+    private int first;
+
+    private int packed;
+
+    private final Budget budget = new Budget();
+
+    /** Begins with a peer. */
+    void begin(ObjectSlots objects, KnownObjects knownObjects, int feedNumber, int until, TickStrings tickStrings) {
+        table = objects;
+        known = knownObjects;
+        feed = feedNumber;
+        atRestUntil = until;
+        made = tickStrings;
+        count = 0;
+        leftOut = 0;
+        first = 0;
+        packed = 0;
+    }
+
+    /** Until when the peer knows objects of older versions not to have moved. */
+    int atRestUntil() {
+        return atRestUntil;
+    }
+
+    /** Something that could be told is not. */
+    void leaveOut() {
+        leftOut++;
+    }
+
+    /** How much of what could be told is not. */
+    int leftOut() {
+        return leftOut;
+    }
+
+    /**
+     * Adds an object, above those added before.
+     *
+     * @param slot its slot
+     * @param isWanted whether the peer is to see it; else it is told that it vanished
+     */
+    void add(int slot, boolean isWanted) {
+        if (count == slots.length) {
+            slots = Arrays.copyOf(slots, count * 2);
+            strings = Arrays.copyOf(strings, count * 2);
+            infos = Arrays.copyOf(infos, count * 2);
+            specials = Arrays.copyOf(specials, count * 2);
+        }
+        slots[count] = (char) slot;
+        if (!isWanted) {
+            vanish(slot);
+        } else if (!known.hasBase(slot, table.born(slot)) || !differ(slot)) {
+            appear(slot);
+        }
+        count++;
+    }
+
+    private void vanish(int slot) {
+        strings[count] = NO_STRING;
+        infos[count] = ToldLog.GONE;
+        boolean isStill = table.isTaken(slot) && known.told(slot) >= table.born(slot);
+        specials[count] = (byte) (isStill ? Special.OUT_OF_SIGHT : Special.REMOVED).ordinal();
+    }
+
+    private void appear(int slot) {
+        int view = table.view(slot, feed);
+        int string = made.find(slot, view);
+        if (string < 0) {
+            Versions versions = table.versions(slot);
+            string = made.addFresh(
+                    slot, view, table.type(slot).appearing(view), versions.values(), versions.newest());
+        }
+        strings[count] = string;
+        infos[count] = (char) (ToldLog.FRESH | owned(view));
+        specials[count] = (byte) Special.APPEARS.ordinal();
+    }
+
+    private static int owned(int view) {
+        return view == TypeCoder.OWNER ? ToldLog.OWNED : 0;
+    }
+
+    /** Tells a difference; false if the versions that it takes are not remembered. */
+    private boolean differ(int slot) {
+        int view = table.view(slot, feed);
+        int baseView = known.isBaseOwned(slot) ? TypeCoder.OWNER : TypeCoder.STRANGER;
+        int baseTick = known.base(slot);
+        int motion = known.motion(slot);
+        boolean goesOn = view == baseView && Motion.goesOn(table.tick(), baseTick, motion, atRestUntil);
+        long key = (long) baseTick << 32
+                | (goesOn ? (long) known.parent(slot) << 16 | motion << 8 : 0)
+                | 1 << 2
+                | baseView << 1
+                | view;
+        int string = made.find(slot, key);
+        if (string < 0) {
+            if (!setBase(slot, baseTick, baseView, view, goesOn)) {
+                return false;
+            }
+            Versions versions = table.versions(slot);
+            string = made.addDifference(
+                    slot, key, table.type(slot).differing(view), versions.values(), versions.newest(), base);
+        }
+        strings[count] = string;
+        int distance = table.tick() - baseTick;
+        boolean hasMotion = view == baseView && distance < ToldLog.GONE;
+        infos[count] = (char) ((hasMotion ? distance : ToldLog.FRESH) | owned(view));
+        specials[count] = (byte) (view == baseView ? NOT_SPECIAL : Special.OWNED.ordinal());
+        return true;
+    }
+
+    private boolean setBase(int slot, int baseTick, int baseView, int view, boolean goesOn) {
+        Versions versions = table.versions(slot);
+        int version = versions.at(baseTick);
+        if (version < 0) {
+            return false;
+        }
+        if (view != baseView) {
+            int cells = table.type(slot).cells();
+            hidden = hidden.length < cells ? new int[cells] : hidden;
+            System.arraycopy(versions.values(), versions.cell(version), hidden, 0, cells);
+            table.type(slot).hide(baseView, hidden, 0);
+            base.resting(hidden, 0);
+            return true;
+        }
+        if (!goesOn) {
+            base.resting(versions.values(), versions.cell(version));
+            return true;
+        }
+        int parent = versions.at(baseTick - known.parent(slot));
+        if (parent < 0) {
+            return false;
+        }
+        base.moving(
+                versions.values(),
+                versions.cell(version),
+                versions.values(),
+                versions.cell(parent),
+                known.motion(slot),
+                table.tick() - baseTick);
+        return true;
+    }
+
+    /**
+     * Leaves out what a tick has no room for: of what waits, what has waited longest by its weight is told.
+     *
+     * @param bits the most bits
+     * @param objects the most objects
+     */
+    void keepTo(int bits, int objects) {
+        if (budget.fits(this, bits, objects)) {
+            return;
+        }
+        int kept = 0;
+        budget.begin(this, known, bits, objects);
+        for (int object = 0; object < count; object++) {
+            if (budget.keeps(this, object)) {
+                move(object, kept++);
+            }
+        }
+        leftOut += count - kept;
+        count = kept;
+    }
+
+    private void move(int from, int to) {
+        slots[to] = slots[from];
+        strings[to] = strings[from];
+        infos[to] = infos[from];
+        specials[to] = specials[from];
+    }
+
+    int count() {
+        return count;
+    }
+
+    int slot(int object) {
+        return slots[object];
+    }
+
+    /** About the bits that an object takes. */
+    int bits(int object) {
+        return SLOT_BITS
+                + (strings[object] == NO_STRING ? 0 : made.bits(strings[object]))
+                + (specials[object] == NOT_SPECIAL ? 0 : HEAD_BITS / 2);
+    }
+
+    /** Writes as many of the objects that are not told yet as fit; returns the bits, 0 if none did. */
+    int pack(FeedContext context, int roomBits) {
+        packed = 0;
+        int bits = HEAD_BITS;
+        while (first + packed < count && bits + bits(first + packed) <= roomBits) {
+            bits += bits(first + packed++);
+        }
+        while (packed > 0) {
+            int written = context.entry().write(this, context.last());
+            if (written <= roomBits) {
+                return written;
+            }
+            packed -= Math.max(1, packed / 16);
+        }
+        return 0;
+    }
+
+    /** The first slot that the packet is about. */
+    int from() {
+        return first == 0 ? 0 : slots[first];
+    }
+
+    /** The slot behind the last that the packet is about. */
+    int end() {
+        return first + packed == count ? table.slots() : slots[first + packed];
+    }
+
+    ObjectSlots table() {
+        return table;
+    }
+
+    /** What is special about an object of the packet; null if nothing is. */
+    Special packedSpecial(int object) {
+        int special = specials[first + object];
+        return special == NOT_SPECIAL ? null : Special.of(special);
+    }
+
+    /** Copies the bits of an object of the packet. */
+    void copyPacked(int object, BitWriter out) {
+        int string = strings[first + object];
+        if (string != NO_STRING) {
+            made.copy(string, out);
+        }
+    }
+
+    /** Whether something is left for another packet. */
+    boolean hasMore() {
+        return first + packed < count;
+    }
+
+    /** How many objects the last packet tells. */
+    int packed() {
+        return packed;
+    }
+
+    int packedSlot(int object) {
+        return slots[first + object];
+    }
+
+    int packedInfo(int object) {
+        return infos[first + object];
+    }
+
+    /** What was packed is told. */
+    void onPacked() {
+        first += packed;
+        packed = 0;
+    }
+}

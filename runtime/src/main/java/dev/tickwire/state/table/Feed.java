@@ -1,0 +1,366 @@
+package dev.tickwire.state.table;
+
+import dev.tickwire.bits.BitWriter;
+import dev.tickwire.state.coding.TypeCoder;
+import dev.tickwire.state.packet.Motion;
+import dev.tickwire.state.packet.PacketSet;
+import dev.tickwire.state.packet.ToldLog;
+import dev.tickwire.state.packet.ToldPackets;
+
+/**
+ * What one peer is told of a table's objects: which it is to see, what it is known to have, and what was told and is
+ * not known to have arrived. It knows no connection: packets are numbers here.
+ *
+ * <p>In each tick that is due, {@link #choose} chooses what is told; {@link #pack} puts as much of it as fits into a
+ * packet, again and again while there {@linkplain #hasMore is more}, and {@link #commit} notes it as told.
+ */
+public final class Feed {
+    /** An object that is told in full is told again after so many ticks, while its coming is not known. */
+    private static final int FRESH_EVERY = 4;
+
+    /** How many times it begins anew at the most before the client is known to have heard of one of them. */
+    private static final int MOST_EPOCHS_AHEAD = 3;
+
+    private final ObjectSlots table;
+    private final int number;
+    private final FeedContext context;
+    private final KnownObjects known;
+    private final SlotSet interest;
+    /** The slots of which something is to be told that is not told yet. */
+    private final SlotSet pending;
+
+    private final ToldLog log = new ToldLog(ToldLog.SERVER_RECORDS);
+    /** By telling packet, until when the client knew older objects not to have moved. */
+    private final int[] atRestUntil = new int[PacketSet.WINDOW];
+
+    private int budgetBits;
+    private long epoch;
+    /** The newest epoch of which a packet has arrived, and by telling packet the epoch. */
+    private long arrivedEpoch;
+
+    private final long[] epochs = new long[PacketSet.WINDOW];
+    private boolean isWhole;
+    private boolean mustBeginAnew;
+    /** Whether the peer sees objects that are added. */
+    private boolean seesAll = true;
+    /** The tick whose changes were looked at last. */
+    private int chosenTick;
+
+    /**
+     * Makes a feed that tells nothing yet; nothing matters to the peer before it is {@linkplain #include included}.
+     *
+     * @param table the objects
+     * @param number the peer's number, as of {@link ObjectSlots#own}
+     * @param context the table's
+     * @param budgetBytes the most that it tells in a tick
+     */
+    public Feed(ObjectSlots table, int number, FeedContext context, int budgetBytes) {
+        this.table = table;
+        this.number = number;
+        this.context = context;
+        this.budgetBits = budgetBytes * Byte.SIZE;
+        known = new KnownObjects(table.slots());
+        interest = new SlotSet(table.slots());
+        pending = new SlotSet(table.slots());
+        table.add(this);
+    }
+
+    /** Ends the feed. */
+    public void close() {
+        table.remove(this);
+    }
+
+    /** The peer's number. */
+    public int number() {
+        return number;
+    }
+
+    /** Sets the most bytes that it tells in a tick. */
+    public void budget(int bytes) {
+        budgetBits = bytes * Byte.SIZE;
+    }
+
+    /**
+     * Lets the peer see an object, or says how much it matters.
+     *
+     * @param slot the object's
+     * @param weight 1 to 255: how much sooner it is told than one of weight 1, where not all can be told
+     */
+    public void include(int slot, int weight) {
+        known.weigh(slot, weight);
+        if (!interest.has(slot)) {
+            interest.add(slot);
+            pending.add(slot);
+        }
+    }
+
+    /** Lets the peer see an object no more. */
+    public void exclude(int slot) {
+        interest.remove(slot);
+        pending.add(slot);
+    }
+
+    /** Lets the peer see all objects, those that there are and those to come. */
+    public void includeAll() {
+        seesAll = true;
+        interest.addAll(table.taken());
+        pending.addAll(table.taken());
+    }
+
+    /** Lets the peer see no objects any more, neither those that there are nor those to come; all end for it. */
+    public void excludeAll() {
+        seesAll = false;
+        interest.clear();
+        beginAnew();
+    }
+
+    void onAdded(int slot) {
+        if (seesAll) {
+            interest.add(slot);
+            pending.add(slot);
+        }
+    }
+
+    /** A tick is over: what changed in it and was not looked at, since nothing was told, is to be told later. */
+    void endTick() {
+        if (chosenTick == table.tick()) {
+            return;
+        }
+        SlotSet toStrangers = table.changed(TypeCoder.STRANGER);
+        SlotSet toOwners = table.changed(TypeCoder.OWNER);
+        for (int word = 0; word < pending.words(); word++) {
+            long changed = interest.word(word) & (toStrangers.word(word) | toOwners.word(word));
+            for (long left = changed; left != 0; left &= left - 1) {
+                int slot = word * Long.SIZE + Long.numberOfTrailingZeros(left);
+                if (table.changed(table.view(slot, number)).has(slot)) {
+                    pending.add(slot);
+                }
+            }
+        }
+    }
+
+    void onRemoved(int slot) {
+        exclude(slot);
+    }
+
+    void onOwned(int slot) {
+        pending.add(slot);
+    }
+
+    /** How often it has begun anew. */
+    public long epoch() {
+        return epoch;
+    }
+
+    /** Begins anew, as soon as it may: all objects end at the client, and those that it is to see appear again. */
+    public void beginAnew() {
+        mustBeginAnew = true;
+    }
+
+    /** Whether it may not tell anything: the client would not know which of its beginnings it belongs to. */
+    private boolean waitsToBegin() {
+        if (mustBeginAnew && epoch - arrivedEpoch < MOST_EPOCHS_AHEAD) {
+            mustBeginAnew = false;
+            epoch++;
+            known.clear();
+            log.clear();
+            pending.clear();
+            pending.addAll(interest);
+        }
+        return mustBeginAnew;
+    }
+
+    /** Adds the ticks of packets under way, whose values may become baselines. */
+    void addNeeded(NeededTicks needed) {
+        known.addNeeded(needed);
+    }
+
+    /** Marks the versions of a slot that are baselines or parents of baselines. */
+    void markNeeded(int slot, Versions versions, boolean[] isNeeded) {
+        int base = known.base(slot);
+        mark(versions, base, isNeeded);
+        mark(versions, base - known.parent(slot), isNeeded);
+    }
+
+    private static void mark(Versions versions, int tick, boolean[] isNeeded) {
+        int version = versions.at(tick);
+        if (version >= 0) {
+            isNeeded[version] = true;
+        }
+    }
+
+    /**
+     * A telling packet has arrived.
+     *
+     * @param told its number
+     * @param tick what it told
+     */
+    public void onAcked(long told, int tick) {
+        arrivedEpoch = Math.max(arrivedEpoch, epochs[at(told)]);
+        for (int object = 0; object < log.count(told); object++) {
+            known.onArrived(log.slot(told, object), tick, log.info(told, object), atRestUntil[at(told)]);
+        }
+    }
+
+    /**
+     * A telling packet is taken for lost: what it told and is not told again yet is told again.
+     *
+     * @param told its number
+     * @param tick what it told
+     */
+    public void onLost(long told, int tick) {
+        for (int object = 0; object < log.count(told); object++) {
+            int slot = log.slot(told, object);
+            if (known.told(slot) == tick && known.base(slot) < tick) {
+                known.lose(slot);
+                pending.add(slot);
+            }
+        }
+    }
+
+    /** Whether all that a packet told was told again by one that has arrived. */
+    public boolean isToldAgain(long told, int tick) {
+        for (int object = 0; object < log.count(told); object++) {
+            if (known.base(log.slot(told, object)) <= tick) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /**
+     * Chooses what is told in the table's tick.
+     *
+     * @param packets the telling packets of the peer
+     */
+    public void choose(ToldPackets packets) {
+        isWhole = false;
+        known.begin(packets);
+        do {
+            boolean waits = waitsToBegin();
+            log.findNewest(packets.arrived());
+            log.newestSlots(packets.arrived(), context.last());
+            context.choice().begin(table, known, number, Motion.atRestUntil(log), context.strings());
+            if (waits) {
+                return;
+            }
+            considerAll(context.choice());
+            chosenTick = table.tick();
+        } while (mustBeginAnew);
+        context.choice().keepTo(budgetBits, log.room(packets.firstUnsettled() - 1));
+        isWhole = context.choice().leftOut() == 0;
+    }
+
+    private void considerAll(Choice choice) {
+        SlotSet toStrangers = table.changed(TypeCoder.STRANGER);
+        SlotSet toOwners = table.changed(TypeCoder.OWNER);
+        for (int word = 0; word < pending.words() && !mustBeginAnew; word++) {
+            long changed = interest.word(word) & (toStrangers.word(word) | toOwners.word(word));
+            for (long left = pending.word(word) | changed; left != 0; left &= left - 1) {
+                consider(choice, word * Long.SIZE + Long.numberOfTrailingZeros(left));
+            }
+        }
+    }
+
+    private void consider(Choice choice, int slot) {
+        boolean isWanted = interest.has(slot);
+        if (!pending.has(slot) && !table.changed(table.view(slot, number)).has(slot)) {
+            return;
+        }
+        if (isWanted && isAmbiguous(slot)) {
+            beginAnew();
+        } else if (isWanted ? needsTelling(slot) : known.isLeft(slot)) {
+            pending.add(slot);
+            if (isWanted && waits(slot)) {
+                choice.leaveOut();
+            } else {
+                choice.add(slot, isWanted);
+            }
+        } else {
+            pending.remove(slot);
+        }
+    }
+
+    private boolean needsTelling(int slot) {
+        if (!isThere(slot)) {
+            return true;
+        }
+        boolean isOwned = table.view(slot, number) == TypeCoder.OWNER;
+        return isOwned != known.isOwned(slot)
+                || table.versions(slot).newestTick() > known.told(slot)
+                || known.isLost(slot) && known.base(slot) < known.told(slot);
+    }
+
+    /** Whether the peer was told of the very object that is in a slot. */
+    private boolean isThere(int slot) {
+        return known.isThere(slot) && known.told(slot) >= table.born(slot);
+    }
+
+    /** Whether an object that was told in full, which is not known to have arrived, is not to be told again yet. */
+    private boolean waits(int slot) {
+        return isThere(slot)
+                && !known.isLost(slot)
+                && !known.hasBase(slot, table.born(slot))
+                && table.tick() - known.told(slot) < FRESH_EVERY;
+    }
+
+    /** Whether a slot's generation may be mistaken for one that the client may still hold. */
+    private boolean isAmbiguous(int slot) {
+        int ago = table.bornLongAgo(slot);
+        return ago != 0 && known.mayHold(slot, ago);
+    }
+
+    /**
+     * Puts what was chosen and is not told yet into a packet, as far as it fits.
+     *
+     * @param roomBits the room in the packet
+     * @return the bits of the entry, 0 if there is none
+     */
+    public int pack(int roomBits) {
+        return context.choice().pack(context, roomBits);
+    }
+
+    /** Whether something that was chosen did not fit into the packet. */
+    public boolean hasMore() {
+        return context.choice().hasMore();
+    }
+
+    /** Whether all that the tick changed is told with the packet that was packed last. */
+    public boolean isWhole() {
+        return isWhole && !hasMore();
+    }
+
+    /** Writes the entry that was packed last. */
+    public void write(BitWriter out) {
+        context.entry().copy(out);
+    }
+
+    /**
+     * Notes what was packed as told.
+     *
+     * @param told the number of the packet
+     * @param oldest the oldest packet that is needed
+     * @param isDue whether the channel is due in the packet
+     */
+    public void commit(long told, long oldest, boolean isDue) {
+        Choice choice = context.choice();
+        int count = isDue ? choice.packed() : 0;
+        log.begin(told, table.tick(), isDue, isDue && isWhole(), count, oldest);
+        atRestUntil[at(told)] = choice.atRestUntil();
+        epochs[at(told)] = epoch;
+        for (int object = 0; object < count; object++) {
+            int slot = choice.packedSlot(object);
+            int info = choice.packedInfo(object);
+            log.add(slot, info);
+            known.tell(slot, table.tick(), info);
+            pending.remove(slot);
+        }
+        if (isDue) {
+            choice.onPacked();
+        }
+    }
+
+    private static int at(long told) {
+        return (int) told & PacketSet.WINDOW - 1;
+    }
+}

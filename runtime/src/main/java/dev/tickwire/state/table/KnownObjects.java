@@ -1,0 +1,204 @@
+package dev.tickwire.state.table;
+
+import dev.tickwire.state.packet.Motion;
+import dev.tickwire.state.packet.ToldLog;
+import dev.tickwire.state.packet.ToldPackets;
+import java.util.Arrays;
+
+/**
+ * What is known of each object at one peer: the newest version that has arrived, the newest that was told, and how long
+ * it has waited to be told; fifteen bytes an object.
+ */
+final class KnownObjects {
+    private static final int FEWEST = 16;
+
+    /** The peer has, or will have, an object in the slot. */
+    private static final int THERE = 1;
+
+    /** It was told as its owner sees it. */
+    private static final int OWNED = 2;
+
+    /** The newest version that has arrived is as its owner sees it. */
+    private static final int BASE_OWNED = 4;
+
+    /** The newest that has arrived is that it vanished. */
+    private static final int BASE_GONE = 8;
+
+    /** What was told last is taken for lost. */
+    private static final int LOST = 16;
+
+    private static final int UNWEIGHED = 255;
+
+    private final int most;
+    private int[] bases;
+    private int[] tolds;
+    private char[] parents;
+    private byte[] motions;
+    private char[] waits;
+    private byte[] weights;
+    private byte[] states;
+    private ToldPackets packets;
+
+    /**
+     * Knows of no objects.
+     *
+     * @param slots how many slots there are
+     */
+    KnownObjects(int slots) {
+        most = slots;
+        bases = new int[0];
+        tolds = new int[0];
+        parents = new char[0];
+        motions = new byte[0];
+        waits = new char[0];
+        weights = new byte[0];
+        states = new byte[0];
+        grow(FEWEST);
+    }
+
+    private void grow(int slot) {
+        int before = bases.length;
+        int size = Math.min(most, Math.max(before * 2, slot + 1));
+        bases = Arrays.copyOf(bases, size);
+        tolds = Arrays.copyOf(tolds, size);
+        parents = Arrays.copyOf(parents, size);
+        motions = Arrays.copyOf(motions, size);
+        waits = Arrays.copyOf(waits, size);
+        weights = Arrays.copyOf(weights, size);
+        states = Arrays.copyOf(states, size);
+        Arrays.fill(weights, before, size, (byte) UNWEIGHED);
+    }
+
+    private boolean has(int slot) {
+        return slot < bases.length;
+    }
+
+    /** Forgets all but how much objects matter. */
+    void clear() {
+        Arrays.fill(bases, 0);
+        Arrays.fill(tolds, 0);
+        Arrays.fill(states, (byte) 0);
+    }
+
+    /** Packets are the peer's. */
+    void begin(ToldPackets peerPackets) {
+        packets = peerPackets;
+    }
+
+    /** Adds the ticks of packets under way, and of some before: what was told after those may still arrive. */
+    void addNeeded(NeededTicks needed) {
+        if (packets == null) {
+            return;
+        }
+        for (long told = packets.firstRemembered(); told < packets.next(); told++) {
+            needed.add(packets.tick(told));
+        }
+    }
+
+    void weigh(int slot, int weight) {
+        if (!has(slot)) {
+            grow(slot);
+        }
+        weights[slot] = (byte) weight;
+    }
+
+    /** The tick of the newest version that has arrived; 0 if there is none. */
+    int base(int slot) {
+        return has(slot) ? bases[slot] : 0;
+    }
+
+    /** How many ticks before it the version was told that it was told against. */
+    int parent(int slot) {
+        return has(slot) ? parents[slot] : 0;
+    }
+
+    /** How many ticks the motion took with which it arrived, {@link Motion#NONE} if it has none. */
+    int motion(int slot) {
+        return motions[slot] & 0xFF;
+    }
+
+    /** Whether a version has arrived that differences can be told to, of the object that was added at a tick. */
+    boolean hasBase(int slot, int born) {
+        return has(slot) && bases[slot] != 0 && bases[slot] >= born && (states[slot] & BASE_GONE) == 0;
+    }
+
+    boolean isBaseOwned(int slot) {
+        return (states[slot] & BASE_OWNED) != 0;
+    }
+
+    /** The tick at which it was last told of; 0 if it never was. */
+    int told(int slot) {
+        return has(slot) ? tolds[slot] : 0;
+    }
+
+    /** Whether it was told last that something is there. */
+    boolean isThere(int slot) {
+        return has(slot) && (states[slot] & THERE) != 0;
+    }
+
+    boolean isOwned(int slot) {
+        return (states[slot] & OWNED) != 0;
+    }
+
+    boolean isLost(int slot) {
+        return (states[slot] & LOST) != 0;
+    }
+
+    /** Whether an object that the peer is not to see has yet to be told to have vanished. */
+    boolean isLeft(int slot) {
+        return isThere(slot) || has(slot) && isLost(slot) && bases[slot] < tolds[slot];
+    }
+
+    /** Whether the peer may hold an object of a slot from before a tick. */
+    boolean mayHold(int slot, int tick) {
+        return has(slot) && tolds[slot] != 0 && bases[slot] < tick && !isKnownToBeGone(slot);
+    }
+
+    private boolean isKnownToBeGone(int slot) {
+        return (states[slot] & BASE_GONE) != 0 && bases[slot] == tolds[slot];
+    }
+
+    void lose(int slot) {
+        states[slot] |= LOST;
+    }
+
+    /** A version has arrived. */
+    void onArrived(int slot, int tick, int info, int atRestUntil) {
+        if (tick <= bases[slot]) {
+            return;
+        }
+        int parent = info & ~ToldLog.OWNED;
+        boolean isGone = parent == ToldLog.GONE;
+        int distance = isGone ? 0 : parent;
+        bases[slot] = tick;
+        parents[slot] = (char) distance;
+        motions[slot] = (byte) (distance == 0 ? Motion.NONE : Motion.ticks(tick, tick - distance, atRestUntil));
+        int state = states[slot] & ~(BASE_OWNED | BASE_GONE);
+        state |= (info & ToldLog.OWNED) != 0 ? BASE_OWNED : 0;
+        state |= isGone ? BASE_GONE : 0;
+        states[slot] = (byte) state;
+    }
+
+    /** Something is told. */
+    void tell(int slot, int tick, int info) {
+        if (!has(slot)) {
+            grow(slot);
+        }
+        tolds[slot] = tick;
+        waits[slot] = 0;
+        int state = states[slot] & ~(THERE | OWNED | LOST);
+        state |= (info & ToldLog.OWNED) != 0 ? OWNED : 0;
+        state |= (info & ~ToldLog.OWNED) != ToldLog.GONE ? THERE : 0;
+        states[slot] = (byte) state;
+    }
+
+    /** Something is not told yet: it waits for one tick more. Returns how long by now, by its weight. */
+    int await(int slot) {
+        if (!has(slot)) {
+            grow(slot);
+        }
+        int waited = Math.min(Character.MAX_VALUE, waits[slot] + (weights[slot] & 0xFF));
+        waits[slot] = (char) waited;
+        return waited;
+    }
+}

@@ -1,0 +1,300 @@
+package dev.tickwire.state.table;
+
+import dev.tickwire.state.coding.TypeCoder;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The objects of one state channel at the server, by slot: their types and generations, and the values that they had at
+ * each tick as far as a peer may still have to be told of differences to them.
+ *
+ * <p>What is added, removed and set belongs to the next tick that is {@linkplain #beginTick begun}.
+ */
+public final class ObjectSlots {
+    /** How many generations a slot has before the first comes again. */
+    public static final int GENERATIONS = 8;
+
+    /** A slot without an object. */
+    static final int NOBODY = -1;
+
+    private final List<TypeCoder> types;
+    private final int slots;
+    private final Versions[] versions;
+    private final byte[] typeOf;
+    /** By slot, when each of its last generations began; that of number g at place g. */
+    private final int[] born;
+
+    private final byte[] generations;
+    private final int[] owners;
+    private final SlotSet taken;
+    /** The slots that look different since the tick before, by view; those that were taken or left, in all. */
+    private final SlotSet[] changed = new SlotSet[TypeCoder.VIEWS];
+
+    private final SlotQueue free = new SlotQueue();
+    private final List<Feed> feeds = new ArrayList<>();
+    private final NeededTicks needed = new NeededTicks();
+    private boolean[] isNeeded = new boolean[8];
+    private int untouched;
+    private int tick;
+
+    /**
+     * A table without objects.
+     *
+     * @param slots how many objects there may be
+     * @param types the types of objects, by their numbers on the channel
+     */
+    public ObjectSlots(int slots, List<TypeCoder> types) {
+        this.slots = slots;
+        this.types = List.copyOf(types);
+        versions = new Versions[slots];
+        typeOf = new byte[slots];
+        born = new int[slots * GENERATIONS];
+        generations = new byte[slots];
+        owners = new int[slots];
+        taken = new SlotSet(slots);
+        for (int view = 0; view < changed.length; view++) {
+            changed[view] = new SlotSet(slots);
+        }
+    }
+
+    /** How many objects there may be. */
+    public int slots() {
+        return slots;
+    }
+
+    /** The types of objects, by number. */
+    List<TypeCoder> types() {
+        return types;
+    }
+
+    /** The tick that was begun last; 0 before the first. */
+    public int tick() {
+        return tick;
+    }
+
+    /**
+     * Begins a tick: nothing has changed in it yet.
+     *
+     * @param number its number, above that of the tick before
+     */
+    public void beginTick(int number) {
+        for (int feed = 0; feed < feeds.size(); feed++) {
+            feeds.get(feed).endTick();
+        }
+        tick = number;
+        for (SlotSet each : changed) {
+            each.clear();
+        }
+        needed.begin(number);
+        for (int feed = 0; feed < feeds.size(); feed++) {
+            feeds.get(feed).addNeeded(needed);
+        }
+    }
+
+    /**
+     * Adds an object.
+     *
+     * @param type its type's number
+     * @param values its cells
+     * @param at the first
+     * @return its slot, -1 if there is none
+     */
+    public int add(int type, int[] values, int at) {
+        int slot = take();
+        if (slot != NOBODY) {
+            appear(slot, type, values, at);
+        }
+        return slot;
+    }
+
+    /**
+     * Takes a slot for an object that is to {@linkplain #appear appear}. It has its generation from now on.
+     *
+     * @return the slot, -1 if there is none
+     */
+    public int take() {
+        int slot = free.isEmpty() ? untouched : free.take();
+        if (slot == slots) {
+            return NOBODY;
+        }
+        if (slot == untouched) {
+            untouched++;
+            versions[slot] = new Versions();
+        } else {
+            generations[slot] = (byte) (generations[slot] + 1 & GENERATIONS - 1);
+        }
+        return slot;
+    }
+
+    /**
+     * Gives back a slot that was taken for an object that did not appear.
+     *
+     * @param slot the slot
+     */
+    public void giveBack(int slot) {
+        born[slot * GENERATIONS + generations[slot]] = tick + 1;
+        free.add(slot);
+    }
+
+    /**
+     * Adds an object to a slot that was {@linkplain #take taken} for it.
+     *
+     * @param slot the slot
+     * @param type its type's number
+     * @param values its cells
+     * @param at the first
+     */
+    public void appear(int slot, int type, int[] values, int at) {
+        typeOf[slot] = (byte) type;
+        born[slot * GENERATIONS + generations[slot]] = tick;
+        owners[slot] = NOBODY;
+        versions[slot].begin(types.get(type).cells());
+        taken.add(slot);
+        store(slot, values, at);
+        for (SlotSet each : changed) {
+            each.add(slot);
+        }
+        for (int feed = 0; feed < feeds.size(); feed++) {
+            feeds.get(feed).onAdded(slot);
+        }
+    }
+
+    /** Removes an object. */
+    public void remove(int slot) {
+        taken.remove(slot);
+        free.add(slot);
+        for (int feed = 0; feed < feeds.size(); feed++) {
+            feeds.get(feed).onRemoved(slot);
+        }
+    }
+
+    /**
+     * Copies the newest values of an object.
+     *
+     * @param slot its slot
+     * @param into where its cells go, from 0 on
+     */
+    public void copyNewest(int slot, int[] into) {
+        Versions history = versions[slot];
+        System.arraycopy(history.values(), history.newest(), into, 0, type(slot).cells());
+    }
+
+    /**
+     * Sets the values of an object.
+     *
+     * @param slot its slot
+     * @param values its cells
+     * @param at the first
+     */
+    public void set(int slot, int[] values, int at) {
+        Versions history = versions[slot];
+        TypeCoder type = type(slot);
+        int newest = history.newest();
+        boolean differs = false;
+        for (int view = 0; view < TypeCoder.VIEWS; view++) {
+            if (type.differs(view, values, at, history.values(), newest)) {
+                changed[view].add(slot);
+                differs = true;
+            }
+        }
+        if (differs) {
+            store(slot, values, at);
+        }
+    }
+
+    private void store(int slot, int[] values, int at) {
+        Versions history = versions[slot];
+        int cells = type(slot).cells();
+        if (history.count() > 0 && history.newestTick() == tick) {
+            System.arraycopy(values, at, history.values(), history.newest(), cells);
+            return;
+        }
+        if (history.isFull()) {
+            makeRoom(slot);
+        }
+        int cell = history.add(tick);
+        System.arraycopy(values, at, history.values(), cell, cells);
+    }
+
+    private void makeRoom(int slot) {
+        Versions history = versions[slot];
+        if (isNeeded.length < history.count()) {
+            isNeeded = new boolean[history.room()];
+        }
+        for (int version = 0; version < history.count(); version++) {
+            isNeeded[version] = needed.anyIn(history.tick(version), Math.min(tick, history.end(version)));
+        }
+        for (int feed = 0; feed < feeds.size(); feed++) {
+            feeds.get(feed).markNeeded(slot, history, isNeeded);
+        }
+        history.keep(isNeeded);
+    }
+
+    /**
+     * Gives an object an owner.
+     *
+     * @param slot its slot
+     * @param feed the number of the owner's feed, -1 for none
+     */
+    public void own(int slot, int feed) {
+        owners[slot] = feed;
+        for (int each = 0; each < feeds.size(); each++) {
+            feeds.get(each).onOwned(slot);
+        }
+    }
+
+    /** Whether there is an object in a slot. */
+    public boolean isTaken(int slot) {
+        return taken.has(slot);
+    }
+
+    /** The slots with objects. */
+    SlotSet taken() {
+        return taken;
+    }
+
+    /** The slots that look different in a view since the tick before. */
+    SlotSet changed(int view) {
+        return changed[view];
+    }
+
+    int typeNumber(int slot) {
+        return typeOf[slot];
+    }
+
+    TypeCoder type(int slot) {
+        return types.get(typeOf[slot]);
+    }
+
+    /** The generation of the object in a slot, 0 to 7. */
+    public int generation(int slot) {
+        return generations[slot];
+    }
+
+    /** The tick at which the object in a slot was added. */
+    int born(int slot) {
+        return born[slot * GENERATIONS + generations[slot]];
+    }
+
+    /** The tick at which the object was added whose generation would come again next; 0 if there was none. */
+    int bornLongAgo(int slot) {
+        return born[slot * GENERATIONS + (generations[slot] + 1 & GENERATIONS - 1)];
+    }
+
+    /** The view that a feed has of the object in a slot. */
+    int view(int slot, int feed) {
+        return owners[slot] == feed ? TypeCoder.OWNER : TypeCoder.STRANGER;
+    }
+
+    Versions versions(int slot) {
+        return versions[slot];
+    }
+
+    void add(Feed feed) {
+        feeds.add(feed);
+    }
+
+    void remove(Feed feed) {
+        feeds.remove(feed);
+    }
+}

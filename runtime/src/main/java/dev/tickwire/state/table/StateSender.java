@@ -1,0 +1,171 @@
+package dev.tickwire.state.table;
+
+import dev.tickwire.bits.BitWriter;
+import dev.tickwire.state.packet.LossRule;
+import dev.tickwire.state.packet.TimeEntry;
+import dev.tickwire.state.packet.ToldPackets;
+import java.util.List;
+
+/**
+ * What the packets to one peer tell of the state of all channels. A connection asks for the tick once, with the first
+ * packet that leaves after it, and then for each packet.
+ */
+public final class StateSender {
+    /** With less room for telling packets than this, only some ticks are told, so that there is a way back. */
+    private static final int LITTLE_ROOM = 32;
+
+    private static final int LEAST_ROOM = 16;
+    private static final int SOME = 8;
+    private static final int FEW = 32;
+
+    private static final int EPOCHS = 4;
+    private static final int EPOCH_BITS = 2;
+
+    private final Feed[] feeds;
+    private final int[] every;
+    private final ToldPackets packets = new ToldPackets();
+    private final boolean[] isDue;
+    private final ToldPackets.Records records = this::isToldAgain;
+
+    private int tick;
+    /** Whether the next packet tells. */
+    private boolean tells;
+
+    /**
+     * Tells nothing yet.
+     *
+     * @param feeds of each state channel, in their order
+     * @param every of each, which ticks are told: each n-th
+     */
+    public StateSender(List<Feed> feeds, int[] every) {
+        this.feeds = feeds.toArray(new Feed[0]);
+        this.every = every.clone();
+        this.isDue = new boolean[every.length];
+    }
+
+    /**
+     * A packet has been acked for the first time.
+     *
+     * @param packet its number among all packets
+     */
+    public void onAcked(long packet) {
+        long told = packets.onAcked(packet);
+        if (told != ToldPackets.NONE) {
+            for (Feed feed : feeds) {
+                feed.onAcked(told, packets.tick(told));
+            }
+        }
+    }
+
+    /**
+     * Begins with a tick: chooses what is told of it.
+     *
+     * @param number the tick, the table's
+     * @param rule says what is taken for lost
+     */
+    public void beginTick(int number, LossRule rule) {
+        tick = number;
+        for (long lost = packets.takeLost(0, rule);
+                lost != ToldPackets.NONE;
+                lost = packets.takeLost(lost + 1, rule)) {
+            for (Feed feed : feeds) {
+                feed.onLost(lost, packets.tick(lost));
+            }
+        }
+        packets.settle(records);
+        if (packets.room() == 0 && tick - packets.tick(packets.firstUnsettled()) >= NeededTicks.MOST) {
+            packets.beginAnew();
+            for (Feed feed : feeds) {
+                feed.beginAnew();
+            }
+        }
+        tells = hasRoom();
+        for (int channel = 0; channel < every.length && tells; channel++) {
+            isDue[channel] = tick % every[channel] == 0;
+            if (isDue[channel]) {
+                feeds[channel].choose(packets);
+            }
+        }
+    }
+
+    private boolean isToldAgain(long told) {
+        for (Feed feed : feeds) {
+            if (!feed.isToldAgain(told, packets.tick(told))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private boolean hasRoom() {
+        int room = packets.room();
+        return room > 0 && tick % (room > LITTLE_ROOM ? 1 : room > LEAST_ROOM ? SOME : FEW) == 0;
+    }
+
+    /** Whether the next packet tells. */
+    public boolean tells() {
+        return tells;
+    }
+
+    /** The feed of a channel. */
+    public Feed feed(int channel) {
+        return feeds[channel];
+    }
+
+    /** Whether a channel is told in the tick. */
+    public boolean isDue(int channel) {
+        return tells && isDue[channel];
+    }
+
+    /** The most bits of a time entry. */
+    public int mostBits() {
+        return mostBits(feeds.length);
+    }
+
+    /**
+     * The most bits of a time entry.
+     *
+     * @param channels how many state channels there are
+     */
+    public static int mostBits(int channels) {
+        return TimeEntry.MOST_BITS + channels * (1 + EPOCH_BITS + 1);
+    }
+
+    /** Ends a tick: packets that leave from now on do not tell, whatever is left of it. */
+    public void endTick() {
+        tells = false;
+    }
+
+    /** Writes the time entry of a packet, in which the feeds have packed what they tell. */
+    public void writeTime(BitWriter out) {
+        TimeEntry.write(out, packets, tells, tick);
+        for (int channel = 0; channel < every.length && tells; channel++) {
+            out.writeBool(isDue[channel]);
+            if (isDue[channel]) {
+                out.writeBits(feeds[channel].epoch() % EPOCHS, EPOCH_BITS);
+                out.writeBool(feeds[channel].isWhole());
+            }
+        }
+    }
+
+    /**
+     * Notes that a packet leaves.
+     *
+     * @param packet its number among all packets
+     * @param nowNanos the time
+     */
+    public void commit(long packet, long nowNanos) {
+        if (!tells) {
+            return;
+        }
+        long told = packets.next();
+        boolean hasMore = false;
+        for (int channel = 0; channel < every.length; channel++) {
+            Feed feed = feeds[channel];
+            feed.commit(told, packets.firstUnsettled() - 1, isDue[channel]);
+            hasMore |= isDue[channel] && feed.hasMore();
+        }
+        packets.add(packet, tick, nowNanos);
+        tells = hasMore && packets.room() > 0;
+    }
+}

@@ -1,0 +1,122 @@
+package dev.tickwire.state.table;
+
+import dev.tickwire.bits.BitWriter;
+import dev.tickwire.state.coding.Baseline;
+import dev.tickwire.state.coding.BitString;
+import dev.tickwire.state.coding.ObjectCoder;
+import dev.tickwire.state.coding.PackedWriter;
+import java.util.Arrays;
+
+/**
+ * The objects of a table as they are told in one tick, packed: a string of bits for each object and baseline, made once
+ * and copied to all peers that have the same one.
+ */
+final class TickStrings {
+    /** The most bits of a cell, told in any way. */
+    private static final int CELL_BITS = 128;
+
+    private static final int NONE = -1;
+
+    private final BitWriter out = new BitWriter();
+    private final PackedWriter packed = new PackedWriter(out);
+    private final BitString copier = new BitString();
+
+    private final int[] heads;
+    private final int[] headTicks;
+    private long[] keys = new long[64];
+    private int[] starts = new int[64];
+    private int[] lengths = new int[64];
+    private int[] nexts = new int[64];
+    private int count;
+
+    private byte[] bytes = new byte[4096];
+    private int end;
+    private int tick;
+
+    /**
+     * Has no strings.
+     *
+     * @param slots how many slots the table has
+     */
+    TickStrings(int slots) {
+        heads = new int[slots];
+        headTicks = new int[slots];
+    }
+
+    /** Begins with another tick. */
+    void begin(int number) {
+        tick = number;
+        count = 0;
+        end = 0;
+    }
+
+    /** How many strings there are. */
+    int count() {
+        return count;
+    }
+
+    /**
+     * Finds a string.
+     *
+     * @param slot the object's
+     * @param key all that it depends on beside object and tick
+     * @return its number, below 0 if there is none
+     */
+    int find(int slot, long key) {
+        int string = headTicks[slot] == tick ? heads[slot] : NONE;
+        while (string != NONE && keys[string] != key) {
+            string = nexts[string];
+        }
+        return string;
+    }
+
+    /** Makes the string of an object for a peer that has older values. */
+    int addDifference(int slot, long key, ObjectCoder coder, int[] values, int at, Baseline base) {
+        beginString(coder.cells());
+        coder.write(packed, values, at, base);
+        return add(slot, key);
+    }
+
+    /** Makes the string of an object for a peer that has none. */
+    int addFresh(int slot, long key, ObjectCoder coder, int[] values, int at) {
+        beginString(coder.cells());
+        coder.writeFresh(packed, values, at);
+        return add(slot, key);
+    }
+
+    private void beginString(int cells) {
+        int most = (cells + 1) * CELL_BITS / Byte.SIZE;
+        if (end + most + BitWriter.SPARE_BYTES > bytes.length) {
+            bytes = Arrays.copyOf(bytes, Math.max(bytes.length * 2, end + most + BitWriter.SPARE_BYTES));
+        }
+        out.wrap(bytes, end, most);
+    }
+
+    private int add(int slot, long key) {
+        if (count == keys.length) {
+            keys = Arrays.copyOf(keys, count * 2);
+            starts = Arrays.copyOf(starts, count * 2);
+            lengths = Arrays.copyOf(lengths, count * 2);
+            nexts = Arrays.copyOf(nexts, count * 2);
+        }
+        int string = count++;
+        keys[string] = key;
+        starts[string] = end;
+        lengths[string] = out.writtenBits();
+        nexts[string] = headTicks[slot] == tick ? heads[slot] : NONE;
+        heads[slot] = string;
+        headTicks[slot] = tick;
+        end += out.writtenBytes();
+        return string;
+    }
+
+    /** The bits of a string. */
+    int bits(int string) {
+        return lengths[string];
+    }
+
+    /** Copies a string. */
+    void copy(int string, BitWriter to) {
+        copier.copy(bytes, starts[string], lengths[string], to);
+    }
+}

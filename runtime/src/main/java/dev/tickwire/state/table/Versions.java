@@ -1,0 +1,142 @@
+package dev.tickwire.state.table;
+
+/**
+ * The values of one slot's objects, tick by tick, in a ring: a version for each tick that changed them. It holds as
+ * long from its tick on as there is no newer one.
+ */
+final class Versions {
+    private static final int FEWEST = 4;
+
+    private int cells;
+    private int[] ticks = new int[FEWEST];
+    /** By version, the tick from which on it held no more. */
+    private int[] ends = new int[FEWEST];
+
+    private int[] values = new int[0];
+    private int first;
+    private int count;
+
+    /** Begins anew, with the objects of a type. */
+    void begin(int cellsOfType) {
+        cells = cellsOfType;
+        count = 0;
+        first = 0;
+        if (values.length < ticks.length * cells) {
+            values = new int[ticks.length * cells];
+        }
+    }
+
+    /** Where the cells of versions lie. */
+    int[] values() {
+        return values;
+    }
+
+    /** Whether another version needs more room. */
+    boolean isFull() {
+        return count == ticks.length;
+    }
+
+    int count() {
+        return count;
+    }
+
+    /** The tick of a version, from the oldest, 0, on. */
+    int tick(int version) {
+        return ticks[place(version)];
+    }
+
+    /** Adds a version; there is room. Returns its first cell. */
+    int add(int tick) {
+        if (count > 0) {
+            ends[place(count - 1)] = tick;
+        }
+        int place = place(count++);
+        ticks[place] = tick;
+        ends[place] = Integer.MAX_VALUE;
+        return place * cells;
+    }
+
+    /** The first cell of the newest version. */
+    int newest() {
+        return place(count - 1) * cells;
+    }
+
+    /** The tick of the newest version. */
+    int newestTick() {
+        return ticks[place(count - 1)];
+    }
+
+    /**
+     * Finds the version that held at a tick.
+     *
+     * @return its number from the oldest on, -1 if it is not remembered
+     */
+    int at(int tick) {
+        int version = count - 1;
+        while (version >= 0 && tick(version) > tick) {
+            version--;
+        }
+        return version >= 0 && tick < end(version) ? version : -1;
+    }
+
+    /** The tick from which on a version held no more. */
+    int end(int version) {
+        return ends[place(version)];
+    }
+
+    /** The first cell of a version, from the oldest on. */
+    int cell(int version) {
+        return place(version) * cells;
+    }
+
+    /**
+     * Keeps some versions; makes room for twice as many if more than half are kept.
+     *
+     * @param isNeeded whether each is, from the oldest on; the newest is kept in any case
+     */
+    void keep(boolean[] isNeeded) {
+        int kept = 0;
+        for (int version = 0; version < count; version++) {
+            if (isNeeded[version] || version == count - 1) {
+                move(version, kept++);
+            }
+        }
+        count = kept;
+        if (count > ticks.length / 2) {
+            grow();
+        }
+    }
+
+    private void move(int from, int to) {
+        if (from != to) {
+            ticks[place(to)] = ticks[place(from)];
+            ends[place(to)] = ends[place(from)];
+            System.arraycopy(values, place(from) * cells, values, place(to) * cells, cells);
+        }
+    }
+
+    private void grow() {
+        int[] grownTicks = new int[ticks.length * 2];
+        int[] grownEnds = new int[ticks.length * 2];
+        int[] grown = new int[Math.max(values.length, grownTicks.length * cells)];
+        for (int version = 0; version < count; version++) {
+            grownTicks[version] = ticks[place(version)];
+            grownEnds[version] = ends[place(version)];
+            System.arraycopy(values, place(version) * cells, grown, version * cells, cells);
+        }
+        ticks = grownTicks;
+        ends = grownEnds;
+        values = grown;
+        first = 0;
+    }
+
+    /** How many versions there is room for. */
+    int room() {
+        return ticks.length;
+    }
+
+    private int place(int version) {
+        return first + version & ticks.length - 1;
+    }
+
+}

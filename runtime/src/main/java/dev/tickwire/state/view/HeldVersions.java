@@ -1,0 +1,147 @@
+package dev.tickwire.state.view;
+
+import dev.tickwire.state.packet.PacketSet;
+import java.util.Arrays;
+
+/**
+ * The versions of one slot's objects that a client has received and may need as baselines, in a ring without an order;
+ * each with its values and those before.
+ */
+final class HeldVersions {
+    /** No version. */
+    static final int NONE = -1;
+
+    private static final int FEWEST = 4;
+
+    private int cells;
+    private int[] ticks = new int[FEWEST];
+    private long[] tolds = new long[FEWEST];
+    private int[] motions = new int[FEWEST];
+    private byte[] types = new byte[FEWEST];
+    private byte[] generations = new byte[FEWEST];
+    private boolean[] owned = new boolean[FEWEST];
+    private int[] values = new int[0];
+    private int count;
+
+    /** Forgets all. */
+    void clear() {
+        count = 0;
+    }
+
+    /** The newest version that counts in a set; {@link #NONE} if there is none. */
+    int newest(PacketSet set) {
+        int newest = NONE;
+        for (int version = 0; version < count; version++) {
+            if (set.counts(tolds[version]) && (newest == NONE || ticks[version] > ticks[newest])) {
+                newest = version;
+            }
+        }
+        return newest;
+    }
+
+    int tick(int version) {
+        return ticks[version];
+    }
+
+    /** How many ticks its motion took. */
+    int motion(int version) {
+        return motions[version];
+    }
+
+    /** The number of its type; below 0 if it is that the object vanished. */
+    int type(int version) {
+        return types[version];
+    }
+
+    int generation(int version) {
+        return generations[version];
+    }
+
+    boolean isOwned(int version) {
+        return owned[version];
+    }
+
+    int[] values() {
+        return values;
+    }
+
+    /** The first cell of its values. */
+    int cell(int version) {
+        return version * 2 * cells;
+    }
+
+    /** The first cell of the values before. */
+    int cellBefore(int version) {
+        return (version * 2 + 1) * cells;
+    }
+
+    /**
+     * Adds a version.
+     *
+     * @param oldest the oldest packet that may be named as settled
+     * @param size how many cells the object has
+     * @return the version, whose values are to be set
+     */
+    int add(int tick, long told, int type, int generation, boolean isOwned, int motion, int size, long oldest) {
+        if (count == ticks.length) {
+            prune(oldest);
+        }
+        if (size > cells || count == ticks.length) {
+            grow(count == ticks.length ? count * 2 : ticks.length, Math.max(size, cells));
+        }
+        int version = count++;
+        ticks[version] = tick;
+        tolds[version] = told;
+        types[version] = (byte) type;
+        generations[version] = (byte) generation;
+        owned[version] = isOwned;
+        motions[version] = motion;
+        return version;
+    }
+
+    /** Drops those that are older than the newest of those that count in any set to come. */
+    private void prune(long oldest) {
+        int base = 0;
+        for (int version = 0; version < count; version++) {
+            if (tolds[version] <= oldest) {
+                base = Math.max(base, ticks[version]);
+            }
+        }
+        int kept = 0;
+        for (int version = 0; version < count; version++) {
+            if (ticks[version] >= base) {
+                move(version, kept++);
+            }
+        }
+        count = kept;
+    }
+
+    private void move(int from, int to) {
+        if (from == to) {
+            return;
+        }
+        ticks[to] = ticks[from];
+        tolds[to] = tolds[from];
+        motions[to] = motions[from];
+        types[to] = types[from];
+        generations[to] = generations[from];
+        owned[to] = owned[from];
+        System.arraycopy(values, cell(from), values, cell(to), 2 * cells);
+    }
+
+    private void grow(int versions, int size) {
+        int[] grown = new int[versions * 2 * size];
+        for (int version = 0; version < count; version++) {
+            System.arraycopy(values, cell(version), grown, version * 2 * size, cells);
+            System.arraycopy(values, cellBefore(version), grown, (version * 2 + 1) * size, cells);
+        }
+        values = grown;
+        cells = size;
+        ticks = Arrays.copyOf(ticks, versions);
+        tolds = Arrays.copyOf(tolds, versions);
+        motions = Arrays.copyOf(motions, versions);
+        types = Arrays.copyOf(types, versions);
+        generations = Arrays.copyOf(generations, versions);
+        owned = Arrays.copyOf(owned, versions);
+    }
+}

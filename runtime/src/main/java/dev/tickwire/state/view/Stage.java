@@ -1,0 +1,97 @@
+package dev.tickwire.state.view;
+
+import java.util.Arrays;
+
+/** The versions of objects in a packet that is read and has no effect yet. */
+final class Stage {
+    private static final int RECORD = 6;
+    private static final int SLOT = 0;
+    private static final int TYPE = 1;
+    private static final int GENERATION = 2;
+    private static final int OWNED = 3;
+    private static final int MOTION = 4;
+    private static final int CELL = 5;
+
+    /** In place of a type: the object was removed. */
+    static final int REMOVED = -1;
+
+    /** In place of a type: it is out of sight. */
+    static final int OUT_OF_SIGHT = -2;
+
+    private int[] records = new int[64 * RECORD];
+    private int count;
+    private int[] cells = new int[1024];
+    private int end;
+
+    void clear() {
+        count = 0;
+        end = 0;
+    }
+
+    int count() {
+        return count;
+    }
+
+    /**
+     * Adds a version.
+     *
+     * @param type below 0 if the object vanished
+     * @param size how many cells the object has; there is room for as many values and as many before
+     */
+    void add(int slot, int type, int generation, boolean isOwned, int size) {
+        if ((count + 1) * RECORD > records.length) {
+            records = Arrays.copyOf(records, records.length * 2);
+        }
+        if (end + 2 * size > cells.length) {
+            cells = Arrays.copyOf(cells, Math.max(cells.length * 2, end + 2 * size));
+        }
+        int record = count++ * RECORD;
+        records[record + SLOT] = slot;
+        records[record + TYPE] = type;
+        records[record + GENERATION] = generation;
+        records[record + OWNED] = isOwned ? 1 : 0;
+        records[record + MOTION] = 0;
+        records[record + CELL] = end;
+        end += 2 * size;
+    }
+
+    /** Sets how many ticks the motion took of the version that was added last. */
+    void move(int ticks) {
+        records[(count - 1) * RECORD + MOTION] = ticks;
+    }
+
+    int slot(int version) {
+        return records[version * RECORD + SLOT];
+    }
+
+    int type(int version) {
+        return records[version * RECORD + TYPE];
+    }
+
+    int generation(int version) {
+        return records[version * RECORD + GENERATION];
+    }
+
+    boolean isOwned(int version) {
+        return records[version * RECORD + OWNED] != 0;
+    }
+
+    int motion(int version) {
+        return records[version * RECORD + MOTION];
+    }
+
+    /** Where the cells lie. */
+    int[] cells() {
+        return cells;
+    }
+
+    /** The first cell of its values; those before follow them. */
+    int cell(int version) {
+        return records[version * RECORD + CELL];
+    }
+
+    /** The first cell of the version that was added last. */
+    int lastCell() {
+        return cell(count - 1);
+    }
+}

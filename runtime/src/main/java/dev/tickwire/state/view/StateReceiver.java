@@ -1,0 +1,122 @@
+package dev.tickwire.state.view;
+
+import dev.tickwire.bits.BitReader;
+import dev.tickwire.state.packet.HeldPackets;
+import dev.tickwire.state.packet.TimeEntry;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * What the packets of a server tell of the state of all channels. A packet is read whole: {@link #readTime}, then the
+ * entries of channels with {@link #read}; then {@link #apply} gives it effect, or nothing does.
+ */
+public final class StateReceiver {
+    private static final int EPOCH_BITS = 2;
+    private static final int NO_EPOCH = -1;
+
+    private final View[] views;
+    private final HeldPackets packets = new HeldPackets();
+    private final TimeEntry.Told entry = new TimeEntry.Told();
+
+    /** By channel, the epoch and the newest packet that told of it. */
+    private final int[] epochs;
+
+    private final long[] newestOfEpoch;
+
+    private final boolean[] isDue;
+    private final boolean[] isWhole;
+    private final int[] readEpochs;
+    private int tick;
+
+    /**
+     * Has received nothing.
+     *
+     * @param views of each state channel, in their order
+     */
+    public StateReceiver(List<View> views) {
+        this.views = views.toArray(new View[0]);
+        epochs = new int[views.size()];
+        newestOfEpoch = new long[views.size()];
+        isDue = new boolean[views.size()];
+        isWhole = new boolean[views.size()];
+        readEpochs = new int[views.size()];
+        Arrays.fill(epochs, NO_EPOCH);
+    }
+
+    /**
+     * Reads the time entry of a packet, without effect.
+     *
+     * @param in where it is; failed if no server writes such an entry
+     * @param packet the number of the packet among all packets
+     * @return false if it comes so late that it cannot be read any more, unless reading has failed
+     */
+    public boolean readTime(BitReader in, long packet) {
+        Arrays.fill(isDue, false);
+        if (!TimeEntry.read(in, packets, packet, entry)) {
+            return false;
+        }
+        for (int channel = 0; channel < isDue.length && entry.tells(); channel++) {
+            isDue[channel] = in.readBool();
+            if (isDue[channel]) {
+                readEpochs[channel] = (int) in.readBits(EPOCH_BITS);
+                isWhole[channel] = in.readBool();
+                if (isAnew(channel) && entry.told() <= newestOfEpoch[channel]) {
+                    return false;
+                }
+                views[channel].begin(entry, isAnew(channel));
+            }
+        }
+        return true;
+    }
+
+    private boolean isAnew(int channel) {
+        return epochs[channel] != NO_EPOCH && readEpochs[channel] != epochs[channel];
+    }
+
+    /**
+     * Reads the entry of a channel, without effect.
+     *
+     * @param in where it is; failed if no server writes such an entry
+     * @param channel the channel's place among the state channels
+     */
+    public void read(BitReader in, int channel) {
+        if (isDue[channel]) {
+            views[channel].read(in);
+        } else {
+            in.fail();
+        }
+    }
+
+    /**
+     * Gives effect to a packet that was read whole.
+     *
+     * @param packet its number among all packets
+     */
+    public void apply(long packet) {
+        tick = Math.max(tick, entry.tick());
+        if (!entry.tells()) {
+            return;
+        }
+        packets.add(packet, entry);
+        for (int channel = 0; channel < isDue.length; channel++) {
+            if (isDue[channel]) {
+                newestOfEpoch[channel] =
+                        isAnew(channel) ? entry.told() : Math.max(newestOfEpoch[channel], entry.told());
+                views[channel].apply(entry.told(), isWhole[channel], packets.oldest());
+                epochs[channel] = readEpochs[channel];
+            }
+        }
+    }
+
+    /** The newest tick of the server that was told; 0 before the first. */
+    public int tick() {
+        return tick;
+    }
+
+    /** All objects end. */
+    public void close() {
+        for (View view : views) {
+            view.close();
+        }
+    }
+}

@@ -1,0 +1,239 @@
+package dev.tickwire.state.view;
+
+import dev.tickwire.bits.BitReader;
+import dev.tickwire.state.coding.Baseline;
+import dev.tickwire.state.coding.PackedReader;
+import dev.tickwire.state.coding.SlotList;
+import dev.tickwire.state.coding.SubsetCode;
+import dev.tickwire.state.coding.ToldSlots;
+import dev.tickwire.state.coding.TypeCoder;
+import dev.tickwire.state.packet.Motion;
+import dev.tickwire.state.packet.PacketSet;
+import dev.tickwire.state.packet.Special;
+import dev.tickwire.state.packet.TimeEntry;
+import dev.tickwire.state.packet.ToldLog;
+import java.util.List;
+
+/**
+ * The objects of one state channel at a client. A packet is read whole, {@link #read}, before {@link #apply} gives it
+ * effect.
+ */
+public final class View {
+    private final int slots;
+    private final List<TypeCoder> types;
+    private final HeldVersions[] held;
+    private final ShownSlots shown;
+    private final ToldLog log = new ToldLog(ToldLog.CLIENT_RECORDS);
+
+    private final Stage stage = new Stage();
+    private final PackedReader packed = new PackedReader(new BitReader());
+    private final Baseline base = new Baseline();
+    private final ToldSlots toldSlots = new ToldSlots();
+    private final SlotList last = new SlotList();
+    private final SlotList lastInRange = new SlotList();
+    private final SlotList now = new SlotList();
+
+    private PacketSet arrived;
+    private int tick;
+    private int atRestUntil;
+    private boolean isBeginning;
+
+    /**
+     * A view without objects.
+     *
+     * @param slots how many objects there may be
+     * @param types the types of objects, by their numbers on the channel
+     * @param listener is told what the view shows
+     */
+    public View(int slots, List<TypeCoder> types, ViewListener listener) {
+        this.slots = slots;
+        this.types = List.copyOf(types);
+        held = new HeldVersions[slots];
+        shown = new ShownSlots(slots, listener);
+    }
+
+    /**
+     * Begins to read a packet in which the channel is due.
+     *
+     * @param entry its time entry
+     * @param isAnew whether the server has begun anew: what is held does not count
+     */
+    void begin(TimeEntry.Told entry, boolean isAnew) {
+        stage.clear();
+        last.clear();
+        arrived = entry.arrived();
+        tick = entry.tick();
+        isBeginning = isAnew;
+        atRestUntil = 0;
+        if (!isAnew) {
+            log.findNewest(arrived);
+            log.newestSlots(arrived, last);
+            atRestUntil = Motion.atRestUntil(log);
+        }
+    }
+
+    /**
+     * Reads an entry, without effect.
+     *
+     * @param in where it is; failed if no server writes such an entry to whoever holds what this view holds
+     */
+    void read(BitReader in) {
+        packed.readFrom(in);
+        int from = 0;
+        int end = slots;
+        if (!packed.flag()) {
+            from = (int) packed.upTo(slots);
+            end = (int) packed.upTo(slots);
+        }
+        if (from >= end) {
+            in.fail();
+            return;
+        }
+        lastInRange.copyOf(last, from, end);
+        toldSlots.read(packed, from, end, lastInRange, now);
+        readObjects();
+    }
+
+    private void readObjects() {
+        int left = packed.failed() ? 0 : SubsetCode.readCount(packed, now.size());
+        int next = nextSpecial(0, left);
+        for (int place = 0; place < now.size() && !packed.failed(); place++) {
+            if (place == next) {
+                readSpecial(now.get(place));
+                next = nextSpecial(place + 1, --left);
+            } else {
+                readDifference(now.get(place), false);
+            }
+        }
+    }
+
+    private int nextSpecial(int from, int left) {
+        return left == 0 ? now.size() : from + SubsetCode.readGap(packed, SubsetCode.SPECIAL, now.size() - from, left);
+    }
+
+    private void readSpecial(int slot) {
+        switch (Special.of((int) packed.bits(Special.BITS))) {
+            case APPEARS:
+                readFresh(slot);
+                return;
+            case OWNED:
+                readDifference(slot, true);
+                return;
+            case REMOVED:
+                stage.add(slot, Stage.REMOVED, 0, false, 0);
+                return;
+            default:
+                stage.add(slot, Stage.OUT_OF_SIGHT, 0, false, 0);
+        }
+    }
+
+    private void readFresh(int slot) {
+        int generation = (int) packed.bits(Special.GENERATION_BITS);
+        int type = (int) packed.upTo(types.size() - 1);
+        boolean isOwned = packed.flag();
+        TypeCoder coder = types.get(type);
+        stage.add(slot, type, generation, isOwned, coder.cells());
+        int view = view(isOwned);
+        coder.appearing(view).readFresh(packed, stage.cells(), stage.lastCell());
+        coder.hide(view, stage.cells(), stage.lastCell());
+    }
+
+    private static int view(boolean isOwned) {
+        return isOwned ? TypeCoder.OWNER : TypeCoder.STRANGER;
+    }
+
+    private void readDifference(int slot, boolean changesOwner) {
+        HeldVersions versions = held[slot];
+        int version = versions == null || isBeginning ? HeldVersions.NONE : versions.newest(arrived);
+        if (version == HeldVersions.NONE || versions.type(version) < 0) {
+            packed.fail();
+            return;
+        }
+        boolean isOwned = changesOwner ? packed.flag() : versions.isOwned(version);
+        TypeCoder coder = types.get(versions.type(version));
+        int cells = coder.cells();
+        stage.add(slot, versions.type(version), versions.generation(version), isOwned, cells);
+        int at = stage.lastCell();
+        System.arraycopy(versions.values(), versions.cell(version), stage.cells(), at, cells);
+        System.arraycopy(versions.values(), versions.cell(version), stage.cells(), at + cells, cells);
+        setBase(versions, version, changesOwner);
+        coder.differing(view(isOwned)).read(packed, stage.cells(), at, base);
+        coder.hide(view(isOwned), stage.cells(), at);
+        if (!changesOwner) {
+            stage.move(Motion.ticks(tick, versions.tick(version), atRestUntil));
+        }
+    }
+
+    private void setBase(HeldVersions versions, int version, boolean changesOwner) {
+        int motion = versions.motion(version);
+        int baseTick = versions.tick(version);
+        if (changesOwner || !Motion.goesOn(tick, baseTick, motion, atRestUntil)) {
+            base.resting(versions.values(), versions.cell(version));
+        } else {
+            base.moving(
+                    versions.values(),
+                    versions.cell(version),
+                    versions.values(),
+                    versions.cellBefore(version),
+                    motion,
+                    tick - baseTick);
+        }
+    }
+
+    /**
+     * Gives effect to what was read.
+     *
+     * @param told the packet's number among the telling ones
+     * @param isWhole whether all is told that the tick changed
+     * @param oldest the oldest packet that may still be named as settled
+     */
+    void apply(long told, boolean isWhole, long oldest) {
+        if (isBeginning) {
+            forget();
+        }
+        log.begin(told, tick, true, isWhole, stage.count(), oldest);
+        for (int version = 0; version < stage.count(); version++) {
+            log.add(stage.slot(version), stage.type(version) < 0 ? ToldLog.GONE : ToldLog.FRESH);
+            keep(version, told, oldest);
+        }
+        for (int version = 0; version < stage.count(); version++) {
+            shown.show(stage, version, tick);
+        }
+    }
+
+    private void keep(int version, long told, long oldest) {
+        int slot = stage.slot(version);
+        if (held[slot] == null) {
+            held[slot] = new HeldVersions();
+        }
+        HeldVersions versions = held[slot];
+        int type = stage.type(version);
+        int size = type < 0 ? 0 : types.get(type).cells();
+        int kept = versions.add(
+                tick,
+                told,
+                type,
+                stage.generation(version),
+                stage.isOwned(version),
+                stage.motion(version),
+                size,
+                oldest);
+        System.arraycopy(stage.cells(), stage.cell(version), versions.values(), versions.cell(kept), size);
+        System.arraycopy(stage.cells(), stage.cell(version) + size, versions.values(), versions.cellBefore(kept), size);
+    }
+
+    private void forget() {
+        log.clear();
+        for (HeldVersions versions : held) {
+            if (versions != null) {
+                versions.clear();
+            }
+        }
+        shown.clear();
+    }
+
+    /** All objects end. */
+    void close() {
+        shown.clear();
+    }
+}

@@ -1,0 +1,34 @@
+package dev.tickwire.state.view;
+
+/** Is told what a view shows: objects by their slots, and their cells. */
+public interface ViewListener {
+    /**
+     * An object is there.
+     *
+     * @param slot its slot
+     * @param generation 0 to 7: which object of the slot it is
+     * @param type its type's number
+     * @param isOwned whether this peer owns it
+     * @param values its cells
+     * @param at the first
+     */
+    void onAppear(int slot, int generation, int type, boolean isOwned, int[] values, int at);
+
+    /**
+     * An object has other values, or another owner.
+     *
+     * @param slot its slot
+     * @param isOwned whether this peer owns it
+     * @param values its cells
+     * @param at the first
+     */
+    void onChange(int slot, boolean isOwned, int[] values, int at);
+
+    /**
+     * An object is there no more.
+     *
+     * @param slot its slot
+     * @param isRemoved whether it was removed; else it is out of sight
+     */
+    void onVanish(int slot, boolean isRemoved);
+}

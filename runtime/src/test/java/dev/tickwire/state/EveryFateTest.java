@@ -1,0 +1,132 @@
+package dev.tickwire.state;
+
+import dev.tickwire.state.TellingWorld.Sent;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Three objects that appear, change, swap slots and vanish, told in eight packets of which each arrives, is lost, or
+ * comes one or two ticks late: all ways in which that can be.
+ */
+class EveryFateTest {
+    private static final int PACKETS = 8;
+    private static final int FATES = 4;
+    private static final int LOST = 1;
+    private static final int SETTLING = 12;
+    private static final int GAP = 3;
+
+    /** One way in which the packets fare. */
+    private static final class Way {
+        final TellingWorld world = new TellingWorld(4);
+        final List<List<Sent>> arrivals = new ArrayList<>();
+        final List<List<Long>> acks = new ArrayList<>();
+        final int fates;
+        final Random ackFates;
+        long newestAcked = -1;
+        int[] slots = {-1, -1, -1};
+
+        Way(int fates, Random ackFates) {
+            this.fates = fates;
+            this.ackFates = ackFates;
+            for (int tick = 0; tick <= PACKETS + SETTLING + FATES; tick++) {
+                arrivals.add(new ArrayList<>());
+                acks.add(new ArrayList<>());
+            }
+        }
+
+        void run() {
+            for (int tick = 1; tick <= PACKETS + SETTLING; tick++) {
+                world.beginTick();
+                play(tick);
+                world.tell(this::leaves, (packet, sentAt) -> newestAcked - packet >= GAP);
+                for (Sent sent : arrivals.get(tick)) {
+                    if (world.arrive(sent)) {
+                        ack(sent.number(), tick);
+                    }
+                }
+                for (long packet : acks.get(tick)) {
+                    newestAcked = Math.max(newestAcked, packet);
+                    world.ack(packet);
+                }
+            }
+            world.assertAgreed("fates " + Integer.toString(fates, FATES));
+        }
+
+        private void leaves(Sent sent) {
+            int fate = sent.number() < PACKETS ? fates >>> 2 * (int) sent.number() & FATES - 1 : 0;
+            if (fate != LOST) {
+                arrivals.get(sent.tick() + late(fate)).add(sent);
+            }
+        }
+
+        private static int late(int fate) {
+            return Math.max(0, fate - 1);
+        }
+
+        /** A header acks again what those before it did, so an ack that is lost comes later. */
+        private void ack(long packet, int tick) {
+            int late = ackFates == null || tick > PACKETS ? 0 : ackFates.nextInt(FATES);
+            acks.get(Math.min(tick + late, PACKETS + SETTLING)).add(packet);
+        }
+
+        private void play(int tick) {
+            switch (tick) {
+                case 1:
+                    slots[0] = world.add(0, 100, 900, 1);
+                    slots[1] = world.add(1, 50, 60, 70);
+                    break;
+                case 2:
+                    world.set(slots[0], 103, 898, 1);
+                    break;
+                case 3:
+                    world.set(slots[0], 106, 896, 1);
+                    slots[2] = world.add(0, 0, 0, 0);
+                    break;
+                case 4:
+                    world.remove(slots[1]);
+                    world.set(slots[0], 109, 894, 2);
+                    break;
+                case 5:
+                    world.remove(slots[0]);
+                    slots[1] = world.add(0, 7, 7, 7);
+                    world.set(slots[2], 1, 1, 1);
+                    break;
+                case 6:
+                    slots[0] = world.add(1, 1, 2, 3);
+                    world.own(slots[0], true);
+                    world.set(slots[2], 2, 2, 1);
+                    break;
+                case 7:
+                    world.set(slots[2], 3, 3, 1);
+                    world.set(slots[0], 1, 3, 9);
+                    world.remove(slots[1]);
+                    break;
+                case 8:
+                    world.own(slots[0], false);
+                    world.set(slots[2], 3, 3, 1);
+                    break;
+                default:
+                    break;
+            }
+        }
+    }
+
+    @Test
+    void shouldAgreeHoweverPacketsFare() {
+        for (int fates = 0; fates < 1 << 2 * PACKETS; fates++) {
+            new Way(fates, null).run();
+        }
+    }
+
+    @Test
+    void shouldAgreeHoweverPacketsAndAcksFare() {
+        long seed = Long.getLong("tickwire.random.seed", System.nanoTime());
+        System.out.println("seed " + seed);
+        Random random = new Random(seed);
+        for (int fates = 0; fates < 1 << 2 * PACKETS; fates++) {
+            new Way(fates, random).run();
+        }
+    }
+}

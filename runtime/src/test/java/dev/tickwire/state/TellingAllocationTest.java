@@ -1,0 +1,134 @@
+package dev.tickwire.state;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tickwire.AllocatedBytes;
+import dev.tickwire.bits.BitReader;
+import dev.tickwire.bits.BitWriter;
+import dev.tickwire.state.packet.LossRule;
+import dev.tickwire.state.table.Feed;
+import dev.tickwire.state.table.FeedContext;
+import dev.tickwire.state.table.ObjectSlots;
+import dev.tickwire.state.table.StateSender;
+import dev.tickwire.state.view.StateReceiver;
+import dev.tickwire.state.view.View;
+import dev.tickwire.state.view.ViewListener;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Objects that move, some of which are removed and come again, told and shown without an allocation. */
+class TellingAllocationTest implements ViewListener {
+    private static final int SLOTS = 40;
+    private static final int PACKET_BYTES = 1184;
+    private static final int ACKED_AFTER = 5;
+    private static final int GAP = 3;
+
+    private final ObjectSlots table = new ObjectSlots(SLOTS, TellingWorld.TYPES);
+    private final FeedContext context = new FeedContext(SLOTS, PACKET_BYTES);
+    private final Feed feed = new Feed(table, 0, context, 300);
+    private final StateSender sender = new StateSender(List.of(feed), new int[] {1});
+    private final StateReceiver receiver = new StateReceiver(List.of(new View(SLOTS, TellingWorld.TYPES, this)));
+
+    private final byte[] bytes = new byte[PACKET_BYTES + BitWriter.SPARE_BYTES];
+    private final BitWriter out = new BitWriter();
+    private final BitReader in = new BitReader();
+    private final int[] values = new int[3];
+    private final LossRule rule = (packet, sentAt) -> newestAcked() - packet >= GAP;
+    private int tick;
+    private long packet;
+    private long events;
+
+    private long newestAcked() {
+        return packet - ACKED_AFTER;
+    }
+
+    private static boolean isLost(long number) {
+        return number % 13 == 5;
+    }
+
+    @Override
+    public void onAppear(int slot, int generation, int type, boolean isOwned, int[] cells, int at) {
+        events++;
+    }
+
+    @Override
+    public void onChange(int slot, boolean isOwned, int[] cells, int at) {
+        events++;
+    }
+
+    @Override
+    public void onVanish(int slot, boolean isRemoved) {
+        events++;
+    }
+
+    private void play() {
+        tick++;
+        table.beginTick(tick);
+        context.beginTick(tick);
+        if (tick == 1) {
+            for (int slot = 0; slot < SLOTS; slot++) {
+                table.add(0, values, 0);
+            }
+        }
+        for (int slot = 0; slot < SLOTS - 5; slot++) {
+            values[0] = tick * (slot % 7) % 1001;
+            values[1] = tick / 3 % 1001;
+            values[2] = tick / 40 % 8;
+            table.set(slot, values, 0);
+        }
+        int last = SLOTS - 1 - tick % 5;
+        if (tick % 7 == 0 && table.isTaken(last)) {
+            table.remove(last);
+        } else if (tick % 7 == 3) {
+            table.add(0, values, 0);
+        }
+        tell();
+        if (newestAcked() >= 0 && !isLost(newestAcked())) {
+            sender.onAcked(newestAcked());
+        }
+    }
+
+    private void tell() {
+        sender.beginTick(tick, rule);
+        do {
+            out.wrap(bytes, 0, PACKET_BYTES);
+            int entry = sender.isDue(0) ? feed.pack(PACKET_BYTES * Byte.SIZE - sender.mostBits() - 1) : 0;
+            sender.writeTime(out);
+            out.writeBool(entry > 0);
+            if (entry > 0) {
+                feed.write(out);
+            }
+            sender.commit(packet, tick);
+            if (!isLost(packet)) {
+                show();
+            }
+            packet++;
+        } while (sender.tells());
+    }
+
+    private void show() {
+        in.wrap(bytes, 0, out.writtenBytes());
+        assertTrue(receiver.readTime(in, packet));
+        if (in.readBool()) {
+            receiver.read(in, 0);
+        }
+        assertFalse(in.failed());
+        receiver.apply(packet);
+    }
+
+    @Test
+    void shouldAllocateNothing() {
+        for (int i = 0; i < 3000; i++) {
+            play();
+        }
+        long before = events;
+        assertEquals(0, AllocatedBytes.leastOf(20, () -> {
+            for (int i = 0; i < 70; i++) {
+                play();
+            }
+        }));
+        assertTrue(events - before > 20 * 70 * 20);
+    }
+}

@@ -1,0 +1,223 @@
+package dev.tickwire.state;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tickwire.state.TellingWorld.Sent;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+class TellingTest {
+    private static final long SEED = Long.getLong("tickwire.random.seed", System.nanoTime());
+    private static final int GAP = 3;
+
+    /** A table that changes at random, and a network that loses, delays and reorders packets and acks. */
+    private static final class Play {
+        final Random random;
+        final int slots;
+        final TellingWorld world;
+        final List<List<Sent>> arrivals = new ArrayList<>();
+        final List<List<Long>> acks = new ArrayList<>();
+        final int wayTicks;
+        final int jitterTicks;
+        final double loss;
+        boolean isCut;
+        long newestAcked = -1;
+        int sent;
+
+        Play(Random random, int slots, int budgetBytes) {
+            this.random = random;
+            this.slots = slots;
+            world = new TellingWorld(slots, budgetBytes);
+            wayTicks = random.nextInt(8);
+            jitterTicks = random.nextInt(4);
+            loss = random.nextInt(3) * 0.1;
+        }
+
+        void tick(Runnable changes) {
+            world.beginTick();
+            changes.run();
+            world.tell(this::leaves, (packet, sentAt) -> newestAcked - packet >= GAP || world.tick() - sentAt > 40);
+            for (Sent arrived : due(arrivals)) {
+                if (world.arrive(arrived) && !isLost()) {
+                    later(acks).add(arrived.number());
+                }
+            }
+            for (long packet : due(acks)) {
+                newestAcked = Math.max(newestAcked, packet);
+                world.ack(packet);
+            }
+        }
+
+        private void leaves(Sent packet) {
+            sent++;
+            if (!isLost()) {
+                later(arrivals).add(packet);
+            }
+        }
+
+        private boolean isLost() {
+            return isCut || random.nextDouble() < loss;
+        }
+
+        private <T> List<T> later(List<List<T>> line) {
+            int at = wayTicks + random.nextInt(jitterTicks + 1);
+            while (line.size() <= at) {
+                line.add(new ArrayList<>());
+            }
+            return line.get(at);
+        }
+
+        private static <T> List<T> due(List<List<T>> line) {
+            return line.isEmpty() ? List.of() : line.remove(0);
+        }
+
+        void change() {
+            for (int i = random.nextInt(4); i > 0; i--) {
+                int slot = random.nextInt(slots);
+                if (world.held(slot) == null) {
+                    add();
+                } else if (random.nextInt(8) == 0) {
+                    world.remove(slot);
+                } else if (random.nextInt(10) == 0) {
+                    world.own(slot, random.nextBoolean());
+                } else {
+                    world.set(slot, values(world.held(slot).type()));
+                }
+            }
+            for (int slot = 0; slot < slots; slot++) {
+                if (slot % 3 == 0 && world.held(slot) != null && world.held(slot).type() == 0) {
+                    move(slot);
+                }
+            }
+        }
+
+        private void move(int slot) {
+            int[] values = world.held(slot).values().clone();
+            values[0] = Math.min(1000, values[0] + slot % 5);
+            values[1] = Math.max(0, values[1] - 2);
+            world.set(slot, values);
+        }
+
+        void add() {
+            int type = random.nextInt(2);
+            world.add(type, values(type));
+        }
+
+        private int[] values(int type) {
+            return type == 0
+                    ? new int[] {random.nextInt(1001), random.nextInt(1001), random.nextInt(8)}
+                    : new int[] {random.nextInt(101), random.nextInt(101), random.nextInt(101)};
+        }
+
+        void settle(String situation) {
+            isCut = false;
+            for (int i = 0; i < 600; i++) {
+                tick(() -> {});
+            }
+            world.assertAgreed(situation);
+        }
+    }
+
+    private static void nothing() {}
+
+    @Test
+    void shouldAgreeOnceNothingChanges() {
+        System.out.println("seed " + SEED);
+        for (int round = 0; round < 400; round++) {
+            Random random = new Random(SEED + round);
+            Play play = new Play(random, 1 + random.nextInt(40), random.nextInt(3) == 0 ? 40 : 20_000);
+            if (random.nextInt(3) == 0) {
+                play.world.roomBytes(120);
+            }
+            for (int phase = 0; phase < 3; phase++) {
+                for (int i = 0; i < 150; i++) {
+                    play.isCut = phase == 1 && i > 50 && random.nextInt(40) != 0;
+                    if (random.nextInt(200) == 0) {
+                        play.world.feed.beginAnew();
+                    }
+                    play.tick(play::change);
+                }
+                play.settle("seed " + (SEED + round) + ", phase " + phase);
+            }
+        }
+    }
+
+    @Test
+    void shouldReuseSlotsForAPeerThatNeverAcks() {
+        Play play = new Play(new Random(SEED), 4, 20_000);
+        play.isCut = true;
+        for (int i = 0; i < 5000; i++) {
+            play.tick(() -> {
+                play.world.add(i(play) % 2, play.values(i(play) % 2));
+                int slot = play.random.nextInt(4);
+                if (play.world.held(slot) != null) {
+                    play.world.remove(slot);
+                }
+            });
+        }
+        play.settle("seed " + SEED);
+    }
+
+    private static int i(Play play) {
+        return play.world.tick();
+    }
+
+    @Test
+    void shouldCostLittleAtRest() {
+        Play play = new Play(new Random(3), 100, 20_000);
+        play.tick(() -> {
+            for (int i = 0; i < 100; i++) {
+                play.add();
+            }
+        });
+        for (int i = 0; i < 100; i++) {
+            play.tick(TellingTest::nothing);
+        }
+        long bits = play.world.bits;
+        int packets = play.sent;
+        for (int i = 0; i < 100; i++) {
+            play.tick(TellingTest::nothing);
+        }
+        play.world.assertAgreed("at rest");
+        assertEquals(100, play.sent - packets);
+        assertTrue(play.world.bits - bits <= 100 * 32, (play.world.bits - bits) / 100.0 + " bits a packet");
+    }
+
+    /** Of 30 objects that change in each tick about a third can be told; some matter ten times as much as others. */
+    @Test
+    void shouldTellByWeightWhatTheBudgetHasNoRoomFor() {
+        Play play = new Play(new Random(5), 30, 60);
+        play.tick(() -> {
+            for (int i = 0; i < 30; i++) {
+                play.world.add(0, 500, 500, 1);
+                play.world.feed.include(i, i < 5 ? 250 : 25);
+            }
+        });
+        long[] ages = new long[30];
+        int[] greatest = new int[30];
+        for (int i = 0; i < 600; i++) {
+            play.tick(() -> {
+                for (int slot = 0; slot < 30; slot++) {
+                    play.world.set(slot, play.values(0));
+                }
+            });
+            for (int slot = 0; slot < 30 && i >= 200; slot++) {
+                int age = play.world.tick() - play.world.shownTick(slot);
+                ages[slot] += age;
+                greatest[slot] = Math.max(greatest[slot], age);
+            }
+        }
+        long important = 0;
+        long others = 0;
+        for (int slot = 0; slot < 30; slot++) {
+            important += slot < 5 ? ages[slot] : 0;
+            others += slot < 5 ? 0 : ages[slot];
+        }
+        System.out.println("ages " + important / 400.0 / 5 + " and " + others / 400.0 / 25 + ", at most "
+                + java.util.Arrays.toString(greatest));
+        assertTrue(important / 5 < others / 25);
+    }
+}

@@ -1,0 +1,261 @@
+package dev.tickwire.state;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tickwire.bits.BitReader;
+import dev.tickwire.bits.BitWriter;
+import dev.tickwire.state.coding.ObjectCoder;
+import dev.tickwire.state.coding.TypeCoder;
+import dev.tickwire.state.table.Feed;
+import dev.tickwire.state.table.FeedContext;
+import dev.tickwire.state.table.ObjectSlots;
+import dev.tickwire.state.table.StateSender;
+import dev.tickwire.state.view.StateReceiver;
+import dev.tickwire.state.view.View;
+import dev.tickwire.state.view.ViewListener;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * A table and one peer that is told of it, packet by packet. All that the peer shows is compared with what the table
+ * held: what is shown is what the object had at some tick, never an older one than was shown before, and what travelled
+ * in one packet is of one tick.
+ */
+final class TellingWorld {
+    static final int PACKET_BYTES = 1184;
+
+    /** Two types: the first moves, the second has parts that only its owner, or all others see. */
+    static final List<TypeCoder> TYPES = List.of(moving(), guarded());
+
+    private static final int BUDGET_BYTES = 20_000;
+
+    final ObjectSlots table;
+    private final FeedContext context;
+    final Feed feed;
+    final StateSender sender;
+    final StateReceiver receiver;
+    private final Shown shown;
+    private final int slots;
+
+    private final BitWriter out = new BitWriter();
+    private final BitReader in = new BitReader();
+
+    /** By slot, what it held at each tick that changed it; null where it held nothing. */
+    private final Map<Integer, TreeMap<Integer, Held>> history = new HashMap<>();
+
+    private int tick;
+    private long packet;
+    private int roomBytes = PACKET_BYTES;
+    long bits;
+
+    TellingWorld(int slots) {
+        this(slots, BUDGET_BYTES);
+    }
+
+    TellingWorld(int slots, int budgetBytes) {
+        this.slots = slots;
+        table = new ObjectSlots(slots, TYPES);
+        context = new FeedContext(slots, PACKET_BYTES);
+        feed = new Feed(table, 0, context, budgetBytes);
+        sender = new StateSender(List.of(feed), new int[] {1});
+        shown = new Shown();
+        receiver = new StateReceiver(List.of(new View(slots, TYPES, shown)));
+    }
+
+    private static TypeCoder moving() {
+        return TypeCoder.plain(
+                ObjectCoder.builder().number(1000).number(1000).still(7).build());
+    }
+
+    private static TypeCoder guarded() {
+        ObjectCoder strangers =
+                ObjectCoder.builder().still(100).pass(1).still(100).build();
+        ObjectCoder owners = ObjectCoder.builder().still(100).still(100).pass(1).build();
+        return new TypeCoder(
+                new int[] {5, 6, 7},
+                List.of(
+                        new TypeCoder.View(strangers, strangers, new boolean[] {true, false, true}),
+                        new TypeCoder.View(owners, owners, new boolean[] {true, true, false})));
+    }
+
+    /** A packet on its way. */
+    record Sent(long number, int tick, byte[] bytes, int length) {}
+
+    /** What a slot holds. */
+    record Held(int generation, int type, boolean isOwned, int[] values) {
+        /** What the peer may see of it. */
+        Held seen() {
+            int[] seen = values.clone();
+            TYPES.get(type).hide(isOwned ? TypeCoder.OWNER : TypeCoder.STRANGER, seen, 0);
+            return new Held(generation, type, isOwned, seen);
+        }
+
+        boolean isSame(Held other) {
+            return other != null
+                    && generation == other.generation
+                    && type == other.type
+                    && isOwned == other.isOwned
+                    && Arrays.equals(values, other.values);
+        }
+    }
+
+    /** Begins a tick, in which the table is changed. */
+    void beginTick() {
+        tick++;
+        table.beginTick(tick);
+        context.beginTick(tick);
+    }
+
+    int add(int type, int... values) {
+        int slot = table.add(type, values, 0);
+        if (slot >= 0) {
+            note(slot, new Held(table.generation(slot), type, false, values.clone()));
+        }
+        return slot;
+    }
+
+    void set(int slot, int... values) {
+        Held held = held(slot);
+        table.set(slot, values, 0);
+        note(slot, new Held(held.generation, held.type, held.isOwned, values.clone()));
+    }
+
+    void own(int slot, boolean isOwned) {
+        Held held = held(slot);
+        table.own(slot, isOwned ? 0 : -1);
+        note(slot, new Held(held.generation, held.type, isOwned, held.values));
+    }
+
+    void remove(int slot) {
+        table.remove(slot);
+        note(slot, null);
+    }
+
+    Held held(int slot) {
+        TreeMap<Integer, Held> values = history.get(slot);
+        return values == null || values.isEmpty() ? null : values.lastEntry().getValue();
+    }
+
+    private void note(int slot, Held held) {
+        history.computeIfAbsent(slot, any -> new TreeMap<>()).put(tick, held);
+    }
+
+    /** The tick ends: packets leave until all is told, at least one. */
+    void tell(java.util.function.Consumer<Sent> leaves, dev.tickwire.state.packet.LossRule rule) {
+        sender.beginTick(tick, rule);
+        do {
+            byte[] bytes = new byte[PACKET_BYTES + BitWriter.SPARE_BYTES];
+            out.wrap(bytes, 0, PACKET_BYTES);
+            int room = roomBytes * Byte.SIZE - sender.mostBits() - 1;
+            int entry = sender.isDue(0) ? feed.pack(room) : 0;
+            sender.writeTime(out);
+            out.writeBool(entry > 0);
+            if (entry > 0) {
+                feed.write(out);
+            }
+            bits += out.writtenBits();
+            sender.commit(packet, tick);
+            leaves.accept(new Sent(packet++, tick, bytes, out.writtenBytes()));
+        } while (sender.tells());
+    }
+
+    /** Makes packets smaller, so that a tick takes several. */
+    void roomBytes(int bytes) {
+        roomBytes = bytes;
+    }
+
+    /** A packet arrives; whether it is taken, and so acked. */
+    boolean arrive(Sent sent) {
+        in.wrap(sent.bytes, 0, sent.length);
+        boolean isRead = receiver.readTime(in, sent.number);
+        if (!isRead) {
+            assertFalse(in.failed());
+            return false;
+        }
+        if (in.readBool()) {
+            receiver.read(in, 0);
+        }
+        assertFalse(in.failed(), () -> "packet " + sent.number + " of tick " + sent.tick);
+        assertTrue(in.leftBits() < Byte.SIZE);
+        shown.tick = sent.tick;
+        receiver.apply(sent.number);
+        return true;
+    }
+
+    void ack(long number) {
+        sender.onAcked(number);
+    }
+
+    /** Demands that the peer shows exactly what the table holds. */
+    void assertAgreed(String situation) {
+        for (int slot = 0; slot < slots; slot++) {
+            Held held = held(slot);
+            Held seen = shown.held.get(slot);
+            if (held == null) {
+                assertEquals(null, seen, situation + ": slot " + slot);
+            } else {
+                assertTrue(seen != null, situation + ": slot " + slot + " is missing");
+                assertEquals(held.generation, seen.generation, situation);
+                assertEquals(held.isOwned, seen.isOwned, situation);
+                assertArrayEquals(held.seen().values, seen.values, situation + ": slot " + slot);
+            }
+        }
+    }
+
+    int tick() {
+        return tick;
+    }
+
+    /** The tick that is shown of a slot; 0 if it never was. */
+    int shownTick(int slot) {
+        return shown.ticks.getOrDefault(slot, 0);
+    }
+
+    int shownCount() {
+        return shown.held.size();
+    }
+
+    /** What the peer shows. */
+    private final class Shown implements ViewListener {
+        final Map<Integer, Held> held = new HashMap<>();
+        final Map<Integer, Integer> ticks = new HashMap<>();
+        int tick;
+
+        @Override
+        public void onAppear(int slot, int generation, int type, boolean isOwned, int[] values, int at) {
+            assertEquals(null, held.get(slot), "slot " + slot + " is shown already");
+            show(slot, new Held(generation, type, isOwned, copy(type, values, at)));
+        }
+
+        @Override
+        public void onChange(int slot, boolean isOwned, int[] values, int at) {
+            Held before = held.get(slot);
+            assertTrue(before != null, "slot " + slot + " is not shown");
+            show(slot, new Held(before.generation, before.type, isOwned, copy(before.type, values, at)));
+        }
+
+        @Override
+        public void onVanish(int slot, boolean isRemoved) {
+            assertTrue(held.remove(slot) != null, "slot " + slot + " is not shown");
+        }
+
+        private int[] copy(int type, int[] values, int at) {
+            return Arrays.copyOfRange(values, at, at + TYPES.get(type).cells());
+        }
+
+        private void show(int slot, Held seen) {
+            assertTrue(tick > ticks.getOrDefault(slot, 0), "slot " + slot + " goes back");
+            ticks.put(slot, tick);
+            Held then = history.get(slot).floorEntry(tick).getValue();
+            assertTrue(then != null && seen.isSame(then.seen()), () -> "slot " + slot + " at tick " + tick + ": shows "
+                    + Arrays.toString(seen.values) + " and held " + (then == null ? "nothing" : Arrays.toString(then.values)));
+            held.put(slot, seen);
+        }
+    }
+}
