@@ -1,0 +1,108 @@
+package dev.tickwire.state;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** The objects of one state channel that are present, by their slots and by their types. */
+final class ChannelObjects {
+    private final String channel;
+    private final List<ObjectType<?>> types;
+    private final StateObject[] bySlot;
+    private final List<ObjectList<?>> byType = new ArrayList<>();
+    private int count;
+
+    /**
+     * Holds none.
+     *
+     * @param channel the name of the channel
+     * @param slots how many there may be
+     * @param types their types, by number
+     */
+    ChannelObjects(String channel, int slots, List<ObjectType<?>> types) {
+        this.channel = channel;
+        this.types = List.copyOf(types);
+        bySlot = new StateObject[slots];
+        for (ObjectType<?> type : types) {
+            byType.add(newList(type));
+        }
+    }
+
+    private <T extends StateObject> ObjectList<T> newList(ObjectType<T> type) {
+        return new ObjectList<>(type.objectClass(), bySlot);
+    }
+
+    /** The name of the channel. */
+    String channel() {
+        return channel;
+    }
+
+    /** How many there may be. */
+    int slots() {
+        return bySlot.length;
+    }
+
+    List<ObjectType<?>> types() {
+        return types;
+    }
+
+    int count() {
+        return count;
+    }
+
+    /** The object in a slot, or null; null also where there is no slot of that number. */
+    StateObject at(int slot) {
+        return slot < bySlot.length ? bySlot[slot] : null;
+    }
+
+    void put(int slot, StateObject object) {
+        bySlot[slot] = object;
+        byType.get(object.type().number()).add(slot);
+        count++;
+    }
+
+    void remove(int slot) {
+        byType.get(bySlot[slot].type().number()).remove(slot);
+        bySlot[slot] = null;
+        count--;
+    }
+
+    /**
+     * The objects of a type.
+     *
+     * @throws IllegalArgumentException if the channel has no such type
+     */
+    <T extends StateObject> Iterable<T> all(ObjectType<T> type) {
+        require(type);
+        // The list was made for this very type.
+        @SuppressWarnings("unchecked")
+        ObjectList<T> list = (ObjectList<T>) byType.get(type.number());
+        return list;
+    }
+
+    /**
+     * Checks that the channel has a type.
+     *
+     * @throws IllegalArgumentException if it has not
+     */
+    void require(ObjectType<?> type) {
+        if (type.number() >= types.size() || types.get(type.number()) != type) {
+            throw new IllegalArgumentException(type.label() + " is no object of channel " + channel);
+        }
+    }
+
+    /**
+     * The slot of an object that is present here.
+     *
+     * @param object the object
+     * @throws IllegalArgumentException if it is not
+     */
+    int slotOf(StateObject object) {
+        int slot = ObjectNumber.slot(object.number());
+        if (!object.isPresent() || at(slot) != object) {
+            throw new IllegalArgumentException(
+                    "object = a " + object.type().label() + " that is not present on channel " + channel
+                            + ", must be one that was added there and not removed");
+        }
+        return slot;
+    }
+}

@@ -1,0 +1,93 @@
+package dev.tickwire.state;
+
+import java.util.Arrays;
+
+/** What a client is to be told of objects, in its order: all has taken effect before the first of it is told. */
+final class ObjectEvents {
+    private static final byte APPEAR = 0;
+    private static final byte CHANGE = 1;
+    /** And above: vanished, for the reason of that number. */
+    private static final byte VANISH = 2;
+
+    private static final VanishReason[] REASONS = VanishReason.values();
+
+    private StateObject[] objects = new StateObject[64];
+    private byte[] kinds = new byte[64];
+    private long[] changes = new long[64];
+    private int next;
+    private int end;
+
+    void appear(StateObject object) {
+        add(object, APPEAR, 0);
+    }
+
+    void change(StateObject object, long changedFields) {
+        add(object, CHANGE, changedFields);
+    }
+
+    void vanish(StateObject object, VanishReason reason) {
+        add(object, (byte) (VANISH + reason.ordinal()), 0);
+    }
+
+    private void add(StateObject object, byte kind, long changedFields) {
+        if (end == objects.length) {
+            objects = Arrays.copyOf(objects, end * 2);
+            kinds = Arrays.copyOf(kinds, end * 2);
+            changes = Arrays.copyOf(changes, end * 2);
+        }
+        objects[end] = object;
+        kinds[end] = kind;
+        changes[end++] = changedFields;
+    }
+
+    /**
+     * Tells all; more may be added meanwhile, and is told too.
+     *
+     * @param told is told, and throws nothing
+     */
+    void tellTo(StateKeeping.Told told) {
+        while (next < end) {
+            int event = next++;
+            StateObject object = objects[event];
+            objects[event] = null;
+            switch (kinds[event]) {
+                case APPEAR:
+                    told.onAppear(object);
+                    break;
+                case CHANGE:
+                    told.onChange(object, changes[event]);
+                    break;
+                default:
+                    told.onVanish(object, REASONS[kinds[event] - VANISH]);
+                    break;
+            }
+        }
+        next = 0;
+        end = 0;
+    }
+
+    /**
+     * The connection has ended: of what is not told yet, only what vanished is told.
+     *
+     * @param unheard is given the objects of which it is not told that they appeared
+     */
+    void keepVanished(Unheard unheard) {
+        int kept = next;
+        for (int event = next; event < end; event++) {
+            if (kinds[event] >= VANISH) {
+                objects[kept] = objects[event];
+                kinds[kept++] = kinds[event];
+            } else if (kinds[event] == APPEAR) {
+                unheard.onUnheard(objects[event]);
+            }
+        }
+        Arrays.fill(objects, kept, end, null);
+        end = kept;
+    }
+
+    /** Takes the objects of which it is not told that they appeared. */
+    interface Unheard {
+        /** An object has appeared, which is not told. */
+        void onUnheard(StateObject object);
+    }
+}

@@ -1,0 +1,16 @@
+package dev.tickwire.state;
+
+/** The numbers by which objects are referred to: 16 bits of slot, and above them 3 of generation. */
+final class ObjectNumber {
+    private static final int SLOT_BITS = 16;
+
+    private ObjectNumber() {}
+
+    static int of(int slot, int generation) {
+        return generation << SLOT_BITS | slot;
+    }
+
+    static int slot(int number) {
+        return number & (1 << SLOT_BITS) - 1;
+    }
+}

@@ -1,0 +1,184 @@
+package dev.tickwire.state;
+
+import dev.tickwire.state.table.Feed;
+import dev.tickwire.state.table.StateSender;
+import dev.tickwire.state.view.StateReceiver;
+import dev.tickwire.state.view.View;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The state of one endpoint, all channels of it: the operations on tables and views that are for the endpoint, not for
+ * games. Some of them are of types that games do not see.
+ */
+@SuppressWarnings("exports")
+public final class StateKeeping {
+    private final EndpointObjects directory = new EndpointObjects();
+    private final List<StateTable> tables = new ArrayList<>();
+    private final List<Integer> every = new ArrayList<>();
+    private final List<StateView> views = new ArrayList<>();
+    private final ObjectEvents events = new ObjectEvents();
+
+    /** Keeps nothing yet. */
+    public StateKeeping() {}
+
+    /**
+     * Makes the table of the next state channel of a server.
+     *
+     * @param channel its name
+     * @param objects how many there may be
+     * @param types their types, by number
+     * @param bytesPerTick the most bytes that a peer is told in a tick
+     * @param everyTicks which ticks are told: each n-th
+     * @param mostEntryBytes the most bytes of an entry of a packet
+     */
+    public StateTable newTable(
+            String channel,
+            int objects,
+            List<ObjectType<?>> types,
+            int bytesPerTick,
+            int everyTicks,
+            int mostEntryBytes) {
+        StateTable table = new StateTable(newObjects(channel, objects, types), directory, bytesPerTick, mostEntryBytes);
+        tables.add(table);
+        every.add(everyTicks);
+        return table;
+    }
+
+    /**
+     * Makes the view of the next state channel of a client.
+     *
+     * @param channel its name
+     * @param objects how many there may be
+     * @param types their types, by number
+     */
+    public StateView newView(String channel, int objects, List<ObjectType<?>> types) {
+        StateView view = new StateView(newObjects(channel, objects, types), directory, events);
+        views.add(view);
+        return view;
+    }
+
+    private ChannelObjects newObjects(String channel, int objects, List<ObjectType<?>> types) {
+        ChannelObjects made = new ChannelObjects(channel, objects, types);
+        directory.add(made);
+        return made;
+    }
+
+    /**
+     * Begins a tick of all tables; they cannot be changed until {@link #endTelling}.
+     *
+     * @param tick its number, above that of the tick before
+     * @throws IllegalStateException as {@link StateTable#freeze}, when all are frozen
+     */
+    public void freeze(int tick) {
+        IllegalStateException failed = null;
+        for (int table = 0; table < tables.size(); table++) {
+            try {
+                tables.get(table).freeze(tick);
+            } catch (IllegalStateException refused) {
+                failed = failed == null ? refused : failed;
+            }
+        }
+        if (failed != null) {
+            throw failed;
+        }
+    }
+
+    /** All peers were told what they could be told of the tick. */
+    public void endTelling() {
+        for (int table = 0; table < tables.size(); table++) {
+            tables.get(table).endTelling();
+        }
+    }
+
+    /**
+     * Makes what tells a peer of all tables.
+     *
+     * @param viewer the peer, which sees all from now on
+     */
+    public StateSender newSender(Viewer viewer) {
+        List<Feed> feeds = new ArrayList<>();
+        for (StateTable table : tables) {
+            feeds.add(table.newFeed(viewer));
+        }
+        return new StateSender(feeds, every.stream().mapToInt(Integer::intValue).toArray());
+    }
+
+    /**
+     * A peer is gone; nothing if it was told nothing.
+     *
+     * @param viewer the peer
+     */
+    public void leave(Viewer viewer) {
+        for (StateTable table : tables) {
+            table.leave(viewer);
+        }
+    }
+
+    /** Makes what a new connection to a server is read by: all views begin anew, without objects. */
+    public StateReceiver newReceiver() {
+        List<View> made = new ArrayList<>();
+        for (StateView view : views) {
+            made.add(view.newView());
+        }
+        StateReceiver receiver = new StateReceiver(made);
+        for (StateView view : views) {
+            view.begin(receiver);
+        }
+        return receiver;
+    }
+
+    /**
+     * Tells what packets have brought since this was called last.
+     *
+     * @param told is told, and throws nothing
+     */
+    public void tellTo(Told told) {
+        events.tellTo(told);
+    }
+
+    /**
+     * The connection to the server has ended: all objects vanish. Nothing if there are none.
+     *
+     * @param told is told, and throws nothing
+     */
+    public void end(Told told) {
+        events.keepVanished(this::drop);
+        for (StateView view : views) {
+            view.end();
+        }
+        events.tellTo(told);
+    }
+
+    private void drop(StateObject object) {
+        for (StateView view : views) {
+            view.drop(object);
+        }
+    }
+
+    /** Is told what becomes of the objects of a client. */
+    public interface Told {
+        /**
+         * An object is there.
+         *
+         * @param object the object
+         */
+        void onAppear(StateObject object);
+
+        /**
+         * An object has changed.
+         *
+         * @param object the object
+         * @param changes a bit for each field that has, 0 if only its owner has
+         */
+        void onChange(StateObject object, long changes);
+
+        /**
+         * An object is there no more.
+         *
+         * @param object the object, with its last values
+         * @param reason why
+         */
+        void onVanish(StateObject object, VanishReason reason);
+    }
+}

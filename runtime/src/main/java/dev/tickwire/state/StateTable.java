@@ -1,0 +1,264 @@
+package dev.tickwire.state;
+
+import dev.tickwire.state.table.Feed;
+import dev.tickwire.state.table.FeedContext;
+import dev.tickwire.state.table.ObjectSlots;
+import java.util.List;
+
+/**
+ * The objects of one state channel at a server. The game adds, changes and removes them; with each flush a tick of them
+ * is frozen, and all peers in the game are told what differs from what they know.
+ *
+ * <pre>{@code
+ * StateTable world = server.state(ArenaProtocol.WORLD_CHANNEL);
+ * Fighter fighter = world.add(ArenaProtocol.FIGHTER).name("Ada").position(3, 4);
+ * world.owner(fighter, peer);
+ * ...
+ * for (Fighter each : world.all(ArenaProtocol.FIGHTER)) move(each);
+ * server.flush();
+ * ...
+ * world.remove(fighter);
+ * }</pre>
+ *
+ * <p>What is changed after a flush belongs to the tick of the next. The thread that owns the server owns its tables.
+ */
+public final class StateTable {
+    private static final String ONCE_LOCKED = "it is told when the object appears, and never again";
+    private static final String REMOVED_LOCKED = "it was removed";
+    private static final int NOBODY = -1;
+
+    private final ChannelObjects objects;
+    private final ObjectDirectory directory;
+    private final int bytesPerTick;
+    private final ObjectSlots slots;
+    private final FeedContext context;
+    private final ViewerFeeds viewers = new ViewerFeeds();
+    /** By slot, the owner of the object; null for none. */
+    private final Viewer[] owners;
+
+    private final int[] cells;
+    private boolean isTelling;
+
+    StateTable(ChannelObjects objects, ObjectDirectory directory, int bytesPerTick, int mostEntryBytes) {
+        this.objects = objects;
+        this.directory = directory;
+        this.bytesPerTick = bytesPerTick;
+        slots = new ObjectSlots(objects.slots(), TypeCoders.of(objects.types()));
+        context = new FeedContext(objects.slots(), mostEntryBytes);
+        owners = new Viewer[objects.slots()];
+        cells = new int[mostCells(objects.types())];
+    }
+
+    private static int mostCells(List<ObjectType<?>> types) {
+        int most = 0;
+        for (ObjectType<?> type : types) {
+            most = Math.max(most, type.layout().cells());
+        }
+        return most;
+    }
+
+    /**
+     * Adds an object with all fields at their defaults. It is told with the next flush, as it is then; fields that are
+     * {@code once} may not be changed after it.
+     *
+     * @param <T> its class
+     * @param type its type, one of the channel's
+     * @return the object, which is present
+     * @throws IllegalArgumentException if the channel has no such type
+     * @throws IllegalStateException if there are as many objects as there may be, or the server is flushing
+     */
+    public <T extends StateObject> T add(ObjectType<T> type) {
+        requireNotTelling();
+        objects.require(type);
+        int slot = slots.take();
+        if (slot == NOBODY) {
+            throw new IllegalStateException("channel " + objects.channel() + " has " + objects.slots()
+                    + " objects, as many as it may have: remove one first, or raise the channel's `objects`");
+        }
+        T object = type.create();
+        object.place(directory, ObjectNumber.of(slot, slots.generation(slot)));
+        object.present(true);
+        objects.put(slot, object);
+        return object;
+    }
+
+    /**
+     * Removes an object. It keeps its values, and is never present again; its setters refuse from now on.
+     *
+     * @param object an object that is present
+     * @throws IllegalArgumentException if it is not, or another table has it
+     * @throws IllegalStateException if the server is flushing
+     */
+    public void remove(StateObject object) {
+        requireNotTelling();
+        int slot = objects.slotOf(object);
+        if (slots.isTaken(slot)) {
+            slots.remove(slot);
+        } else {
+            slots.giveBack(slot);
+        }
+        objects.remove(slot);
+        owners[slot] = null;
+        object.present(false);
+        object.owned(false);
+        object.lock(-1, REMOVED_LOCKED);
+    }
+
+    /**
+     * Gives an object to a peer: it alone is told the fields that are {@code owner}, and all others those that are
+     * {@code others}. When the peer's connection ends, the object belongs to none.
+     *
+     * @param object an object that is present
+     * @param owner a connected peer, or null for none
+     * @throws IllegalArgumentException if the object is not present, or the peer is not of this server or not connected
+     * @throws IllegalStateException if the server is flushing
+     */
+    public void owner(StateObject object, Viewer owner) {
+        requireNotTelling();
+        int slot = objects.slotOf(object);
+        if (owner != null) {
+            viewers.of("owner", owner);
+        }
+        own(slot, object, owner);
+    }
+
+    private void own(int slot, StateObject object, Viewer owner) {
+        owners[slot] = owner;
+        object.owned(owner != null);
+        if (slots.isTaken(slot)) {
+            slots.own(slot, owner == null ? NOBODY : owner.index());
+        }
+    }
+
+    /**
+     * The peer that an object belongs to, or null.
+     *
+     * @param object an object that is present
+     * @throws IllegalArgumentException if it is not, or another table has it
+     */
+    public Viewer ownerOf(StateObject object) {
+        return owners[objects.slotOf(object)];
+    }
+
+    /**
+     * The objects of one type that are present, to loop over; objects may be added and removed meanwhile. One live
+     * object.
+     *
+     * @param <T> their class
+     * @param type the type, one of the channel's
+     * @throws IllegalArgumentException if the channel has no such type
+     */
+    public <T extends StateObject> Iterable<T> all(ObjectType<T> type) {
+        return objects.all(type);
+    }
+
+    /** How many objects are present. */
+    public int count() {
+        return objects.count();
+    }
+
+    /**
+     * Lets a peer see the objects, after {@link #exclude}; peers that come see them unless they are excluded. Nothing if
+     * it sees them.
+     *
+     * @param viewer a connected peer
+     * @throws IllegalArgumentException if it is not of this server or not connected
+     * @throws IllegalStateException if the server is flushing
+     */
+    public void include(Viewer viewer) {
+        requireNotTelling();
+        viewers.of("viewer", viewer).includeAll();
+    }
+
+    /**
+     * Lets a peer see none of the objects, neither those that there are nor those to come, until {@link #include}: for
+     * it, all vanish as {@link VanishReason#OUT_OF_SIGHT}. Called from inside {@code onConnect}, it sees none at all.
+     *
+     * @param viewer a connected peer
+     * @throws IllegalArgumentException if it is not of this server or not connected
+     * @throws IllegalStateException if the server is flushing
+     */
+    public void exclude(Viewer viewer) {
+        requireNotTelling();
+        viewers.of("viewer", viewer).excludeAll();
+    }
+
+    private void requireNotTelling() {
+        if (isTelling) {
+            throw new IllegalStateException("channel " + objects.channel()
+                    + " is being told: its objects, owners and viewers cannot change from inside flush");
+        }
+    }
+
+    // ---- for the endpoint
+
+    /** Makes what tells a viewer; from now on it may own objects. */
+    Feed newFeed(Viewer viewer) {
+        Feed feed = new Feed(slots, viewer.index(), context, bytesPerTick);
+        feed.includeAll();
+        viewers.add(viewer, feed);
+        return feed;
+    }
+
+    /** A viewer is gone; nothing if it was none. Its objects belong to none. */
+    void leave(Viewer viewer) {
+        if (!viewers.has(viewer)) {
+            return;
+        }
+        viewers.remove(viewer).close();
+        for (int slot = 0; slot < owners.length; slot++) {
+            if (owners[slot] == viewer) {
+                own(slot, objects.at(slot), null);
+            }
+        }
+    }
+
+    /**
+     * Begins a tick with what the game has made of the objects. It is told until {@link #endTelling}.
+     *
+     * @param tick its number, above that of the tick before
+     * @throws IllegalStateException if an array of an object has fewer elements than it must have; that object is told
+     *     as it was, or not yet, and all others as they are
+     */
+    void freeze(int tick) {
+        isTelling = true;
+        slots.beginTick(tick);
+        context.beginTick(tick);
+        IllegalStateException failed = null;
+        for (int slot = 0, left = objects.count(); left > 0; slot++) {
+            StateObject object = objects.at(slot);
+            if (object == null) {
+                continue;
+            }
+            left--;
+            try {
+                freeze(slot, object);
+            } catch (IllegalStateException refused) {
+                failed = failed == null ? refused : failed;
+            }
+        }
+        if (failed != null) {
+            throw failed;
+        }
+    }
+
+    private void freeze(int slot, StateObject object) {
+        if (!slots.isTaken(slot)) {
+            object.freezeAll(cells, 0);
+            slots.appear(slot, object.type().number(), cells, 0);
+            object.lock(object.type().layout().once(), ONCE_LOCKED);
+            if (owners[slot] != null) {
+                slots.own(slot, owners[slot].index());
+            }
+        } else if (object.hasChanges()) {
+            slots.copyNewest(slot, cells);
+            object.freezeChanges(cells, 0);
+            slots.set(slot, cells, 0);
+        }
+    }
+
+    /** All peers were told what they could be told of the tick. */
+    void endTelling() {
+        isTelling = false;
+    }
+}

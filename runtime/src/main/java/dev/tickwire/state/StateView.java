@@ -1,0 +1,139 @@
+package dev.tickwire.state;
+
+import dev.tickwire.state.coding.TypeCoder;
+import dev.tickwire.state.view.StateReceiver;
+import dev.tickwire.state.view.View;
+import dev.tickwire.state.view.ViewListener;
+import java.util.List;
+
+/**
+ * The objects of one state channel at a client, as the server has told them. The game reads them and may {@linkplain
+ * StateObject#attach attach} things of its own; their setters refuse. The client's listener is told when one appears,
+ * changes and vanishes.
+ *
+ * <p>A client has one for each state channel, for all its connections: each begins without objects. The thread that owns
+ * the client owns its views.
+ */
+public final class StateView {
+    private static final String LOCKED = "the server tells it";
+
+    private final ChannelObjects objects;
+    private final ObjectDirectory directory;
+    private final ObjectEvents events;
+    private final List<TypeCoder> coders;
+    /** By slot, the cells of the object as it is shown. */
+    private final int[][] cells;
+    /** Null before the first connection. */
+    private StateReceiver receiver;
+
+    StateView(ChannelObjects objects, ObjectDirectory directory, ObjectEvents events) {
+        this.objects = objects;
+        this.directory = directory;
+        this.events = events;
+        coders = TypeCoders.of(objects.types());
+        cells = new int[objects.slots()][];
+    }
+
+    /**
+     * The objects of one type that are present, to loop over. One live object.
+     *
+     * @param <T> their class
+     * @param type the type, one of the channel's
+     * @throws IllegalArgumentException if the channel has no such type
+     */
+    public <T extends StateObject> Iterable<T> all(ObjectType<T> type) {
+        return objects.all(type);
+    }
+
+    /** How many objects are present. */
+    public int count() {
+        return objects.count();
+    }
+
+    /**
+     * The newest tick of the server that has come with the present or last connection, 0 before the first. It is one for
+     * all state channels.
+     */
+    public int tick() {
+        return receiver == null ? 0 : receiver.tick();
+    }
+
+    // ---- for the endpoint
+
+    /** Makes what a new connection is shown by. */
+    View newView() {
+        return new View(objects.slots(), coders, new Shown());
+    }
+
+    /** A connection begins. */
+    void begin(StateReceiver newReceiver) {
+        receiver = newReceiver;
+    }
+
+    /** An object ends of which it was not told that it appeared. */
+    void drop(StateObject object) {
+        if (objects.at(ObjectNumber.slot(object.number())) == object) {
+            take(object);
+        }
+    }
+
+    /** The connection has ended, and all objects with it. */
+    void end() {
+        for (int slot = 0; objects.count() > 0; slot++) {
+            StateObject object = objects.at(slot);
+            if (object != null) {
+                take(object);
+                events.vanish(object, VanishReason.DISCONNECTED);
+            }
+        }
+    }
+
+    private void take(StateObject object) {
+        objects.remove(ObjectNumber.slot(object.number()));
+        object.present(false);
+        object.owned(false);
+    }
+
+    /** Makes objects of what the view shows. */
+    private final class Shown implements ViewListener {
+        @Override
+        public void onAppear(int slot, int generation, int type, boolean isOwned, int[] values, int at) {
+            StateObject object = objects.types().get(type).create();
+            ObjectLayout layout = object.type().layout();
+            object.place(directory, ObjectNumber.of(slot, generation));
+            object.thaw(layout.all(), values, at);
+            object.present(true);
+            object.owned(isOwned);
+            object.lock(-1, LOCKED);
+            if (cells[slot] == null || cells[slot].length < layout.cells()) {
+                cells[slot] = new int[layout.cells()];
+            }
+            System.arraycopy(values, at, cells[slot], 0, layout.cells());
+            objects.put(slot, object);
+            events.appear(object);
+        }
+
+        @Override
+        public void onChange(int slot, boolean isOwned, int[] values, int at) {
+            StateObject object = objects.at(slot);
+            ObjectLayout layout = object.type().layout();
+            long changed = layout.changed(values, at, cells[slot], 0);
+            boolean isTold = changed != 0 || isOwned != object.isOwned();
+            if (changed != 0) {
+                object.thaw(changed, values, at);
+            }
+            System.arraycopy(values, at, cells[slot], 0, layout.cells());
+            object.owned(isOwned);
+            if (isTold) {
+                events.change(object, changed);
+            }
+        }
+
+        @Override
+        public void onVanish(int slot, boolean isRemoved) {
+            StateObject object = objects.at(slot);
+            take(object);
+            events.vanish(object, isRemoved ? VanishReason.REMOVED : VanishReason.OUT_OF_SIGHT);
+        }
+    }
+}

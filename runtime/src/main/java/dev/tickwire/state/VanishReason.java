@@ -1,0 +1,11 @@
+package dev.tickwire.state;
+
+/** Why a client sees an object no more. */
+public enum VanishReason {
+    /** The server removed it. */
+    REMOVED,
+    /** It is there, but this client is not to see it, or is told all anew. */
+    OUT_OF_SIGHT,
+    /** The connection has ended. */
+    DISCONNECTED
+}
