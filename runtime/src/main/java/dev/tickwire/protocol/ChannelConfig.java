@@ -3,10 +3,12 @@ package dev.tickwire.protocol;
 import dev.tickwire.bits.Arguments;
 import dev.tickwire.bits.Side;
 import dev.tickwire.message.MessageType;
+import dev.tickwire.state.ObjectType;
 import java.util.BitSet;
+import java.util.List;
 
 /**
- * A channel of a protocol: its number, its guarantee, its limits and the messages it carries. Immutable.
+ * A channel of a protocol: its number, its guarantee, its limits and the messages or objects it carries. Immutable.
  *
  * <p>Generated protocol classes hold one in a constant for each channel. Both peers of a connection must have the same;
  * the protocol id sees to that.
@@ -25,6 +27,11 @@ public final class ChannelConfig {
     private final int sliceBytes;
     private final long resendNanos;
     private final int priority;
+    private final int maxObjects;
+    private final int bytesPerTick;
+    private final int everyTicks;
+    private final boolean modelled;
+    private final List<ObjectType<?>> objects;
     /** Whether each side sends a message here, by type numbers up to the greatest that one does. */
     private final boolean[] sentByClient;
 
@@ -44,6 +51,11 @@ public final class ChannelConfig {
         fragmentBytes = builder.fragmentBytes;
         resendNanos = builder.resendNanos;
         priority = builder.priority;
+        maxObjects = builder.maxObjects;
+        bytesPerTick = builder.bytesPerTick;
+        everyTicks = builder.everyTicks;
+        modelled = builder.modelled;
+        objects = builder.objects;
         sentByClient = flags(builder.sentByClient);
         sentByServer = flags(builder.sentByServer);
     }
@@ -146,6 +158,31 @@ public final class ChannelConfig {
         return priority;
     }
 
+    /** On a state channel, the most objects at a time. */
+    public int maxObjects() {
+        return maxObjects;
+    }
+
+    /** On a state channel, the most bytes that a peer is told in a tick. */
+    public int bytesPerTick() {
+        return bytesPerTick;
+    }
+
+    /** On a state channel, which ticks are told: each n-th. */
+    public int everyTicks() {
+        return everyTicks;
+    }
+
+    /** On a state channel, whether differences are coded by models that follow them, and not in whole bits. */
+    public boolean modelled() {
+        return modelled;
+    }
+
+    /** On a state channel, the types of its objects, by their numbers; empty on others. */
+    public List<ObjectType<?>> objects() {
+        return objects;
+    }
+
     /**
      * Whether a side may send a message on this channel.
      *
@@ -177,6 +214,11 @@ public final class ChannelConfig {
         private int sliceBytes = 1024;
         private long resendNanos = 100_000_000L;
         private int priority;
+        private int maxObjects = 1023;
+        private int bytesPerTick = 1024;
+        private int everyTicks = 1;
+        private boolean modelled;
+        private List<ObjectType<?>> objects = List.of();
         private final BitSet sentByClient = new BitSet();
         private final BitSet sentByServer = new BitSet();
 
@@ -243,6 +285,46 @@ public final class ChannelConfig {
         /** Sets the priority; higher goes first. */
         public Builder priority(int value) {
             priority = value;
+            return this;
+        }
+
+        /** Sets, for a state channel, the most objects at a time, 1 to 65,535. */
+        public Builder maxObjects(int count) {
+            maxObjects = inRange("objects", count, 1, 65_535);
+            return this;
+        }
+
+        /** Sets, for a state channel, the most bytes that a peer is told in a tick, 64 to 65,535. */
+        public Builder bytesPerTick(int bytes) {
+            bytesPerTick = inRange("bytes_per_tick", bytes, 64, 65_535);
+            return this;
+        }
+
+        /** Sets, for a state channel, that only each n-th tick is told, 1 to 255. */
+        public Builder everyTicks(int ticks) {
+            everyTicks = inRange("every", ticks, 1, 255);
+            return this;
+        }
+
+        /** Lets a state channel code differences by models that follow them. */
+        public Builder modelled() {
+            modelled = true;
+            return this;
+        }
+
+        /**
+         * Sets, for a state channel, the types of the objects that the server tells; their numbers are their places.
+         *
+         * @throws IllegalArgumentException if a number is not its place
+         */
+        public Builder serverTells(ObjectType<?>... types) {
+            for (int place = 0; place < types.length; place++) {
+                if (types[place].number() != place) {
+                    throw new IllegalArgumentException(
+                            "channel " + name + ": " + types[place] + " stands at place " + place);
+                }
+            }
+            objects = List.of(types);
             return this;
         }
 

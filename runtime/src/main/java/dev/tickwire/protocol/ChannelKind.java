@@ -14,7 +14,12 @@ public enum ChannelKind {
      * Large blocks, in slices that are sent again until they are acked, at a rate of their own beside the game's
      * messages.
      */
-    CHUNK(false);
+    CHUNK(false),
+    /**
+     * Objects that the server keeps and clients see: what differs from what a client has is told, until it has the
+     * newest values.
+     */
+    STATE(false);
 
     private final boolean reliable;
 

@@ -20,6 +20,8 @@ public abstract class Protocol {
     private final List<MessageType<?>> messages;
     private final List<ChannelConfig> channels;
     private final PacketLimits limits;
+    private final int ticksPerSecond;
+    private final List<ChannelConfig> stateChannels;
     /**
      * By the number of a message: the only channel that carries it from that side; null where none or more than one
      * does.
@@ -40,12 +42,37 @@ public abstract class Protocol {
      */
     protected Protocol(
             String name, long id, List<MessageType<?>> messages, List<ChannelConfig> channels, PacketLimits limits) {
+        this(name, id, messages, channels, limits, 0);
+    }
+
+    /**
+     * Holds a protocol that may have ticks.
+     *
+     * @param name its name
+     * @param id its 64-bit id
+     * @param messages all message types by number
+     * @param channels all channels by number, 1 to 64
+     * @param limits limits of packets
+     * @param ticksPerSecond how many ticks a server makes in a second unless it says otherwise, 1 to 1,000; 0 if the
+     *     protocol has none
+     * @throws IllegalArgumentException if a number is not its place in its list, if there is no channel, or neither a
+     *     message nor an object, or if there is a state channel and no tick
+     */
+    protected Protocol(
+            String name,
+            long id,
+            List<MessageType<?>> messages,
+            List<ChannelConfig> channels,
+            PacketLimits limits,
+            int ticksPerSecond) {
         this.name = name;
         this.id = id;
         this.messages = messages;
         this.channels = channels;
         this.limits = limits;
-        if (messages.isEmpty() || channels.isEmpty() || channels.size() > 64) {
+        this.ticksPerSecond = Arguments.inRange("ticks", ticksPerSecond, 0, 1000);
+        this.stateChannels = List.copyOf(stateChannels(channels));
+        if (messages.isEmpty() && stateChannels.isEmpty() || channels.isEmpty() || channels.size() > 64) {
             throw new IllegalArgumentException("protocol " + name + " has " + messages.size() + " messages and "
                     + channels.size() + " channels, must have at least 1 message and 1..64 channels");
         }
@@ -54,8 +81,22 @@ public abstract class Protocol {
                 throw new IllegalArgumentException(channels.get(number) + " stands at place " + number);
             }
         }
+        if (ticksPerSecond == 0 && !stateChannels.isEmpty()) {
+            throw new IllegalArgumentException(
+                    "protocol " + name + " has " + stateChannels.get(0) + " and no ticks, must have ticks");
+        }
         fromClient = onlyChannels(Side.CLIENT);
         fromServer = onlyChannels(Side.SERVER);
+    }
+
+    private static List<ChannelConfig> stateChannels(List<ChannelConfig> channels) {
+        List<ChannelConfig> found = new ArrayList<>();
+        for (ChannelConfig channel : channels) {
+            if (channel.kind() == ChannelKind.STATE) {
+                found.add(channel);
+            }
+        }
+        return found;
     }
 
     private ChannelConfig[] onlyChannels(Side sender) {
@@ -95,6 +136,19 @@ public abstract class Protocol {
     /** All channels by number. */
     public final List<ChannelConfig> channels() {
         return channels;
+    }
+
+    /** The channels of objects, in the order of their numbers. */
+    public final List<ChannelConfig> stateChannels() {
+        return stateChannels;
+    }
+
+    /**
+     * How many ticks a server makes in a second unless it says otherwise; 0 if the protocol has none, so that packets
+     * say nothing of time.
+     */
+    public final int ticksPerSecond() {
+        return ticksPerSecond;
     }
 
     /**
