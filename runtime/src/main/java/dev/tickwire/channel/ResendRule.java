@@ -68,7 +68,7 @@ public final class ResendRule {
      * @param times how often it has been sent, at least once
      * @param nowNanos the time
      */
-    boolean isDue(long fixedNanos, long packet, long sentAtNanos, int times, long nowNanos) {
+    public boolean isDue(long fixedNanos, long packet, long sentAtNanos, int times, long nowNanos) {
         long elapsed = nowNanos - sentAtNanos;
         if (elapsed < 0) {
             return true;

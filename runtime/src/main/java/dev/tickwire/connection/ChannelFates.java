@@ -8,15 +8,18 @@ import dev.tickwire.packet.PacketFate;
 final class ChannelFates implements PacketFate {
     private final Channel[] channels;
     private final ChunkTraffic chunks;
+    private final StateTraffic state;
 
-    ChannelFates(Channel[] channels, ChunkTraffic chunks) {
+    ChannelFates(Channel[] channels, ChunkTraffic chunks, StateTraffic state) {
         this.channels = channels;
         this.chunks = chunks;
+        this.state = state;
     }
 
     @Override
     public void onAcked(long packet) {
         chunks.onPacketAcked(packet);
+        state.onAcked(packet);
         for (Channel channel : channels) {
             channel.onAcked(packet);
         }

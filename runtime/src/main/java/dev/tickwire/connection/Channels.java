@@ -1,8 +1,8 @@
 package dev.tickwire.connection;
 
 import dev.tickwire.bits.Side;
+import dev.tickwire.channel.Channel;
 import dev.tickwire.channel.ChannelContext;
-import dev.tickwire.channel.MessageChannel;
 import dev.tickwire.channel.Receipts;
 import dev.tickwire.channel.ReliableOrderedChannel;
 import dev.tickwire.channel.ReliableUnorderedChannel;
@@ -22,6 +22,8 @@ final class Channels {
     private final ChannelContext[] memories;
     /** By the number of the channel; null where it carries no chunks. */
     private final ChunkContext[] scratches;
+    /** By the number of the channel, its place among the state channels; below 0 where it is none. */
+    private final int[] statePlaces;
 
     /**
      * Makes the memory of all channels of a protocol.
@@ -34,11 +36,13 @@ final class Channels {
     Channels(Protocol protocol, Side side, MessageFactory factory, int roomBits) {
         memories = new ChannelContext[protocol.channels().size()];
         scratches = new ChunkContext[memories.length];
+        statePlaces = new int[memories.length];
         for (ChannelConfig config : protocol.channels()) {
             memories[config.number()] = new ChannelContext(config, side, factory, roomBits);
             if (config.kind() == ChannelKind.CHUNK) {
                 scratches[config.number()] = new ChunkContext(config.sliceBytes());
             }
+            statePlaces[config.number()] = protocol.stateChannels().indexOf(config);
         }
     }
 
@@ -57,17 +61,18 @@ final class Channels {
      * @param rule when reliable messages are sent again; the connection's
      * @param receipts is told of unreliable messages whose fate was asked for; the connection's
      * @param chunks what chunk channels have in common; the connection's
+     * @param state what state channels have in common; the connection's
      * @return all channels, by number
      */
-    MessageChannel[] create(ResendRule rule, Receipts receipts, ChunkTraffic chunks) {
-        MessageChannel[] created = new MessageChannel[memories.length];
+    Channel[] create(ResendRule rule, Receipts receipts, ChunkTraffic chunks, StateTraffic state) {
+        Channel[] created = new Channel[memories.length];
         for (int number = 0; number < created.length; number++) {
-            created[number] = create(number, rule, receipts, chunks);
+            created[number] = create(number, rule, receipts, chunks, state);
         }
         return created;
     }
 
-    private MessageChannel create(int number, ResendRule rule, Receipts receipts, ChunkTraffic chunks) {
+    private Channel create(int number, ResendRule rule, Receipts receipts, ChunkTraffic chunks, StateTraffic state) {
         ChannelContext context = memories[number];
         ChannelConfig config = context.config();
         switch (config.kind()) {
@@ -81,6 +86,8 @@ final class Channels {
                 return new UnreliableSequencedChannel(context, receipts);
             case CHUNK:
                 return new ChunkChannel(context, scratches[number], chunks);
+            case STATE:
+                return new StateChannel(config, statePlaces[number], state);
         }
         throw new IllegalArgumentException(config + " is of a kind that is not known: " + config.kind());
     }

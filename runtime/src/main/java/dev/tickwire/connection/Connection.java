@@ -25,6 +25,9 @@ import dev.tickwire.protocol.ConnectionStatistics;
 import dev.tickwire.protocol.Protocol;
 import dev.tickwire.protocol.RateLimit;
 import dev.tickwire.protocol.SendResult;
+import dev.tickwire.state.table.StateSender;
+import dev.tickwire.state.view.StateReceiver;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -41,7 +44,8 @@ import java.util.List;
 public final class Connection {
     private final ConnectionContext context;
     private final Failures failures;
-    private final MessageChannel[] channels;
+    private final Channel[] channels;
+    private final StateTraffic state;
     private final PacketLink link;
     private final Inbox inbox;
     private final ConnectionCounts statistics;
@@ -78,15 +82,56 @@ public final class Connection {
         Receipts receipts = new Receipts();
         chunks = new ChunkTraffic(
                 settings.chunkRate(), context.chunks(), context.channels().mostSliceBytes());
-        channels = context.channels().create(rule, receipts, chunks);
-        link = new PacketLink(context.link(), new ChannelFates(channels, chunks));
-        statistics = new ConnectionCounts(link.statistics(), channels);
+        state = new StateTraffic(context.protocol(), context.side(), rule);
+        channels = context.channels().create(rule, receipts, chunks, state);
+        MessageChannel[] messages = messageChannels(channels);
+        link = new PacketLink(context.link(), new ChannelFates(channels, chunks, state));
+        statistics = new ConnectionCounts(link.statistics(), messages);
         ConnectionListener guarded = new GuardedListener(listener, failures);
-        ChunkInbox chunkInbox = new ChunkInbox(channels, chunks, guarded);
-        inbox = new Inbox(link, channels, receipts, chunkInbox, guarded, statistics, context, settings.reorder());
+        ChunkInbox chunkInbox = new ChunkInbox(messages, chunks, guarded);
+        inbox = new Inbox(
+                link,
+                channels,
+                messages,
+                state,
+                receipts,
+                chunkInbox,
+                guarded,
+                statistics,
+                context,
+                settings.reorder());
         allowance = new SendAllowance(context.protocol().limits());
-        outbox = new Outbox(link, channels, rule, chunks, allowance, statistics, context);
+        outbox = new Outbox(link, channels, rule, chunks, state, allowance, statistics, context);
         rateLimit(settings.rateLimit());
+    }
+
+    private static MessageChannel[] messageChannels(Channel[] all) {
+        List<MessageChannel> found = new ArrayList<>();
+        for (Channel channel : all) {
+            if (channel instanceof MessageChannel) {
+                found.add((MessageChannel) channel);
+            }
+        }
+        return found.toArray(new MessageChannel[0]);
+    }
+
+    /**
+     * Lets the other end be told the state from now on, at a server whose protocol has ticks.
+     *
+     * @param sender tells it; the connection's own
+     */
+    public void tell(StateSender sender) {
+        state.tell(sender);
+    }
+
+    /**
+     * Lets what the other end tells of the state be shown, at a client whose protocol has ticks; before the first
+     * packet comes.
+     *
+     * @param receiver shows it; the connection's own
+     */
+    public void show(StateReceiver receiver) {
+        state.show(receiver);
     }
 
     /**
@@ -135,7 +180,7 @@ public final class Connection {
     public SendResult send(Message message) {
         MessageType<?> type = typeOf(message);
         ChannelConfig only = context.protocol().channelOf(type, context.side());
-        return send(channels[only.number()], type, message);
+        return send((MessageChannel) channels[only.number()], type, message);
     }
 
     /**
@@ -261,7 +306,11 @@ public final class Connection {
         if (config.number() >= channels.length || known.get(config.number()) != config) {
             throw new IllegalArgumentException(config + " is none of protocol " + context.protocol());
         }
-        return channels[config.number()];
+        Channel channel = channels[config.number()];
+        if (!(channel instanceof MessageChannel)) {
+            throw new IllegalArgumentException(config + " carries no messages, it is " + config.kind());
+        }
+        return (MessageChannel) channel;
     }
 
     private MessageType<?> typeOf(Message message) {
@@ -286,10 +335,23 @@ public final class Connection {
      * @throws IllegalArgumentException if {@code maxPackets} is below 1
      */
     public void beginFlush(long nowNanos, int maxPackets) {
+        beginFlush(nowNanos, maxPackets, 0);
+    }
+
+    /**
+     * Begins to write packets as {@link #beginFlush(long, int)}, and lets them tell a tick of the state. Of what does
+     * not fit into the packets that may leave, the newest is told by later flushes.
+     *
+     * @param nowNanos the time, compared by difference only
+     * @param maxPackets the most packets, at least 1
+     * @param tick the tick that was frozen, above that of the flush before; 0 to tell none
+     * @throws IllegalArgumentException if {@code maxPackets} is below 1
+     */
+    public void beginFlush(long nowNanos, int maxPackets, int tick) {
         if (maxPackets < 1) {
             throw new IllegalArgumentException("maxPackets = " + maxPackets + ", must be at least 1");
         }
-        outbox.beginFlush(nowNanos, maxPackets);
+        outbox.beginFlush(nowNanos, maxPackets, tick);
     }
 
     /**

@@ -65,9 +65,9 @@ public final class ConnectionContext {
                 limits.fragmentBytes(),
                 limits.maxFragments(),
                 MOST_FRAGMENT_BYTES);
-        int roomBits = PacketWriter.roomBits(limits.maxPacketBytes());
-        channels = new Channels(protocol, side, factory, roomBits);
-        writer = new PacketWriter(protocol);
+        int headBits = StateTraffic.mostBits(protocol, side);
+        channels = new Channels(protocol, side, factory, PacketWriter.roomBits(limits.maxPacketBytes(), headBits));
+        writer = new PacketWriter(protocol, headBits);
     }
 
     /** A receive batch is over, and {@link Connection#endBatch} was called on all connections. */

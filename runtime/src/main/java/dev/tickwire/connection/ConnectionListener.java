@@ -16,6 +16,13 @@ public interface ConnectionListener extends ChunkListener {
     void onMessage(MessageType<?> type, Message message);
 
     /**
+     * A packet may have told of objects: their views have what it told. Called from inside {@link Connection#receive}
+     * and {@link Connection#endBatch}, before what else the packet brought is told; may send on the connection and may
+     * close it.
+     */
+    default void onState() {}
+
+    /**
      * Tells whether an unreliable message that was sent with a receipt arrived; once for each. Called from inside
      * {@link Connection#receive} and {@link Connection#endBatch}; may send on the connection and may close it.
      *

@@ -29,6 +29,15 @@ final class GuardedListener implements ConnectionListener {
     }
 
     @Override
+    public void onState() {
+        try {
+            told.onState();
+        } catch (Throwable thrown) {
+            failures.add(thrown);
+        }
+    }
+
+    @Override
     public void onReceipt(long receipt, boolean acked) {
         try {
             told.onReceipt(receipt, acked);

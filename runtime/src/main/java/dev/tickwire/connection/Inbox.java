@@ -1,5 +1,6 @@
 package dev.tickwire.connection;
 
+import dev.tickwire.channel.Channel;
 import dev.tickwire.channel.MessageChannel;
 import dev.tickwire.channel.Receipts;
 import dev.tickwire.message.Message;
@@ -13,7 +14,9 @@ import dev.tickwire.protocol.PacketDrop;
 /** The receiving half of a connection: packets go to the channels, and what they bring to the listener. */
 final class Inbox {
     private final PacketLink link;
-    private final MessageChannel[] channels;
+    private final Channel[] channels;
+    private final MessageChannel[] messages;
+    private final StateTraffic state;
     private final Receipts receipts;
     private final ChunkInbox chunks;
     private final MessageFactory factory;
@@ -28,7 +31,9 @@ final class Inbox {
 
     Inbox(
             PacketLink link,
-            MessageChannel[] channels,
+            Channel[] channels,
+            MessageChannel[] messages,
+            StateTraffic state,
             Receipts receipts,
             ChunkInbox chunks,
             ConnectionListener listener,
@@ -37,6 +42,8 @@ final class Inbox {
             boolean reorder) {
         this.link = link;
         this.channels = channels;
+        this.messages = messages;
+        this.state = state;
         this.receipts = receipts;
         this.chunks = chunks;
         this.factory = context.factory();
@@ -91,9 +98,10 @@ final class Inbox {
             }
             return false;
         }
-        switch (reader.read(channels, packet)) {
+        switch (reader.read(channels, state, packet)) {
             case READ:
                 link.accept(nowNanos, packet);
+                listener.onState();
                 tellReceipts();
                 chunks.settle();
                 deliver();
@@ -129,7 +137,7 @@ final class Inbox {
         if (first != null) {
             deliver(first);
         }
-        for (MessageChannel channel : channels) {
+        for (MessageChannel channel : messages) {
             for (Message message = channel.nextReceived(); message != null; message = channel.nextReceived()) {
                 deliver(message);
             }
@@ -152,7 +160,7 @@ final class Inbox {
 
     /** As {@link Connection#pause}. */
     void pause() {
-        paused = new PausedDelivery(channels);
+        paused = new PausedDelivery(messages);
     }
 
     /** As {@link Connection#firstWaiting}. */

@@ -14,6 +14,7 @@ final class Outbox {
     private final Channel[] channels;
     private final ResendRule rule;
     private final ChunkTraffic chunks;
+    private final StateTraffic state;
     private final SendAllowance allowance;
     private final ConnectionCounts statistics;
     private final ConnectionContext context;
@@ -37,6 +38,7 @@ final class Outbox {
             Channel[] channels,
             ResendRule rule,
             ChunkTraffic chunks,
+            StateTraffic state,
             SendAllowance allowance,
             ConnectionCounts statistics,
             ConnectionContext context) {
@@ -44,6 +46,7 @@ final class Outbox {
         this.channels = channels;
         this.rule = rule;
         this.chunks = chunks;
+        this.state = state;
         this.allowance = allowance;
         this.statistics = statistics;
         this.context = context;
@@ -51,7 +54,8 @@ final class Outbox {
     }
 
     /** As {@link Connection#beginFlush}. */
-    void beginFlush(long now, int packets) {
+    void beginFlush(long now, int packets, int tick) {
+        state.beginFlush(tick);
         nowNanos = now;
         maxPackets = packets;
         writtenPackets = 0;
@@ -84,7 +88,7 @@ final class Outbox {
     }
 
     private int writeLateAcks() {
-        int bytes = context.writer().writeEmpty(link.buffer(), PacketLink.PAYLOAD_OFFSET, channels.length);
+        int bytes = context.writer().writeEmpty(state, link.buffer(), PacketLink.PAYLOAD_OFFSET, channels.length);
         int sealed = link.sealLateAcks(nowNanos, bytes);
         allowance.onAcks(nowNanos, link.sealedBytes(), sealed);
         return sealed;
@@ -100,8 +104,10 @@ final class Outbox {
             return writtenPackets == 0 ? writeAcks(writer) : 0;
         }
         rule.update(link);
+        state.beginPacket(nowNanos);
         long packet = link.nextPacket();
-        int bytes = writer.write(channels, link.buffer(), PacketLink.PAYLOAD_OFFSET, packet, nowNanos);
+        int bytes = writer.write(channels, state, link.buffer(), PacketLink.PAYLOAD_OFFSET, packet, nowNanos);
+        state.commit(packet);
         writtenPackets++;
         // Asked before the packet leaves: what is written next may be another connection's.
         hasMore = writtenPackets < maxPackets ? writer.hasMore() : writer.hasMoreChunks();
@@ -115,7 +121,7 @@ final class Outbox {
 
     /** Writes a packet of nothing but acks, if they are owed or late. */
     private int writeAcks(PacketWriter writer) {
-        int bytes = writer.writeEmpty(channels, link.buffer(), PacketLink.PAYLOAD_OFFSET);
+        int bytes = writer.writeEmpty(channels, state, link.buffer(), PacketLink.PAYLOAD_OFFSET);
         if (!link.owesAck() && !allowance.allowsAcks(nowNanos)) {
             return 0;
         }

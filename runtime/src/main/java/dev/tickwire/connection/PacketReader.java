@@ -25,14 +25,21 @@ final class PacketReader {
      * Reads a packet and, if all of it was read, gives effect to it.
      *
      * @param channels the connection's, by number
+     * @param state the connection's
      * @return whether it has an effect, or why not
      */
-    ReadResult read(Channel[] channels, ReceivedPacket packet) {
+    ReadResult read(Channel[] channels, StateTraffic state, ReceivedPacket packet) {
         wrap(packet);
         refusing = NONE;
-        ReadResult result = readEntries(channels, packet.number());
+        ReadResult result = state.readTime(in, packet.number());
+        if (result == ReadResult.READ) {
+            result = readEntries(channels, packet.number());
+        }
         if (result == ReadResult.READ && in.leftBits() >= Byte.SIZE) {
             result = ReadResult.MALFORMED;
+        }
+        if (result == ReadResult.READ) {
+            state.apply(packet.number());
         }
         for (Channel channel : channels) {
             if (result == ReadResult.READ) {

@@ -24,6 +24,9 @@ final class PacketWriter {
 
     private final int maxPacketBytes;
     private final int channelBits;
+    /** The most bits of what comes before the entries. */
+    private final int headBits;
+
     private final BitWriter out = new BitWriter();
 
     /** The channels with something in the packet: the bit of each number. */
@@ -38,7 +41,14 @@ final class PacketWriter {
 
     private int free;
 
-    PacketWriter(Protocol protocol) {
+    /**
+     * Writes the packets of connections of a protocol.
+     *
+     * @param protocol the protocol
+     * @param headBits the most bits that a packet begins with, before its entries
+     */
+    PacketWriter(Protocol protocol, int headBits) {
+        this.headBits = headBits;
         this.maxPacketBytes = protocol.limits().maxPacketBytes();
         this.channelBits = Bits.required(protocol.channels().size() - 1);
         this.byPriority = protocol.channels().stream()
@@ -52,9 +62,14 @@ final class PacketWriter {
         return config.kind() == ChannelKind.CHUNK;
     }
 
-    /** The room of an empty packet for entries, in the reckoning of what fits. */
-    static int roomBits(int maxPacketBytes) {
-        return freeBits(maxPacketBytes) - PACKET_COST_BITS;
+    /**
+     * The room of an empty packet for entries, in the reckoning of what fits.
+     *
+     * @param maxPacketBytes the most bytes of a packet
+     * @param headBits the most bits that it begins with
+     */
+    static int roomBits(int maxPacketBytes, int headBits) {
+        return freeBits(maxPacketBytes) - headBits - PACKET_COST_BITS;
     }
 
     private static int freeBits(int maxPacketBytes) {
@@ -65,11 +80,13 @@ final class PacketWriter {
      * Writes a packet.
      *
      * @param channels the connection's, by number
+     * @param state the connection's
      * @return its bytes
      */
-    int write(Channel[] channels, byte[] bytes, int offset, long packet, long nowNanos) {
+    int write(Channel[] channels, StateTraffic state, byte[] bytes, int offset, long packet, long nowNanos) {
         choose(channels, packet, nowNanos);
         out.wrap(bytes, offset, maxPacketBytes);
+        state.writeTime(out);
         out.writeInt(entries, 0, channels.length);
         for (int number = 0; number < channels.length; number++) {
             if ((chosen >>> number & 1) != 0) {
@@ -84,25 +101,28 @@ final class PacketWriter {
      * Writes a packet without entries: there is no room for any. What does not wait is dropped.
      *
      * @param channels the connection's, by number
+     * @param state the connection's
      * @return its bytes
      */
-    int writeEmpty(Channel[] channels, byte[] bytes, int offset) {
+    int writeEmpty(Channel[] channels, StateTraffic state, byte[] bytes, int offset) {
         for (Channel channel : channels) {
             channel.passOver();
         }
         hasMore = false;
         hasMoreChunks = false;
-        return writeEmpty(bytes, offset, channels.length);
+        return writeEmpty(state, bytes, offset, channels.length);
     }
 
     /**
      * Writes a packet without entries; all that is to be sent waits.
      *
-     * @param channels how many the connection has
+     * @param state the connection's
+     * @param channels how many channels it has
      * @return its bytes
      */
-    int writeEmpty(byte[] bytes, int offset, int channels) {
+    int writeEmpty(StateTraffic state, byte[] bytes, int offset, int channels) {
         out.wrap(bytes, offset, maxPacketBytes);
+        state.writeTime(out);
         out.writeInt(0, 0, channels);
         return out.writtenBytes();
     }
@@ -131,8 +151,8 @@ final class PacketWriter {
     }
 
     private void choose(Channel[] channels, long packet, long nowNanos) {
-        available = roomBits(maxPacketBytes);
-        free = freeBits(maxPacketBytes) - Bits.required(channels.length);
+        available = roomBits(maxPacketBytes, headBits);
+        free = freeBits(maxPacketBytes) - headBits - Bits.required(channels.length);
         entries = 0;
         chosen = 0;
         hasMore = false;

@@ -48,21 +48,24 @@ class PacketChannelTest {
         final Channel[] channels;
         final PacketLink link;
         final ResendRule rule = new ResendRule(Resending.ADAPTIVE);
-        private final PacketWriter writer = new PacketWriter(PROTOCOL);
+        private final PacketWriter writer = new PacketWriter(PROTOCOL, 0);
+        private final StateTraffic state;
         private final PacketReader reader = new PacketReader();
 
         End(Side side) {
             ChunkTraffic chunks = new ChunkTraffic(ChunkRate.ADAPTIVE, new ChunkMemory(), 0);
-            Channels made = new Channels(PROTOCOL, side, factory, PacketWriter.roomBits(PACKET_BYTES));
-            reliable = made.create(rule, new Receipts(), chunks)[1];
+            state = new StateTraffic(PROTOCOL, side, rule);
+            Channels made = new Channels(PROTOCOL, side, factory, PacketWriter.roomBits(PACKET_BYTES, 0));
+            reliable = (MessageChannel) made.create(rule, new Receipts(), chunks, state)[1];
             channels = new Channel[] {delta, reliable};
             LinkContext context = new LinkContext(PACKET_BYTES, PACKET_BYTES, PACKET_BYTES, 1, 0);
-            link = new PacketLink(context, new ChannelFates(channels, chunks));
+            link = new PacketLink(context, new ChannelFates(channels, chunks, state));
         }
 
         byte[] send(long nowNanos) {
             rule.update(link);
-            int bytes = writer.write(channels, link.buffer(), PacketLink.PAYLOAD_OFFSET, link.nextPacket(), nowNanos);
+            int bytes = writer.write(
+                    channels, state, link.buffer(), PacketLink.PAYLOAD_OFFSET, link.nextPacket(), nowNanos);
             assertTrue(bytes <= PACKET_BYTES, bytes + " bytes");
             link.seal(nowNanos, bytes);
             link.select(nowNanos, 0);
@@ -73,7 +76,7 @@ class PacketChannelTest {
         void receive(long nowNanos, byte[] datagram) {
             ReceivedPacket packet = link.receive(nowNanos, datagram, 0, datagram.length - Datagrams.SPARE_BYTES);
             if (packet != null) {
-                assertEquals(ReadResult.READ, reader.read(channels, packet));
+                assertEquals(ReadResult.READ, reader.read(channels, state, packet));
                 link.accept(nowNanos, packet);
             }
         }

@@ -1,0 +1,104 @@
+package dev.tickwire.connection;
+
+import dev.tickwire.bits.BitReader;
+import dev.tickwire.bits.BitWriter;
+import dev.tickwire.channel.Channel;
+import dev.tickwire.channel.ReadResult;
+import dev.tickwire.protocol.ChannelConfig;
+import dev.tickwire.state.table.Feed;
+
+/**
+ * A channel of objects: the server's packets have entries of it, in those of a tick that tells it. What packets have in
+ * common, their numbers, acks and losses, is the matter of {@link StateTraffic}.
+ */
+final class StateChannel extends Channel {
+    /** Its place among the state channels. */
+    private final int place;
+
+    private final StateTraffic state;
+    /** Null unless it has an entry in the packet that is written. */
+    private Feed packed;
+
+    private int bits;
+    private boolean hasMore;
+    private boolean lackedRoom;
+
+    /**
+     * Makes a channel that tells nothing yet.
+     *
+     * @param config the channel
+     * @param place its place among the state channels
+     * @param state the connection's
+     */
+    StateChannel(ChannelConfig config, int place, StateTraffic state) {
+        super(config);
+        this.place = place;
+        this.state = state;
+    }
+
+    /** {@inheritDoc} In a packet that does not tell it, a channel that lacked room goes on to wait for some. */
+    @Override
+    public int pack(int availableBits, int freeBits, long packet, long nowNanos) {
+        bits = 0;
+        hasMore = false;
+        packed = null;
+        if (state.isDue(place)) {
+            Feed feed = state.feed(place);
+            bits = feed.pack(Math.min(availableBits - ENTRY_COST_BITS, freeBits));
+            packed = bits == 0 ? null : feed;
+            hasMore = feed.hasMore();
+            lackedRoom = hasMore;
+        }
+        return bits;
+    }
+
+    @Override
+    public int chosenBits() {
+        return bits;
+    }
+
+    @Override
+    public boolean hasMore() {
+        return hasMore;
+    }
+
+    @Override
+    public boolean lackedRoom() {
+        return lackedRoom;
+    }
+
+    @Override
+    public void write(BitWriter out) {
+        packed.write(out);
+    }
+
+    @Override
+    public ReadResult read(BitReader in, long packet) {
+        return state.read(in, place);
+    }
+
+    @Override
+    public void discard() {
+        // What was read of a packet has no effect before the whole packet has.
+    }
+
+    @Override
+    public void apply(long packet) {
+        // All state channels of a packet take effect together.
+    }
+
+    @Override
+    public void onAcked(long packet) {
+        // As the packet does, for all state channels.
+    }
+
+    @Override
+    public void onLost(long packet) {
+        // The state has a rule of its own of what is lost.
+    }
+
+    @Override
+    public void close() {
+        // The endpoint ends tables and views.
+    }
+}

@@ -1,0 +1,157 @@
+package dev.tickwire.connection;
+
+import dev.tickwire.bits.BitReader;
+import dev.tickwire.bits.BitWriter;
+import dev.tickwire.bits.Side;
+import dev.tickwire.channel.ReadResult;
+import dev.tickwire.channel.ResendRule;
+import dev.tickwire.protocol.Protocol;
+import dev.tickwire.state.packet.LossRule;
+import dev.tickwire.state.table.Feed;
+import dev.tickwire.state.table.StateSender;
+import dev.tickwire.state.view.StateReceiver;
+import java.util.List;
+
+/**
+ * The packets of a connection as far as they tell the state of objects: the time entry at the head of a server's, and
+ * which tick is told. Where the protocol has no ticks, packets have no time entry.
+ */
+final class StateTraffic {
+    /** Without an ack for so long a packet is lost, until a round trip has been measured. */
+    private static final long LOST_AFTER_NANOS = 100_000_000L;
+
+    private static final int NO_TICK = 0;
+
+    private final ResendRule rule;
+    private final LossRule loss = this::isLost;
+    /** Null at a client, and where the protocol has no ticks. */
+    private StateSender sender;
+    /** Null at a server, and where the protocol has no ticks. */
+    private StateReceiver receiver;
+
+    /** The tick that the next packet begins with, if it may leave. */
+    private int tick = NO_TICK;
+
+    private long nowNanos;
+
+    /**
+     * Tells nothing yet, and is told nothing.
+     *
+     * @param protocol the connection's
+     * @param side which end it is
+     * @param rule says what is taken for lost
+     */
+    StateTraffic(Protocol protocol, Side side, ResendRule rule) {
+        this.rule = rule;
+        if (protocol.ticksPerSecond() > 0) {
+            sender = side == Side.SERVER ? new StateSender(List.of(), new int[0]) : null;
+            receiver = side == Side.CLIENT ? new StateReceiver(List.of()) : null;
+        }
+    }
+
+    /**
+     * The most bits that packets of one end begin with.
+     *
+     * @param protocol what it speaks
+     * @param side which end it is
+     */
+    static int mostBits(Protocol protocol, Side side) {
+        boolean tellsTime = protocol.ticksPerSecond() > 0 && side == Side.SERVER;
+        return tellsTime ? StateSender.mostBits(protocol.stateChannels().size()) : 0;
+    }
+
+    /** The other end is told the state from now on. */
+    void tell(StateSender made) {
+        sender = made;
+    }
+
+    /** What the other end tells is shown by this from now on. */
+    void show(StateReceiver made) {
+        receiver = made;
+    }
+
+    /**
+     * Begins a flush. What the last one has left of its tick is not told any more.
+     *
+     * @param newTick the tick that it tells; 0 for none
+     */
+    void beginFlush(int newTick) {
+        tick = newTick;
+        if (sender != null) {
+            sender.endTick();
+        }
+    }
+
+    /** Begins a packet of all channels; the rule knows the link as it is now. */
+    void beginPacket(long now) {
+        nowNanos = now;
+        if (tick != NO_TICK) {
+            sender.beginTick(tick, loss);
+            tick = NO_TICK;
+        }
+    }
+
+    private boolean isLost(long packet, long sentAtNanos) {
+        return rule.isDue(LOST_AFTER_NANOS, packet, sentAtNanos, 1, nowNanos);
+    }
+
+    /** Whether a state channel is told in the packet. */
+    boolean isDue(int place) {
+        return sender != null && sender.isDue(place);
+    }
+
+    /** Chooses what is told of a channel that is due. */
+    Feed feed(int place) {
+        return sender.feed(place);
+    }
+
+    /** Writes the time entry, when the channels have chosen what they tell. */
+    void writeTime(BitWriter out) {
+        if (sender != null) {
+            sender.writeTime(out);
+        }
+    }
+
+    /** A packet of all channels leaves. */
+    void commit(long packet) {
+        if (sender != null) {
+            sender.commit(packet, nowNanos);
+        }
+    }
+
+    /** A packet has been acked for the first time. */
+    void onAcked(long packet) {
+        if (sender != null) {
+            sender.onAcked(packet);
+        }
+    }
+
+    /** Reads the time entry of a packet, without effect. */
+    ReadResult readTime(BitReader in, long packet) {
+        if (receiver == null) {
+            return ReadResult.READ;
+        }
+        boolean isInTime = receiver.readTime(in, packet);
+        if (in.failed()) {
+            return ReadResult.MALFORMED;
+        }
+        return isInTime ? ReadResult.READ : ReadResult.TOO_LATE;
+    }
+
+    /** Reads the entry of a channel, without effect. */
+    ReadResult read(BitReader in, int place) {
+        if (receiver == null) {
+            in.fail();
+        } else {
+            receiver.read(in, place);
+        }
+        return in.failed() ? ReadResult.MALFORMED : ReadResult.READ;
+    }
+
+    /** Gives effect to what was read of a packet. */
+    void apply(long packet) {
+        if (receiver != null) {
+            receiver.apply(packet);
+        }
+    }
+}
