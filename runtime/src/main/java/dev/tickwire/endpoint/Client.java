@@ -17,6 +17,7 @@ import dev.tickwire.session.slot.ClientSessionListener;
 import dev.tickwire.session.slot.Exchange;
 import dev.tickwire.session.slot.Exchanges;
 import dev.tickwire.session.slot.SessionCounts;
+import dev.tickwire.state.StateView;
 import dev.tickwire.transport.Datagram;
 import java.net.InetSocketAddress;
 import java.util.Arrays;
@@ -53,12 +54,15 @@ public final class Client extends Endpoint {
     private Peer peer;
     private AckWatch acks;
     private final VersionCheck versions = new VersionCheck(this);
+    private final ClientViews views;
 
     private Client(Builder builder) {
         super(Side.CLIENT, builder);
         sessions = builder.sessions;
         asksBeacon = builder.asksBeacon;
+        views = new ClientViews(this, protocol());
         parts().add(versions);
+        parts().add(views);
     }
 
     /**
@@ -226,6 +230,17 @@ public final class Client extends Endpoint {
         return owned().peer != null && peer.canSend(channel);
     }
 
+    /**
+     * The objects of a state channel, as the server tells them: {@link ClientListener#onObjectAppear} and the methods
+     * beside it say what becomes of them. One live object, for all connections.
+     *
+     * @param channel one of the protocol's channels, of objects
+     * @throws IllegalArgumentException if it has none, or is another protocol's
+     */
+    public StateView state(ChannelConfig channel) {
+        return views.of(requireState(channel));
+    }
+
     @Override
     public SessionStatistics sessionStatistics() {
         return owned().sessionStatistics;
@@ -266,6 +281,11 @@ public final class Client extends Endpoint {
     }
 
     @Override
+    void tellState() {
+        views.tell();
+    }
+
+    @Override
     void beginBatch() {
         // Sessions of clients need no date.
     }
@@ -288,7 +308,7 @@ public final class Client extends Endpoint {
     @Override
     void flushPeers(long nowNanos, int maxPackets) {
         if (isConnected()) {
-            peer.flush(nowNanos, maxPackets);
+            peer.flush(nowNanos, maxPackets, ServerTables.NO_TICK);
         }
     }
 
@@ -330,6 +350,7 @@ public final class Client extends Endpoint {
         session = begun;
         peer = new Peer(this, begun.clientId(), begun.server(), Arrays.copyOf(userData, ClientSession.USER_DATA_BYTES));
         events.peer = peer;
+        views.begin(peer);
         acks = new AckWatch(peer.statistics().link());
         boolean asks = asksBeacon && begun.server() != null;
         versions.begin(
@@ -361,6 +382,7 @@ public final class Client extends Endpoint {
             }
             peer.onConnect(index);
             parts().onConnect(peer);
+            parts().onEnter(peer);
             try {
                 listener.onConnect(peer);
             } catch (Throwable thrown) {

@@ -8,6 +8,8 @@ import dev.tickwire.message.Checks;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageFactory;
 import dev.tickwire.message.MessageType;
+import dev.tickwire.protocol.ChannelConfig;
+import dev.tickwire.protocol.ChannelKind;
 import dev.tickwire.protocol.Protocol;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.session.SessionStatistics;
@@ -212,7 +214,8 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
      * since it carries acks, and fewer of those while the rate is used up that the peer says it can receive; more while
      * messages are due that did not fit, up to the builder's {@code maxPacketsPerFlush}, and while slices of chunks may
      * leave. To be called once for each round of sending, after {@link #update}, whose time it goes by. Does nothing
-     * after {@link #close}. What a {@link dev.tickwire.chunk.ChunkSource} or a transport throws comes out of here when
+     * after {@link #close}. At a server whose protocol has ticks, each flush is one: the objects of all tables are
+     * frozen, and told as they are. What a {@link dev.tickwire.chunk.ChunkSource} or a transport throws comes out of here when
      * all peers have been sent to.
      *
      * @throws IllegalStateException if a listener, sink or source calls it, or a server has not started
@@ -357,6 +360,11 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
     /** Begins a batch: all that waits is about to be received. */
     abstract void beginBatch();
 
+    /** A packet may have told of objects. */
+    void tellState() {
+        // Clients alone are told of objects.
+    }
+
     /** All that waited has been received. */
     abstract void endBatch(long nowNanos);
 
@@ -416,6 +424,24 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
 
     final Random random() {
         return random;
+    }
+
+    /**
+     * Checks that a channel of this endpoint's protocol has objects.
+     *
+     * @param channel the channel
+     * @return the channel
+     * @throws IllegalArgumentException if it has none, or is another protocol's
+     */
+    final ChannelConfig requireState(ChannelConfig channel) {
+        requireOwner();
+        if (!protocol.channels().contains(channel)) {
+            throw new IllegalArgumentException(channel + " is none of protocol " + protocol);
+        }
+        if (channel.kind() != ChannelKind.STATE) {
+            throw new IllegalArgumentException(channel + " has no objects, it is " + channel.kind());
+        }
+        return channel;
     }
 
     /** Opens the socket unless there is a transport already. */

@@ -25,12 +25,13 @@ import java.util.Random;
 public abstract class EndpointBuilder<B extends EndpointBuilder<B>> {
     private static final int MOST_PACKETS_PER_FLUSH = 64;
     private static final int MOST_TICKS_PER_SECOND = 1000;
+    private static final int DEFAULT_TICKS_PER_SECOND = 60;
 
     final Protocol protocol;
     final UdpTransport.Builder udp = UdpTransport.builder();
     Transport transport;
     int maxPacketsPerFlush = 4;
-    int ticksPerSecond = 60;
+    int ticksPerSecond;
     Random random;
     ConnectionSettings connections = ConnectionSettings.DEFAULT;
     int receiveBytesPerSecond;
@@ -41,6 +42,7 @@ public abstract class EndpointBuilder<B extends EndpointBuilder<B>> {
 
     EndpointBuilder(Protocol protocol) {
         this.protocol = protocol;
+        ticksPerSecond = protocol.ticksPerSecond() == 0 ? DEFAULT_TICKS_PER_SECOND : protocol.ticksPerSecond();
         requireFits(protocol);
     }
 
@@ -106,7 +108,7 @@ public abstract class EndpointBuilder<B extends EndpointBuilder<B>> {
     /**
      * Sets how often a game's tick is due: {@link Endpoint#isTickDue()}.
      *
-     * @param rate 1 to 1,000 ticks a second, 60 unless set
+     * @param rate 1 to 1,000 ticks a second; unless set, that of the protocol, or 60 where it has none
      * @throws IllegalArgumentException if it is out of range
      */
     public B ticksPerSecond(int rate) {

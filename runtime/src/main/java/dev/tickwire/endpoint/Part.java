@@ -27,6 +27,9 @@ interface Part {
         return false;
     }
 
+    /** The game is about to be told of a peer that has connected and was admitted. */
+    default void onEnter(Peer peer) {}
+
     /** A peer has sent something, which its connection has taken in. */
     default void onReceived(Peer peer) {}
 

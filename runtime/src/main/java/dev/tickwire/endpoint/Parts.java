@@ -43,6 +43,13 @@ final class Parts implements Part {
     }
 
     @Override
+    public void onEnter(Peer peer) {
+        for (int part = 0; part < parts.size(); part++) {
+            parts.get(part).onEnter(peer);
+        }
+    }
+
+    @Override
     public void onReceived(Peer peer) {
         for (int part = 0; part < parts.size(); part++) {
             parts.get(part).onReceived(peer);

@@ -19,6 +19,9 @@ import dev.tickwire.protocol.ConnectionStatistics;
 import dev.tickwire.protocol.RateLimit;
 import dev.tickwire.protocol.SendResult;
 import dev.tickwire.session.DisconnectReason;
+import dev.tickwire.state.Viewer;
+import dev.tickwire.state.table.StateSender;
+import dev.tickwire.state.view.StateReceiver;
 import dev.tickwire.transport.Datagram;
 import java.net.InetSocketAddress;
 import java.util.Locale;
@@ -29,7 +32,7 @@ import java.util.Locale;
  * <p>It stands for this one connection. After its end it refuses work and never stands for a later client, even one
  * that is given the same index.
  */
-public final class Peer {
+public final class Peer implements Viewer {
     private enum State {
         CONNECTING,
         CONNECTED,
@@ -247,6 +250,7 @@ public final class Peer {
     /**
      * The client's slot at the server, from 0; stays what it was after the end. On a client, -1 until connected.
      */
+    @Override
     public int index() {
         return owned().index;
     }
@@ -351,6 +355,16 @@ public final class Peer {
         connection.receiverRate(bytesPerSecond, headerBytes);
     }
 
+    /** The peer is told the state from now on. */
+    void tell(StateSender sender) {
+        connection.tell(sender);
+    }
+
+    /** What the peer tells of the state is shown from now on. */
+    void show(StateReceiver receiver) {
+        connection.show(receiver);
+    }
+
     /** Nothing that comes reaches the listener before {@link #resume}. */
     void pause() {
         connection.pause();
@@ -396,12 +410,13 @@ public final class Peer {
     /** Sends acks that are owed at once, since later ones would push them out of reach. */
     private void sendOwedAcks(long nowNanos) {
         if (isConnected() && connection.owesAck()) {
-            flush(nowNanos, 1);
+            flush(nowNanos, 1, ServerTables.NO_TICK);
         }
     }
 
-    void flush(long nowNanos, int maxPackets) {
-        connection.beginFlush(nowNanos, maxPackets);
+    /** Sends what is queued, and tells a tick of the state unless it is {@link ServerTables#NO_TICK}. */
+    void flush(long nowNanos, int maxPackets, int tick) {
+        connection.beginFlush(nowNanos, maxPackets, tick);
         try {
             while (connection.nextDatagram()) {
                 endpoint.send(this, connection.datagram(), connection.datagramOffset(), connection.datagramLength());
@@ -422,6 +437,11 @@ public final class Peer {
         @Override
         public void onMessage(MessageType<?> type, Message message) {
             endpoint.listener().onMessage(Peer.this, type, message);
+        }
+
+        @Override
+        public void onState() {
+            endpoint.tellState();
         }
 
         @Override

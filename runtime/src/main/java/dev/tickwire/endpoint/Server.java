@@ -12,6 +12,7 @@ import dev.tickwire.session.beacon.BeaconSettings;
 import dev.tickwire.session.beacon.wire.AnsweringBeacon;
 import dev.tickwire.session.slot.Exchanges;
 import dev.tickwire.session.slot.ServerSession;
+import dev.tickwire.state.StateTable;
 import dev.tickwire.transport.Datagram;
 import java.time.Duration;
 import java.util.function.Predicate;
@@ -39,6 +40,7 @@ public final class Server extends Endpoint {
     private final ServerPeers clients;
     private final Broadcast broadcast;
     private final Logins logins;
+    private final ServerTables tables;
     private final ServerSessions sessions;
     /** Null unless the server is to have a beacon. */
     private final BeaconSettings beaconSettings;
@@ -57,7 +59,9 @@ public final class Server extends Endpoint {
         beaconSettings = builder.beacon;
         broadcast = new Broadcast(this, peers);
         logins = new Logins(builder.maxClients, builder.loginTimeoutNanos, clients::enter, failures());
+        tables = new ServerTables(protocol(), failures());
         parts().add(logins);
+        parts().add(tables);
     }
 
     /**
@@ -275,6 +279,17 @@ public final class Server extends Endpoint {
         return owned().broadcast.send(channel, message, peers, receipt);
     }
 
+    /**
+     * The objects of a state channel, which the game adds, changes and removes; all peers see them. One live object, from
+     * the beginning on.
+     *
+     * @param channel one of the protocol's channels, of objects
+     * @throws IllegalArgumentException if it has none, or is another protocol's
+     */
+    public StateTable state(ChannelConfig channel) {
+        return tables.of(requireState(channel));
+    }
+
     @Override
     public SessionStatistics sessionStatistics() {
         if (owned().session == null) {
@@ -335,8 +350,14 @@ public final class Server extends Endpoint {
 
     @Override
     void flushPeers(long nowNanos, int maxPackets) {
-        for (int slot = peers.nextConnected(0); slot >= 0; slot = peers.nextConnected(slot + 1)) {
-            peers.at(slot).flush(nowNanos, maxPackets);
+        int tick = tables.freeze();
+        try {
+            for (int slot = peers.nextConnected(0); slot >= 0; slot = peers.nextConnected(slot + 1)) {
+                boolean isInGame = peers.inGame(slot) != null;
+                peers.at(slot).flush(nowNanos, maxPackets, isInGame ? tick : ServerTables.NO_TICK);
+            }
+        } finally {
+            tables.endTelling();
         }
     }
 

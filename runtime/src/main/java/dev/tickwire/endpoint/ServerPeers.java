@@ -38,6 +38,7 @@ final class ServerPeers implements ServerSessionListener {
     /** The game sees a client from now on. */
     void enter(Peer peer) {
         peers.enter(peer);
+        server.parts().onEnter(peer);
         try {
             server.listener().onConnect(peer);
         } catch (Throwable thrown) {

@@ -1,0 +1,89 @@
+package dev.tickwire.endpoint;
+
+import dev.tickwire.protocol.ChannelConfig;
+import dev.tickwire.protocol.Protocol;
+import dev.tickwire.session.DisconnectReason;
+import dev.tickwire.state.StateKeeping;
+import dev.tickwire.state.StateObject;
+import dev.tickwire.state.StateView;
+import dev.tickwire.state.VanishReason;
+
+/** The objects that a client sees: a view of each state channel. What the game's listener throws is kept. */
+final class ClientViews implements Part {
+    private final Client client;
+    private final StateKeeping keeping = new StateKeeping();
+    private final Telling telling = new Telling();
+    private final boolean hasTicks;
+    /** By the number of the channel; null where it has no objects. */
+    private final StateView[] views;
+    /** The server of the last attempt, null before the first. */
+    private Peer peer;
+
+    /**
+     * Makes views without objects.
+     *
+     * @param client whose listener is told
+     * @param protocol the client's
+     */
+    ClientViews(Client client, Protocol protocol) {
+        this.client = client;
+        hasTicks = protocol.ticksPerSecond() > 0;
+        views = new StateView[protocol.channels().size()];
+        for (ChannelConfig channel : protocol.stateChannels()) {
+            views[channel.number()] = keeping.newView(channel.name(), channel.maxObjects(), channel.objects());
+        }
+    }
+
+    /** The view of a state channel of the protocol. */
+    StateView of(ChannelConfig channel) {
+        return views[channel.number()];
+    }
+
+    /** Begins an attempt to connect. */
+    void begin(Peer server) {
+        peer = server;
+        if (hasTicks) {
+            server.show(keeping.newReceiver());
+        }
+    }
+
+    /** Tells what a packet has brought. */
+    void tell() {
+        keeping.tellTo(telling);
+    }
+
+    @Override
+    public void onEnd(Peer ended, DisconnectReason reason, String text) {
+        keeping.end(telling);
+    }
+
+    /** Tells the game's listener of that time. */
+    private final class Telling implements StateKeeping.Told {
+        @Override
+        public void onAppear(StateObject object) {
+            try {
+                client.listener().onObjectAppear(peer, object);
+            } catch (Throwable thrown) {
+                client.failures().add(thrown);
+            }
+        }
+
+        @Override
+        public void onChange(StateObject object, long changes) {
+            try {
+                client.listener().onObjectChange(peer, object, changes);
+            } catch (Throwable thrown) {
+                client.failures().add(thrown);
+            }
+        }
+
+        @Override
+        public void onVanish(StateObject object, VanishReason reason) {
+            try {
+                client.listener().onObjectVanish(peer, object, reason);
+            } catch (Throwable thrown) {
+                client.failures().add(thrown);
+            }
+        }
+    }
+}

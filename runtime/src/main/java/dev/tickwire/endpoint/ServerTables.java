@@ -1,0 +1,79 @@
+package dev.tickwire.endpoint;
+
+import dev.tickwire.chunk.transfer.Failures;
+import dev.tickwire.protocol.ChannelConfig;
+import dev.tickwire.protocol.Protocol;
+import dev.tickwire.session.DisconnectReason;
+import dev.tickwire.state.StateKeeping;
+import dev.tickwire.state.StateTable;
+
+/** The objects of a server: a table for each state channel, and a tick for each flush. */
+final class ServerTables implements Part {
+    /** No tick is told. */
+    static final int NO_TICK = 0;
+
+    private final StateKeeping keeping = new StateKeeping();
+    private final Failures failures;
+    private final boolean hasTicks;
+    /** By the number of the channel; null where it has no objects. */
+    private final StateTable[] tables;
+
+    private int tick;
+
+    /**
+     * Makes tables without objects.
+     *
+     * @param protocol the server's
+     * @param failures keeps what the game's mistakes throw
+     */
+    ServerTables(Protocol protocol, Failures failures) {
+        this.failures = failures;
+        hasTicks = protocol.ticksPerSecond() > 0;
+        tables = new StateTable[protocol.channels().size()];
+        for (ChannelConfig channel : protocol.stateChannels()) {
+            tables[channel.number()] = keeping.newTable(
+                    channel.name(),
+                    channel.maxObjects(),
+                    channel.objects(),
+                    channel.bytesPerTick(),
+                    channel.everyTicks(),
+                    protocol.limits().maxPacketBytes());
+        }
+    }
+
+    /** The table of a state channel of the protocol. */
+    StateTable of(ChannelConfig channel) {
+        return tables[channel.number()];
+    }
+
+    /** Begins a tick with the objects as they are; returns its number, {@link #NO_TICK} if the protocol has none. */
+    int freeze() {
+        if (!hasTicks) {
+            return NO_TICK;
+        }
+        tick++;
+        try {
+            keeping.freeze(tick);
+        } catch (Throwable thrown) {
+            failures.add(thrown);
+        }
+        return tick;
+    }
+
+    /** All peers were sent to. */
+    void endTelling() {
+        keeping.endTelling();
+    }
+
+    @Override
+    public void onEnter(Peer peer) {
+        if (hasTicks) {
+            peer.tell(keeping.newSender(peer));
+        }
+    }
+
+    @Override
+    public void onEnd(Peer peer, DisconnectReason reason, String text) {
+        keeping.leave(peer);
+    }
+}
