@@ -16,6 +16,9 @@ final class ListenerMethods {
             "Connect",
             "Disconnect",
             "Message",
+            "ObjectAppear",
+            "ObjectChange",
+            "ObjectVanish",
             "Receipt",
             "VersionMismatch");
 
