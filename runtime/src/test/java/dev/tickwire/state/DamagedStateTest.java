@@ -1,0 +1,153 @@
+package dev.tickwire.state;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tickwire.bits.BitWriter;
+import dev.tickwire.bits.Side;
+import dev.tickwire.connection.Connection;
+import dev.tickwire.connection.ConnectionContext;
+import dev.tickwire.connection.ConnectionListener;
+import dev.tickwire.connection.ConnectionSettings;
+import dev.tickwire.message.Message;
+import dev.tickwire.message.MessageType;
+import dev.tickwire.protocol.ChannelConfig;
+import dev.tickwire.protocol.PacketDrop;
+import java.util.Arrays;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+/** Packets of a server that were changed on the way reach clients: they are refused, or read as what they say now. */
+class DamagedStateTest {
+    private static final long SEED = Long.getLong("tickwire.random.seed", System.nanoTime());
+    private static final int ROUNDS = 300;
+    private static final int TICKS = 120;
+
+    private final Random random = new Random(SEED);
+
+    /** A server with one client. */
+    private final class Round implements Viewer, ConnectionListener, StateKeeping.Told {
+        private final ConnectionContext atServer = new ConnectionContext(
+                FleetProtocol.get(), Side.SERVER, FleetProtocol.get().newFactory(), random);
+        private final ConnectionContext atClient = new ConnectionContext(
+                FleetProtocol.get(), Side.CLIENT, FleetProtocol.get().newFactory(), random);
+        private final Connection server = new Connection(atServer, this, ConnectionSettings.DEFAULT);
+        private final Connection client = new Connection(atClient, this, ConnectionSettings.DEFAULT);
+        private final StateKeeping tables = new StateKeeping();
+        private final StateKeeping views = new StateKeeping();
+        private final StateTable world = newTable(FleetProtocol.WORLD_CHANNEL);
+        private final StateTable ground = newTable(FleetProtocol.GROUND_CHANNEL);
+        private long nowNanos;
+
+        Round() {
+            newView(FleetProtocol.WORLD_CHANNEL);
+            newView(FleetProtocol.GROUND_CHANNEL);
+            server.tell(tables.newSender(this));
+            client.show(views.newReceiver());
+        }
+
+        private StateTable newTable(ChannelConfig channel) {
+            return tables.newTable(
+                    channel.name(),
+                    channel.maxObjects(),
+                    channel.objects(),
+                    channel.bytesPerTick(),
+                    channel.everyTicks(),
+                    FleetProtocol.get().limits().maxPacketBytes());
+        }
+
+        private void newView(ChannelConfig channel) {
+            views.newView(channel.name(), channel.maxObjects(), channel.objects());
+        }
+
+        /** Plays until a damaged packet is refused; returns whether one was. */
+        boolean play() {
+            for (int tick = 1; tick <= TICKS; tick++) {
+                change();
+                nowNanos += 20_000_000L;
+                tables.freeze(tick);
+                server.beginFlush(nowNanos, 4, tick);
+                while (server.nextDatagram()) {
+                    if (!arrive(client, server, random.nextInt(10) == 0)) {
+                        views.end(this);
+                        return true;
+                    }
+                }
+                tables.endTelling();
+                client.beginFlush(nowNanos, 1);
+                while (client.nextDatagram()) {
+                    assertTrue(arrive(server, client, false));
+                }
+            }
+            return false;
+        }
+
+        private void change() {
+            if (random.nextInt(3) == 0 && world.count() < FleetProtocol.MOST_SHIPS) {
+                world.add(Ship.TYPE).name(world.count());
+            }
+            if (random.nextInt(5) == 0) {
+                ground.add(FleetProtocol.ROCK).height(random.nextInt(4096));
+            }
+            for (Ship ship : world.all(Ship.TYPE)) {
+                ship.x(random.nextInt(1001)).cargo(random.nextInt(256));
+                if (random.nextInt(30) == 0) {
+                    world.remove(ship);
+                } else if (random.nextInt(30) == 0) {
+                    world.owner(ship, random.nextBoolean() ? this : null);
+                }
+            }
+        }
+
+        private boolean arrive(Connection to, Connection from, boolean isDamaged) {
+            int offset = from.datagramOffset();
+            int length = from.datagramLength();
+            byte[] bytes = Arrays.copyOfRange(from.datagram(), offset, offset + length + BitWriter.SPARE_BYTES);
+            if (isDamaged) {
+                int shorter = random.nextInt(4) == 0 ? random.nextInt(length) : 0;
+                length -= shorter;
+                for (int i = random.nextInt(4); i >= 0; i--) {
+                    bytes[random.nextInt(length)] ^= (byte) (1 << random.nextInt(Byte.SIZE));
+                }
+            }
+            return to.receive(nowNanos, bytes, 0, length);
+        }
+
+        @Override
+        public int index() {
+            return 0;
+        }
+
+        @Override
+        public void onMessage(MessageType<?> type, Message message) {}
+
+        @Override
+        public void onState() {
+            views.tellTo(this);
+        }
+
+        @Override
+        public void onAppear(StateObject object) {
+            object.toString();
+        }
+
+        @Override
+        public void onChange(StateObject object, long changes) {}
+
+        @Override
+        public void onVanish(StateObject object, VanishReason reason) {}
+    }
+
+    @Test
+    void shouldRefuseOrReadWhateverComes() {
+        System.out.println("seed " + SEED);
+        int refused = 0;
+        long late = 0;
+        for (int i = 0; i < ROUNDS; i++) {
+            Round round = new Round();
+            refused += round.play() ? 1 : 0;
+            late += round.client.statistics().link().dropped(PacketDrop.STALE);
+        }
+        assertTrue(refused > ROUNDS / 4, "seed " + SEED + ": " + refused + " refused");
+        assertTrue(late > 0, "seed " + SEED);
+    }
+}

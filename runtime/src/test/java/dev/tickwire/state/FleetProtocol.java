@@ -1,0 +1,139 @@
+package dev.tickwire.state;
+
+import dev.tickwire.bits.BitReader;
+import dev.tickwire.bits.BitWriter;
+import dev.tickwire.message.Message;
+import dev.tickwire.message.MessageFactory;
+import dev.tickwire.message.MessageType;
+import dev.tickwire.protocol.ChannelConfig;
+import dev.tickwire.protocol.ChannelKind;
+import dev.tickwire.protocol.PacketLimits;
+import dev.tickwire.protocol.Protocol;
+import java.util.List;
+
+/** A protocol for tests, as a generated one would be: two channels of objects beside one of messages. */
+final class FleetProtocol extends Protocol {
+    static final int MOST_SHIPS = 40;
+    static final int TICKS_PER_SECOND = 50;
+
+    static final MessageType<Shout> SHOUT = new MessageType<>(0, Shout.class, Shout::new, 32, 32);
+    static final ObjectType<Rock> ROCK = new ObjectType<>(0, Rock.class, Rock::new, Rock.LAYOUT);
+
+    static final ChannelConfig TALK_CHANNEL = ChannelConfig.builder(0, "talk", ChannelKind.RELIABLE_ORDERED)
+            .bothSend(SHOUT)
+            .build();
+    static final ChannelConfig WORLD_CHANNEL = ChannelConfig.builder(1, "world", ChannelKind.STATE)
+            .maxObjects(MOST_SHIPS)
+            .bytesPerTick(700)
+            .serverTells(Ship.TYPE, Crate.TYPE)
+            .build();
+    static final ChannelConfig GROUND_CHANNEL = ChannelConfig.builder(2, "ground", ChannelKind.STATE)
+            .everyTicks(3)
+            .bytesPerTick(64)
+            .serverTells(ROCK)
+            .build();
+
+    private static final List<MessageType<?>> MESSAGES = List.of(SHOUT);
+    private static final FleetProtocol INSTANCE = new FleetProtocol();
+
+    private FleetProtocol() {
+        super(
+                "Fleet",
+                0xF1EE7,
+                MESSAGES,
+                List.of(TALK_CHANNEL, WORLD_CHANNEL, GROUND_CHANNEL),
+                new PacketLimits(400, 400, 256, 2),
+                TICKS_PER_SECOND);
+    }
+
+    static FleetProtocol get() {
+        return INSTANCE;
+    }
+
+    @Override
+    public MessageFactory newFactory() {
+        return new MessageFactory(MESSAGES) {};
+    }
+
+    /** The name of a ship. */
+    static final class Shout extends Message {
+        private int ship;
+
+        int ship() {
+            return ship;
+        }
+
+        Shout ship(int name) {
+            ship = name;
+            return this;
+        }
+
+        @Override
+        public void write(BitWriter out) {
+            out.writeBits(ship, 32);
+        }
+
+        @Override
+        public boolean read(BitReader in) {
+            ship = (int) in.readBits(32);
+            return true;
+        }
+
+        @Override
+        public int measure() {
+            return 32;
+        }
+
+        @Override
+        public Shout reset() {
+            ship = 0;
+            return this;
+        }
+    }
+
+    /** An object that seldom changes. */
+    static final class Rock extends StateObject {
+        static final ObjectLayout LAYOUT = layout();
+
+        private int height;
+
+        private Rock(ObjectType<Rock> type) {
+            super(type);
+        }
+
+        private static ObjectLayout layout() {
+            ObjectLayout.Builder layout = ObjectLayout.builder();
+            layout.field("height").number(4095);
+            return layout.build();
+        }
+
+        int height() {
+            return height;
+        }
+
+        Rock height(int value) {
+            touch(0);
+            height = value;
+            return this;
+        }
+
+        @Override
+        protected void freeze(long fields, int[] cells, int at) {
+            if (fields != 0) {
+                cells[at] = height;
+            }
+        }
+
+        @Override
+        protected void thaw(long fields, int[] cells, int at) {
+            if (fields != 0) {
+                height = cells[at];
+            }
+        }
+
+        @Override
+        protected void reset() {
+            height = 0;
+        }
+    }
+}

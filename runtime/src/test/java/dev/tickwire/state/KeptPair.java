@@ -1,0 +1,152 @@
+package dev.tickwire.state;
+
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tickwire.bits.BitReader;
+import dev.tickwire.bits.BitWriter;
+import dev.tickwire.state.table.StateSender;
+import dev.tickwire.state.view.StateReceiver;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A table, and views of it at clients, told over a network that loses and delays nothing. */
+final class KeptPair {
+    static final int SLOTS = 3;
+    private static final int PACKET_BYTES = 1184;
+
+    final StateKeeping server = new StateKeeping();
+    final StateTable table = server.newTable("world", SLOTS, List.of(Ship.TYPE, Crate.TYPE), 1024, 1, PACKET_BYTES);
+    private final List<End> ends = new ArrayList<>();
+    private final BitWriter out = new BitWriter();
+    private final BitReader in = new BitReader();
+    private int tick;
+    private long packet;
+
+    /** A client, and the server's side of it. */
+    final class End implements Viewer, StateKeeping.Told {
+        final StateKeeping client = new StateKeeping();
+        final StateView view = client.newView("world", SLOTS, List.of(Ship.TYPE, Crate.TYPE));
+        final List<String> told = new ArrayList<>();
+        private final int index;
+        private StateSender sender;
+        private StateReceiver receiver;
+        private StateKeeping.Told listener = this;
+
+        private End(int index) {
+            this.index = index;
+            connect();
+        }
+
+        void connect() {
+            sender = server.newSender(this);
+            receiver = client.newReceiver();
+        }
+
+        void disconnect() {
+            server.leave(this);
+            client.end(this);
+            sender = null;
+        }
+
+        /** Sets who is told what comes, in place of this. */
+        void listener(StateKeeping.Told told) {
+            listener = told;
+        }
+
+        /** The only ship, or null. */
+        Ship ship() {
+            Ship found = null;
+            for (Ship each : view.all(Ship.TYPE)) {
+                found = each;
+            }
+            return found;
+        }
+
+        /** What was told since this was asked last. */
+        List<String> takeTold() {
+            List<String> taken = new ArrayList<>(told);
+            told.clear();
+            return taken;
+        }
+
+        @Override
+        public int index() {
+            return index;
+        }
+
+        @Override
+        public String toString() {
+            return "peer " + index;
+        }
+
+        @Override
+        public void onAppear(StateObject object) {
+            assertTrue(object.isPresent());
+            told.add("appears " + object);
+        }
+
+        @Override
+        public void onChange(StateObject object, long changes) {
+            told.add("changes " + object + " " + changes);
+        }
+
+        @Override
+        public void onVanish(StateObject object, VanishReason reason) {
+            assertFalse(object.isPresent());
+            told.add("vanishes " + object + " " + reason);
+        }
+
+        private void take(byte[] bytes, int length) {
+            in.wrap(bytes, 0, length);
+            assertTrue(receiver.readTime(in, packet));
+            if (in.readBool()) {
+                receiver.read(in, 0);
+            }
+            assertFalse(in.failed());
+            receiver.apply(packet);
+            client.tellTo(listener);
+        }
+    }
+
+    End newEnd() {
+        End end = new End(ends.size());
+        ends.add(end);
+        return end;
+    }
+
+    /** A flush: all that fits into one packet arrives at once, and is acked. */
+    void flush() {
+        try {
+            server.freeze(++tick);
+            for (End end : ends) {
+                if (end.sender != null) {
+                    tell(end);
+                }
+            }
+        } finally {
+            server.endTelling();
+        }
+    }
+
+    private void tell(End end) {
+        byte[] bytes = new byte[PACKET_BYTES + BitWriter.SPARE_BYTES];
+        out.wrap(bytes, 0, PACKET_BYTES);
+        end.sender.beginTick(tick, (number, sentAtNanos) -> false);
+        int entry =
+                end.sender.isDue(0) ? end.sender.feed(0).pack(PACKET_BYTES * Byte.SIZE - end.sender.mostBits() - 1) : 0;
+        end.sender.writeTime(out);
+        out.writeBool(entry > 0);
+        if (entry > 0) {
+            end.sender.feed(0).write(out);
+        }
+        end.sender.commit(packet, tick);
+        StateSender sender = end.sender;
+        end.take(bytes, out.writtenBytes());
+        sender.onAcked(packet++);
+    }
+
+    int tick() {
+        return tick;
+    }
+}

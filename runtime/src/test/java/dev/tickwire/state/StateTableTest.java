@@ -1,0 +1,173 @@
+package dev.tickwire.state;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertNotSame;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class StateTableTest {
+    private final KeptPair pair = new KeptPair();
+    private final StateTable table = pair.table;
+
+    private static List<Ship> ships(StateTable table) {
+        List<Ship> ships = new ArrayList<>();
+        table.all(Ship.TYPE).forEach(ships::add);
+        return ships;
+    }
+
+    @Test
+    void shouldHoldWhatIsAdded() {
+        Ship ship = table.add(Ship.TYPE).name(4);
+        assertTrue(ship.isPresent());
+        assertFalse(ship.isOwned());
+        assertEquals(1, table.count());
+        assertEquals(List.of(ship), ships(table));
+        assertFalse(table.all(Crate.TYPE).iterator().hasNext());
+        table.remove(ship);
+        assertFalse(ship.isPresent());
+        assertEquals(0, table.count());
+        assertEquals(List.of(), ships(table));
+    }
+
+    @Test
+    void shouldReferToObjectsThatAreNotToldYet() {
+        Ship hunter = table.add(Ship.TYPE);
+        Ship prey = table.add(Ship.TYPE);
+        hunter.target(prey);
+        assertSame(prey, hunter.target());
+        table.remove(prey);
+        assertNull(hunter.target());
+        Ship next = table.add(Ship.TYPE);
+        assertNotEquals(prey.number(), next.number());
+        assertNull(hunter.target(), "another object of the slot");
+        assertThrows(IllegalArgumentException.class, () -> hunter.target(prey));
+    }
+
+    @Test
+    void shouldRefuseMoreObjectsThanTheChannelHas() {
+        Ship first = table.add(Ship.TYPE);
+        for (int i = 1; i < KeptPair.SLOTS; i++) {
+            table.add(Ship.TYPE);
+        }
+        IllegalStateException refused = assertThrows(IllegalStateException.class, () -> table.add(Ship.TYPE));
+        assertEquals(
+                "channel world has 3 objects, as many as it may have: remove one first, or raise the channel's `objects`",
+                refused.getMessage());
+        pair.flush();
+        table.remove(first);
+        Ship instead = table.add(Ship.TYPE);
+        assertNotSame(first, instead);
+        assertNotEquals(first.number(), instead.number());
+        assertThrows(IllegalStateException.class, () -> table.add(Ship.TYPE));
+    }
+
+    @Test
+    void shouldUseSlotsAgainThatWereNeverTold() {
+        for (int i = 0; i < 100; i++) {
+            Ship ship = table.add(Ship.TYPE);
+            table.remove(ship);
+        }
+        pair.flush();
+        assertEquals(0, table.count());
+        table.add(Ship.TYPE);
+        assertEquals(1, table.count());
+    }
+
+    @Test
+    void shouldBeGoneThroughWhileObjectsComeAndGo() {
+        Ship first = table.add(Ship.TYPE).name(1);
+        Ship second = table.add(Ship.TYPE).name(2);
+        List<String> met = new ArrayList<>();
+        for (Ship each : table.all(Ship.TYPE)) {
+            met.add(each.toString());
+            if (each == first) {
+                table.remove(second);
+                table.add(Crate.TYPE);
+            }
+        }
+        assertEquals(List.of("ship 1"), met);
+    }
+
+    @Test
+    void shouldRefuseToChangeWhatMayNotBeChanged() {
+        Ship ship = table.add(Ship.TYPE).name(1).name(2);
+        pair.flush();
+        assertEquals(
+                "Ship.name cannot be changed: it is told when the object appears, and never again",
+                assertThrows(IllegalStateException.class, () -> ship.name(3)).getMessage());
+        ship.x(3);
+        table.remove(ship);
+        assertEquals(
+                "Ship.x cannot be changed: it was removed",
+                assertThrows(IllegalStateException.class, () -> ship.x(4)).getMessage());
+        assertEquals(3, ship.x());
+        assertEquals(
+                "object = a Ship that is not present on channel world, must be one that was added there and not removed",
+                assertThrows(IllegalArgumentException.class, () -> table.remove(ship))
+                        .getMessage());
+        Ship others = new KeptPair().table.add(Ship.TYPE);
+        assertThrows(IllegalArgumentException.class, () -> table.remove(others));
+        ObjectType<Crate> unknown = new ObjectType<>(1, Crate.class, type -> null, Crate.LAYOUT);
+        assertEquals(
+                "Crate is no object of channel world",
+                assertThrows(IllegalArgumentException.class, () -> table.add(unknown))
+                        .getMessage());
+    }
+
+    @Test
+    void shouldGiveObjectsToConnectedPeersAlone() {
+        KeptPair.End peer = pair.newEnd();
+        Ship ship = table.add(Ship.TYPE);
+        table.owner(ship, peer);
+        assertTrue(ship.isOwned());
+        assertSame(peer, table.ownerOf(ship));
+        table.owner(ship, null);
+        assertFalse(ship.isOwned());
+        assertNull(table.ownerOf(ship));
+        table.owner(ship, peer);
+        pair.flush();
+        peer.disconnect();
+        assertFalse(ship.isOwned());
+        assertNull(table.ownerOf(ship));
+        assertEquals(
+                "owner = peer 0, must be a connected peer of the server that has the table",
+                assertThrows(IllegalArgumentException.class, () -> table.owner(ship, peer))
+                        .getMessage());
+    }
+
+    @Test
+    void shouldRefuseToBeChangedWhileItIsTold() {
+        Ship ship = table.add(Ship.TYPE);
+        pair.server.freeze(1);
+        assertThrows(IllegalStateException.class, () -> table.add(Ship.TYPE));
+        assertThrows(IllegalStateException.class, () -> table.remove(ship));
+        assertThrows(IllegalStateException.class, () -> table.owner(ship, null));
+        ship.x(1);
+        pair.server.endTelling();
+        table.remove(ship);
+    }
+
+    @Test
+    void shouldTellAllOthersIfOneObjectIsNotComplete() {
+        KeptPair.End peer = pair.newEnd();
+        Crate crate = table.add(Crate.TYPE).weight(5);
+        table.add(Ship.TYPE).name(9);
+        assertEquals(
+                "Crate.seals has 0 elements, must have at least 2",
+                assertThrows(IllegalStateException.class, pair::flush).getMessage());
+        pair.server.endTelling();
+        crate.seals(2);
+        pair.flush();
+        assertEquals(2, peer.view.count());
+        assertEquals(5, peer.view.all(Crate.TYPE).iterator().next().weight());
+        assertEquals(9, peer.ship().name());
+    }
+}

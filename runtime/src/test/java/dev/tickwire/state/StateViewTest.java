@@ -1,0 +1,227 @@
+package dev.tickwire.state;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotSame;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class StateViewTest {
+    private final KeptPair pair = new KeptPair();
+    private final StateTable table = pair.table;
+    private final KeptPair.End peer = pair.newEnd();
+    private final KeptPair.End other = pair.newEnd();
+
+    @Test
+    void shouldShowWhatWasToldAndTellOfIt() {
+        Ship ship = table.add(Ship.TYPE).name(4).x(3).cargo(1, 2);
+        pair.flush();
+        Ship seen = peer.ship();
+        assertTrue(seen.isPresent());
+        assertEquals(4, seen.name());
+        assertEquals(3, seen.x());
+        assertEquals(500, seen.y());
+        assertArrayEquals(new int[] {1, 2}, seen.cargo());
+        assertEquals(List.of("appears ship 4"), peer.takeTold());
+        assertEquals(pair.tick(), peer.view.tick());
+
+        ship.x(5).cargo(9);
+        pair.flush();
+        assertSame(seen, peer.ship());
+        assertEquals(5, seen.x());
+        assertArrayEquals(new int[] {9}, seen.cargo());
+        assertEquals(List.of("changes ship 4 " + (Ship.X_CHANGED | Ship.CARGO_CHANGED)), peer.takeTold());
+
+        ship.x(5);
+        pair.flush();
+        assertEquals(List.of(), peer.takeTold());
+
+        table.remove(ship);
+        pair.flush();
+        assertEquals(List.of("vanishes ship 4 REMOVED"), peer.takeTold());
+        assertEquals(0, peer.view.count());
+        assertFalse(seen.isPresent());
+        assertEquals(5, seen.x());
+    }
+
+    @Test
+    void shouldReplaceAnObjectByAnotherOfTheSameSlot() {
+        for (int i = 0; i < KeptPair.SLOTS; i++) {
+            table.add(Ship.TYPE).name(i);
+        }
+        pair.flush();
+        peer.takeTold();
+        Ship first = table.all(Ship.TYPE).iterator().next();
+        Ship seen = peer.view.all(Ship.TYPE).iterator().next();
+        table.remove(first);
+        table.add(Ship.TYPE).name(7);
+        pair.flush();
+        assertEquals(List.of("vanishes ship 0 REMOVED", "appears ship 7"), peer.takeTold());
+        assertNotSame(seen, peer.view.all(Ship.TYPE).iterator().next());
+    }
+
+    @Test
+    void shouldShowOwnersWhatIsTheirs() {
+        Ship ship = table.add(Ship.TYPE).ammunition(25).shield(80);
+        table.owner(ship, peer);
+        pair.flush();
+        assertTrue(peer.ship().isOwned());
+        assertEquals(25, peer.ship().ammunition());
+        assertEquals(50, peer.ship().shield());
+        assertFalse(other.ship().isOwned());
+        assertEquals(10, other.ship().ammunition());
+        assertEquals(80, other.ship().shield());
+
+        peer.takeTold();
+        other.takeTold();
+        ship.ammunition(24);
+        pair.flush();
+        assertEquals(List.of("changes ship 0 " + Ship.AMMUNITION_CHANGED), peer.takeTold());
+        assertEquals(List.of(), other.takeTold());
+
+        table.owner(ship, other);
+        pair.flush();
+        assertFalse(peer.ship().isOwned());
+        assertEquals(10, peer.ship().ammunition());
+        assertEquals(80, peer.ship().shield());
+        assertTrue(other.ship().isOwned());
+        assertEquals(24, other.ship().ammunition());
+        assertEquals(50, other.ship().shield());
+        String both = "changes ship 0 " + (Ship.AMMUNITION_CHANGED | Ship.SHIELD_CHANGED);
+        assertEquals(List.of(both), peer.takeTold());
+        assertEquals(List.of(both), other.takeTold());
+    }
+
+    @Test
+    void shouldTellThatTheOwnerAloneHasChanged() {
+        Ship ship = table.add(Ship.TYPE);
+        pair.flush();
+        peer.takeTold();
+        table.owner(ship, peer);
+        pair.flush();
+        assertEquals(List.of("changes ship 0 0"), peer.takeTold());
+        assertTrue(peer.ship().isOwned());
+    }
+
+    @Test
+    void shouldNotGiveTheNextPeerOfAnIndexWhatItsPredecessorOwned() {
+        Ship ship = table.add(Ship.TYPE).ammunition(25);
+        table.owner(ship, peer);
+        pair.flush();
+        peer.disconnect();
+        peer.connect();
+        pair.flush();
+        assertFalse(peer.ship().isOwned());
+        assertEquals(10, peer.ship().ammunition());
+    }
+
+    @Test
+    void shouldReferToTheSameObject() {
+        Ship hunter = table.add(Ship.TYPE).name(1);
+        Ship prey = table.add(Ship.TYPE).name(2);
+        hunter.target(prey);
+        pair.flush();
+        Ship seen = peer.view.all(Ship.TYPE).iterator().next();
+        assertEquals(2, seen.target().name());
+        table.remove(prey);
+        pair.flush();
+        assertNull(seen.target());
+    }
+
+    @Test
+    void shouldRefuseToBeChanged() {
+        table.add(Ship.TYPE);
+        pair.flush();
+        assertEquals(
+                "Ship.x cannot be changed: the server tells it",
+                assertThrows(IllegalStateException.class, () -> peer.ship().x(1))
+                        .getMessage());
+        assertThrows(IllegalStateException.class, () -> peer.ship().teleport());
+    }
+
+    @Test
+    void shouldEndAllObjectsWithTheConnection() {
+        table.add(Ship.TYPE).name(1);
+        pair.flush();
+        Ship seen = peer.ship();
+        peer.takeTold();
+        peer.disconnect();
+        assertEquals(List.of("vanishes ship 1 DISCONNECTED"), peer.takeTold());
+        assertFalse(seen.isPresent());
+        assertEquals(0, peer.view.count());
+        peer.connect();
+        assertEquals(0, peer.view.tick());
+        pair.flush();
+        assertEquals(List.of("appears ship 1"), peer.takeTold());
+        assertNotSame(seen, peer.ship());
+        assertEquals(1, other.view.count());
+    }
+
+    @Test
+    void shouldShowNothingToWhoeverIsExcluded() {
+        table.exclude(other);
+        Ship ship = table.add(Ship.TYPE).name(1);
+        pair.flush();
+        assertEquals(List.of(), other.takeTold());
+        table.include(other);
+        pair.flush();
+        assertEquals(List.of("appears ship 1"), other.takeTold());
+        table.exclude(other);
+        pair.flush();
+        assertEquals(List.of("vanishes ship 1 OUT_OF_SIGHT"), other.takeTold());
+        table.add(Ship.TYPE).name(2);
+        ship.x(4);
+        pair.flush();
+        assertEquals(List.of(), other.takeTold());
+        assertEquals(2, peer.view.count());
+        table.include(other);
+        pair.flush();
+        assertEquals(2, other.view.count());
+        assertEquals(4, other.view.all(Ship.TYPE).iterator().next().x());
+    }
+
+    /** Of a listener that ends the connection from inside: what appeared and was not told is not told to vanish. */
+    @Test
+    void shouldTellNoEndOfWhatWasNotToldToBegin() {
+        Ship first = table.add(Ship.TYPE).name(1);
+        pair.flush();
+        table.remove(first);
+        table.add(Ship.TYPE).name(2);
+        table.add(Ship.TYPE).name(3);
+        peer.takeTold();
+        KeptPair.End client = peer;
+        StateKeeping.Told ends = new StateKeeping.Told() {
+            @Override
+            public void onAppear(StateObject object) {
+                client.onAppear(object);
+                client.disconnect();
+            }
+
+            @Override
+            public void onChange(StateObject object, long changes) {
+                client.onChange(object, changes);
+            }
+
+            @Override
+            public void onVanish(StateObject object, VanishReason reason) {
+                client.onVanish(object, reason);
+            }
+        };
+        client.listener(ends);
+        pair.flush();
+        List<String> told = client.takeTold();
+        assertEquals(3, told.size(), told::toString);
+        assertTrue(told.contains("vanishes ship 1 REMOVED"), told::toString);
+        assertTrue(
+                told.containsAll(List.of("appears ship 2", "vanishes ship 2 DISCONNECTED"))
+                        || told.containsAll(List.of("appears ship 3", "vanishes ship 3 DISCONNECTED")),
+                told::toString);
+        assertEquals(0, client.view.count());
+    }
+}
