@@ -7,6 +7,7 @@ import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.state.StateKeeping;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.module.ModuleDescriptor;
@@ -45,8 +46,11 @@ class ExportsTest {
             "dev.tickwire.transport",
             "dev.tickwire.endpoint");
 
+    /** The classes by which endpoints reach what tables and views are made of: public, and not for games. */
+    private static final Set<Class<?>> BRIDGES = Set.of(StateKeeping.class);
+
     /** Without nested types. Each of them is a promise to games, so that one more is counted here on purpose. */
-    private static final int MOST_PUBLIC_TYPES = 96;
+    private static final int MOST_PUBLIC_TYPES = 101;
 
     private final List<Class<?>> exported = new ClassFileImporter()
             .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS).importPackages("dev.tickwire").stream()
@@ -72,6 +76,9 @@ class ExportsTest {
     void shouldMentionExportedTypesOnly() {
         Set<String> hidden = new TreeSet<>();
         for (Class<?> each : exported) {
+            if (BRIDGES.contains(each)) {
+                continue;
+            }
             for (Class<?> mentioned : new Signatures(each).mentioned) {
                 if (!isOpen(mentioned)) {
                     hidden.add(each.getName() + " mentions " + mentioned.getName());
