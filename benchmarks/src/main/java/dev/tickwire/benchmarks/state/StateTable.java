@@ -37,7 +37,7 @@ public final class StateTable {
         for (Recording recording : recordings) {
             CODINGS.forEach(coding -> text.append(others(recording, coding)));
         }
-        return text.toString();
+        return text.append(AudienceTable.of(recordings)).toString();
     }
 
     private static String usual(Recording recording, StateCoding coding) {
