@@ -83,8 +83,7 @@ class HostilePacketsTest {
         BitReader in = new BitReader();
         for (int round = 0; round < 500; round++) {
             List<Sent> packets = play(random);
-            StateReceiver receiver =
-                    new StateReceiver(List.of(new View(SLOTS, TellingWorld.TYPES, new Shown())));
+            StateReceiver receiver = new StateReceiver(List.of(new View(SLOTS, TellingWorld.TYPES, new Shown())));
             long number = 0;
             for (int i = 0; i < 200; i++) {
                 Sent sent = packets.get(random.nextInt(4) == 0 ? random.nextInt(packets.size()) : i % packets.size());

@@ -88,7 +88,9 @@ class TellingTest {
                 }
             }
             for (int slot = 0; slot < slots; slot++) {
-                if (slot % 3 == 0 && world.held(slot) != null && world.held(slot).type() == 0) {
+                if (slot % 3 == 0
+                        && world.held(slot) != null
+                        && world.held(slot).type() == 0) {
                     move(slot);
                 }
             }

@@ -253,8 +253,10 @@ final class TellingWorld {
             assertTrue(tick > ticks.getOrDefault(slot, 0), "slot " + slot + " goes back");
             ticks.put(slot, tick);
             Held then = history.get(slot).floorEntry(tick).getValue();
-            assertTrue(then != null && seen.isSame(then.seen()), () -> "slot " + slot + " at tick " + tick + ": shows "
-                    + Arrays.toString(seen.values) + " and held " + (then == null ? "nothing" : Arrays.toString(then.values)));
+            assertTrue(
+                    then != null && seen.isSame(then.seen()),
+                    () -> "slot " + slot + " at tick " + tick + ": shows " + Arrays.toString(seen.values) + " and held "
+                            + (then == null ? "nothing" : Arrays.toString(then.values)));
             held.put(slot, seen);
         }
     }

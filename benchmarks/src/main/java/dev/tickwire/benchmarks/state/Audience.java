@@ -125,8 +125,7 @@ final class Audience {
                 client.acks.remove(i);
             }
         }
-        client.sender.beginTick(
-                table.tick(), (packet, sentAt) -> client.newestAcked - packet >= GAP_PACKETS);
+        client.sender.beginTick(table.tick(), (packet, sentAt) -> client.newestAcked - packet >= GAP_PACKETS);
         do {
             out.wrap(buffer, 0, PACKET_BYTES);
             int entry = client.sender.isDue(0)
@@ -179,7 +178,9 @@ final class Audience {
     /** The mean kilobits a second of entries for a client. */
     double kilobits(int framesPerSecond) {
         return clients.stream().mapToLong(client -> client.bits).average().orElse(0)
-                / frames.length * framesPerSecond / 1000;
+                / frames.length
+                * framesPerSecond
+                / 1000;
     }
 
     /** Demands that what is shown of a cube is in the recording's frame. */

@@ -34,7 +34,14 @@ final class AudienceTable {
                 Audience audience = run(recording, ticks, 0, 0);
                 double micros = audience.run();
                 first = clients == 1 ? micros : first;
-                text.append(row(recording, clients, "alike", micros, (micros - before) / (clients - countBefore), first, audience));
+                text.append(row(
+                        recording,
+                        clients,
+                        "alike",
+                        micros,
+                        (micros - before) / (clients - countBefore),
+                        first,
+                        audience));
                 before = micros;
                 countBefore = clients;
             }
@@ -46,7 +53,14 @@ final class AudienceTable {
                 Audience audience = run(recording, ticks, 1, LOSS);
                 double micros = audience.run();
                 first = clients == 1 ? micros : first;
-                text.append(row(recording, clients, "8 round trips", micros, (micros - before) / (clients - countBefore), first, audience));
+                text.append(row(
+                        recording,
+                        clients,
+                        "8 round trips",
+                        micros,
+                        (micros - before) / (clients - countBefore),
+                        first,
+                        audience));
                 before = micros;
                 countBefore = clients;
             }

@@ -66,7 +66,9 @@ public final class HeldPackets {
         if (entry.told() <= newest - GRACE) {
             raise(settled[at]);
         }
-        for (long passed = Math.max(newest, entry.told() - MOST) - GRACE + 1; passed <= entry.told() - GRACE; passed++) {
+        for (long passed = Math.max(newest, entry.told() - MOST) - GRACE + 1;
+                passed <= entry.told() - GRACE;
+                passed++) {
             if (passed >= 0 && tolds[at(passed)] == passed) {
                 raise(settled[at(passed)]);
             }

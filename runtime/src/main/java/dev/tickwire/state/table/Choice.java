@@ -109,8 +109,7 @@ final class Choice {
         int string = made.find(slot, view);
         if (string < 0) {
             Versions versions = table.versions(slot);
-            string = made.addFresh(
-                    slot, view, table.type(slot).appearing(view), versions.values(), versions.newest());
+            string = made.addFresh(slot, view, table.type(slot).appearing(view), versions.values(), versions.newest());
         }
         strings[count] = string;
         infos[count] = (char) (ToldLog.FRESH | owned(view));

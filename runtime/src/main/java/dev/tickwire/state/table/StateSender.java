@@ -65,9 +65,7 @@ public final class StateSender {
      */
     public void beginTick(int number, LossRule rule) {
         tick = number;
-        for (long lost = packets.takeLost(0, rule);
-                lost != ToldPackets.NONE;
-                lost = packets.takeLost(lost + 1, rule)) {
+        for (long lost = packets.takeLost(0, rule); lost != ToldPackets.NONE; lost = packets.takeLost(lost + 1, rule)) {
             for (Feed feed : feeds) {
                 feed.onLost(lost, packets.tick(lost));
             }

@@ -138,5 +138,4 @@ final class Versions {
     private int place(int version) {
         return first + version & ticks.length - 1;
     }
-
 }

@@ -48,8 +48,7 @@ final class ShownSlots {
         vanish(slot, true);
         generations[slot] = (byte) generation;
         types[slot] = (byte) stage.type(version);
-        listener.onAppear(
-                slot, generation, stage.type(version), isOwned, stage.cells(), stage.cell(version));
+        listener.onAppear(slot, generation, stage.type(version), isOwned, stage.cells(), stage.cell(version));
     }
 
     private void vanish(int slot, boolean isRemoved) {
