@@ -31,6 +31,9 @@ class ListenerMethodsTest {
             "Login",
             "Message",
             "Move",
+            "ObjectAppear",
+            "ObjectChange",
+            "ObjectVanish",
             "Receipt",
             "VersionMismatch");
 
@@ -102,9 +105,12 @@ class ListenerMethodsTest {
                         "onLogin",
                         "onMessageMessage",
                         "onMove",
+                        "onObjectAppearMessage",
+                        "onObjectChangeMessage",
+                        "onObjectVanishMessage",
                         "onReceiptMessage",
                         "onVersionMismatchMessage"),
                 names);
-        assertEquals(9, result.diagnostics().size(), "a warning for each that has another name than one would think");
+        assertEquals(12, result.diagnostics().size(), "a warning for each that has another name than one would think");
     }
 }
