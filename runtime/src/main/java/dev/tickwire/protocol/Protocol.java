@@ -15,6 +15,9 @@ import java.util.List;
  * shared by all endpoints.
  */
 public abstract class Protocol {
+    /** With ticks, packets begin with up to 60 bytes that tell of them. */
+    private static final int LEAST_PACKET_BYTES_WITH_TICKS = 128;
+
     private final String name;
     private final long id;
     private final List<MessageType<?>> messages;
@@ -56,7 +59,8 @@ public abstract class Protocol {
      * @param ticksPerSecond how many ticks a server makes in a second unless it says otherwise, 1 to 1,000; 0 if the
      *     protocol has none
      * @throws IllegalArgumentException if a number is not its place in its list, if there is no channel, or neither a
-     *     message nor an object, or if there is a state channel and no tick
+     *     message nor an object, if there is a state channel and no tick, or if there are ticks and packets of less
+     *     than 128 bytes
      */
     protected Protocol(
             String name,
@@ -84,6 +88,10 @@ public abstract class Protocol {
         if (ticksPerSecond == 0 && !stateChannels.isEmpty()) {
             throw new IllegalArgumentException(
                     "protocol " + name + " has " + stateChannels.get(0) + " and no ticks, must have ticks");
+        }
+        if (ticksPerSecond > 0 && limits.maxPacketBytes() < LEAST_PACKET_BYTES_WITH_TICKS) {
+            throw new IllegalArgumentException("packet = " + limits.maxPacketBytes() + ", must be at least "
+                    + LEAST_PACKET_BYTES_WITH_TICKS + " in protocol " + name + ", which has ticks");
         }
         fromClient = onlyChannels(Side.CLIENT);
         fromServer = onlyChannels(Side.SERVER);
