@@ -40,11 +40,8 @@ class StateProtocolTest {
         assertEquals(1, channel.everyTicks());
         assertTrue(!channel.modelled());
         assertEquals(List.of(Ship.TYPE, Crate.TYPE), channel.objects());
-        ChannelConfig other = state().maxObjects(7)
-                .bytesPerTick(65)
-                .everyTicks(3)
-                .modelled()
-                .build();
+        ChannelConfig other =
+                state().maxObjects(7).bytesPerTick(65).everyTicks(3).modelled().build();
         assertEquals(7, other.maxObjects());
         assertEquals(65, other.bytesPerTick());
         assertEquals(3, other.everyTicks());
@@ -62,8 +59,7 @@ class StateProtocolTest {
     @Test
     void shouldRefuseWhatCannotBe() {
         ChannelConfig channel = state().serverTells(Ship.TYPE).build();
-        assertEquals(
-                "channel world: Crate (1) stands at place 0", refused(() -> state().serverTells(Crate.TYPE)));
+        assertEquals("channel world: Crate (1) stands at place 0", refused(() -> state().serverTells(Crate.TYPE)));
         assertEquals("channel world: objects = 0, must be in 1..65535", refused(() -> state().maxObjects(0)));
         assertEquals(
                 "channel world: bytes_per_tick = 63, must be in 64..65535", refused(() -> state().bytesPerTick(63)));
@@ -71,8 +67,7 @@ class StateProtocolTest {
         assertEquals(
                 "protocol Objects has channel world and no ticks, must have ticks",
                 refused(() -> protocol(PacketLimits.DEFAULT, 0, channel)));
-        assertEquals(
-                "ticks = 1001, must be in 0..1000", refused(() -> protocol(PacketLimits.DEFAULT, 1001, channel)));
+        assertEquals("ticks = 1001, must be in 0..1000", refused(() -> protocol(PacketLimits.DEFAULT, 1001, channel)));
         assertEquals(
                 "packet = 127, must be at least 128 in protocol Objects, which has ticks",
                 refused(() -> protocol(SMALL, 60, channel)));

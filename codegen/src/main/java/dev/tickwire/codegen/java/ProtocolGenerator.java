@@ -42,7 +42,7 @@ final class ProtocolGenerator {
                 type.addField(objectType(channel, number, channel.objects().get(number)));
             }
         }
-        messageChannels().forEach(channel -> type.addField(channel(channel)));
+        protocol.channels().forEach(channel -> type.addField(channel(channel)));
         if (isLarge()) {
             type.addField(types());
         }
@@ -60,13 +60,6 @@ final class ProtocolGenerator {
         return text.paragraph(version + counted(protocol.messages().size(), "message") + " on "
                         + counted(protocol.channels().size(), "channel") + ".")
                 .build();
-    }
-
-    /** The channels that carry messages. */
-    private List<ChannelModel> messageChannels() {
-        return protocol.channels().stream()
-                .filter(channel -> channel.kind() != ChannelModel.Kind.STATE)
-                .toList();
     }
 
     private static String counted(int count, String what) {
@@ -140,7 +133,11 @@ final class ProtocolGenerator {
                         channel.name(),
                         TypeNames.CHANNEL_KIND,
                         channel.kind().name());
-        limits(value, channel.kind(), channel.limits());
+        if (channel.kind() == ChannelModel.Kind.STATE) {
+            state(value, channel);
+        } else {
+            limits(value, channel.kind(), channel.limits());
+        }
         for (ChannelModel.Sender sender : ChannelModel.Sender.values()) {
             List<MessageModel> sent = channel.messages().stream()
                     .filter(entry -> entry.sender() == sender)
@@ -190,6 +187,23 @@ final class ProtocolGenerator {
         limit(value, "priority", limits.priority(), usual.priority());
     }
 
+    // Example: .maxObjects(255).everyTicks(3).serverTells(FIGHTER, ROCKET)
+    private void state(CodeBlock.Builder value, ChannelModel channel) {
+        ChannelModel.StateLimits usual = ChannelModel.StateLimits.DEFAULT;
+        limit(value, "maxObjects", channel.state().objects(), usual.objects());
+        limit(value, "bytesPerTick", channel.state().bytesPerTick(), usual.bytesPerTick());
+        limit(value, "everyTicks", channel.state().every(), usual.every());
+        limit(value, "priority", channel.limits().priority(), ChannelModel.Limits.DEFAULT.priority());
+        if (channel.state().modelled()) {
+            value.add("\n.modelled()");
+        }
+        value.add(
+                "\n.serverTells($L)",
+                channel.objects().stream()
+                        .map(object -> CodeBlock.of("$N", names.type(object)))
+                        .collect(CodeBlock.joining(",$W")));
+    }
+
     private static void limit(CodeBlock.Builder value, String setter, int given, int usual) {
         if (given != usual) {
             value.add("\n.$L($L)", setter, given);
@@ -213,15 +227,16 @@ final class ProtocolGenerator {
                 .addJavadoc(DocText.line("Makes the one instance."))
                 .addModifiers(Modifier.PRIVATE)
                 .addStatement(
-                        "super(\n$S,\n$N,\n$L,\n$T.of($L),\n$L)",
+                        "super(\n$S,\n$N,\n$L,\n$T.of($L),\n$L$L)",
                         protocol.name().simpleName(),
                         names.id(),
                         isLarge() ? CodeBlock.of("$N", names.types()) : listOfTypes(),
                         List.class,
-                        messageChannels().stream()
+                        protocol.channels().stream()
                                 .map(channel -> CodeBlock.of("$N", names.channel(channel)))
                                 .collect(CodeBlock.joining(", ")),
-                        packetLimits())
+                        packetLimits(),
+                        protocol.hasTicks() ? CodeBlock.of(",\n$L", protocol.ticksPerSecond()) : CodeBlock.of(""))
                 .build();
     }
 

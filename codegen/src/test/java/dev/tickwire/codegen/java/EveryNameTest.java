@@ -75,7 +75,9 @@ class EveryNameTest {
     /** The fields that an object can have. */
     private static final List<String> HELD = Stream.concat(
                     FIELDS.stream().filter(field -> !field.startsWith("ascending")),
-                    Stream.of("optional ref Held_ %s;", "ref Held_ %s[..3];", "smooth float(0..1, step 0.1) %s;", "once bytes(3) %s;"))
+                    Stream.of(
+                            "optional ref Held_ %s;",
+                            "ref Held_ %s[..3];", "smooth float(0..1, step 0.1) %s;", "once bytes(3) %s;"))
             .toList();
 
     private static final List<String> NAMES = names();

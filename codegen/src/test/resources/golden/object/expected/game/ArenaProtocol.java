@@ -46,6 +46,14 @@ public final class ArenaProtocol extends Protocol {
             .serverSends(HIT)
             .build();
 
+    /**
+     * The channel world, number 1.
+     */
+    public static final ChannelConfig WORLD_CHANNEL = ChannelConfig.builder(
+                    1, "world", ChannelKind.STATE)
+            .serverTells(FIGHTER, ROCKET)
+            .build();
+
     private static final ArenaProtocol INSTANCE = new ArenaProtocol();
 
     /**
@@ -56,8 +64,9 @@ public final class ArenaProtocol extends Protocol {
                 "Arena",
                 ID,
                 List.of(HIT),
-                List.of(EVENTS_CHANNEL),
-                PacketLimits.DEFAULT);
+                List.of(EVENTS_CHANNEL, WORLD_CHANNEL),
+                PacketLimits.DEFAULT,
+                60);
     }
 
     /**
