@@ -9,7 +9,7 @@ import dev.tickwire.state.coding.PackedWriter;
 import java.lang.reflect.Constructor;
 import java.util.Map;
 
-/** What tables and views do with generated objects, for tests of these. */
+/** The operations of tables and views on generated objects, for tests of these. */
 public final class ObjectCells {
     private static final int BYTES = 1 << 20;
 

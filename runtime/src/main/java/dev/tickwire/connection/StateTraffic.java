@@ -65,7 +65,7 @@ final class StateTraffic {
         sender = made;
     }
 
-    /** What the other end tells is shown by this from now on. */
+    /** Shows by this from now on what the other end tells. */
     void show(StateReceiver made) {
         receiver = made;
     }

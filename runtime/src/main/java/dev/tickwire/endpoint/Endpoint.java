@@ -215,8 +215,8 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
      * messages are due that did not fit, up to the builder's {@code maxPacketsPerFlush}, and while slices of chunks may
      * leave. To be called once for each round of sending, after {@link #update}, whose time it goes by. Does nothing
      * after {@link #close}. At a server whose protocol has ticks, each flush is one: the objects of all tables are
-     * frozen, and told as they are. What a {@link dev.tickwire.chunk.ChunkSource} or a transport throws comes out of here when
-     * all peers have been sent to.
+     * frozen, and told as they are. What a {@link dev.tickwire.chunk.ChunkSource} or a transport throws comes out of
+     * here when all peers have been sent to.
      *
      * @throws IllegalStateException if a listener, sink or source calls it, or a server has not started
      */

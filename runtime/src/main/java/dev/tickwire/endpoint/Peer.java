@@ -360,7 +360,7 @@ public final class Peer implements Viewer {
         connection.tell(sender);
     }
 
-    /** What the peer tells of the state is shown from now on. */
+    /** Shows from now on what the peer tells of the state. */
     void show(StateReceiver receiver) {
         connection.show(receiver);
     }

@@ -106,8 +106,8 @@ public interface PeerListener {
     default void onObjectChange(Peer peer, StateObject object, long changes) {}
 
     /**
-     * At a client, an object is there no more, as {@link #onObjectAppear}. When the connection ends, this is told of all
-     * objects before {@link #onDisconnect}.
+     * At a client, an object is there no more, as {@link #onObjectAppear}. When the connection ends, this is told of
+     * all objects before {@link #onDisconnect}.
      *
      * @param peer the server
      * @param object the object, with its last values

@@ -280,8 +280,8 @@ public final class Server extends Endpoint {
     }
 
     /**
-     * The objects of a state channel, which the game adds, changes and removes; all peers see them. One live object, from
-     * the beginning on.
+     * The objects of a state channel, which the game adds, changes and removes; all peers see them. One live object,
+     * from the beginning on.
      *
      * @param channel one of the protocol's channels, of objects
      * @throws IllegalArgumentException if it has none, or is another protocol's

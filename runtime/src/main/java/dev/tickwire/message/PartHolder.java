@@ -1,6 +1,6 @@
 package dev.tickwire.message;
 
-/** What structs and unions are in at last, a message or an object of the state: it knows who may use them. */
+/** The message or object of the state that structs and unions are in at last: it knows who may use them. */
 public abstract class PartHolder {
     /** For messages and objects alone. */
     protected PartHolder() {}

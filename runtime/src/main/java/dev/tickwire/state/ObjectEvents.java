@@ -2,7 +2,7 @@ package dev.tickwire.state;
 
 import java.util.Arrays;
 
-/** What a client is to be told of objects, in its order: all has taken effect before the first of it is told. */
+/** The events of objects that a client is to be told, in order: all have taken effect before the first is told. */
 final class ObjectEvents {
     private static final byte APPEAR = 0;
     private static final byte CHANGE = 1;

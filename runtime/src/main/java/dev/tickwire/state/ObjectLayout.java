@@ -54,7 +54,7 @@ public final class ObjectLayout {
         cells = coder.cells() + (smooth == 0 ? 0 : 1);
     }
 
-    /** What holds of a field beside its type. */
+    /** A property of a field beside its type. */
     public enum Trait {
         /** It is told when the object appears, and never again. */
         ONCE,

@@ -1,6 +1,8 @@
 package dev.tickwire.state;
 
-/** What a peer is to an object: some fields are told to the one that owns it alone, others to all but that one. */
+/**
+ * The relation of a peer to an object: some fields are told to the one that owns it alone, others to all but that one.
+ */
 enum ObjectView {
     /** It does not own the object. */
     STRANGER,

@@ -72,7 +72,7 @@ public abstract class StateObject extends PartHolder {
         attachment = mine;
     }
 
-    /** What was attached last, or null. */
+    /** The last that was attached, or null. */
     public final Object attachment() {
         return attachment;
     }

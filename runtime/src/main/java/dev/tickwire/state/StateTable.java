@@ -158,8 +158,8 @@ public final class StateTable {
     }
 
     /**
-     * Lets a peer see the objects, after {@link #exclude}; peers that come see them unless they are excluded. Nothing if
-     * it sees them.
+     * Lets a peer see the objects, after {@link #exclude}; peers that come see them unless they are excluded. Nothing
+     * if it sees them.
      *
      * @param viewer a connected peer
      * @throws IllegalArgumentException if it is not of this server or not connected

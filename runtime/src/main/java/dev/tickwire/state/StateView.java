@@ -11,8 +11,8 @@ import java.util.List;
  * StateObject#attach attach} things of its own; their setters refuse. The client's listener is told when one appears,
  * changes and vanishes.
  *
- * <p>A client has one for each state channel, for all its connections: each begins without objects. The thread that owns
- * the client owns its views.
+ * <p>A client has one for each state channel, for all its connections: each begins without objects. The thread that
+ * owns the client owns its views.
  */
 public final class StateView {
     private static final String LOCKED = "the server tells it";
@@ -51,8 +51,8 @@ public final class StateView {
     }
 
     /**
-     * The newest tick of the server that has come with the present or last connection, 0 before the first. It is one for
-     * all state channels.
+     * The newest tick of the server that has come with the present or last connection, 0 before the first. It is one
+     * for all state channels.
      */
     public int tick() {
         return receiver == null ? 0 : receiver.tick();

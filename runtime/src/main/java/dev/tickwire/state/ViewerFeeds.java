@@ -34,7 +34,7 @@ final class ViewerFeeds {
     }
 
     /**
-     * What a viewer is told.
+     * The feed of a viewer.
      *
      * @param parameter how the caller's parameter is called
      * @param viewer the viewer

@@ -8,7 +8,7 @@ import java.util.Arrays;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-/** What fields put into the cells of an object. */
+/** The cells of an object, as its fields fill them. */
 class FieldCellsTest {
     private static final int BEHIND = 77;
 

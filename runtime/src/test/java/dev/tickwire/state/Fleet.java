@@ -29,8 +29,8 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /**
- * A server with ships and rocks, and clients that see them over a network that loses, delays and reorders, on a clock of
- * its own.
+ * A server with ships and rocks, and clients that see them over a network that loses, delays and reorders, on a clock
+ * of its own.
  */
 final class Fleet implements AutoCloseable {
     private static final long TICK_NANOS = 20_000_000L;

@@ -83,7 +83,7 @@ class FleetTest {
         }
     }
 
-    /** What does not fit into the packets that may leave, and what changed while none might, is told later. */
+    /** All that does not fit into the packets that may leave, or changed while none might, is told later. */
     @Test
     void shouldAgreeWhereFewPacketsMayLeave() {
         System.out.println("seed " + SEED);

@@ -63,7 +63,7 @@ final class KeptPair {
             return found;
         }
 
-        /** What was told since this was asked last. */
+        /** The events that were told since this was asked last. */
         List<String> takeTold() {
             List<String> taken = new ArrayList<>(told);
             told.clear();

@@ -59,7 +59,8 @@ class StateTableTest {
         }
         IllegalStateException refused = assertThrows(IllegalStateException.class, () -> table.add(Ship.TYPE));
         assertEquals(
-                "channel world has 3 objects, as many as it may have: remove one first, or raise the channel's `objects`",
+                "channel world has 3 objects, as many as it may have: remove one first,"
+                        + " or raise the channel's `objects`",
                 refused.getMessage());
         pair.flush();
         table.remove(first);
@@ -110,7 +111,8 @@ class StateTableTest {
                 assertThrows(IllegalStateException.class, () -> ship.x(4)).getMessage());
         assertEquals(3, ship.x());
         assertEquals(
-                "object = a Ship that is not present on channel world, must be one that was added there and not removed",
+                "object = a Ship that is not present on channel world,"
+                        + " must be one that was added there and not removed",
                 assertThrows(IllegalArgumentException.class, () -> table.remove(ship))
                         .getMessage());
         Ship others = new KeptPair().table.add(Ship.TYPE);

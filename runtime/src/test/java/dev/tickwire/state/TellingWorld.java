@@ -87,9 +87,9 @@ final class TellingWorld {
     /** A packet on its way. */
     record Sent(long number, int tick, byte[] bytes, int length) {}
 
-    /** What a slot holds. */
+    /** The object that a slot holds. */
     record Held(int generation, int type, boolean isOwned, int[] values) {
-        /** What the peer may see of it. */
+        /** The same, as the peer may see it. */
         Held seen() {
             int[] seen = values.clone();
             TYPES.get(type).hide(isOwned ? TypeCoder.OWNER : TypeCoder.STRANGER, seen, 0);
@@ -221,7 +221,7 @@ final class TellingWorld {
         return shown.held.size();
     }
 
-    /** What the peer shows. */
+    /** The objects that the peer shows. */
     private final class Shown implements ViewListener {
         final Map<Integer, Held> held = new HashMap<>();
         final Map<Integer, Integer> ticks = new HashMap<>();

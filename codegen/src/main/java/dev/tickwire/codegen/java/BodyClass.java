@@ -21,8 +21,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The class of a message, struct, union or object that is being generated: its fields, their names, and the order they travel
- * in.
+ * The class of a message, struct, union or object that is being generated: its fields, their names, and the order
+ * they travel in.
  */
 final class BodyClass {
     private final ClassName name;

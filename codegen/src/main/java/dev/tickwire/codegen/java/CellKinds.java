@@ -15,7 +15,7 @@ final class CellKinds implements ValueType.Visitor<CodeBlock> {
 
     private final Numbers numbers;
 
-    /** What the integers of a field are; quantized and fixed numbers always move. */
+    /** The kind of cell of the integers of a field; quantized and fixed numbers always move. */
     enum Numbers {
         /** They stay where they are, as points do. */
         STILL,

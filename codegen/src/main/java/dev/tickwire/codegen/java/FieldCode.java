@@ -9,7 +9,10 @@ import dev.tickwire.schema.model.FieldModel;
 import java.math.BigInteger;
 import java.util.List;
 
-/** A field of a message, struct or object with all its names in the generated class; one instance for each field of a class. */
+/**
+ * A field of a message, struct or object with all its names in the generated class; one instance for each field of a
+ * class.
+ */
 final class FieldCode {
     private final FieldModel model;
     private final ValueCode value;
@@ -76,7 +79,7 @@ final class FieldCode {
         this.member = member;
     }
 
-    /** What it is to an object; null if it is a message's, a struct's or a union's. */
+    /** Its part in an object; null if it is a message's, a struct's or a union's. */
     ObjectMember member() {
         return member;
     }

@@ -3,7 +3,7 @@ package dev.tickwire.codegen.java;
 import dev.tickwire.schema.model.ObjectField;
 
 /**
- * What a field is to the object that has it.
+ * The part that a field has in its object.
  *
  * @param number its number, from 0
  * @param field the field

@@ -146,7 +146,7 @@ class ObjectTest {
                 assertThrows(IllegalStateException.class, use::run).getMessage());
     }
 
-    /** What was given to the game once is looked at each time, without a setter of the object. */
+    /** A struct that was given to the game once is looked at each time, without a setter of the object. */
     @Test
     void shouldTakeDownWhatTheGameFillsInPlace() {
         fighter.call("addLanes", 1);

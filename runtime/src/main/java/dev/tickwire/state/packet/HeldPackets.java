@@ -7,7 +7,7 @@ public final class HeldPackets {
     /** How many are remembered: the server names none that is further behind the newest that it could know of. */
     static final int MOST = 256;
 
-    /** What packets name that come so many packets late is still held. */
+    /** Packets may come so many packets late, and what they name is still held. */
     private static final int GRACE = 16;
 
     private static final long NONE = -2;

@@ -166,7 +166,7 @@ public final class ToldPackets {
         return (int) told & PacketSet.WINDOW - 1;
     }
 
-    /** What packets told. */
+    /** The objects that packets told. */
     public interface Records {
         /** Whether all that a packet told was told again by one that has arrived, or it told nothing. */
         boolean isToldAgain(long told);

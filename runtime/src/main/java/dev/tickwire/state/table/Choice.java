@@ -16,7 +16,7 @@ final class Choice {
     /** About what it takes to say that an object is told, beside its own bits. */
     private static final int SLOT_BITS = 4;
 
-    /** What it takes about to say which objects are told, beside each. */
+    /** The bits, about, that say which objects are told, beside those of each. */
     private static final int HEAD_BITS = 32;
 
     /** No bits of its own: the object vanishes. */
@@ -255,7 +255,7 @@ final class Choice {
         return table;
     }
 
-    /** What is special about an object of the packet; null if nothing is. */
+    /** The special part of an object of the packet; null if there is none. */
     Special packedSpecial(int object) {
         int special = specials[first + object];
         return special == NOT_SPECIAL ? null : Special.of(special);
@@ -287,7 +287,7 @@ final class Choice {
         return infos[first + object];
     }
 
-    /** What was packed is told. */
+    /** Notes that what was packed is told. */
     void onPacked() {
         first += packed;
         packed = 0;

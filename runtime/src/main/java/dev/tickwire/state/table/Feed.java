@@ -8,7 +8,7 @@ import dev.tickwire.state.packet.ToldLog;
 import dev.tickwire.state.packet.ToldPackets;
 
 /**
- * What one peer is told of a table's objects: which it is to see, what it is known to have, and what was told and is
+ * The telling of a table's objects to one peer: which it is to see, what it is known to have, and what was told and is
  * not known to have arrived. It knows no connection: packets are numbers here.
  *
  * <p>In each tick that is due, {@link #choose} chooses what is told; {@link #pack} puts as much of it as fits into a

@@ -6,7 +6,7 @@ import dev.tickwire.state.packet.ToldPackets;
 import java.util.Arrays;
 
 /**
- * What is known of each object at one peer: the newest version that has arrived, the newest that was told, and how long
+ * The knowledge of each object at one peer: the newest version that has arrived, the newest that was told, and how long
  * it has waited to be told; fifteen bytes an object.
  */
 final class KnownObjects {
@@ -24,7 +24,7 @@ final class KnownObjects {
     /** The newest that has arrived is that it vanished. */
     private static final int BASE_GONE = 8;
 
-    /** What was told last is taken for lost. */
+    /** The last that was told is taken for lost. */
     private static final int LOST = 16;
 
     private static final int UNWEIGHED = 255;

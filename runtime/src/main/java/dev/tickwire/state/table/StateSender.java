@@ -7,7 +7,7 @@ import dev.tickwire.state.packet.ToldPackets;
 import java.util.List;
 
 /**
- * What the packets to one peer tell of the state of all channels. A connection asks for the tick once, with the first
+ * The state of all channels in the packets to one peer. A connection asks for the tick once, with the first
  * packet that leaves after it, and then for each packet.
  */
 public final class StateSender {

@@ -7,7 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * What the packets of a server tell of the state of all channels. A packet is read whole: {@link #readTime}, then the
+ * The state of all channels in the packets of a server. A packet is read whole: {@link #readTime}, then the
  * entries of channels with {@link #read}; then {@link #apply} gives it effect, or nothing does.
  */
 public final class StateReceiver {
