@@ -21,8 +21,7 @@ public final class StateView {
     private final ObjectDirectory directory;
     private final ObjectEvents events;
     private final List<TypeCoder> coders;
-    /** By slot, the cells of the object as it is shown. */
-    private final int[][] cells;
+    private final ShownCells shown;
     /** Null before the first connection. */
     private StateReceiver receiver;
 
@@ -31,7 +30,7 @@ public final class StateView {
         this.directory = directory;
         this.events = events;
         coders = TypeCoders.of(objects.types());
-        cells = new int[objects.slots()][];
+        shown = new ShownCells(objects.slots(), objects.types());
     }
 
     /**
@@ -99,16 +98,11 @@ public final class StateView {
         @Override
         public void onAppear(int slot, int generation, int type, boolean isOwned, int[] values, int at) {
             StateObject object = objects.types().get(type).create();
-            ObjectLayout layout = object.type().layout();
             object.place(directory, ObjectNumber.of(slot, generation));
-            object.thaw(layout.all(), values, at);
+            object.thaw(object.type().layout().all(), shown.appear(slot, type, isOwned, values, at), 0);
             object.present(true);
             object.owned(isOwned);
             object.lock(-1, LOCKED);
-            if (cells[slot] == null || cells[slot].length < layout.cells()) {
-                cells[slot] = new int[layout.cells()];
-            }
-            System.arraycopy(values, at, cells[slot], 0, layout.cells());
             objects.put(slot, object);
             events.appear(object);
         }
@@ -116,13 +110,11 @@ public final class StateView {
         @Override
         public void onChange(int slot, boolean isOwned, int[] values, int at) {
             StateObject object = objects.at(slot);
-            ObjectLayout layout = object.type().layout();
-            long changed = layout.changed(values, at, cells[slot], 0);
+            long changed = shown.change(slot, object.type().number(), isOwned, values, at);
             boolean isTold = changed != 0 || isOwned != object.isOwned();
             if (changed != 0) {
-                object.thaw(changed, values, at);
+                object.thaw(changed, shown.of(slot), 0);
             }
-            System.arraycopy(values, at, cells[slot], 0, layout.cells());
             object.owned(isOwned);
             if (isTold) {
                 events.change(object, changed);

@@ -14,8 +14,7 @@ final class TypeCoders {
         List<TypeCoder> coders = new ArrayList<>();
         for (ObjectType<?> type : types) {
             ObjectLayout layout = type.layout();
-            coders.add(new TypeCoder(
-                    type.defaults(), List.of(view(layout, ObjectView.STRANGER), view(layout, ObjectView.OWNER))));
+            coders.add(new TypeCoder(List.of(view(layout, ObjectView.STRANGER), view(layout, ObjectView.OWNER))));
         }
         return coders;
     }

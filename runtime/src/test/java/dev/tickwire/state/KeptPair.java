@@ -26,15 +26,18 @@ final class KeptPair {
     /** A client, and the server's side of it. */
     final class End implements Viewer, StateKeeping.Told {
         final StateKeeping client = new StateKeeping();
-        final StateView view = client.newView("world", SLOTS, List.of(Ship.TYPE, Crate.TYPE));
+        final StateView view;
+        private final ObjectType<Ship> ships;
         final List<String> told = new ArrayList<>();
         private final int index;
         private StateSender sender;
         private StateReceiver receiver;
         private StateKeeping.Told listener = this;
 
-        private End(int index) {
+        private End(int index, ObjectType<Ship> ships) {
             this.index = index;
+            this.ships = ships;
+            view = client.newView("world", SLOTS, List.of(ships, Crate.TYPE));
             connect();
         }
 
@@ -57,7 +60,7 @@ final class KeptPair {
         /** The only ship, or null. */
         Ship ship() {
             Ship found = null;
-            for (Ship each : view.all(Ship.TYPE)) {
+            for (Ship each : view.all(ships)) {
                 found = each;
             }
             return found;
@@ -110,7 +113,12 @@ final class KeptPair {
     }
 
     End newEnd() {
-        End end = new End(ends.size());
+        return newEnd(Ship.TYPE);
+    }
+
+    /** A client that knows ships as this type. */
+    End newEnd(ObjectType<Ship> ships) {
+        End end = new End(ends.size(), ships);
         ends.add(end);
         return end;
     }

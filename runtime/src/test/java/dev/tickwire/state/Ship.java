@@ -18,6 +18,10 @@ final class Ship extends StateObject {
     static final ObjectLayout LAYOUT = layout();
     static final ObjectType<Ship> TYPE = new ObjectType<>(0, Ship.class, Ship::new, LAYOUT);
 
+    /** The same in a build of the game whose schema has other defaults, which its peers need not share. */
+    static final ObjectType<Ship> OTHERWISE = new ObjectType<>(
+            0, Ship.class, type -> new Ship(type).ammunition(20).shield(7), LAYOUT);
+
     private int name;
     private int x = 500;
     private int y = 500;

@@ -98,6 +98,29 @@ class StateViewTest {
         assertEquals(List.of(both), other.takeTold());
     }
 
+    /** Defaults are no part of the protocol id: both sides may have their own. */
+    @Test
+    void shouldShowAClientOfOtherDefaultsWhatItsServerHas() {
+        KeptPair.End build = pair.newEnd(Ship.OTHERWISE);
+        Ship ship = table.add(Ship.TYPE).ammunition(25).shield(80);
+        pair.flush();
+        assertEquals(20, build.ship().ammunition());
+        assertEquals(80, build.ship().shield());
+
+        table.owner(ship, build);
+        pair.flush();
+        assertEquals(25, build.ship().ammunition());
+        assertEquals(7, build.ship().shield());
+
+        table.owner(ship, null);
+        pair.flush();
+        assertEquals(20, build.ship().ammunition());
+        assertEquals(80, build.ship().shield());
+        ship.shield(81);
+        pair.flush();
+        assertEquals(81, build.ship().shield());
+    }
+
     @Test
     void shouldTellThatTheOwnerAloneHasChanged() {
         Ship ship = table.add(Ship.TYPE);

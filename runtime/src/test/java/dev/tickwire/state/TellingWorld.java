@@ -77,11 +77,9 @@ final class TellingWorld {
         ObjectCoder strangers =
                 ObjectCoder.builder().still(100).pass(1).still(100).build();
         ObjectCoder owners = ObjectCoder.builder().still(100).still(100).pass(1).build();
-        return new TypeCoder(
-                new int[] {5, 6, 7},
-                List.of(
-                        new TypeCoder.View(strangers, strangers, new boolean[] {true, false, true}),
-                        new TypeCoder.View(owners, owners, new boolean[] {true, true, false})));
+        return new TypeCoder(List.of(
+                new TypeCoder.View(strangers, strangers, new boolean[] {true, false, true}),
+                new TypeCoder.View(owners, owners, new boolean[] {true, true, false})));
     }
 
     /** A packet on its way. */

@@ -15,22 +15,21 @@ public final class TypeCoder {
     public static final int VIEWS = 2;
 
     private final View[] views;
-    private final int[] defaults;
+    private final int cells;
 
     /**
      * A type.
      *
-     * @param defaults the cells of a fresh object
-     * @param views what each view sees, by their numbers
+     * @param views what each view sees, by their numbers; all of as many cells
      */
-    public TypeCoder(int[] defaults, List<View> views) {
-        this.defaults = defaults.clone();
+    public TypeCoder(List<View> views) {
         this.views = views.toArray(new View[0]);
+        cells = this.views[STRANGER].seen.length;
     }
 
     /** How many cells an object has. */
     public int cells() {
-        return defaults.length;
+        return cells;
     }
 
     /** Tells an object to someone who has none. */
@@ -44,7 +43,7 @@ public final class TypeCoder {
     }
 
     /**
-     * Sets the cells that a view does not see to those of a fresh object.
+     * Sets the cells that a view does not see to 0: both sides take differences to that, whatever the values are.
      *
      * @param view the view
      * @param values the cells of an object
@@ -54,7 +53,7 @@ public final class TypeCoder {
         boolean[] seen = views[view].seen;
         for (int cell = 0; cell < seen.length; cell++) {
             if (!seen[cell]) {
-                values[at + cell] = defaults[cell];
+                values[at + cell] = 0;
             }
         }
     }
@@ -75,7 +74,7 @@ public final class TypeCoder {
         boolean[] all = new boolean[coder.cells()];
         Arrays.fill(all, true);
         View view = new View(coder, coder, all);
-        return new TypeCoder(new int[coder.cells()], List.of(view, view));
+        return new TypeCoder(List.of(view, view));
     }
 
     /** How one view sees objects of a type. */
