@@ -1,6 +1,7 @@
 package dev.tickwire.connection;
 
 import dev.tickwire.bits.Side;
+import dev.tickwire.channel.Channel;
 import dev.tickwire.chunk.transfer.ChunkMemory;
 import dev.tickwire.chunk.transfer.Failures;
 import dev.tickwire.message.MessageFactory;
@@ -33,6 +34,7 @@ public final class ConnectionContext {
     private final PacketWriter writer;
     private final PacketReader reader = new PacketReader();
     private final Random random;
+    private final int mostEntryBits;
 
     /**
      * Makes the context of an endpoint. Little is allocated before it is needed.
@@ -66,8 +68,15 @@ public final class ConnectionContext {
                 limits.maxFragments(),
                 MOST_FRAGMENT_BYTES);
         int headBits = StateTraffic.mostBits(protocol, side);
-        channels = new Channels(protocol, side, factory, PacketWriter.roomBits(limits.maxPacketBytes(), headBits));
+        int roomBits = PacketWriter.roomBits(limits.maxPacketBytes(), headBits);
+        mostEntryBits = roomBits - Channel.ENTRY_COST_BITS;
+        channels = new Channels(protocol, side, factory, roomBits);
         writer = new PacketWriter(protocol, headBits);
+    }
+
+    /** The room in a packet that has the entry of one channel alone, in bits. */
+    public int mostEntryBits() {
+        return mostEntryBits;
     }
 
     /** A receive batch is over, and {@link Connection#endBatch} was called on all connections. */

@@ -413,7 +413,7 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
     }
 
     /** The context that its connections share. */
-    final ConnectionContext memory() {
+    final ConnectionContext context() {
         return context;
     }
 

@@ -56,7 +56,7 @@ public final class Peer implements Viewer {
         this.address = address;
         this.userData = userData;
         this.receiveBytesPerSecond = endpoint.receiveBytesPerSecond();
-        this.connection = new Connection(endpoint.memory(), new ToListener(), endpoint.connections());
+        this.connection = new Connection(endpoint.context(), new ToListener(), endpoint.connections());
     }
 
     /**

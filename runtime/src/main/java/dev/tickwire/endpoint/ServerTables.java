@@ -24,9 +24,10 @@ final class ServerTables implements Part {
      * Makes tables without objects.
      *
      * @param protocol the server's
+     * @param mostEntryBits the room in a packet that has the entry of one channel alone
      * @param failures keeps what the game's mistakes throw
      */
-    ServerTables(Protocol protocol, Failures failures) {
+    ServerTables(Protocol protocol, int mostEntryBits, Failures failures) {
         this.failures = failures;
         hasTicks = protocol.ticksPerSecond() > 0;
         tables = new StateTable[protocol.channels().size()];
@@ -37,7 +38,7 @@ final class ServerTables implements Part {
                     channel.objects(),
                     channel.bytesPerTick(),
                     channel.everyTicks(),
-                    protocol.limits().maxPacketBytes());
+                    mostEntryBits);
         }
     }
 

@@ -30,7 +30,7 @@ public final class StateKeeping {
      * @param types their types, by number
      * @param bytesPerTick the most bytes that a peer is told in a tick
      * @param everyTicks which ticks are told: each n-th
-     * @param mostEntryBytes the most bytes of an entry of a packet
+     * @param mostEntryBits the most bits of an entry: the room in a packet that has nothing else
      */
     public StateTable newTable(
             String channel,
@@ -38,8 +38,8 @@ public final class StateKeeping {
             List<ObjectType<?>> types,
             int bytesPerTick,
             int everyTicks,
-            int mostEntryBytes) {
-        StateTable table = new StateTable(newObjects(channel, objects, types), directory, bytesPerTick, mostEntryBytes);
+            int mostEntryBits) {
+        StateTable table = new StateTable(newObjects(channel, objects, types), directory, bytesPerTick, mostEntryBits);
         tables.add(table);
         every.add(everyTicks);
         return table;

@@ -39,12 +39,12 @@ public final class StateTable {
     private final int[] cells;
     private boolean isTelling;
 
-    StateTable(ChannelObjects objects, ObjectDirectory directory, int bytesPerTick, int mostEntryBytes) {
+    StateTable(ChannelObjects objects, ObjectDirectory directory, int bytesPerTick, int mostEntryBits) {
         this.objects = objects;
         this.directory = directory;
         this.bytesPerTick = bytesPerTick;
         slots = new ObjectSlots(objects.slots(), TypeCoders.of(objects.types()));
-        context = new FeedContext(objects.slots(), mostEntryBytes);
+        context = new FeedContext(objects.slots(), mostEntryBits);
         owners = new Viewer[objects.slots()];
         cells = new int[mostCells(objects.types())];
     }

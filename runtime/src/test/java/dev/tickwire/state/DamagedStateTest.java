@@ -52,7 +52,7 @@ class DamagedStateTest {
                     channel.objects(),
                     channel.bytesPerTick(),
                     channel.everyTicks(),
-                    FleetProtocol.get().limits().maxPacketBytes());
+                    atServer.mostEntryBits());
         }
 
         private void newView(ChannelConfig channel) {

@@ -14,9 +14,10 @@ import java.util.List;
 final class KeptPair {
     static final int SLOTS = 3;
     private static final int PACKET_BYTES = 1184;
+    private static final int ROOM_BITS = PACKET_BYTES * Byte.SIZE - StateSender.mostBits(1) - 1;
 
     final StateKeeping server = new StateKeeping();
-    final StateTable table = server.newTable("world", SLOTS, List.of(Ship.TYPE, Crate.TYPE), 1024, 1, PACKET_BYTES);
+    final StateTable table = server.newTable("world", SLOTS, List.of(Ship.TYPE, Crate.TYPE), 1024, 1, ROOM_BITS);
     private final List<End> ends = new ArrayList<>();
     private final BitWriter out = new BitWriter();
     private final BitReader in = new BitReader();
@@ -141,8 +142,7 @@ final class KeptPair {
         byte[] bytes = new byte[PACKET_BYTES + BitWriter.SPARE_BYTES];
         out.wrap(bytes, 0, PACKET_BYTES);
         end.sender.beginTick(tick, (number, sentAtNanos) -> false);
-        int entry =
-                end.sender.isDue(0) ? end.sender.feed(0).pack(PACKET_BYTES * Byte.SIZE - end.sender.mostBits() - 1) : 0;
+        int entry = end.sender.isDue(0) ? end.sender.feed(0).pack(ROOM_BITS) : 0;
         end.sender.writeTime(out);
         out.writeBool(entry > 0);
         if (entry > 0) {

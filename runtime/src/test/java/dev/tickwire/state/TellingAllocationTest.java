@@ -26,7 +26,7 @@ class TellingAllocationTest implements ViewListener {
     private static final int GAP = 3;
 
     private final ObjectSlots table = new ObjectSlots(SLOTS, TellingWorld.TYPES);
-    private final FeedContext context = new FeedContext(SLOTS, PACKET_BYTES);
+    private final FeedContext context = new FeedContext(SLOTS, PACKET_BYTES * Byte.SIZE);
     private final Feed feed = new Feed(table, 0, context, 300);
     private final StateSender sender = new StateSender(List.of(feed), new int[] {1});
     private final StateReceiver receiver = new StateReceiver(List.of(new View(SLOTS, TellingWorld.TYPES, this)));

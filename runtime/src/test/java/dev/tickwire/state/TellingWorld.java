@@ -61,7 +61,7 @@ final class TellingWorld {
     TellingWorld(int slots, int budgetBytes) {
         this.slots = slots;
         table = new ObjectSlots(slots, TYPES);
-        context = new FeedContext(slots, PACKET_BYTES);
+        context = new FeedContext(slots, PACKET_BYTES * Byte.SIZE);
         feed = new Feed(table, 0, context, budgetBytes);
         sender = new StateSender(List.of(feed), new int[] {1});
         shown = new Shown();

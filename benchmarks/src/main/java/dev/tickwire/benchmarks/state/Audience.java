@@ -75,7 +75,7 @@ final class Audience {
         }
         List<TypeCoder> types = List.of(TypeCoder.plain(CubeState.coder()));
         table = new ObjectSlots(Recording.CUBES, types);
-        context = new FeedContext(Recording.CUBES, PACKET_BYTES);
+        context = new FeedContext(Recording.CUBES, PACKET_BYTES * Byte.SIZE);
         for (int client = 0; client < roundTripTicks.length; client++) {
             Feed feed = new Feed(table, client, context, BUDGET_BYTES);
             clients.add(new Client(new StateSender(List.of(feed), new int[] {1}), feed, roundTripTicks[client], loss));

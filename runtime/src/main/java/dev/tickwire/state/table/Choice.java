@@ -19,11 +19,15 @@ final class Choice {
     /** The bits, about, that say which objects are told, beside those of each. */
     private static final int HEAD_BITS = 32;
 
+    /** About what it takes to say more of an object than how far it moved. */
+    private static final int SPECIAL_BITS = 16;
+
     /** No bits of its own: the object vanishes. */
     private static final int NO_STRING = -1;
 
     private static final int NOT_SPECIAL = -1;
 
+    private final int mostBits;
     private final Baseline base = new Baseline();
     private int[] hidden = new int[16];
 
@@ -46,6 +50,15 @@ final class Choice {
     private int packed;
 
     private final Budget budget = new Budget();
+
+    /**
+     * Has chosen nothing.
+     *
+     * @param mostBits the most bits of an entry
+     */
+    Choice(int mostBits) {
+        this.mostBits = mostBits;
+    }
 
     /** Begins with a peer. */
     void begin(ObjectSlots objects, KnownObjects knownObjects, int feedNumber, int until, TickStrings tickStrings) {
@@ -120,7 +133,7 @@ final class Choice {
         return view == TypeCoder.OWNER ? ToldLog.OWNED : 0;
     }
 
-    /** Tells a difference; false if the versions that it takes are not remembered. */
+    /** Tells a difference; false if it fits no packet, or the versions that it takes are not remembered. */
     private boolean differ(int slot) {
         int view = table.view(slot, feed);
         int baseView = known.isBaseOwned(slot) ? TypeCoder.OWNER : TypeCoder.STRANGER;
@@ -140,6 +153,9 @@ final class Choice {
             Versions versions = table.versions(slot);
             string = made.addDifference(
                     slot, key, table.type(slot).differing(view), versions.values(), versions.newest(), base);
+        }
+        if (HEAD_BITS + SLOT_BITS + SPECIAL_BITS + made.bits(string) > mostBits) {
+            return false;
         }
         strings[count] = string;
         int distance = table.tick() - baseTick;
@@ -221,11 +237,24 @@ final class Choice {
     int bits(int object) {
         return SLOT_BITS
                 + (strings[object] == NO_STRING ? 0 : made.bits(strings[object]))
-                + (specials[object] == NOT_SPECIAL ? 0 : HEAD_BITS / 2);
+                + (specials[object] == NOT_SPECIAL ? 0 : SPECIAL_BITS);
     }
 
-    /** Writes as many of the objects that are not told yet as fit; returns the bits, 0 if none did. */
+    /**
+     * Writes as many of the objects that are not told yet as fit; returns the bits, 0 if none did. What is too large for
+     * any packet is left out.
+     */
     int pack(FeedContext context, int roomBits) {
+        int written = packFitting(context, roomBits);
+        while (written == 0 && first < count && roomBits >= mostBits) {
+            first++;
+            leftOut++;
+            written = packFitting(context, roomBits);
+        }
+        return written;
+    }
+
+    private int packFitting(FeedContext context, int roomBits) {
         packed = 0;
         int bits = HEAD_BITS;
         while (first + packed < count && bits + bits(first + packed) <= roomBits) {

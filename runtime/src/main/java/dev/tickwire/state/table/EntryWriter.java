@@ -25,10 +25,10 @@ final class EntryWriter {
     /**
      * Has written nothing.
      *
-     * @param mostBytes the most bytes of an entry that fits a packet
+     * @param mostBits the most bits of an entry that fits a packet
      */
-    EntryWriter(int mostBytes) {
-        bytes = new byte[mostBytes * ROOM + BitWriter.SPARE_BYTES];
+    EntryWriter(int mostBits) {
+        bytes = new byte[(mostBits / Byte.SIZE + 1) * ROOM + BitWriter.SPARE_BYTES];
     }
 
     /**

@@ -39,7 +39,7 @@ public final class Feed {
     private long arrivedEpoch;
 
     private final long[] epochs = new long[PacketSet.WINDOW];
-    private boolean isWhole;
+    private boolean hasChosen;
     private boolean mustBeginAnew;
     /** Whether the peer sees objects that are added. */
     private boolean seesAll = true;
@@ -234,7 +234,7 @@ public final class Feed {
      * @param packets the telling packets of the peer
      */
     public void choose(ToldPackets packets) {
-        isWhole = false;
+        hasChosen = false;
         known.begin(packets);
         do {
             boolean waits = waitsToBegin();
@@ -248,7 +248,7 @@ public final class Feed {
             chosenTick = table.tick();
         } while (mustBeginAnew);
         context.choice().keepTo(budgetBits, log.room(packets.firstUnsettled() - 1));
-        isWhole = context.choice().leftOut() == 0;
+        hasChosen = true;
     }
 
     private void considerAll(Choice choice) {
@@ -327,7 +327,7 @@ public final class Feed {
 
     /** Whether all that the tick changed is told with the packet that was packed last. */
     public boolean isWhole() {
-        return isWhole && !hasMore();
+        return hasChosen && context.choice().leftOut() == 0 && !hasMore();
     }
 
     /** Writes the entry that was packed last. */

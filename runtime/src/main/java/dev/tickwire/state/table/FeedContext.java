@@ -8,7 +8,7 @@ import dev.tickwire.state.coding.SlotList;
  */
 public final class FeedContext {
     private final TickStrings strings;
-    private final Choice choice = new Choice();
+    private final Choice choice;
     private final SlotList last = new SlotList();
     private final EntryWriter entry;
 
@@ -16,11 +16,12 @@ public final class FeedContext {
      * The context of a table.
      *
      * @param slots how many slots it has
-     * @param mostBytes the most bytes of an entry
+     * @param mostBits the most bits of an entry: the room in a packet that has nothing else
      */
-    public FeedContext(int slots, int mostBytes) {
+    public FeedContext(int slots, int mostBits) {
         strings = new TickStrings(slots);
-        entry = new EntryWriter(mostBytes);
+        choice = new Choice(mostBits);
+        entry = new EntryWriter(mostBits);
     }
 
     /**

@@ -1,0 +1,155 @@
+package dev.tickwire.state;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tickwire.bits.BitReader;
+import dev.tickwire.bits.BitWriter;
+import dev.tickwire.state.coding.ObjectCoder;
+import dev.tickwire.state.coding.TypeCoder;
+import dev.tickwire.state.table.Feed;
+import dev.tickwire.state.table.FeedContext;
+import dev.tickwire.state.table.ObjectSlots;
+import dev.tickwire.state.table.StateSender;
+import dev.tickwire.state.view.StateReceiver;
+import dev.tickwire.state.view.View;
+import dev.tickwire.state.view.ViewListener;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+
+/** Objects near the size of a packet: bytes of many lengths, and numbers whose differences take more than they do. */
+class LargeObjectsTest implements ViewListener {
+    private static final int MOST = 200;
+    private static final int NUMBERS = 50;
+    private static final int TOP = 0xFFFF;
+    private static final int SLOTS = 6;
+    private static final int ROOM_BITS = 1000;
+    private static final List<TypeCoder> TYPES =
+            List.of(TypeCoder.plain(ObjectCoder.builder().bytes(MOST).build()), TypeCoder.plain(numbers()));
+
+    private final ObjectSlots table = new ObjectSlots(SLOTS, TYPES);
+    private final FeedContext context = new FeedContext(SLOTS, ROOM_BITS);
+    private final Feed feed = new Feed(table, 0, context, 20_000);
+    private final StateSender sender = new StateSender(List.of(feed), new int[] {1});
+    private final StateReceiver receiver = new StateReceiver(List.of(new View(SLOTS, TYPES, this)));
+    private final Map<Integer, int[]> shown = new TreeMap<>();
+    private final List<Boolean> wholes = new ArrayList<>();
+    private int tick;
+    private long packet;
+
+    private static ObjectCoder numbers() {
+        ObjectCoder.Builder coder = ObjectCoder.builder();
+        for (int i = 0; i < NUMBERS; i++) {
+            coder.number(TOP);
+        }
+        return coder.build();
+    }
+
+    @Override
+    public void onAppear(int slot, int generation, int type, boolean isOwned, int[] values, int at) {
+        assertNull(shown.put(
+                slot, Arrays.copyOfRange(values, at, at + TYPES.get(type).cells())));
+    }
+
+    @Override
+    public void onChange(int slot, boolean isOwned, int[] values, int at) {
+        System.arraycopy(values, at, shown.get(slot), 0, shown.get(slot).length);
+    }
+
+    @Override
+    public void onVanish(int slot, boolean isRemoved) {
+        shown.remove(slot);
+    }
+
+    private void begin() {
+        table.beginTick(++tick);
+        context.beginTick(tick);
+    }
+
+    /** Tells the tick, in packets that all arrive. */
+    private void tell() {
+        BitWriter out = new BitWriter();
+        BitReader in = new BitReader();
+        sender.beginTick(tick, (number, sentAtNanos) -> false);
+        wholes.clear();
+        while (sender.tells()) {
+            byte[] bytes = new byte[512];
+            out.wrap(bytes, 0, bytes.length - BitWriter.SPARE_BYTES);
+            int entry = feed.pack(ROOM_BITS);
+            assertTrue(entry <= ROOM_BITS);
+            wholes.add(feed.isWhole());
+            sender.writeTime(out);
+            if (entry > 0) {
+                feed.write(out);
+            }
+            sender.commit(packet, tick);
+            in.wrap(bytes, 0, out.writtenBytes());
+            assertTrue(receiver.readTime(in, packet));
+            if (entry > 0) {
+                receiver.read(in, 0);
+            }
+            assertFalse(in.failed());
+            receiver.apply(packet);
+            sender.onAcked(packet++);
+        }
+    }
+
+    private static int[] bytes(int count) {
+        int[] cells = new int[TYPES.get(0).cells()];
+        cells[0] = count;
+        Arrays.fill(cells, 1, 1 + count / Integer.BYTES, 0x5A5A5A5A);
+        return cells;
+    }
+
+    @Test
+    void shouldTellTheOthersBesideOneThatFitsNoPacket() {
+        begin();
+        for (int count : new int[] {MOST, 8, MOST, 100, 4, MOST}) {
+            table.add(0, bytes(count), 0);
+        }
+        tell();
+        assertEquals(List.of(1, 3, 4), List.copyOf(shown.keySet()));
+        assertFalse(wholes.contains(true), "not all is told");
+
+        begin();
+        table.set(0, bytes(100), 0);
+        table.set(4, bytes(MOST), 0);
+        tell();
+        assertEquals(List.of(0, 1, 3, 4), List.copyOf(shown.keySet()));
+        assertEquals(4, shown.get(4)[0], "as it was");
+
+        begin();
+        for (int slot = 0; slot < SLOTS; slot++) {
+            table.set(slot, bytes(16), 0);
+        }
+        tell();
+        assertEquals(SLOTS, shown.size());
+        assertEquals(16, shown.get(5)[0]);
+        assertTrue(wholes.get(wholes.size() - 1));
+    }
+
+    /** Steps that are much larger than those before take more bits than the number itself. */
+    @Test
+    void shouldTellInFullWhenADifferenceFitsNoPacket() {
+        int[] cells = new int[TYPES.get(1).cells()];
+        begin();
+        table.add(1, cells, 0);
+        tell();
+        for (int round = 1; round < 20; round++) {
+            begin();
+            for (int cell = 0; cell < cells.length; cell++) {
+                cells[cell] = round % 5 != 0 ? round : TOP - round * cell;
+            }
+            table.set(0, cells, 0);
+            tell();
+            assertEquals(List.of(0), List.copyOf(shown.keySet()));
+            assertEquals(Arrays.toString(cells), Arrays.toString(shown.get(0)));
+        }
+    }
+}
