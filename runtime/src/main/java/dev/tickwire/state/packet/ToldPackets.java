@@ -61,11 +61,6 @@ public final class ToldPackets {
         return ticks[at(told)];
     }
 
-    /** Whether a remembered packet has arrived. */
-    public boolean isAcked(long told) {
-        return fates[at(told)] == ACKED;
-    }
-
     /**
      * Notes that a telling packet leaves; there is {@link #room}.
      *

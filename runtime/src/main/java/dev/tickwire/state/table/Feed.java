@@ -18,9 +18,6 @@ public final class Feed {
     /** An object that is told in full is told again after so many ticks, while its coming is not known. */
     private static final int FRESH_EVERY = 4;
 
-    /** How many times it begins anew at the most before the client is known to have heard of one of them. */
-    private static final int MOST_EPOCHS_AHEAD = 3;
-
     private final ObjectSlots table;
     private final int number;
     private final FeedContext context;
@@ -29,18 +26,16 @@ public final class Feed {
     /** The slots of which something is to be told that is not told yet. */
     private final SlotSet pending;
 
+    private final Epochs epochs = new Epochs();
     private final ToldLog log = new ToldLog(ToldLog.SERVER_RECORDS);
     /** By telling packet, until when the client knew older objects not to have moved. */
     private final int[] atRestUntil = new int[PacketSet.WINDOW];
 
-    private int budgetBits;
-    private long epoch;
-    /** The newest epoch of which a packet has arrived, and by telling packet the epoch. */
-    private long arrivedEpoch;
+    /** The peer's; null before something is told. */
+    private ToldPackets peerPackets;
 
-    private final long[] epochs = new long[PacketSet.WINDOW];
+    private int budgetBits;
     private boolean hasChosen;
-    private boolean mustBeginAnew;
     /** Whether the peer sees objects that are added. */
     private boolean seesAll = true;
     /** The tick whose changes were looked at last. */
@@ -68,11 +63,6 @@ public final class Feed {
     /** Ends the feed. */
     public void close() {
         table.remove(this);
-    }
-
-    /** The peer's number. */
-    public int number() {
-        return number;
     }
 
     /** Sets the most bytes that it tells in a tick. */
@@ -149,30 +139,33 @@ public final class Feed {
 
     /** How often it has begun anew. */
     public long epoch() {
-        return epoch;
+        return epochs.present();
     }
 
     /** Begins anew, as soon as it may: all objects end at the client, and those that it is to see appear again. */
     public void beginAnew() {
-        mustBeginAnew = true;
+        epochs.ask();
     }
 
     /** Whether it may not tell anything: the client would not know which of its beginnings it belongs to. */
     private boolean waitsToBegin() {
-        if (mustBeginAnew && epoch - arrivedEpoch < MOST_EPOCHS_AHEAD) {
-            mustBeginAnew = false;
-            epoch++;
+        if (epochs.begin()) {
             known.clear();
             log.clear();
             pending.clear();
             pending.addAll(interest);
         }
-        return mustBeginAnew;
+        return epochs.isAsked();
     }
 
-    /** Adds the ticks of packets under way, whose values may become baselines. */
+    /** Adds the ticks of packets under way, and of some before: what was told after those may still arrive. */
     void addNeeded(NeededTicks needed) {
-        known.addNeeded(needed);
+        if (peerPackets == null) {
+            return;
+        }
+        for (long told = peerPackets.firstRemembered(); told < peerPackets.next(); told++) {
+            needed.add(peerPackets.tick(told));
+        }
     }
 
     /** Marks the versions of a slot that are baselines or parents of baselines. */
@@ -196,7 +189,7 @@ public final class Feed {
      * @param tick what it told
      */
     public void onAcked(long told, int tick) {
-        arrivedEpoch = Math.max(arrivedEpoch, epochs[at(told)]);
+        epochs.onAcked(told);
         for (int object = 0; object < log.count(told); object++) {
             known.onArrived(log.slot(told, object), tick, log.info(told, object), atRestUntil[at(told)]);
         }
@@ -235,7 +228,7 @@ public final class Feed {
      */
     public void choose(ToldPackets packets) {
         hasChosen = false;
-        known.begin(packets);
+        peerPackets = packets;
         do {
             boolean waits = waitsToBegin();
             log.findNewest(packets.arrived());
@@ -246,7 +239,7 @@ public final class Feed {
             }
             considerAll(context.choice());
             chosenTick = table.tick();
-        } while (mustBeginAnew);
+        } while (epochs.isAsked());
         context.choice().keepTo(budgetBits, log.room(packets.firstUnsettled() - 1));
         hasChosen = true;
     }
@@ -254,7 +247,7 @@ public final class Feed {
     private void considerAll(Choice choice) {
         SlotSet toStrangers = table.changed(TypeCoder.STRANGER);
         SlotSet toOwners = table.changed(TypeCoder.OWNER);
-        for (int word = 0; word < pending.words() && !mustBeginAnew; word++) {
+        for (int word = 0; word < pending.words() && !epochs.isAsked(); word++) {
             long changed = interest.word(word) & (toStrangers.word(word) | toOwners.word(word));
             for (long left = pending.word(word) | changed; left != 0; left &= left - 1) {
                 consider(choice, word * Long.SIZE + Long.numberOfTrailingZeros(left));
@@ -347,7 +340,7 @@ public final class Feed {
         int count = isDue ? choice.packed() : 0;
         log.begin(told, table.tick(), isDue, isDue && isWhole(), count, oldest);
         atRestUntil[at(told)] = choice.atRestUntil();
-        epochs[at(told)] = epoch;
+        epochs.onTold(told);
         for (int object = 0; object < count; object++) {
             int slot = choice.packedSlot(object);
             int info = choice.packedInfo(object);

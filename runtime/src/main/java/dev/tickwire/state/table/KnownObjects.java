@@ -2,7 +2,6 @@ package dev.tickwire.state.table;
 
 import dev.tickwire.state.packet.Motion;
 import dev.tickwire.state.packet.ToldLog;
-import dev.tickwire.state.packet.ToldPackets;
 import java.util.Arrays;
 
 /**
@@ -37,7 +36,6 @@ final class KnownObjects {
     private char[] waits;
     private byte[] weights;
     private byte[] states;
-    private ToldPackets packets;
 
     /**
      * Knows of no objects.
@@ -78,21 +76,6 @@ final class KnownObjects {
         Arrays.fill(bases, 0);
         Arrays.fill(tolds, 0);
         Arrays.fill(states, (byte) 0);
-    }
-
-    /** Packets are the peer's. */
-    void begin(ToldPackets peerPackets) {
-        packets = peerPackets;
-    }
-
-    /** Adds the ticks of packets under way, and of some before: what was told after those may still arrive. */
-    void addNeeded(NeededTicks needed) {
-        if (packets == null) {
-            return;
-        }
-        for (long told = packets.firstRemembered(); told < packets.next(); told++) {
-            needed.add(packets.tick(told));
-        }
     }
 
     void weigh(int slot, int weight) {

@@ -46,13 +46,4 @@ final class SlotSet {
             words[word] = 0;
         }
     }
-
-    boolean isEmpty() {
-        for (long word : words) {
-            if (word != 0) {
-                return false;
-            }
-        }
-        return true;
-    }
 }

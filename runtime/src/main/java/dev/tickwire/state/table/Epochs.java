@@ -1,0 +1,58 @@
+package dev.tickwire.state.table;
+
+import dev.tickwire.state.packet.PacketSet;
+
+/**
+ * The beginnings of what a peer is told of one channel. With each all objects end at the client, and all versions are
+ * forgotten. Packets name two bits of the number, so that no more than three are begun before one is known to have
+ * arrived.
+ */
+final class Epochs {
+    private static final int MOST_AHEAD = 3;
+
+    private final long[] byPacket = new long[PacketSet.WINDOW];
+    private long present;
+    /** The newest of which a packet has arrived. */
+    private long arrived;
+
+    private boolean isAsked;
+
+    /** How many came before the present one. */
+    long present() {
+        return present;
+    }
+
+    /** Asks for another, as soon as there may be one. */
+    void ask() {
+        isAsked = true;
+    }
+
+    /** Whether another is asked for. */
+    boolean isAsked() {
+        return isAsked;
+    }
+
+    /** Begins another if one is asked for and there may be one; whether it did. */
+    boolean begin() {
+        if (!isAsked || present - arrived >= MOST_AHEAD) {
+            return false;
+        }
+        isAsked = false;
+        present++;
+        return true;
+    }
+
+    /** A telling packet of the present one leaves. */
+    void onTold(long told) {
+        byPacket[at(told)] = present;
+    }
+
+    /** A telling packet has arrived. */
+    void onAcked(long told) {
+        arrived = Math.max(arrived, byPacket[at(told)]);
+    }
+
+    private static int at(long told) {
+        return (int) told & PacketSet.WINDOW - 1;
+    }
+}
