@@ -280,14 +280,27 @@ public final class Server extends Endpoint {
     }
 
     /**
-     * The objects of a state channel, which the game adds, changes and removes; all peers see them. One live object,
-     * from the beginning on.
+     * The first table of a state channel, whose objects the game adds, changes and removes; peers that come see them. One
+     * live object, from the beginning on.
      *
      * @param channel one of the protocol's channels, of objects
      * @throws IllegalArgumentException if it has none, or is another protocol's
      */
     public StateTable state(ChannelConfig channel) {
         return tables.of(requireState(channel));
+    }
+
+    /**
+     * Makes one more table of a state channel, as for a room or a level: of as many objects as the channel has, seen by
+     * the peers that are {@linkplain StateTable#include included} in it. It lasts until it is {@linkplain
+     * StateTable#close closed}.
+     *
+     * @param channel one of the protocol's channels, of objects
+     * @throws IllegalArgumentException if it has none, or is another protocol's
+     * @throws IllegalStateException if the server is flushing
+     */
+    public StateTable newTable(ChannelConfig channel) {
+        return tables.newTable(requireState(channel));
     }
 
     @Override

@@ -6,6 +6,7 @@ import dev.tickwire.protocol.Protocol;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.state.StateKeeping;
 import dev.tickwire.state.StateTable;
+import java.util.List;
 
 /** The objects of a server: a table for each state channel, and a tick for each flush. */
 final class ServerTables implements Part {
@@ -15,7 +16,8 @@ final class ServerTables implements Part {
     private final StateKeeping keeping = new StateKeeping();
     private final Failures failures;
     private final boolean hasTicks;
-    /** By the number of the channel; null where it has no objects. */
+    private final List<ChannelConfig> stateChannels;
+    /** The first of each channel, by its number; null where it has no objects. */
     private final StateTable[] tables;
 
     private int tick;
@@ -30,8 +32,9 @@ final class ServerTables implements Part {
     ServerTables(Protocol protocol, int mostEntryBits, Failures failures) {
         this.failures = failures;
         hasTicks = protocol.ticksPerSecond() > 0;
+        stateChannels = protocol.stateChannels();
         tables = new StateTable[protocol.channels().size()];
-        for (ChannelConfig channel : protocol.stateChannels()) {
+        for (ChannelConfig channel : stateChannels) {
             tables[channel.number()] = keeping.newTable(
                     channel.name(),
                     channel.maxObjects(),
@@ -42,9 +45,14 @@ final class ServerTables implements Part {
         }
     }
 
-    /** The table of a state channel of the protocol. */
+    /** The first table of a state channel of the protocol. */
     StateTable of(ChannelConfig channel) {
         return tables[channel.number()];
+    }
+
+    /** Makes one more table of a state channel of the protocol. */
+    StateTable newTable(ChannelConfig channel) {
+        return keeping.newTable(stateChannels.indexOf(channel));
     }
 
     /** Begins a tick with the objects as they are; returns its number, {@link #NO_TICK} if the protocol has none. */

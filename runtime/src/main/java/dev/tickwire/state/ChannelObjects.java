@@ -49,6 +49,22 @@ final class ChannelObjects {
         return count;
     }
 
+    /** Whether objects of a class are the channel's. */
+    boolean has(Class<? extends StateObject> objectClass) {
+        for (ObjectType<?> type : types) {
+            if (type.objectClass() == objectClass) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** The object of a number, slot and generation; null if it is not there. */
+    StateObject find(int number) {
+        StateObject found = at(ObjectNumber.slot(number));
+        return found != null && found.number() == number ? found : null;
+    }
+
     /** The object in a slot, or null; null also where there is no slot of that number. */
     StateObject at(int slot) {
         return slot < bySlot.length ? bySlot[slot] : null;

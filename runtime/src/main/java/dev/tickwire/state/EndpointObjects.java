@@ -16,7 +16,6 @@ final class EndpointObjects implements ObjectDirectory {
     @Override
     public StateObject find(Class<? extends StateObject> type, int number) {
         ChannelObjects objects = byClass.get(type);
-        StateObject found = objects == null ? null : objects.at(ObjectNumber.slot(number));
-        return found != null && found.number() == number ? found : null;
+        return objects == null ? null : objects.find(number);
     }
 }

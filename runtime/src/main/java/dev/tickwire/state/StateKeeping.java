@@ -14,8 +14,7 @@ import java.util.List;
 @SuppressWarnings("exports")
 public final class StateKeeping {
     private final EndpointObjects directory = new EndpointObjects();
-    private final List<StateTable> tables = new ArrayList<>();
-    private final List<Integer> every = new ArrayList<>();
+    private final List<ChannelTables> channels = new ArrayList<>();
     private final List<StateView> views = new ArrayList<>();
     private final ObjectEvents events = new ObjectEvents();
 
@@ -23,7 +22,7 @@ public final class StateKeeping {
     public StateKeeping() {}
 
     /**
-     * Makes the table of the next state channel of a server.
+     * Makes the first table of the next state channel of a server.
      *
      * @param channel its name
      * @param objects how many there may be
@@ -39,10 +38,20 @@ public final class StateKeeping {
             int bytesPerTick,
             int everyTicks,
             int mostEntryBits) {
-        StateTable table = new StateTable(newObjects(channel, objects, types), directory, bytesPerTick, mostEntryBits);
-        tables.add(table);
-        every.add(everyTicks);
-        return table;
+        ChannelTables tables =
+                new ChannelTables(channel, objects, types, bytesPerTick, everyTicks, mostEntryBits, directory);
+        channels.add(tables);
+        return tables.first();
+    }
+
+    /**
+     * Makes one more table of a state channel, in which no peer is yet.
+     *
+     * @param place the channel's place among the state channels
+     * @throws IllegalStateException if the server is flushing
+     */
+    public StateTable newTable(int place) {
+        return channels.get(place).newTable();
     }
 
     /**
@@ -72,9 +81,9 @@ public final class StateKeeping {
      */
     public void freeze(int tick) {
         IllegalStateException failed = null;
-        for (int table = 0; table < tables.size(); table++) {
+        for (int channel = 0; channel < channels.size(); channel++) {
             try {
-                tables.get(table).freeze(tick);
+                channels.get(channel).freeze(tick);
             } catch (IllegalStateException refused) {
                 failed = failed == null ? refused : failed;
             }
@@ -86,22 +95,23 @@ public final class StateKeeping {
 
     /** All peers were told what they could be told of the tick. */
     public void endTelling() {
-        for (int table = 0; table < tables.size(); table++) {
-            tables.get(table).endTelling();
+        for (int channel = 0; channel < channels.size(); channel++) {
+            channels.get(channel).endTelling();
         }
     }
 
     /**
      * Makes what tells a peer of all tables.
      *
-     * @param viewer the peer, which sees all from now on
+     * @param viewer the peer, which sees all of the first tables from now on
      */
     public StateSender newSender(Viewer viewer) {
         List<Feed> feeds = new ArrayList<>();
-        for (StateTable table : tables) {
-            feeds.add(table.newFeed(viewer));
+        for (ChannelTables channel : channels) {
+            feeds.add(channel.newFeed(viewer));
         }
-        return new StateSender(feeds, every.stream().mapToInt(Integer::intValue).toArray());
+        return new StateSender(
+                feeds, channels.stream().mapToInt(ChannelTables::everyTicks).toArray());
     }
 
     /**
@@ -110,8 +120,8 @@ public final class StateKeeping {
      * @param viewer the peer
      */
     public void leave(Viewer viewer) {
-        for (StateTable table : tables) {
-            table.leave(viewer);
+        for (ChannelTables channel : channels) {
+            channel.leave(viewer);
         }
     }
 

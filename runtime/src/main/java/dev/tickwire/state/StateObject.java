@@ -126,10 +126,10 @@ public abstract class StateObject extends PartHolder {
         if (object == null) {
             return NO_REFERENCE;
         }
-        if (!object.isPresent || object.directory != directory) {
+        if (!object.isPresent || directory == null || directory.find(object.getClass(), object.number) != object) {
             throw new IllegalArgumentException(field + " = a " + object.type.label() + " that "
-                    + (object.isPresent ? "another endpoint has" : "is not present")
-                    + ", must be present and of the same endpoint");
+                    + (object.isPresent ? "another endpoint or table has" : "is not present")
+                    + ", must be present and of the same endpoint and table");
         }
         return object.number;
     }

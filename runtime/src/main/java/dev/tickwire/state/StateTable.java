@@ -20,6 +20,9 @@ import java.util.List;
  * world.remove(fighter);
  * }</pre>
  *
+ * <p>A channel may have several, as for rooms: {@code server.newTable(channel)} makes one more, and {@link #include}
+ * takes a peer from one to another. References go to objects of the same table, and of the other channels' first.
+ *
  * <p>What is changed after a flush belongs to the tick of the next. The thread that owns the server owns its tables.
  */
 public final class StateTable {
@@ -27,22 +30,20 @@ public final class StateTable {
     private static final String REMOVED_LOCKED = "it was removed";
     private static final int NOBODY = -1;
 
+    private final ChannelTables channel;
     private final ChannelObjects objects;
     private final ObjectDirectory directory;
-    private final int bytesPerTick;
     private final ObjectSlots slots;
     private final FeedContext context;
-    private final ViewerFeeds viewers = new ViewerFeeds();
     /** By slot, the owner of the object; null for none. */
     private final Viewer[] owners;
 
     private final int[] cells;
-    private boolean isTelling;
 
-    StateTable(ChannelObjects objects, ObjectDirectory directory, int bytesPerTick, int mostEntryBits) {
+    StateTable(ChannelTables channel, ChannelObjects objects, ObjectDirectory directory, int mostEntryBits) {
+        this.channel = channel;
         this.objects = objects;
         this.directory = directory;
-        this.bytesPerTick = bytesPerTick;
         slots = new ObjectSlots(objects.slots(), TypeCoders.of(objects.types()));
         context = new FeedContext(objects.slots(), mostEntryBits);
         owners = new Viewer[objects.slots()];
@@ -65,10 +66,11 @@ public final class StateTable {
      * @param type its type, one of the channel's
      * @return the object, which is present
      * @throws IllegalArgumentException if the channel has no such type
-     * @throws IllegalStateException if there are as many objects as there may be, or the server is flushing
+     * @throws IllegalStateException if there are as many objects as there may be, the table was closed, or the server
+     *     is flushing
      */
     public <T extends StateObject> T add(ObjectType<T> type) {
-        requireNotTelling();
+        requireOpen();
         objects.require(type);
         int slot = slots.take();
         if (slot == NOBODY) {
@@ -90,8 +92,12 @@ public final class StateTable {
      * @throws IllegalStateException if the server is flushing
      */
     public void remove(StateObject object) {
-        requireNotTelling();
-        int slot = objects.slotOf(object);
+        requireOpen();
+        discard(objects.slotOf(object));
+    }
+
+    private void discard(int slot) {
+        StateObject object = objects.at(slot);
         if (slots.isTaken(slot)) {
             slots.remove(slot);
         } else {
@@ -106,18 +112,21 @@ public final class StateTable {
 
     /**
      * Gives an object to a peer: it alone is told the fields that are {@code owner}, and all others those that are
-     * {@code others}. When the peer's connection ends, the object belongs to none.
+     * {@code others}. When the peer's connection ends, or it is {@linkplain #include included} in another table, the
+     * object belongs to none.
      *
      * @param object an object that is present
      * @param owner a connected peer, or null for none
-     * @throws IllegalArgumentException if the object is not present, or the peer is not of this server or not connected
+     * @throws IllegalArgumentException if the object is not present, or the peer is not of this server, not connected,
+     *     or in another table of the channel
      * @throws IllegalStateException if the server is flushing
      */
     public void owner(StateObject object, Viewer owner) {
-        requireNotTelling();
+        requireOpen();
         int slot = objects.slotOf(object);
-        if (owner != null) {
-            viewers.of("owner", owner);
+        if (owner != null && channel.viewers().table("owner", owner) != this) {
+            throw new IllegalArgumentException("owner = " + owner + " is in another table of channel " + channel.name()
+                    + ", must be in that of the object: include it there first");
         }
         own(slot, object, owner);
     }
@@ -158,54 +167,81 @@ public final class StateTable {
     }
 
     /**
-     * Lets a peer see the objects, after {@link #exclude}; peers that come see them unless they are excluded. Nothing
-     * if it sees them.
+     * Lets a peer see the objects. A peer is in one table of a channel: if it was in another, it leaves that, whose
+     * objects all vanish for it as {@link VanishReason#OUT_OF_SIGHT}, and those that it owned there belong to none. Peers
+     * that come are in the channel's first table, and see it unless they are {@linkplain #exclude excluded}. Nothing if
+     * it sees the objects.
      *
      * @param viewer a connected peer
      * @throws IllegalArgumentException if it is not of this server or not connected
-     * @throws IllegalStateException if the server is flushing
+     * @throws IllegalStateException if the table was closed, or the server is flushing
      */
     public void include(Viewer viewer) {
-        requireNotTelling();
-        viewers.of("viewer", viewer).includeAll();
+        requireOpen();
+        take(viewer);
+        channel.viewers().feed("viewer", viewer).includeAll();
     }
 
     /**
      * Lets a peer see none of the objects, neither those that there are nor those to come, until {@link #include}: for
      * it, all vanish as {@link VanishReason#OUT_OF_SIGHT}. Called from inside {@code onConnect}, it sees none at all.
      *
-     * @param viewer a connected peer
-     * @throws IllegalArgumentException if it is not of this server or not connected
-     * @throws IllegalStateException if the server is flushing
+     * @param viewer a connected peer, in this table
+     * @throws IllegalArgumentException if it is not of this server or not connected, or in another table of the channel
+     * @throws IllegalStateException if the table was closed, or the server is flushing
      */
     public void exclude(Viewer viewer) {
-        requireNotTelling();
-        viewers.of("viewer", viewer).excludeAll();
+        requireOpen();
+        if (channel.viewers().table("viewer", viewer) != this) {
+            throw new IllegalArgumentException("viewer = " + viewer + " is in another table of channel "
+                    + channel.name() + ", must be in this one");
+        }
+        channel.viewers().feed("viewer", viewer).excludeAll();
     }
 
-    private void requireNotTelling() {
-        if (isTelling) {
-            throw new IllegalStateException("channel " + objects.channel()
-                    + " is being told: its objects, owners and viewers cannot change from inside flush");
+    /**
+     * Ends a table that is not its channel's first: all objects are removed, and peers that are in it see none until
+     * they are {@linkplain #include included} in another. Nothing if it was closed before.
+     *
+     * @throws IllegalStateException if it is the channel's first, or the server is flushing
+     */
+    public void close() {
+        channel.close(this);
+        for (int slot = 0; objects.count() > 0; slot++) {
+            if (objects.at(slot) != null) {
+                discard(slot);
+            }
+        }
+    }
+
+    private void requireOpen() {
+        channel.requireNotTelling();
+        if (!channel.has(this)) {
+            throw new IllegalStateException("a table of channel " + channel.name() + " was closed");
         }
     }
 
     // ---- for the endpoint
 
-    /** Makes what tells a viewer; from now on it may own objects. */
-    Feed newFeed(Viewer viewer) {
+    /** Makes what tells a viewer, who sees all. */
+    Feed newFeed(Viewer viewer, int bytesPerTick) {
         Feed feed = new Feed(slots, viewer.index(), context, bytesPerTick);
         feed.includeAll();
-        viewers.add(viewer, feed);
         return feed;
     }
 
-    /** A viewer is gone; nothing if it was none. Its objects belong to none. */
-    void leave(Viewer viewer) {
-        if (!viewers.has(viewer)) {
-            return;
+    /** Takes in a viewer from another table, who sees nothing yet; nothing if it is in this one. */
+    void take(Viewer viewer) {
+        StateTable before = channel.viewers().table("viewer", viewer);
+        if (before != this) {
+            before.disown(viewer);
+            channel.viewers().feed("viewer", viewer).moveTo(slots, context);
+            channel.viewers().move(viewer, this);
         }
-        viewers.remove(viewer).close();
+    }
+
+    /** The objects of a viewer belong to none. */
+    void disown(Viewer viewer) {
         for (int slot = 0; slot < owners.length; slot++) {
             if (owners[slot] == viewer) {
                 own(slot, objects.at(slot), null);
@@ -214,14 +250,13 @@ public final class StateTable {
     }
 
     /**
-     * Begins a tick with what the game has made of the objects. It is told until {@link #endTelling}.
+     * Begins a tick with what the game has made of the objects.
      *
      * @param tick its number, above that of the tick before
      * @throws IllegalStateException if an array of an object has fewer elements than it must have; that object is told
      *     as it was, or not yet, and all others as they are
      */
     void freeze(int tick) {
-        isTelling = true;
         slots.beginTick(tick);
         context.beginTick(tick);
         IllegalStateException failed = null;
@@ -255,10 +290,5 @@ public final class StateTable {
             object.freezeChanges(cells, 0);
             slots.set(slot, cells, 0);
         }
-    }
-
-    /** All peers were told what they could be told of the tick. */
-    void endTelling() {
-        isTelling = false;
     }
 }

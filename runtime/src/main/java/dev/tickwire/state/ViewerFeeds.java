@@ -1,36 +1,59 @@
 package dev.tickwire.state;
 
 import dev.tickwire.state.table.Feed;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 
-/** The viewers of a table by their indices, and what each is told. */
+/** The viewers of a channel by their indices, what each is told, and of which table. */
 final class ViewerFeeds {
-    private Viewer[] viewers = new Viewer[16];
-    private Feed[] feeds = new Feed[16];
+    private Place[] places = new Place[16];
 
-    void add(Viewer viewer, Feed feed) {
-        int index = viewer.index();
-        if (index >= viewers.length) {
-            int size = Math.max(index + 1, viewers.length * 2);
-            viewers = Arrays.copyOf(viewers, size);
-            feeds = Arrays.copyOf(feeds, size);
+    /** A viewer's place in a channel. */
+    private static final class Place {
+        final Viewer viewer;
+        final Feed feed;
+        StateTable table;
+
+        Place(Viewer viewer, Feed feed, StateTable table) {
+            this.viewer = viewer;
+            this.feed = feed;
+            this.table = table;
         }
-        viewers[index] = viewer;
-        feeds[index] = feed;
     }
 
-    boolean has(Viewer viewer) {
+    void add(Viewer viewer, Feed feed, StateTable table) {
         int index = viewer.index();
-        return index >= 0 && index < viewers.length && viewers[index] == viewer;
+        if (index >= places.length) {
+            places = Arrays.copyOf(places, Math.max(index + 1, places.length * 2));
+        }
+        places[index] = new Place(viewer, feed, table);
     }
 
-    /** Takes a viewer out; returns what it was told. */
-    Feed remove(Viewer viewer) {
+    private Place find(Viewer viewer) {
         int index = viewer.index();
-        Feed feed = feeds[index];
-        viewers[index] = null;
-        feeds[index] = null;
-        return feed;
+        Place found = index >= 0 && index < places.length ? places[index] : null;
+        return found != null && found.viewer == viewer ? found : null;
+    }
+
+    private Place require(String parameter, Viewer viewer) {
+        Place found = viewer == null ? null : find(viewer);
+        if (found == null) {
+            throw new IllegalArgumentException(
+                    parameter + " = " + viewer + ", must be a connected peer of the server that has the table");
+        }
+        return found;
+    }
+
+    /** Takes a viewer out; null if it was none. */
+    StateTable remove(Viewer viewer) {
+        Place found = find(viewer);
+        if (found == null) {
+            return null;
+        }
+        places[viewer.index()] = null;
+        found.feed.close();
+        return found.table;
     }
 
     /**
@@ -38,13 +61,36 @@ final class ViewerFeeds {
      *
      * @param parameter how the caller's parameter is called
      * @param viewer the viewer
-     * @throws IllegalArgumentException if it is none of this table
+     * @throws IllegalArgumentException if it is none of the channel
      */
-    Feed of(String parameter, Viewer viewer) {
-        if (viewer == null || !has(viewer)) {
-            throw new IllegalArgumentException(
-                    parameter + " = " + viewer + ", must be a connected peer of the server that has the table");
+    Feed feed(String parameter, Viewer viewer) {
+        return require(parameter, viewer).feed;
+    }
+
+    /**
+     * The table that a viewer is in.
+     *
+     * @param parameter how the caller's parameter is called
+     * @param viewer the viewer
+     * @throws IllegalArgumentException if it is none of the channel
+     */
+    StateTable table(String parameter, Viewer viewer) {
+        return require(parameter, viewer).table;
+    }
+
+    /** A viewer is in a table from now on. */
+    void move(Viewer viewer, StateTable table) {
+        require("viewer", viewer).table = table;
+    }
+
+    /** Those who are in a table. */
+    List<Viewer> in(StateTable table) {
+        List<Viewer> found = new ArrayList<>();
+        for (Place place : places) {
+            if (place != null && place.table == table) {
+                found.add(place.viewer);
+            }
         }
-        return feeds[viewer.index()];
+        return found;
     }
 }

@@ -129,13 +129,13 @@ class StateObjectTest {
         fighter.place(directory, 4);
         assertEquals(4, fighter.number());
         assertEquals(
-                "Fighter.target = a Fighter that is not present, must be present and of the same endpoint",
+                "Fighter.target = a Fighter that is not present, must be present and of the same endpoint and table",
                 assertThrows(IllegalArgumentException.class, () -> fighter.target(other))
                         .getMessage());
         other.place((type, number) -> other, 17);
         other.present(true);
         assertEquals(
-                "Fighter.target = a Fighter that another endpoint has, must be present and of the same endpoint",
+                "Fighter.target = a Fighter that another endpoint or table has, must be present and of the same endpoint and table",
                 assertThrows(IllegalArgumentException.class, () -> fighter.target(other))
                         .getMessage());
         other.place(directory, 17);

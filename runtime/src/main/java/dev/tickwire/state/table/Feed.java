@@ -18,9 +18,9 @@ public final class Feed {
     /** An object that is told in full is told again after so many ticks, while its coming is not known. */
     private static final int FRESH_EVERY = 4;
 
-    private final ObjectSlots table;
+    private ObjectSlots table;
     private final int number;
-    private final FeedContext context;
+    private FeedContext context;
     private final KnownObjects known;
     private final SlotSet interest;
     /** The slots of which something is to be told that is not told yet. */
@@ -58,6 +58,23 @@ public final class Feed {
         interest = new SlotSet(table.slots());
         pending = new SlotSet(table.slots());
         table.add(this);
+    }
+
+    /**
+     * Tells of another table from now on: all objects end, and nothing matters before it is {@linkplain #include
+     * included}.
+     *
+     * @param other the table, of as many slots
+     * @param otherContext that table's
+     */
+    public void moveTo(ObjectSlots other, FeedContext otherContext) {
+        table.remove(this);
+        table = other;
+        context = otherContext;
+        known.forgetAll();
+        log.clear();
+        excludeAll();
+        other.add(this);
     }
 
     /** Ends the feed. */

@@ -71,6 +71,12 @@ final class KnownObjects {
         return slot < bases.length;
     }
 
+    /** Forgets all. */
+    void forgetAll() {
+        clear();
+        Arrays.fill(weights, (byte) UNWEIGHED);
+    }
+
     /** Forgets all but how much objects matter. */
     void clear() {
         Arrays.fill(bases, 0);
