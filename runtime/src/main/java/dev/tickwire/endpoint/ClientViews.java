@@ -61,29 +61,27 @@ final class ClientViews implements Part {
     private final class Telling implements StateKeeping.Told {
         @Override
         public void onAppear(StateObject object) {
-            try {
-                client.listener().onObjectAppear(peer, object);
-            } catch (Throwable thrown) {
-                client.failures().add(thrown);
-            }
+            client.listener().onObjectAppear(peer, object);
         }
 
         @Override
         public void onChange(StateObject object, long changes) {
-            try {
-                client.listener().onObjectChange(peer, object, changes);
-            } catch (Throwable thrown) {
-                client.failures().add(thrown);
-            }
+            client.listener().onObjectChange(peer, object, changes);
         }
 
         @Override
         public void onVanish(StateObject object, VanishReason reason) {
-            try {
-                client.listener().onObjectVanish(peer, object, reason);
-            } catch (Throwable thrown) {
-                client.failures().add(thrown);
-            }
+            client.listener().onObjectVanish(peer, object, reason);
+        }
+
+        @Override
+        public void onComplete() {
+            client.listener().onWorldComplete(peer);
+        }
+
+        @Override
+        public void onThrown(Throwable thrown) {
+            client.failures().add(thrown);
         }
     }
 }

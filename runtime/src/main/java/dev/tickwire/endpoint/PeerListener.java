@@ -116,6 +116,15 @@ public interface PeerListener {
     default void onObjectVanish(Peer peer, StateObject object, VanishReason reason) {}
 
     /**
+     * At a client, all objects are there that mattered to it when it joined, of all state channels; told once, after
+     * {@link #onObjectAppear} of the last of them, even if there are none. Told again when a channel has begun anew and
+     * is complete, as after a move to another table.
+     *
+     * @param peer the server
+     */
+    default void onWorldComplete(Peer peer) {}
+
+    /**
      * A message has come. Generated interfaces call the method made for its type; a game overrides this only to see
      * all.
      *

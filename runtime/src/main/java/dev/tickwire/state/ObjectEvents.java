@@ -43,27 +43,34 @@ final class ObjectEvents {
     /**
      * Tells all; more may be added meanwhile, and is told too.
      *
-     * @param told is told, and throws nothing
+     * @param told is told
      */
     void tellTo(StateKeeping.Told told) {
         while (next < end) {
-            int event = next++;
-            StateObject object = objects[event];
-            objects[event] = null;
-            switch (kinds[event]) {
-                case APPEAR:
-                    told.onAppear(object);
-                    break;
-                case CHANGE:
-                    told.onChange(object, changes[event]);
-                    break;
-                default:
-                    told.onVanish(object, REASONS[kinds[event] - VANISH]);
-                    break;
+            try {
+                tell(told, next++);
+            } catch (Throwable thrown) {
+                told.onThrown(thrown);
             }
         }
         next = 0;
         end = 0;
+    }
+
+    private void tell(StateKeeping.Told told, int event) {
+        StateObject object = objects[event];
+        objects[event] = null;
+        switch (kinds[event]) {
+            case APPEAR:
+                told.onAppear(object);
+                break;
+            case CHANGE:
+                told.onChange(object, changes[event]);
+                break;
+            default:
+                told.onVanish(object, REASONS[kinds[event] - VANISH]);
+                break;
+        }
     }
 
     /**

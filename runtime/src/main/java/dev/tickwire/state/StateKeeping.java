@@ -17,6 +17,8 @@ public final class StateKeeping {
     private final List<ChannelTables> channels = new ArrayList<>();
     private final List<StateView> views = new ArrayList<>();
     private final ObjectEvents events = new ObjectEvents();
+    /** Of the connection of a client; null if it has none. */
+    private StateReceiver receiver;
 
     /** Keeps nothing yet. */
     public StateKeeping() {}
@@ -131,7 +133,7 @@ public final class StateKeeping {
         for (StateView view : views) {
             made.add(view.newView());
         }
-        StateReceiver receiver = new StateReceiver(made);
+        receiver = new StateReceiver(made);
         for (StateView view : views) {
             view.begin(receiver);
         }
@@ -141,19 +143,31 @@ public final class StateKeeping {
     /**
      * Tells what packets have brought since this was called last.
      *
-     * @param told is told, and throws nothing
+     * @param told is told
      */
     public void tellTo(Told told) {
         events.tellTo(told);
+        if (receiver != null && receiver.takeCompleted()) {
+            tellComplete(told);
+        }
+    }
+
+    private static void tellComplete(Told told) {
+        try {
+            told.onComplete();
+        } catch (Throwable thrown) {
+            told.onThrown(thrown);
+        }
     }
 
     /**
      * The connection to the server has ended: all objects vanish. Nothing if there are none.
      *
-     * @param told is told, and throws nothing
+     * @param told is told
      */
     public void end(Told told) {
         events.keepVanished(this::drop);
+        receiver = null;
         for (StateView view : views) {
             view.end();
         }
@@ -190,5 +204,15 @@ public final class StateKeeping {
          * @param reason why
          */
         void onVanish(StateObject object, VanishReason reason);
+
+        /** All objects are there that mattered when the server began to tell of them, at first or anew. */
+        void onComplete();
+
+        /**
+         * One of the others has thrown; what else there is to tell is told all the same.
+         *
+         * @param thrown what it threw
+         */
+        void onThrown(Throwable thrown);
     }
 }

@@ -135,6 +135,14 @@ class DamagedStateTest {
 
         @Override
         public void onVanish(StateObject object, VanishReason reason) {}
+
+        @Override
+        public void onComplete() {}
+
+        @Override
+        public void onThrown(Throwable thrown) {
+            throw new AssertionError(thrown);
+        }
     }
 
     @Test

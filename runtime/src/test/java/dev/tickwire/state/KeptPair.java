@@ -30,6 +30,7 @@ final class KeptPair {
         final StateView view;
         private final ObjectType<Ship> ships;
         final List<String> told = new ArrayList<>();
+        int completions;
         private final int index;
         private StateSender sender;
         private StateReceiver receiver;
@@ -99,6 +100,16 @@ final class KeptPair {
         public void onVanish(StateObject object, VanishReason reason) {
             assertFalse(object.isPresent());
             told.add("vanishes " + object + " " + reason);
+        }
+
+        @Override
+        public void onComplete() {
+            completions++;
+        }
+
+        @Override
+        public void onThrown(Throwable thrown) {
+            throw new AssertionError(thrown);
         }
 
         private void take(byte[] bytes, int length) {

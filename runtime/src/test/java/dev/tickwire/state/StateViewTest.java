@@ -235,6 +235,16 @@ class StateViewTest {
             public void onVanish(StateObject object, VanishReason reason) {
                 client.onVanish(object, reason);
             }
+
+            @Override
+            public void onComplete() {
+                client.onComplete();
+            }
+
+            @Override
+            public void onThrown(Throwable thrown) {
+                client.onThrown(thrown);
+            }
         };
         client.listener(ends);
         pair.flush();
@@ -246,5 +256,24 @@ class StateViewTest {
                         || told.containsAll(List.of("appears ship 3", "vanishes ship 3 DISCONNECTED")),
                 told::toString);
         assertEquals(0, client.view.count());
+    }
+
+    @Test
+    void shouldTellWhenAllIsThereThatMattered() {
+        KeptPair.End late = pair.newEnd();
+        assertEquals(0, late.completions);
+        pair.flush();
+        assertEquals(1, late.completions, "nothing is all that there is");
+        table.add(Ship.TYPE);
+        pair.flush();
+        assertEquals(1, late.completions);
+        StateTable room = pair.server.newTable(0);
+        room.include(late);
+        pair.flush();
+        assertEquals(2, late.completions, "the channel has begun anew");
+        late.disconnect();
+        late.connect();
+        pair.flush();
+        assertEquals(3, late.completions);
     }
 }

@@ -222,4 +222,34 @@ class TellingTest {
                 + java.util.Arrays.toString(greatest));
         assertTrue(important / 5 < others / 25);
     }
+
+    /** Whatever was lost on the way: when a newcomer is told that all is there, all is there. */
+    @Test
+    void shouldBeCompleteWhenAllIsThere() {
+        System.out.println("seed " + SEED);
+        for (int round = 0; round < 300; round++) {
+            Random random = new Random(SEED + round);
+            String situation = "seed " + (SEED + round);
+            int slots = 1 + random.nextInt(40);
+            Play play = new Play(random, slots, random.nextInt(2) == 0 ? 60 : 20_000);
+            play.world.roomBytes(random.nextBoolean() ? 120 : TellingWorld.PACKET_BYTES);
+            int[] times = new int[1];
+            play.world.completed = () -> {
+                times[0]++;
+                assertEquals(slots, play.world.shownCount(), situation);
+            };
+            play.tick(() -> {
+                for (int i = 0; i < slots; i++) {
+                    play.add();
+                }
+            });
+            for (int i = 0; i < 400; i++) {
+                play.tick(() -> play.world.set(0, play.values(play.world.held(0).type())));
+            }
+            assertEquals(1, times[0], situation);
+            play.world.feed.beginAnew();
+            play.settle(situation);
+            assertEquals(2, times[0], situation);
+        }
+    }
 }

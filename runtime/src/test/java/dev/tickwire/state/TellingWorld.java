@@ -53,6 +53,7 @@ final class TellingWorld {
     private long packet;
     private int roomBytes = PACKET_BYTES;
     long bits;
+    Runnable completed = () -> {};
 
     TellingWorld(int slots) {
         this(slots, BUDGET_BYTES);
@@ -183,6 +184,9 @@ final class TellingWorld {
         assertTrue(in.leftBits() < Byte.SIZE);
         shown.tick = sent.tick;
         receiver.apply(sent.number);
+        if (receiver.takeCompleted()) {
+            completed.run();
+        }
         return true;
     }
 

@@ -36,6 +36,21 @@ public final class HeldPackets {
         return tolds[at] != NONE && packets[at] < packet ? tolds[at] : NONE;
     }
 
+    /**
+     * Whether no telling packet of a range is missing.
+     *
+     * @param after the packet before the range
+     * @param last the last of it, among the newest 256
+     */
+    public boolean holdsAll(long after, long last) {
+        for (long told = Math.max(after + 1, 0); told <= last; told++) {
+            if (tolds[at(told)] != told) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     /** The tick of a packet that is held. */
     int tick(long told) {
         return ticks[at(told)];

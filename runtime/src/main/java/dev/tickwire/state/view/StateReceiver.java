@@ -23,6 +23,7 @@ public final class StateReceiver {
 
     private final long[] newestOfEpoch;
 
+    private final Completeness completeness;
     private final boolean[] isDue;
     private final boolean[] isWhole;
     private final int[] readEpochs;
@@ -37,6 +38,7 @@ public final class StateReceiver {
         this.views = views.toArray(new View[0]);
         epochs = new int[views.size()];
         newestOfEpoch = new long[views.size()];
+        completeness = new Completeness(views.size());
         isDue = new boolean[views.size()];
         isWhole = new boolean[views.size()];
         readEpochs = new int[views.size()];
@@ -103,9 +105,28 @@ public final class StateReceiver {
                 newestOfEpoch[channel] =
                         isAnew(channel) ? entry.told() : Math.max(newestOfEpoch[channel], entry.told());
                 views[channel].apply(entry.told(), isWhole[channel], packets.oldest());
-                epochs[channel] = readEpochs[channel];
+                note(channel);
             }
         }
+        completeness.onPacket(packets, entry.arrived().settled());
+    }
+
+    private void note(int channel) {
+        if (isAnew(channel)) {
+            completeness.begin(channel);
+        }
+        epochs[channel] = readEpochs[channel];
+        if (isWhole[channel]) {
+            completeness.onWhole(channel, entry.told());
+        }
+    }
+
+    /**
+     * Whether all has come that mattered to the client when the server began to tell it, at first or anew; true once
+     * for each time.
+     */
+    public boolean takeCompleted() {
+        return completeness.takeNews();
     }
 
     /** The newest tick of the server that was told; 0 before the first. */

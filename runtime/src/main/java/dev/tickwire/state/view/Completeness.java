@@ -1,0 +1,60 @@
+package dev.tickwire.state.view;
+
+import dev.tickwire.state.packet.HeldPackets;
+import java.util.Arrays;
+
+/**
+ * Whether a client has all objects that mattered to it when the server began to tell it of them: for each channel there
+ * was a packet with which all was told, and none of those before it is missing, but for what was told again since.
+ */
+final class Completeness {
+    private static final long NONE = Long.MAX_VALUE;
+
+    /** By channel, the first packet of its epoch with which all was told. */
+    private final long[] firstWhole;
+
+    private boolean isComplete;
+    private boolean isNews;
+
+    Completeness(int channels) {
+        firstWhole = new long[channels];
+        Arrays.fill(firstWhole, NONE);
+        isComplete = channels == 0;
+    }
+
+    /** A channel begins anew. */
+    void begin(int channel) {
+        firstWhole[channel] = NONE;
+        isComplete = false;
+    }
+
+    /** A telling packet has arrived with which all is told of a channel. */
+    void onWhole(int channel, long told) {
+        firstWhole[channel] = Math.min(firstWhole[channel], told);
+    }
+
+    /**
+     * A telling packet has arrived.
+     *
+     * @param packets those that are held
+     * @param settled the packet that it names as settled
+     */
+    void onPacket(HeldPackets packets, long settled) {
+        if (isComplete) {
+            return;
+        }
+        long last = -1;
+        for (long whole : firstWhole) {
+            last = Math.max(last, whole);
+        }
+        isComplete = last != NONE && packets.holdsAll(settled, last);
+        isNews |= isComplete;
+    }
+
+    /** Whether it has become complete since this was asked last. */
+    boolean takeNews() {
+        boolean wasNews = isNews && isComplete;
+        isNews = false;
+        return wasNews;
+    }
+}
