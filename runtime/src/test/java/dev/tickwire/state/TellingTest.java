@@ -28,12 +28,16 @@ class TellingTest {
         int sent;
 
         Play(Random random, int slots, int budgetBytes) {
+            this(random, slots, budgetBytes, random.nextInt(8), random.nextInt(4), random.nextInt(3) * 0.1);
+        }
+
+        Play(Random random, int slots, int budgetBytes, int wayTicks, int jitterTicks, double loss) {
             this.random = random;
             this.slots = slots;
             world = new TellingWorld(slots, budgetBytes);
-            wayTicks = random.nextInt(8);
-            jitterTicks = random.nextInt(4);
-            loss = random.nextInt(3) * 0.1;
+            this.wayTicks = wayTicks;
+            this.jitterTicks = jitterTicks;
+            this.loss = loss;
         }
 
         void tick(Runnable changes) {
@@ -160,6 +164,25 @@ class TellingTest {
                 }
             });
         }
+        play.settle("seed " + SEED);
+    }
+
+    /** What comes later in a slot is no reason to begin anew with a peer that was told nothing of what was there before. */
+    @Test
+    void shouldNotBeginAnewForObjectsBeforeItsBeginning() {
+        Play play = new Play(new Random(SEED), 1, 20_000, 6, 0, 0);
+        play.world.feed.excludeAll();
+        for (int i = 0; i < 20; i++) {
+            play.tick(() -> play.world.add(0, play.values(0)));
+            play.tick(() -> play.world.remove(0));
+        }
+        play.tick(() -> play.world.add(0, play.values(0)));
+        play.world.feed.includeAll();
+        long epoch = play.world.feed.epoch();
+        for (int i = 0; i < 60; i++) {
+            play.tick(() -> play.world.set(0, play.values(0)));
+        }
+        assertEquals(epoch, play.world.feed.epoch());
         play.settle("seed " + SEED);
     }
 

@@ -40,6 +40,8 @@ public final class Feed {
     private boolean seesAll = true;
     /** The tick whose changes were looked at last. */
     private int chosenTick;
+    /** The tick at which it began anew; the peer holds nothing from before. */
+    private int begunAt;
 
     /**
      * Makes a feed that tells nothing yet; nothing matters to the peer before it is {@linkplain #include included}.
@@ -57,6 +59,7 @@ public final class Feed {
         known = new KnownObjects(table.slots());
         interest = new SlotSet(table.slots());
         pending = new SlotSet(table.slots());
+        begunAt = table.tick();
         table.add(this);
     }
 
@@ -167,6 +170,7 @@ public final class Feed {
     /** Whether it may not tell anything: the client would not know which of its beginnings it belongs to. */
     private boolean waitsToBegin() {
         if (epochs.begin()) {
+            begunAt = table.tick();
             known.clear();
             log.clear();
             pending.clear();
@@ -317,7 +321,7 @@ public final class Feed {
     /** Whether a slot's generation may be mistaken for one that the client may still hold. */
     private boolean isAmbiguous(int slot) {
         int ago = table.bornLongAgo(slot);
-        return ago != 0 && known.mayHold(slot, ago);
+        return ago > begunAt && known.mayHold(slot, ago);
     }
 
     /**
