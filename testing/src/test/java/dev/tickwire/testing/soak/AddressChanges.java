@@ -4,30 +4,30 @@ import dev.tickwire.testing.World;
 import java.util.SplittableRandom;
 
 /** Clients that change their addresses in the middle of it all, in some lives seldom, in others every few seconds. */
-final class AddressChanges {
+public final class AddressChanges {
     private static final double[] PER_SECOND = {0, 0.01, 0.05, 0.2};
 
     private final Chance chance;
     private double perSecond;
     private long count;
 
-    AddressChanges(double tickSeconds, SplittableRandom random) {
+    public AddressChanges(double tickSeconds, SplittableRandom random) {
         chance = new Chance(random, tickSeconds);
         perSecond = PER_SECOND[random.nextInt(PER_SECOND.length)];
     }
 
     /** From now on all stay where they are. */
-    void end() {
+    public void end() {
         perSecond = 0;
     }
 
     /** How often one has changed its address. */
-    long count() {
+    public long count() {
         return count;
     }
 
     /** Does what one step brings. */
-    void strike(World world) {
+    public void strike(World world) {
         for (int i = 0; i < world.clientCount(); i++) {
             if (chance.happens(perSecond)) {
                 world.changeAddress(i);

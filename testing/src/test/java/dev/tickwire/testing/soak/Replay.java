@@ -4,19 +4,19 @@ import java.util.Locale;
 import java.util.stream.LongStream;
 
 /** How a soak that failed is seen again: by its seed, in the test that ran it. */
-final class Replay {
+public final class Replay {
     /** Names the one seed to run in place of those that a test would draw. */
-    static final String SEED_PROPERTY = "tickwire.soak.seed";
+    public static final String SEED_PROPERTY = "tickwire.soak.seed";
 
     private Replay() {}
 
     /** The seed that is to be replayed, or those that a test would run. */
-    static LongStream seedOr(LongStream others) {
+    public static LongStream seedOr(LongStream others) {
         String told = System.getProperty(SEED_PROPERTY);
         return told == null ? others : LongStream.of(Long.parseLong(told));
     }
 
-    static boolean isWanted() {
+    public static boolean isWanted() {
         return System.getProperty(SEED_PROPERTY) != null;
     }
 

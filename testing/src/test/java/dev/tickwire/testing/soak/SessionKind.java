@@ -15,7 +15,7 @@ import java.util.function.DoubleSupplier;
  * The kind of sessions of a soak: plain, or encrypted with tokens that clients mint themselves, from their own
  * randomness, so that they follow from the seed. Each attempt to connect says in its user data whose it is and which.
  */
-final class SessionKind {
+public final class SessionKind {
     private static final long FIRST_UNIX_SECOND = 1_800_000_000;
     private static final long FIRST_ACCOUNT = 7001;
     private static final int ATTEMPT_AT = 1;
@@ -32,12 +32,12 @@ final class SessionKind {
      * @param isEncrypted whether sessions are
      * @param timeout how long a side waits for the other
      */
-    SessionKind(boolean isEncrypted, Duration timeout) {
+    public SessionKind(boolean isEncrypted, Duration timeout) {
         this.isEncrypted = isEncrypted;
         this.timeout = timeout;
     }
 
-    void choose(Server.Builder server) {
+    public void choose(Server.Builder server) {
         server.session(
                 isEncrypted
                         ? ServerSessions.encrypted(NetcodeKey.insecure()).withUnixClock(this::unixSeconds)
@@ -45,7 +45,7 @@ final class SessionKind {
     }
 
     /** To be called for one client after another, in the order of their numbers. */
-    void choose(Client.Builder client) {
+    public void choose(Client.Builder client) {
         client.session(
                 isEncrypted
                         ? ClientSessions.insecure(FIRST_ACCOUNT + clients++)
@@ -55,11 +55,11 @@ final class SessionKind {
     }
 
     /** The date goes with the time of a world. */
-    void clock(World world) {
+    public void clock(World world) {
         seconds = world::seconds;
     }
 
-    void connect(Client client, int number, int attempt) {
+    public void connect(Client client, int number, int attempt) {
         byte[] userData = new byte[USER_DATA_BYTES];
         userData[0] = (byte) number;
         LittleEndian.putInt(userData, ATTEMPT_AT, attempt);
@@ -67,12 +67,12 @@ final class SessionKind {
     }
 
     /** The number of the client that a peer of the server is. */
-    static int numberOf(Peer atServer) {
+    public static int numberOf(Peer atServer) {
         return atServer.userData()[0];
     }
 
     /** Which of its client's attempts a peer of the server comes from. */
-    static int attemptOf(Peer atServer) {
+    public static int attemptOf(Peer atServer) {
         return LittleEndian.getInt(atServer.userData(), ATTEMPT_AT);
     }
 

@@ -4,7 +4,7 @@ import dev.tickwire.testing.World;
 import java.util.SplittableRandom;
 
 /** Causes troubles beside those of the network: loops stand still, and lines go dead. */
-final class Troubles {
+public final class Troubles {
     private static final double SHORTEST_STANDSTILL_SECONDS = 31;
     private static final double LONGEST_STANDSTILL_SECONDS = 36;
     /** From the end of a standstill to the next: long enough for both sides to hear each other over any network. */
@@ -17,7 +17,7 @@ final class Troubles {
     private double standstillEndsSeconds;
     private double noStandstillBeforeSeconds;
 
-    Troubles(boolean standsStillForLong, double tickSeconds, SplittableRandom random) {
+    public Troubles(boolean standsStillForLong, double tickSeconds, SplittableRandom random) {
         this.random = random;
         chance = new Chance(random, tickSeconds);
         perSecond = random.nextInt(3) * 0.1;
@@ -25,18 +25,18 @@ final class Troubles {
     }
 
     /** From now on no loop stands still, and no line goes dead but by its preset. */
-    void end() {
+    public void end() {
         perSecond = 0;
         endStandstills();
     }
 
     /** From now on no server stands still for half a minute. */
-    void endStandstills() {
+    public void endStandstills() {
         standstillsPerSecond = 0;
     }
 
     /** Does what one step brings. */
-    void strike(World world) {
+    public void strike(World world) {
         for (int i = 0; i < world.clientCount(); i++) {
             if (chance.happens(perSecond)) {
                 world.pauseClient(i, random.nextDouble() * 3);

@@ -1,0 +1,143 @@
+package dev.tickwire.testing.soak.objects;
+
+import dev.tickwire.endpoint.Client;
+import dev.tickwire.endpoint.Peer;
+import dev.tickwire.session.DisconnectReason;
+import dev.tickwire.state.StateObject;
+import dev.tickwire.state.StateView;
+import dev.tickwire.state.VanishReason;
+import dev.tickwire.testing.soak.objects.wire.Mover;
+import dev.tickwire.testing.soak.objects.wire.Rock;
+import dev.tickwire.testing.soak.objects.wire.SoakObjectsClientListener;
+import dev.tickwire.testing.soak.objects.wire.SoakObjectsProtocol;
+import java.util.IdentityHashMap;
+import java.util.Map;
+
+/** What a client is shown. All of it is judged as it comes, against the history of the server. */
+final class Sight implements SoakObjectsClientListener {
+    private final Client client;
+    private final Scene scene;
+    private final Sights totals;
+    private final StateView world;
+    private final StateView ground;
+    /** The version of each object that is shown. */
+    private final Map<StateObject, Long> shown = new IdentityHashMap<>();
+
+    private int attempt;
+
+    Sight(Client client, Scene scene, Sights totals) {
+        this.client = client;
+        this.scene = scene;
+        this.totals = totals;
+        world = client.state(SoakObjectsProtocol.WORLD_CHANNEL);
+        ground = client.state(SoakObjectsProtocol.GROUND_CHANNEL);
+    }
+
+    /** Another connection begins. */
+    void begin(int newAttempt) {
+        attempt = newAttempt;
+    }
+
+    int attempt() {
+        return attempt;
+    }
+
+    @Override
+    public void onObjectAppear(Peer peer, StateObject object) {
+        totals.appears++;
+        require(object.isPresent() && shown.put(object, version(object)) == null, object, "appears twice");
+        check(object);
+    }
+
+    @Override
+    public void onObjectChange(Peer peer, StateObject object, long changes) {
+        totals.changes++;
+        Long before = shown.put(object, version(object));
+        require(object.isPresent() && before != null, object, "changes and is not there");
+        require(version(object) >= before, object, "goes back from version " + before);
+        check(object);
+    }
+
+    @Override
+    public void onObjectVanish(Peer peer, StateObject object, VanishReason reason) {
+        require(!object.isPresent() && shown.remove(object) != null, object, "vanishes and is not there");
+        require(
+                reason != VanishReason.REMOVED || scene.past(number(object)).isRemoved(),
+                object,
+                "is told to be removed and is not");
+        totals.vanishes.merge(reason, 1L, Long::sum);
+    }
+
+    @Override
+    public void onDisconnect(Peer peer, DisconnectReason reason) {
+        require(shown.isEmpty() && world.count() + ground.count() == 0, null, "objects outlive their connection");
+    }
+
+    private void check(StateObject object) {
+        Past past = scene.past(number(object));
+        require(version(object) <= past.version(), object, "has a version that never was");
+        if (object instanceof Rock) {
+            Facts.check((Rock) object);
+            return;
+        }
+        Mover mover = (Mover) object;
+        Facts.check(mover);
+        if (past.knows(mover.version())) {
+            require(mover.isOwned() == (past.owner(mover.version()) == attempt), object, "has another owner");
+        }
+    }
+
+    /** Demands that nothing refers to what is gone. */
+    void checkReferences() {
+        require(world.count() + ground.count() == shown.size(), null, "what is there is not what was told");
+        for (Mover mover : world.all(SoakObjectsProtocol.MOVER)) {
+            if (mover.hasTarget() && mover.target() != null) {
+                Mover target = mover.target();
+                require(target.isPresent() && shown.containsKey(target), mover, "refers to what is gone");
+                require(target.number() == mover.targetNumber(), mover, "refers to another");
+            }
+        }
+    }
+
+    /** The first way in which it does not hold what the server has for it, or null. */
+    String firstDifference(Peer atServer) {
+        int movers = scene.seesWorld(atServer) ? scene.world.count() : 0;
+        int rocks = scene.seesGround(atServer) ? scene.ground.count() : 0;
+        if (world.count() != movers || ground.count() != rocks) {
+            return client + " has " + world.count() + " movers and " + ground.count() + " rocks, must have " + movers
+                    + " and " + rocks;
+        }
+        for (StateObject object : shown.keySet()) {
+            StateObject original = scene.find(number(object));
+            if (original == null || version(object) != version(original)) {
+                return client + " has " + describe(object) + ", and the server "
+                        + (original == null ? "none" : describe(original));
+            }
+            if (object instanceof Mover) {
+                Mover mover = (Mover) object;
+                boolean isTargetThere = mover.targetNumber() != 0 && scene.find(mover.targetNumber()) != null;
+                require(isTargetThere == (mover.hasTarget() && mover.target() != null), mover, "lacks its target");
+            }
+        }
+        return null;
+    }
+
+    private static long number(StateObject object) {
+        return object instanceof Mover ? ((Mover) object).number() : ((Rock) object).number();
+    }
+
+    private static long version(StateObject object) {
+        return object instanceof Mover ? ((Mover) object).version() : ((Rock) object).version();
+    }
+
+    private static String describe(StateObject object) {
+        return object.getClass().getSimpleName() + " " + number(object) + ", version " + version(object);
+    }
+
+    private void require(boolean holds, StateObject object, String otherwise) {
+        if (!holds) {
+            throw new AssertionError(client + ", attempt " + attempt + ": "
+                    + (object == null ? "" : describe(object) + " ") + otherwise);
+        }
+    }
+}
