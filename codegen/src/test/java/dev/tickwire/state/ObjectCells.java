@@ -39,7 +39,7 @@ public final class ObjectCells {
     }
 
     private static <T extends StateObject> ObjectType<T> type(Class<T> objectClass) {
-        return new ObjectType<>(0, objectClass, type -> construct(objectClass, type), layout(objectClass));
+        return new ObjectType<>(0, 0, objectClass, type -> construct(objectClass, type), layout(objectClass));
     }
 
     private static <T extends StateObject> T construct(Class<T> objectClass, ObjectType<T> type) {

@@ -258,7 +258,7 @@ public final class Client extends Endpoint {
     }
 
     @Override
-    PeerListener listener() {
+    ClientListener listener() {
         return listener;
     }
 

@@ -1,6 +1,13 @@
 package dev.tickwire.endpoint;
 
-/** Listener of a client; the generated listener of a protocol's client side extends it. */
+import dev.tickwire.state.ObjectType;
+import dev.tickwire.state.StateObject;
+import dev.tickwire.state.VanishReason;
+
+/**
+ * Listener of a client; the generated listener of a protocol's client side extends it, with methods for each message
+ * and object that a client is told.
+ */
 public interface ClientListener extends PeerListener {
     /**
      * The beacon of the server that the client tries to connect to says that it speaks another version. Told as soon as
@@ -14,4 +21,45 @@ public interface ClientListener extends PeerListener {
      * @param mismatch both protocol ids
      */
     default void onVersionMismatch(Peer server, VersionMismatch mismatch) {}
+
+    /**
+     * An object is there. Told before the messages of the packet that brought it; all objects of the packet are by then
+     * as it told them. Generated interfaces call the method made for its type; a game overrides this only to see all.
+     *
+     * @param server the server
+     * @param type its type
+     * @param object the object
+     */
+    default void onObjectAppear(Peer server, ObjectType<?> type, StateObject object) {}
+
+    /**
+     * An object has changed, as {@link #onObjectAppear}.
+     *
+     * @param server the server
+     * @param type its type
+     * @param object the object, as it is now
+     * @param changes a bit for each of its fields that has changed, the first field in the lowest; 0 if only {@link
+     *     StateObject#isOwned()} has
+     */
+    default void onObjectChange(Peer server, ObjectType<?> type, StateObject object, long changes) {}
+
+    /**
+     * An object is there no more, as {@link #onObjectAppear}. When the connection ends, this is told of all objects
+     * before {@link #onDisconnect}.
+     *
+     * @param server the server
+     * @param type its type
+     * @param object the object, with its last values
+     * @param why the reason
+     */
+    default void onObjectVanish(Peer server, ObjectType<?> type, StateObject object, VanishReason why) {}
+
+    /**
+     * All objects are there that mattered to the client when it joined, of all state channels; told once, after {@link
+     * #onObjectAppear} of the last of them, even if there are none. Told again when a channel has begun anew and is
+     * complete, as after a move to another table.
+     *
+     * @param server the server
+     */
+    default void onWorldComplete(Peer server) {}
 }

@@ -61,17 +61,17 @@ final class ClientViews implements Part {
     private final class Telling implements StateKeeping.Told {
         @Override
         public void onAppear(StateObject object) {
-            client.listener().onObjectAppear(peer, object);
+            client.listener().onObjectAppear(peer, StateKeeping.typeOf(object), object);
         }
 
         @Override
         public void onChange(StateObject object, long changes) {
-            client.listener().onObjectChange(peer, object, changes);
+            client.listener().onObjectChange(peer, StateKeeping.typeOf(object), object, changes);
         }
 
         @Override
         public void onVanish(StateObject object, VanishReason reason) {
-            client.listener().onObjectVanish(peer, object, reason);
+            client.listener().onObjectVanish(peer, StateKeeping.typeOf(object), object, reason);
         }
 
         @Override

@@ -5,8 +5,6 @@ import dev.tickwire.chunk.IncomingChunk;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
 import dev.tickwire.session.DisconnectReason;
-import dev.tickwire.state.StateObject;
-import dev.tickwire.state.VanishReason;
 
 /**
  * Listener to peers, on either side of a game. A game implements the generated interface of its protocol and side,
@@ -85,44 +83,6 @@ public interface PeerListener {
      * @param chunk the chunk
      */
     default void onChunkEnd(Peer peer, Chunk chunk) {}
-
-    /**
-     * At a client, an object is there. Told before the messages of the packet that brought it; all objects of the
-     * packet are as it told them by then. Generated interfaces call the method made for its type.
-     *
-     * @param peer the server
-     * @param object the object
-     */
-    default void onObjectAppear(Peer peer, StateObject object) {}
-
-    /**
-     * At a client, an object has changed, as {@link #onObjectAppear}.
-     *
-     * @param peer the server
-     * @param object the object, as it is now
-     * @param changes a bit for each of its fields that has changed, the first field in the lowest; 0 if only {@link
-     *     StateObject#isOwned()} has
-     */
-    default void onObjectChange(Peer peer, StateObject object, long changes) {}
-
-    /**
-     * At a client, an object is there no more, as {@link #onObjectAppear}. When the connection ends, this is told of
-     * all objects before {@link #onDisconnect}.
-     *
-     * @param peer the server
-     * @param object the object, with its last values
-     * @param reason why
-     */
-    default void onObjectVanish(Peer peer, StateObject object, VanishReason reason) {}
-
-    /**
-     * At a client, all objects are there that mattered to it when it joined, of all state channels; told once, after
-     * {@link #onObjectAppear} of the last of them, even if there are none. Told again when a channel has begun anew and
-     * is complete, as after a move to another table.
-     *
-     * @param peer the server
-     */
-    default void onWorldComplete(Peer peer) {}
 
     /**
      * A message has come. Generated interfaces call the method made for its type; a game overrides this only to see

@@ -4,6 +4,7 @@ import dev.tickwire.bits.Arguments;
 import dev.tickwire.bits.Side;
 import dev.tickwire.message.MessageFactory;
 import dev.tickwire.message.MessageType;
+import dev.tickwire.state.ObjectType;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -58,9 +59,9 @@ public abstract class Protocol {
      * @param limits limits of packets
      * @param ticksPerSecond how many ticks a server makes in a second unless it says otherwise, 1 to 1,000; 0 if the
      *     protocol has none
-     * @throws IllegalArgumentException if a number is not its place in its list, if there is no channel, or neither a
-     *     message nor an object, if there is a state channel and no tick, or if there are ticks and packets of less
-     *     than 128 bytes
+     * @throws IllegalArgumentException if a number or ordinal is not its place in its list, if there is no channel, or
+     *     neither a message nor an object, if there is a state channel and no tick, or if there are ticks and packets of
+     *     less than 128 bytes
      */
     protected Protocol(
             String name,
@@ -93,8 +94,22 @@ public abstract class Protocol {
             throw new IllegalArgumentException("packet = " + limits.maxPacketBytes() + ", must be at least "
                     + LEAST_PACKET_BYTES_WITH_TICKS + " in protocol " + name + ", which has ticks");
         }
+        checkOrdinals();
         fromClient = onlyChannels(Side.CLIENT);
         fromServer = onlyChannels(Side.SERVER);
+    }
+
+    private void checkOrdinals() {
+        int ordinal = 0;
+        for (ChannelConfig channel : stateChannels) {
+            for (ObjectType<?> type : channel.objects()) {
+                if (type.ordinal() != ordinal) {
+                    throw new IllegalArgumentException(type + " of " + channel + " has the ordinal " + type.ordinal()
+                            + ", must be " + ordinal + " in protocol " + name);
+                }
+                ordinal++;
+            }
+        }
     }
 
     private static List<ChannelConfig> stateChannels(List<ChannelConfig> channels) {

@@ -12,6 +12,7 @@ import java.util.function.Function;
  */
 public final class ObjectType<T extends StateObject> {
     private final int number;
+    private final int ordinal;
     private final Class<T> objectClass;
     private final Function<ObjectType<T>, T> constructor;
     private final ObjectLayout layout;
@@ -20,12 +21,19 @@ public final class ObjectType<T extends StateObject> {
      * Describes a class of objects.
      *
      * @param number its number on its channel, from 0
+     * @param ordinal its number among all objects of the protocol, from 0, channel after channel
      * @param objectClass the class
      * @param constructor makes a fresh instance
      * @param layout how the values of an instance lie in cells
      */
-    public ObjectType(int number, Class<T> objectClass, Function<ObjectType<T>, T> constructor, ObjectLayout layout) {
+    public ObjectType(
+            int number,
+            int ordinal,
+            Class<T> objectClass,
+            Function<ObjectType<T>, T> constructor,
+            ObjectLayout layout) {
         this.number = number;
+        this.ordinal = ordinal;
         this.objectClass = objectClass;
         this.constructor = constructor;
         this.layout = layout;
@@ -34,6 +42,14 @@ public final class ObjectType<T extends StateObject> {
     /** The number on its state channel, from 0. */
     public int number() {
         return number;
+    }
+
+    /**
+     * The number among all objects of the protocol, from 0: those of the first state channel by their numbers, then
+     * those of the next. Packets have no such number; generated listeners choose a method by it.
+     */
+    public int ordinal() {
+        return ordinal;
     }
 
     /** The class of the objects. */

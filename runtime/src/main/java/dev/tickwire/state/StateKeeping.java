@@ -180,6 +180,15 @@ public final class StateKeeping {
         }
     }
 
+    /**
+     * The type of an object.
+     *
+     * @param object the object
+     */
+    public static ObjectType<?> typeOf(StateObject object) {
+        return object.type();
+    }
+
     /** Is told what becomes of the objects of a client. */
     public interface Told {
         /**

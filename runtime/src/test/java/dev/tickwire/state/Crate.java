@@ -3,7 +3,7 @@ package dev.tickwire.state;
 /** A small object for tests, as the generator would make it, that must have its two seals before it is told. */
 final class Crate extends StateObject {
     static final ObjectLayout LAYOUT = layout();
-    static final ObjectType<Crate> TYPE = new ObjectType<>(1, Crate.class, Crate::new, LAYOUT);
+    static final ObjectType<Crate> TYPE = new ObjectType<>(1, 1, Crate.class, Crate::new, LAYOUT);
 
     private int weight;
     private int seals;

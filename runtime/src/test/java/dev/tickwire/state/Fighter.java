@@ -13,7 +13,7 @@ final class Fighter extends StateObject {
     static final long BAG_CHANGED = 1 << 4;
 
     static final ObjectLayout LAYOUT = layout();
-    static final ObjectType<Fighter> TYPE = new ObjectType<>(3, Fighter.class, Fighter::new, LAYOUT);
+    static final ObjectType<Fighter> TYPE = new ObjectType<>(3, 3, Fighter.class, Fighter::new, LAYOUT);
 
     private int name = 7;
     private int x;
@@ -139,7 +139,7 @@ final class Fighter extends StateObject {
     /** Another type. */
     static final class Rocket extends StateObject {
         static final ObjectType<Rocket> TYPE = new ObjectType<>(
-                0, Rocket.class, Rocket::new, ObjectLayout.builder().build());
+                0, 0, Rocket.class, Rocket::new, ObjectLayout.builder().build());
 
         Rocket(ObjectType<Rocket> type) {
             super(type);

@@ -110,7 +110,7 @@ final class Fleet implements AutoCloseable {
         }
 
         @Override
-        public void onObjectAppear(Peer peer, StateObject object) {
+        public void onObjectAppear(Peer peer, ObjectType<?> type, StateObject object) {
             assertSame(client.peer(), peer);
             assertTrue(object.isPresent());
             assertTrue(told.add(object), () -> object + " appears twice");
@@ -118,7 +118,7 @@ final class Fleet implements AutoCloseable {
         }
 
         @Override
-        public void onObjectChange(Peer peer, StateObject object, long changed) {
+        public void onObjectChange(Peer peer, ObjectType<?> type, StateObject object, long changed) {
             if (!told.contains(object) || !object.isPresent()) {
                 fail(object + " has not appeared");
             }
@@ -126,7 +126,7 @@ final class Fleet implements AutoCloseable {
         }
 
         @Override
-        public void onObjectVanish(Peer peer, StateObject object, VanishReason reason) {
+        public void onObjectVanish(Peer peer, ObjectType<?> type, StateObject object, VanishReason reason) {
             assertTrue(told.remove(object), () -> object + " has not appeared");
             assertTrue(!object.isPresent());
         }

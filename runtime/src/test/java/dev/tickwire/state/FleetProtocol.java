@@ -17,7 +17,7 @@ final class FleetProtocol extends Protocol {
     static final int TICKS_PER_SECOND = 50;
 
     static final MessageType<Shout> SHOUT = new MessageType<>(0, Shout.class, Shout::new, 32, 32);
-    static final ObjectType<Rock> ROCK = new ObjectType<>(0, Rock.class, Rock::new, Rock.LAYOUT);
+    static final ObjectType<Rock> ROCK = new ObjectType<>(0, 2, Rock.class, Rock::new, Rock.LAYOUT);
 
     static final ChannelConfig TALK_CHANNEL = ChannelConfig.builder(0, "talk", ChannelKind.RELIABLE_ORDERED)
             .bothSend(SHOUT)

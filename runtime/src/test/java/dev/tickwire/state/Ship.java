@@ -16,11 +16,11 @@ final class Ship extends StateObject {
     static final long CARGO_CHANGED = 1 << 6;
 
     static final ObjectLayout LAYOUT = layout();
-    static final ObjectType<Ship> TYPE = new ObjectType<>(0, Ship.class, Ship::new, LAYOUT);
+    static final ObjectType<Ship> TYPE = new ObjectType<>(0, 0, Ship.class, Ship::new, LAYOUT);
 
     /** The same in a build of the game whose schema has other defaults, which its peers need not share. */
     static final ObjectType<Ship> OTHERWISE = new ObjectType<>(
-            0, Ship.class, type -> new Ship(type).ammunition(20).shield(7), LAYOUT);
+            0, 0, Ship.class, type -> new Ship(type).ammunition(20).shield(7), LAYOUT);
 
     private int name;
     private int x = 500;

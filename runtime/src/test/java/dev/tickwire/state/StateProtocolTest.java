@@ -60,6 +60,12 @@ class StateProtocolTest {
     void shouldRefuseWhatCannotBe() {
         ChannelConfig channel = state().serverTells(Ship.TYPE).build();
         assertEquals("channel world: Crate (1) stands at place 0", refused(() -> state().serverTells(Crate.TYPE)));
+        ChannelConfig ground = ChannelConfig.builder(1, "ground", ChannelKind.STATE)
+                .serverTells(FleetProtocol.ROCK)
+                .build();
+        assertEquals(
+                "Rock (0) of channel ground has the ordinal 2, must be 1 in protocol Objects",
+                refused(() -> protocol(PacketLimits.DEFAULT, 60, channel, ground)));
         assertEquals("channel world: objects = 0, must be in 1..65535", refused(() -> state().maxObjects(0)));
         assertEquals(
                 "channel world: bytes_per_tick = 63, must be in 64..65535", refused(() -> state().bytesPerTick(63)));

@@ -117,7 +117,7 @@ class StateTableTest {
                         .getMessage());
         Ship others = new KeptPair().table.add(Ship.TYPE);
         assertThrows(IllegalArgumentException.class, () -> table.remove(others));
-        ObjectType<Crate> unknown = new ObjectType<>(1, Crate.class, type -> null, Crate.LAYOUT);
+        ObjectType<Crate> unknown = new ObjectType<>(1, 1, Crate.class, type -> null, Crate.LAYOUT);
         assertEquals(
                 "Crate is no object of channel world",
                 assertThrows(IllegalArgumentException.class, () -> table.add(unknown))

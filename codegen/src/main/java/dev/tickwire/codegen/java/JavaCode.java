@@ -12,7 +12,9 @@ enum JavaCode implements Code {
     CASE_COLLISION(
             "case-collision", Severity.ERROR, "two classes that differ only by case, so that their files may be one"),
     LISTENER_METHOD(
-            "listener-method", Severity.WARNING, "a message whose method every listener has for something else");
+            "listener-method",
+            Severity.WARNING,
+            "a listener method of a message or object that every listener has for something else");
 
     private final String id;
     private final Severity severity;

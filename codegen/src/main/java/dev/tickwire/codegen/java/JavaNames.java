@@ -8,6 +8,7 @@ import dev.tickwire.schema.target.NameScope;
 import dev.tickwire.schema.target.NamedField;
 import dev.tickwire.schema.target.TargetNames;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -204,14 +205,33 @@ final class JavaNames implements TargetNames {
     }
 
     @Override
-    public Optional<NameProblem> listenerProblem(String message) {
-        if (!ListenerMethods.isTaken(message)) {
-            return Optional.empty();
+    public List<String> listenerMethods(NameRole role, String declared) {
+        return role == NameRole.PROTOCOL_OBJECT
+                ? Arrays.stream(ObjectEvent.values())
+                        .map(event -> ListenerMethods.of(declared, event))
+                        .toList()
+                : List.of(ListenerMethods.of(declared));
+    }
+
+    @Override
+    public Optional<NameProblem> listenerProblem(NameRole role, String declared) {
+        if (role == NameRole.PROTOCOL_OBJECT) {
+            return Arrays.stream(ObjectEvent.values())
+                    .filter(event -> ListenerMethods.isTaken(declared + event.word()))
+                    .map(event -> listenerProblem(
+                            "object", declared, declared + event.word(), ListenerMethods.of(declared, event)))
+                    .findFirst();
         }
-        return Optional.of(new NameProblem(
-                "listeners are told of `" + message + "` by `" + ListenerMethods.of(message) + "`",
-                "`" + ListenerMethods.plain(message) + "` tells of something else",
-                "rename the message, or leave it so"));
+        return ListenerMethods.isTaken(declared)
+                ? Optional.of(listenerProblem("message", declared, declared, ListenerMethods.of(declared)))
+                : Optional.empty();
+    }
+
+    private static NameProblem listenerProblem(String what, String declared, String told, String method) {
+        return new NameProblem(
+                "listeners are told of `" + declared + "` by `" + method + "`",
+                "`" + ListenerMethods.plain(told) + "` tells of something else",
+                "rename the " + what + ", or leave it so");
     }
 
     /** The methods without parameters that a class may have whatever its fields are. */

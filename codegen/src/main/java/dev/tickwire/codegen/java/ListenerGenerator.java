@@ -3,6 +3,7 @@ package dev.tickwire.codegen.java;
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.ParameterSpec;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeSpec;
 import com.palantir.javapoet.WildcardTypeName;
@@ -12,12 +13,14 @@ import dev.tickwire.schema.model.ProtocolModel;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import javax.lang.model.element.Modifier;
 
-/** Generates the listener of one side of a protocol, with a method for each message that this side can receive. */
+/**
+ * Generates the listener of one side of a protocol, with a method for each message that this side can receive, and at a
+ * client with methods for each object.
+ */
 final class ListenerGenerator {
 
     /** The side that listens. */
@@ -39,6 +42,14 @@ final class ListenerGenerator {
             return suffix;
         }
     }
+
+    private static final List<ParameterSpec> ON_MESSAGE = List.of(
+            ParameterSpec.builder(TypeNames.PEER, "from").build(),
+            ParameterSpec.builder(
+                            ParameterizedTypeName.get(TypeNames.MESSAGE_TYPE, WildcardTypeName.subtypeOf(Object.class)),
+                            "type")
+                    .build(),
+            ParameterSpec.builder(TypeNames.MESSAGE, "message").build());
 
     private final ProtocolModel protocol;
     private final ProtocolNames names;
@@ -62,6 +73,9 @@ final class ListenerGenerator {
                         + " method returns unless it is retained."))
                 .addModifiers(Modifier.PUBLIC);
         received.values().forEach(message -> type.addMethod(onTyped(message)));
+        if (receiver == Receiver.CLIENT) {
+            type.addMethods(new ObjectListenerMethods(protocol.objects()).generate());
+        }
         return type.addMethods(onMessage(received)).build();
     }
 
@@ -94,65 +108,11 @@ final class ListenerGenerator {
                 .build();
     }
 
-    // Example:
-    // default void onMessage(Peer from, MessageType<?> type, Message message) {
-    //     switch (type.number()) {
-    //         case 0 -> onMove(from, (Move) message);
-    //         default -> {}
-    //     }
-    // }
+    // Example: default void onMessage(Peer from, MessageType<?> type, Message message) { ... }
     private static List<MethodSpec> onMessage(SortedMap<Integer, MessageModel> received) {
-        List<MethodSpec> methods = new ArrayList<>();
-        MethodSpec.Builder method =
-                declare("onMessage").addAnnotation(Override.class).addModifiers(Modifier.PUBLIC, Modifier.DEFAULT);
-        List<List<Map.Entry<Integer, MessageModel>>> parts =
-                Bytecode.parts(List.copyOf(received.entrySet()), ListenerGenerator::dispatch);
-        for (List<Map.Entry<Integer, MessageModel>> part : parts) {
-            if (parts.size() == 1) {
-                method.addCode(dispatch(part));
-                break;
-            }
-            int last = part.get(part.size() - 1).getKey();
-            String name = "onMessage" + (methods.size() + 1);
-            methods.add(declare(name)
-                    .addModifiers(Modifier.PRIVATE)
-                    .addCode(dispatch(part))
-                    .build());
-            if (methods.size() == 1) {
-                method.beginControlFlow("if (type.number() <= $L)", last);
-            } else if (methods.size() < parts.size()) {
-                method.nextControlFlow("else if (type.number() <= $L)", last);
-            } else {
-                method.nextControlFlow("else");
-            }
-            method.addStatement("$N(from, type, message)", name);
-        }
-        methods.add(
-                0, parts.size() == 1 ? method.build() : method.endControlFlow().build());
-        return methods;
-    }
-
-    private static MethodSpec.Builder declare(String name) {
-        return MethodSpec.methodBuilder(name)
-                .addParameter(TypeNames.PEER, "from")
-                .addParameter(
-                        ParameterizedTypeName.get(TypeNames.MESSAGE_TYPE, WildcardTypeName.subtypeOf(Object.class)),
-                        "type")
-                .addParameter(TypeNames.MESSAGE, "message");
-    }
-
-    private static CodeBlock dispatch(List<Map.Entry<Integer, MessageModel>> received) {
-        if (received.isEmpty()) {
-            return CodeBlock.of("");
-        }
-        CodeBlock.Builder code = CodeBlock.builder().beginControlFlow("switch (type.number())");
-        received.forEach(entry -> code.add(dispatch(entry)));
-        return code.add("default -> {}\n").endControlFlow().build();
-    }
-
-    private static CodeBlock dispatch(Map.Entry<Integer, MessageModel> entry) {
-        MessageModel message = entry.getValue();
-        return CodeBlock.of(
-                "case $L -> $N(from, ($T) message);\n", entry.getKey(), method(message), TypeNames.of(message.name()));
+        List<NumberDispatch.Call> calls = new ArrayList<>();
+        received.forEach((number, message) -> calls.add(new NumberDispatch.Call(
+                number, CodeBlock.of("$N(from, ($T) message)", method(message), TypeNames.of(message.name())))));
+        return new NumberDispatch("onMessage", "type.number()", ON_MESSAGE, calls).generate();
     }
 }

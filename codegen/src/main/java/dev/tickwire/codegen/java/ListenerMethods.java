@@ -3,8 +3,9 @@ package dev.tickwire.codegen.java;
 import java.util.Set;
 
 /**
- * The methods of listeners that receive messages: {@code onMove} for a message {@code Move}. A message whose
- * method would have the name of one that every listener has, as {@code Chunk}, gets another: {@code onChunkMessage}.
+ * The methods of listeners that receive messages, {@code onMove} for a message {@code Move}, and those that are told of
+ * objects, {@code onFighterAppear} for an object {@code Fighter}. One that would have the name of a method that every
+ * listener has gets another: {@code onChunkMessage}, {@code onAddressChangeObject}.
  */
 final class ListenerMethods {
     /** The other methods of listeners, those of the runtime's interfaces, without the {@code on}. */
@@ -34,20 +35,31 @@ final class ListenerMethods {
     }
 
     /**
-     * The method that would tell of a message, were the name free.
+     * The method that tells an event of an object.
      *
-     * @param message the message's name
+     * @param object the object's name
+     * @param event the event
      */
-    static String plain(String message) {
-        return "on" + message;
+    static String of(String object, ObjectEvent event) {
+        String told = object + event.word();
+        return plain(told) + (isTaken(told) ? "Object" : "");
+    }
+
+    /**
+     * The method that would tell of something, were the name free.
+     *
+     * @param told a message's name, or an object's and an event's
+     */
+    static String plain(String told) {
+        return "on" + told;
     }
 
     /**
      * Whether every listener has a method of that name for something else.
      *
-     * @param message the message's name
+     * @param told a message's name, or an object's and an event's
      */
-    static boolean isTaken(String message) {
-        return TAKEN.contains(message);
+    static boolean isTaken(String told) {
+        return TAKEN.contains(told);
     }
 }

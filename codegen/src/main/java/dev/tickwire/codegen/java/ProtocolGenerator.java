@@ -37,9 +37,10 @@ final class ProtocolGenerator {
         for (int number = 0; number < protocol.messages().size(); number++) {
             type.addField(messageType(number, protocol.messages().get(number)));
         }
+        int ordinal = 0;
         for (ChannelModel channel : protocol.channels()) {
             for (int number = 0; number < channel.objects().size(); number++) {
-                type.addField(objectType(channel, number, channel.objects().get(number)));
+                type.addField(objectType(channel, number, ordinal++));
             }
         }
         protocol.channels().forEach(channel -> type.addField(channel(channel)));
@@ -93,8 +94,9 @@ final class ProtocolGenerator {
     }
 
     // Example: public static final ObjectType<Fighter> FIGHTER = new ObjectType<>(
-    //         0, Fighter.class, Fighter::new, Fighter.LAYOUT);
-    private FieldSpec objectType(ChannelModel channel, int number, ObjectModel object) {
+    //         0, 0, Fighter.class, Fighter::new, Fighter.LAYOUT);
+    private FieldSpec objectType(ChannelModel channel, int number, int ordinal) {
+        ObjectModel object = channel.objects().get(number);
         ClassName objectClass = TypeNames.of(object.name());
         return FieldSpec.builder(ParameterizedTypeName.get(TypeNames.OBJECT_TYPE, objectClass), names.type(object))
                 .addJavadoc(
@@ -102,9 +104,10 @@ final class ProtocolGenerator {
                                 + " on the channel " + channel.name() + "."))
                 .addModifiers(Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
                 .initializer(
-                        "new $1T<>(\n$>$>$2L, $3T.class, $3T::new, $4L.$5L)$<$<",
+                        "new $1T<>(\n$>$>$2L, $3L, $4T.class, $4T::new, $5L.$6L)$<$<",
                         TypeNames.OBJECT_TYPE,
                         number,
+                        ordinal,
                         objectClass,
                         owner(objectClass),
                         ObjectClassGenerator.LAYOUT)

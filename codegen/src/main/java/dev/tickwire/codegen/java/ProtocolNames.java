@@ -6,7 +6,6 @@ import dev.tickwire.schema.model.MessageModel;
 import dev.tickwire.schema.model.ObjectModel;
 import dev.tickwire.schema.model.ProtocolModel;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Set;
 
 /** Names of the classes of a protocol and of what is in them. */
@@ -25,7 +24,7 @@ final class ProtocolNames {
         for (MessageModel message : protocol.messages()) {
             taken.add(constants.newName(JavaNames.constant(message.name().simpleName()), message.name()));
         }
-        for (ObjectModel object : objects(protocol)) {
+        for (ObjectModel object : protocol.objects()) {
             taken.add(constants.newName(JavaNames.constant(object.name().simpleName()), object.name()));
         }
         for (ChannelModel channel : protocol.channels()) {
@@ -35,13 +34,6 @@ final class ProtocolNames {
         taken.add(instance);
         types = constants.newName("TYPES");
         taken.add(types);
-    }
-
-    /** All objects of a protocol, none of which is on two channels. */
-    private static List<ObjectModel> objects(ProtocolModel protocol) {
-        return protocol.channels().stream()
-                .flatMap(channel -> channel.objects().stream())
-                .toList();
     }
 
     ClassName protocolClass() {

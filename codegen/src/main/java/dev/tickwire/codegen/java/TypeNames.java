@@ -34,6 +34,7 @@ final class TypeNames {
     static final ClassName OBJECT_LAYOUT = ClassName.get("dev.tickwire.state", "ObjectLayout");
     static final ClassName OBJECT_TYPE = ClassName.get("dev.tickwire.state", "ObjectType");
     static final ClassName STATE_OBJECT = ClassName.get("dev.tickwire.state", "StateObject");
+    static final ClassName VANISH_REASON = ClassName.get("dev.tickwire.state", "VanishReason");
     static final ClassName CLIENT_LISTENER = ClassName.get("dev.tickwire.endpoint", "ClientListener");
     static final ClassName PEER = ClassName.get("dev.tickwire.endpoint", "Peer");
     static final ClassName SERVER_LISTENER = ClassName.get("dev.tickwire.endpoint", "ServerListener");

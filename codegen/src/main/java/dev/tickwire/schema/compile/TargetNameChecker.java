@@ -20,10 +20,8 @@ import dev.tickwire.schema.target.NameRole;
 import dev.tickwire.schema.target.NameScope;
 import dev.tickwire.schema.target.TargetNames;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
 /**
  * Checks that the target can take every name, and that no two members of a class would have the same. What the members
@@ -56,7 +54,7 @@ final class TargetNameChecker {
         TargetNameChecker checker = new TargetNameChecker(names, reports, accessors);
         declarations.symbols().forEach(checker::check);
         protocols.forEach(checker::checkProtocolConstants);
-        checker.checkListenerMethods(protocols);
+        ListenerNameChecker.check(protocols, names, reports);
         ClassNameChecker.check(declarations, names, packages, diagnostics);
     }
 
@@ -170,15 +168,5 @@ final class TargetNameChecker {
         if (other != null && !sameChannelTwice) {
             reports.collide(name, member, other);
         }
-    }
-
-    private void checkListenerMethods(List<CheckedProtocol> protocols) {
-        Set<Name> told = new HashSet<>();
-        protocols.stream()
-                .flatMap(protocol -> protocol.messages().stream())
-                .map(message -> message.declaration().name())
-                .filter(told::add)
-                .forEach(name -> names.listenerProblem(name.text())
-                        .ifPresent(problem -> reports.report(NameFault.LISTENER_METHOD, name.span(), problem)));
     }
 }

@@ -33,6 +33,11 @@ public record ProtocolModel(
         channels = List.copyOf(channels);
     }
 
+    /** The objects of all channels, channel after channel; none is on two. */
+    public List<ObjectModel> objects() {
+        return channels.stream().flatMap(channel -> channel.objects().stream()).toList();
+    }
+
     /** Whether it has ticks, so that packets of a server say which one they belong to. */
     public boolean hasTicks() {
         return ticksPerSecond > 0;

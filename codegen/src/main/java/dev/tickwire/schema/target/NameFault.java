@@ -10,6 +10,6 @@ public enum NameFault {
     COLLISION,
     /** Two classes would have names that differ only by case. */
     CASE_COLLISION,
-    /** A warning: a message's listener method has another name than expected. */
+    /** A warning: a listener method of a message or an object has another name than expected. */
     LISTENER_METHOD
 }

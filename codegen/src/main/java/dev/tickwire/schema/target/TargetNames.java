@@ -63,9 +63,19 @@ public interface TargetNames {
     String constantsClass(String schemaPackage);
 
     /**
-     * The warning that a message of a protocol deserves, because its listener method has another name than expected.
+     * The names of the methods by which listeners are told of a message or an object of a protocol.
      *
-     * @param message its name in the schema
+     * @param role {@link NameRole#PROTOCOL_MESSAGE} or {@link NameRole#PROTOCOL_OBJECT}
+     * @param declared its name in the schema
      */
-    Optional<NameProblem> listenerProblem(String message);
+    List<String> listenerMethods(NameRole role, String declared);
+
+    /**
+     * The warning that a message or an object of a protocol deserves, because a listener method of it has another name
+     * than expected.
+     *
+     * @param role {@link NameRole#PROTOCOL_MESSAGE} or {@link NameRole#PROTOCOL_OBJECT}
+     * @param declared its name in the schema
+     */
+    Optional<NameProblem> listenerProblem(NameRole role, String declared);
 }

@@ -18,7 +18,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
-/** No message has a listener's method in common with what else a listener is told, whatever the message is called. */
+/** No message or object has a listener's method in common with what else a listener is told, whatever it is called. */
 class ListenerMethodsTest {
     private static final Set<String> NAMES = Set.of(
             "AddressChange",
@@ -112,5 +112,20 @@ class ListenerMethodsTest {
                         "onVersionMismatchMessage"),
                 names);
         assertEquals(12, result.diagnostics().size(), "a warning for each that has another name than one would think");
+    }
+
+    @Test
+    void shouldGiveNoMethodOfAnObjectANameThatIsTaken() {
+        for (String taken : NAMES) {
+            for (ObjectEvent event : ObjectEvent.values()) {
+                String object = taken.endsWith(event.word())
+                        ? taken.substring(0, taken.length() - event.word().length())
+                        : taken;
+                String method = ListenerMethods.of(object, event);
+                assertTrue(!ListenerMethods.isTaken(method.substring(2)), method);
+            }
+        }
+        assertEquals("onAddressChangeObject", ListenerMethods.of("Address", ObjectEvent.CHANGE));
+        assertEquals("onAddressVanish", ListenerMethods.of("Address", ObjectEvent.VANISH));
     }
 }

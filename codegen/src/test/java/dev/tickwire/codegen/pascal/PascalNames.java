@@ -81,8 +81,13 @@ final class PascalNames implements TargetNames {
     }
 
     @Override
-    public Optional<NameProblem> listenerProblem(String message) {
-        return message.equals("Tick")
+    public List<String> listenerMethods(NameRole role, String declared) {
+        return List.of("ON" + declared.toUpperCase(Locale.ROOT) + (role == NameRole.PROTOCOL_OBJECT ? "THERE" : ""));
+    }
+
+    @Override
+    public Optional<NameProblem> listenerProblem(NameRole role, String declared) {
+        return declared.equals("Tick")
                 ? Optional.of(new NameProblem("`Tick` is confusing in Pascal", "", "rename it"))
                 : Optional.empty();
     }

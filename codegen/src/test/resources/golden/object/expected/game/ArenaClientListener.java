@@ -5,6 +5,9 @@ import dev.tickwire.endpoint.ClientListener;
 import dev.tickwire.endpoint.Peer;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
+import dev.tickwire.state.ObjectType;
+import dev.tickwire.state.StateObject;
+import dev.tickwire.state.VanishReason;
 
 /**
  * The events of a client of the protocol Arena. Every method does nothing unless it is overridden; a message is
@@ -18,6 +21,92 @@ public interface ArenaClientListener extends ClientListener {
      * @param message the message
      */
     default void onHit(Peer from, Hit message) {
+    }
+
+    /**
+     * An object Fighter has appeared. Told before the messages of the packet that brought it.
+     *
+     * @param server the server
+     * @param object the object
+     */
+    default void onFighterAppear(Peer server, Fighter object) {
+    }
+
+    /**
+     * An object Fighter has changed; it has its new values.
+     *
+     * @param server the server
+     * @param object the object
+     * @param changes the fields that have changed, by the constants of the class; 0 if only its owner has
+     */
+    default void onFighterChange(Peer server, Fighter object, long changes) {
+    }
+
+    /**
+     * An object Fighter has vanished; it has its last values.
+     *
+     * @param server the server
+     * @param object the object
+     * @param why the reason
+     */
+    default void onFighterVanish(Peer server, Fighter object, VanishReason why) {
+    }
+
+    /**
+     * An object Rocket has appeared. Told before the messages of the packet that brought it.
+     *
+     * @param server the server
+     * @param object the object
+     */
+    default void onRocketAppear(Peer server, Rocket object) {
+    }
+
+    /**
+     * An object Rocket has changed; it has its new values.
+     *
+     * @param server the server
+     * @param object the object
+     * @param changes the fields that have changed, by the constants of the class; 0 if only its owner has
+     */
+    default void onRocketChange(Peer server, Rocket object, long changes) {
+    }
+
+    /**
+     * An object Rocket has vanished; it has its last values.
+     *
+     * @param server the server
+     * @param object the object
+     * @param why the reason
+     */
+    default void onRocketVanish(Peer server, Rocket object, VanishReason why) {
+    }
+
+    @Override
+    default void onObjectAppear(Peer server, ObjectType<?> type, StateObject object) {
+        switch (type.ordinal()) {
+            case 0 -> onFighterAppear(server, (Fighter) object);
+            case 1 -> onRocketAppear(server, (Rocket) object);
+            default -> {}
+        }
+    }
+
+    @Override
+    default void onObjectChange(Peer server, ObjectType<?> type, StateObject object, long changes) {
+        switch (type.ordinal()) {
+            case 0 -> onFighterChange(server, (Fighter) object, changes);
+            case 1 -> onRocketChange(server, (Rocket) object, changes);
+            default -> {}
+        }
+    }
+
+    @Override
+    default void onObjectVanish(Peer server, ObjectType<?> type, StateObject object,
+            VanishReason why) {
+        switch (type.ordinal()) {
+            case 0 -> onFighterVanish(server, (Fighter) object, why);
+            case 1 -> onRocketVanish(server, (Rocket) object, why);
+            default -> {}
+        }
     }
 
     @Override

@@ -30,13 +30,13 @@ public final class ArenaProtocol extends Protocol {
      * The type of the object Fighter, number 0 on the channel world.
      */
     public static final ObjectType<Fighter> FIGHTER = new ObjectType<>(
-            0, Fighter.class, Fighter::new, Fighter.LAYOUT);
+            0, 0, Fighter.class, Fighter::new, Fighter.LAYOUT);
 
     /**
      * The type of the object Rocket, number 1 on the channel world.
      */
     public static final ObjectType<Rocket> ROCKET = new ObjectType<>(
-            1, Rocket.class, Rocket::new, Rocket.LAYOUT);
+            1, 1, Rocket.class, Rocket::new, Rocket.LAYOUT);
 
     /**
      * The channel events, number 0.

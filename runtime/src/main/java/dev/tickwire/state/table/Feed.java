@@ -40,8 +40,8 @@ public final class Feed {
     private boolean seesAll = true;
     /** The tick whose changes were looked at last. */
     private int chosenTick;
-    /** The tick at which it began anew; the peer holds nothing from before. */
-    private int begunAt;
+    /** The last tick before it began, at first or anew; the peer holds nothing that was told until then. */
+    private int begunAfter;
 
     /**
      * Makes a feed that tells nothing yet; nothing matters to the peer before it is {@linkplain #include included}.
@@ -59,7 +59,7 @@ public final class Feed {
         known = new KnownObjects(table.slots());
         interest = new SlotSet(table.slots());
         pending = new SlotSet(table.slots());
-        begunAt = table.tick();
+        begunAfter = table.tick();
         table.add(this);
     }
 
@@ -170,7 +170,7 @@ public final class Feed {
     /** Whether it may not tell anything: the client would not know which of its beginnings it belongs to. */
     private boolean waitsToBegin() {
         if (epochs.begin()) {
-            begunAt = table.tick();
+            begunAfter = table.tick() - 1;
             known.clear();
             log.clear();
             pending.clear();
@@ -321,7 +321,7 @@ public final class Feed {
     /** Whether a slot's generation may be mistaken for one that the client may still hold. */
     private boolean isAmbiguous(int slot) {
         int ago = table.bornLongAgo(slot);
-        return ago > begunAt && known.mayHold(slot, ago);
+        return ago > begunAfter && known.mayHold(slot, ago);
     }
 
     /**
