@@ -40,8 +40,10 @@ public final class Feed {
     private boolean seesAll = true;
     /** The tick whose changes were looked at last. */
     private int chosenTick;
-    /** The last tick before it began, at first or anew; the peer holds nothing that was told until then. */
-    private int begunAfter;
+    /** Whether anything was told since it began, at first or anew, and the first tick of which it may have been. */
+    private boolean hasTold;
+
+    private int begunAt;
 
     /**
      * Makes a feed that tells nothing yet; nothing matters to the peer before it is {@linkplain #include included}.
@@ -59,7 +61,6 @@ public final class Feed {
         known = new KnownObjects(table.slots());
         interest = new SlotSet(table.slots());
         pending = new SlotSet(table.slots());
-        begunAfter = table.tick();
         table.add(this);
     }
 
@@ -170,7 +171,7 @@ public final class Feed {
     /** Whether it may not tell anything: the client would not know which of its beginnings it belongs to. */
     private boolean waitsToBegin() {
         if (epochs.begin()) {
-            begunAfter = table.tick() - 1;
+            hasTold = false;
             known.clear();
             log.clear();
             pending.clear();
@@ -258,6 +259,7 @@ public final class Feed {
             if (waits) {
                 return;
             }
+            begunAt = hasTold ? begunAt : table.tick();
             considerAll(context.choice());
             chosenTick = table.tick();
         } while (epochs.isAsked());
@@ -321,7 +323,7 @@ public final class Feed {
     /** Whether a slot's generation may be mistaken for one that the client may still hold. */
     private boolean isAmbiguous(int slot) {
         int ago = table.bornLongAgo(slot);
-        return ago > begunAfter && known.mayHold(slot, ago);
+        return ago >= begunAt && known.mayHold(slot, ago);
     }
 
     /**
@@ -359,6 +361,7 @@ public final class Feed {
     public void commit(long told, long oldest, boolean isDue) {
         Choice choice = context.choice();
         int count = isDue ? choice.packed() : 0;
+        hasTold |= count > 0;
         log.begin(told, table.tick(), isDue, isDue && isWhole(), count, oldest);
         atRestUntil[at(told)] = choice.atRestUntil();
         epochs.onTold(told);
