@@ -140,6 +140,36 @@ public final class StateTable {
     }
 
     /**
+     * Binds two objects, and all that they are bound to already: from now on, what a peer is told of them in one tick
+     * comes in one packet, so that it sees all of it at once or none of it. For that they are told again with each other
+     * until they are known to have arrived, which costs more than to tell them by themselves. Bound are objects such as
+     * a fighter and the weapon that changes hands with him. They are told by themselves if they do not fit one packet
+     * together; whether one matters to a peer has nothing to do with the others. Lasts until one of the two is removed
+     * or {@linkplain #unbind unbound}. Nothing if they are bound.
+     *
+     * @param object an object that is present
+     * @param other another
+     * @throws IllegalArgumentException if one is not present, or another table has it
+     * @throws IllegalStateException if the table was closed, or the server is flushing
+     */
+    public void bind(StateObject object, StateObject other) {
+        requireOpen();
+        slots.bind(objects.slotOf(object), objects.slotOf(other));
+    }
+
+    /**
+     * Binds an object to no others any more; those stay bound to each other. Nothing if it is bound to none.
+     *
+     * @param object an object that is present
+     * @throws IllegalArgumentException if it is not present, or another table has it
+     * @throws IllegalStateException if the table was closed, or the server is flushing
+     */
+    public void unbind(StateObject object) {
+        requireOpen();
+        slots.unbind(objects.slotOf(object));
+    }
+
+    /**
      * The peer that an object belongs to, or null.
      *
      * @param object an object that is present

@@ -172,4 +172,24 @@ class StateTableTest {
         assertEquals(5, peer.view.all(Crate.TYPE).iterator().next().weight());
         assertEquals(9, peer.ship().name());
     }
+
+    @Test
+    void shouldBindObjectsThatArePresentHere() {
+        Ship ship = table.add(Ship.TYPE);
+        Crate crate = table.add(Crate.TYPE).seals(2);
+        table.bind(crate, ship);
+        table.bind(crate, ship);
+        table.bind(ship, ship);
+        KeptPair.End peer = pair.newEnd();
+        pair.flush();
+        assertEquals(2, peer.view.count());
+        table.unbind(ship);
+        table.unbind(ship);
+        table.bind(ship, crate);
+        table.remove(crate);
+        assertThrows(IllegalArgumentException.class, () -> table.bind(ship, crate));
+        assertThrows(IllegalArgumentException.class, () -> table.unbind(crate));
+        Ship other = pair.server.newTable(0).add(Ship.TYPE);
+        assertThrows(IllegalArgumentException.class, () -> table.bind(ship, other));
+    }
 }

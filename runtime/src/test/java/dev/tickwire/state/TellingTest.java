@@ -250,7 +250,7 @@ class TellingTest {
     @Test
     void shouldBeCompleteWhenAllIsThere() {
         System.out.println("seed " + SEED);
-        for (int round = 0; round < 300; round++) {
+        for (int round = 0; round < 80; round++) {
             Random random = new Random(SEED + round);
             String situation = "seed " + (SEED + round);
             int slots = 1 + random.nextInt(40);
@@ -273,6 +273,52 @@ class TellingTest {
             play.world.feed.beginAnew();
             play.settle(situation);
             assertEquals(2, times[0], situation);
+        }
+    }
+
+    /** Three and three objects are bound, and change together or by themselves; the world checks what is shown of them. */
+    @Test
+    void shouldShowWhatIsBoundAtOnce() {
+        System.out.println("seed " + SEED);
+        for (int round = 0; round < 80; round++) {
+            Random random = new Random(SEED + round);
+            Play play = new Play(random, 30, random.nextInt(3) == 0 ? 60 : 20_000);
+            play.world.roomBytes(random.nextInt(3) == 0 ? 150 : TellingWorld.PACKET_BYTES);
+            play.tick(() -> {
+                for (int slot = 0; slot < 30; slot++) {
+                    play.add();
+                    if (slot >= 10 && slot % 10 < 5) {
+                        play.world.bind(slot - 10, slot);
+                    }
+                }
+            });
+            for (int i = 0; i < 200; i++) {
+                play.isCut = i > 50 && i < 80 && random.nextInt(20) != 0;
+                play.tick(() -> changeBound(play));
+            }
+            play.settle("seed " + (SEED + round));
+        }
+    }
+
+    private static void changeBound(Play play) {
+        for (int group = 0; group < 10; group++) {
+            if (play.random.nextInt(3) == 0) {
+                for (int slot = group; slot < 30; slot += 10) {
+                    if (play.world.held(slot) != null && play.random.nextInt(4) != 0) {
+                        changeOne(play, slot);
+                    }
+                }
+            }
+        }
+    }
+
+    private static void changeOne(Play play, int slot) {
+        if (play.random.nextInt(60) == 0) {
+            play.world.remove(slot);
+        } else if (play.random.nextInt(20) == 0) {
+            play.world.own(slot, play.random.nextBoolean());
+        } else {
+            play.world.set(slot, play.values(play.world.held(slot).type()));
         }
     }
 }

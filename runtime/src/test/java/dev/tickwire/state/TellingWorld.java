@@ -16,6 +16,7 @@ import dev.tickwire.state.table.StateSender;
 import dev.tickwire.state.view.StateReceiver;
 import dev.tickwire.state.view.View;
 import dev.tickwire.state.view.ViewListener;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -45,6 +46,9 @@ final class TellingWorld {
 
     private final BitWriter out = new BitWriter();
     private final BitReader in = new BitReader();
+
+    /** The slots and generations of two objects each. */
+    private final List<int[]> bound = new ArrayList<>();
 
     /** By slot, what it held at each tick that changed it; null where it held nothing. */
     private final Map<Integer, TreeMap<Integer, Held>> history = new HashMap<>();
@@ -187,7 +191,62 @@ final class TellingWorld {
         if (receiver.takeCompleted()) {
             completed.run();
         }
+        bound.forEach(this::assertAtOnce);
         return true;
+    }
+
+    /** Binds the objects of two slots, which are added in this tick. */
+    void bind(int slot, int other) {
+        table.bind(slot, other);
+        bound.add(new int[] {slot, table.generation(slot), other, table.generation(other)});
+    }
+
+    /** Demands that both objects of a binding are shown as they were at one tick, until one is removed. */
+    private void assertAtOnce(int[] binding) {
+        if (!isThere(binding[0], binding[1]) || !isThere(binding[2], binding[3])) {
+            return;
+        }
+        Held one = shown.held.get(binding[0]);
+        Held other = shown.held.get(binding[2]);
+        String situation = "slots " + binding[0] + " and " + binding[2] + " at ticks " + shownTick(binding[0]) + " and "
+                + shownTick(binding[2]);
+        assertEquals(one == null, other == null, situation);
+        if (one != null) {
+            int since = Math.max(heldSince(binding[0]), heldSince(binding[2]));
+            int until = Math.min(heldUntil(binding[0]), heldUntil(binding[2]));
+            assertTrue(since < until, situation);
+        }
+    }
+
+    private boolean isThere(int slot, int generation) {
+        return table.isTaken(slot) && table.generation(slot) == generation;
+    }
+
+    /** The first tick from which on a slot looked as it is shown. */
+    private int heldSince(int slot) {
+        Map.Entry<Integer, Held> at = history.get(slot).floorEntry(shownTick(slot));
+        Map.Entry<Integer, Held> before = history.get(slot).lowerEntry(at.getKey());
+        while (looksSame(before, at)) {
+            at = before;
+            before = history.get(slot).lowerEntry(at.getKey());
+        }
+        return at.getKey();
+    }
+
+    /** The first tick after that at which it looked otherwise. */
+    private int heldUntil(int slot) {
+        Map.Entry<Integer, Held> at = history.get(slot).floorEntry(shownTick(slot));
+        Map.Entry<Integer, Held> next = history.get(slot).higherEntry(at.getKey());
+        while (looksSame(next, at)) {
+            next = history.get(slot).higherEntry(next.getKey());
+        }
+        return next == null ? Integer.MAX_VALUE : next.getKey();
+    }
+
+    private static boolean looksSame(Map.Entry<Integer, Held> one, Map.Entry<Integer, Held> other) {
+        return one != null
+                && one.getValue() != null
+                && one.getValue().seen().isSame(other.getValue().seen());
     }
 
     void ack(long number) {

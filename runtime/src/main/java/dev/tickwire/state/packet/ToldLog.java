@@ -45,6 +45,8 @@ public final class ToldLog {
     private long newest = -1;
 
     private long firstOfTick;
+    /** Slots, a bit for each, while they are put in order. */
+    private long[] marked = new long[1];
 
     /**
      * Has no packets.
@@ -197,17 +199,27 @@ public final class ToldLog {
      */
     public void newestSlots(PacketSet set, SlotList into) {
         into.clear();
-        int last = -1;
         for (long told = firstOfTick; newest >= 0 && told <= newest; told++) {
-            if (!isDue(set, told)) {
-                continue;
+            if (isDue(set, told)) {
+                mark(told);
             }
-            for (int object = 0; object < counts[at(told)]; object++) {
+        }
+        for (int word = 0; word < marked.length; word++) {
+            for (long left = marked[word]; left != 0; left &= left - 1) {
+                into.add(word * Long.SIZE + Long.numberOfTrailingZeros(left));
+            }
+            marked[word] = 0;
+        }
+    }
+
+    private void mark(long told) {
+        for (int object = 0; object < counts[at(told)]; object++) {
+            if ((info(told, object) & ~OWNED) != GONE) {
                 int slot = slot(told, object);
-                if (slot > last && (info(told, object) & ~OWNED) != GONE) {
-                    into.add(slot);
-                    last = slot;
+                if (slot >>> 6 >= marked.length) {
+                    marked = Arrays.copyOf(marked, Math.max(marked.length * 2, (slot >>> 6) + 1));
                 }
+                marked[slot >>> 6] |= 1L << slot;
             }
         }
     }

@@ -4,7 +4,8 @@ import java.util.Arrays;
 
 /**
  * Which of the objects that wait to be told are told in a tick that has no room for all: those that have waited for the
- * longest, by their weights. Found by counting, in a time that grows with their number alone.
+ * longest, by their weights. Found by counting, in a time that grows with their number alone. Those that are told in one
+ * packet count as one object, which has waited for as long as any of them.
  */
 final class Budget {
     private static final int STEPS = 256;
@@ -20,8 +21,8 @@ final class Budget {
     /** Whether all fit. */
     boolean fits(Choice choice, int bits, int objects) {
         long all = 0;
-        for (int object = 0; object < choice.count(); object++) {
-            all += choice.bits(object);
+        for (int place = 0; place < choice.count(); place = choice.next(place)) {
+            all += choice.bits(place);
         }
         return all <= bits && choice.count() <= objects;
     }
@@ -31,8 +32,11 @@ final class Budget {
         if (waits.length < choice.count()) {
             waits = new int[choice.count() * 2];
         }
-        for (int object = 0; object < choice.count(); object++) {
-            waits[object] = known.await(choice.slot(object));
+        int leader = 0;
+        for (int place = 0; place < choice.count(); place++) {
+            leader = choice.leads(place) ? place : leader;
+            int waited = known.await(choice.slot(place));
+            waits[leader] = leader == place ? waited : Math.max(waits[leader], waited);
         }
         bitsLeft = bits;
         objectsLeft = objects;
@@ -48,11 +52,11 @@ final class Budget {
     private int pass(Choice choice, int shift, int high) {
         Arrays.fill(bitsOf, 0);
         Arrays.fill(objectsOf, 0);
-        for (int object = 0; object < choice.count(); object++) {
-            if (high < 0 || waits[object] >>> Byte.SIZE == high) {
-                int step = waits[object] >>> shift & STEPS - 1;
-                bitsOf[step] += choice.bits(object);
-                objectsOf[step]++;
+        for (int place = 0; place < choice.count(); place = choice.next(place)) {
+            if (high < 0 || waits[place] >>> Byte.SIZE == high) {
+                int step = waits[place] >>> shift & STEPS - 1;
+                bitsOf[step] += choice.bits(place);
+                objectsOf[step] += choice.next(place) - place;
             }
         }
         int step = STEPS - 1;
@@ -65,16 +69,20 @@ final class Budget {
         return step;
     }
 
-    /** Whether an object is told; asked for each once, in rising order. What goes first goes in any case. */
-    boolean keeps(Choice choice, int object) {
-        if (waits[object] != least) {
-            return waits[object] > least;
+    /**
+     * Whether the object at a place is told, and those that are told in one packet with it; asked for the first of each
+     * once, in rising order. What goes first goes in any case.
+     */
+    boolean keeps(Choice choice, int place) {
+        if (waits[place] != least) {
+            return waits[place] > least;
         }
-        int bits = choice.bits(object);
-        boolean isKept = objectsLeft > 0 && (bits <= bitsLeft || isEmpty);
+        int bits = choice.bits(place);
+        int objects = choice.next(place) - place;
+        boolean isKept = objectsLeft >= objects && (bits <= bitsLeft || isEmpty);
         if (isKept) {
             bitsLeft -= bits;
-            objectsLeft--;
+            objectsLeft -= objects;
             isEmpty = false;
         }
         return isKept;

@@ -35,6 +35,11 @@ final class Choice {
     private int[] strings = new int[64];
     private char[] infos = new char[64];
     private byte[] specials = new byte[64];
+    /** The objects in the order in which they are told: those that are bound stand one behind the other. */
+    private int[] order = new int[64];
+    /** By place in the order, whether the object is the first of those that are told in one packet with it. */
+    private boolean[] leads = new boolean[64];
+
     private int count;
     private int leftOut;
 
@@ -44,12 +49,15 @@ final class Choice {
     private int atRestUntil;
     private TickStrings made;
 
-    /** The objects that the last packet tells: from the first on, so many. */
+    /** The places of the objects that the last packet tells: from the first on, so many. */
     private int first;
 
     private int packed;
+    /** The objects of the packet in rising order of their slots. */
+    private int[] bySlot = new int[64];
 
     private final Budget budget = new Budget();
+    private final BoundOrder boundOrder = new BoundOrder();
 
     /**
      * Has chosen nothing.
@@ -100,7 +108,12 @@ final class Choice {
             strings = Arrays.copyOf(strings, count * 2);
             infos = Arrays.copyOf(infos, count * 2);
             specials = Arrays.copyOf(specials, count * 2);
+            order = Arrays.copyOf(order, count * 2);
+            leads = Arrays.copyOf(leads, count * 2);
+            bySlot = new int[count * 2];
         }
+        order[count] = count;
+        leads[count] = true;
         slots[count] = (char) slot;
         if (!isWanted) {
             vanish(slot);
@@ -197,6 +210,13 @@ final class Choice {
         return true;
     }
 
+    /** All have been added: those that are bound come one behind the other. */
+    void bind() {
+        if (table.bindings().any()) {
+            boundOrder.find(this, table.bindings(), order, leads);
+        }
+    }
+
     /**
      * Leaves out what a tick has no room for: of what waits, what has waited longest by its weight is told.
      *
@@ -209,32 +229,57 @@ final class Choice {
         }
         int kept = 0;
         budget.begin(this, known, bits, objects);
+        boolean isKept = false;
         for (int object = 0; object < count; object++) {
-            if (budget.keeps(this, object)) {
-                move(object, kept++);
+            isKept = leads[object] ? budget.keeps(this, object) : isKept;
+            if (isKept) {
+                order[kept] = order[object];
+                leads[kept++] = leads[object];
             }
         }
         leftOut += count - kept;
         count = kept;
     }
 
-    private void move(int from, int to) {
-        slots[to] = slots[from];
-        strings[to] = strings[from];
-        infos[to] = infos[from];
-        specials[to] = specials[from];
-    }
-
     int count() {
         return count;
     }
 
-    int slot(int object) {
+    /** The slot of the object at a place. */
+    int slot(int place) {
+        return slots[order[place]];
+    }
+
+    /** The slot of an object, in the order in which they were added. */
+    int slotOf(int object) {
         return slots[object];
     }
 
-    /** About the bits that an object takes. */
-    int bits(int object) {
+    /** Whether the object at a place is the first of those that are told in one packet with it. */
+    boolean leads(int place) {
+        return leads[place];
+    }
+
+    /** The place behind those that are told in one packet with the first of them. */
+    int next(int leader) {
+        int place = leader + 1;
+        while (place < count && !leads[place]) {
+            place++;
+        }
+        return place;
+    }
+
+    /** About the bits of an object and of those that are told in one packet with it. */
+    int bits(int leader) {
+        int bits = 0;
+        int end = next(leader);
+        for (int place = leader; place < end; place++) {
+            bits += bitsOf(order[place]);
+        }
+        return bits;
+    }
+
+    private int bitsOf(int object) {
         return SLOT_BITS
                 + (strings[object] == NO_STRING ? 0 : made.bits(strings[object]))
                 + (specials[object] == NOT_SPECIAL ? 0 : SPECIAL_BITS);
@@ -242,42 +287,66 @@ final class Choice {
 
     /**
      * Writes as many of the objects that are not told yet as fit; returns the bits, 0 if none did. What is too large for
-     * any packet is left out.
+     * any packet is left out; of those that are bound, each is told by itself if all are too large together.
      */
     int pack(FeedContext context, int roomBits) {
         int written = packFitting(context, roomBits);
         while (written == 0 && first < count && roomBits >= mostBits) {
-            first++;
-            leftOut++;
+            if (next(first) > first + 1) {
+                leads[first + 1] = true;
+            } else {
+                first++;
+                leftOut++;
+            }
             written = packFitting(context, roomBits);
         }
         return written;
     }
 
     private int packFitting(FeedContext context, int roomBits) {
-        packed = 0;
+        int end = first;
         int bits = HEAD_BITS;
-        while (first + packed < count && bits + bits(first + packed) <= roomBits) {
-            bits += bits(first + packed++);
+        while (end < count && bits + bits(end) <= roomBits) {
+            bits += bits(end);
+            end = next(end);
         }
-        while (packed > 0) {
+        while (end > first) {
+            packed = end - first;
+            orderPacked();
             int written = context.entry().write(this, context.last());
             if (written <= roomBits) {
                 return written;
             }
-            packed -= Math.max(1, packed / 16);
+            end -= Math.max(1, packed / 16);
+            while (!leads[end]) {
+                end--;
+            }
         }
+        packed = 0;
         return 0;
+    }
+
+    /** Finds the packet's objects in rising order of their slots, in which they almost are. */
+    private void orderPacked() {
+        for (int place = 0; place < packed; place++) {
+            int object = order[first + place];
+            int at = place;
+            while (at > 0 && bySlot[at - 1] > object) {
+                bySlot[at] = bySlot[at - 1];
+                at--;
+            }
+            bySlot[at] = object;
+        }
     }
 
     /** The first slot that the packet is about. */
     int from() {
-        return first == 0 ? 0 : slots[first];
+        return first == 0 ? 0 : packedSlot(0);
     }
 
     /** The slot behind the last that the packet is about. */
     int end() {
-        return first + packed == count ? table.slots() : slots[first + packed];
+        return hasMore() ? packedSlot(packed - 1) + 1 : table.slots();
     }
 
     ObjectSlots table() {
@@ -286,13 +355,13 @@ final class Choice {
 
     /** The special part of an object of the packet; null if there is none. */
     Special packedSpecial(int object) {
-        int special = specials[first + object];
+        int special = specials[bySlot[object]];
         return special == NOT_SPECIAL ? null : Special.of(special);
     }
 
     /** Copies the bits of an object of the packet. */
     void copyPacked(int object, BitWriter out) {
-        int string = strings[first + object];
+        int string = strings[bySlot[object]];
         if (string != NO_STRING) {
             made.copy(string, out);
         }
@@ -309,11 +378,11 @@ final class Choice {
     }
 
     int packedSlot(int object) {
-        return slots[first + object];
+        return slots[bySlot[object]];
     }
 
     int packedInfo(int object) {
-        return infos[first + object];
+        return infos[bySlot[object]];
     }
 
     /** Notes that what was packed is told. */

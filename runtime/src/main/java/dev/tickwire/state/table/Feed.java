@@ -137,11 +137,8 @@ public final class Feed {
         if (chosenTick == table.tick()) {
             return;
         }
-        SlotSet toStrangers = table.changed(TypeCoder.STRANGER);
-        SlotSet toOwners = table.changed(TypeCoder.OWNER);
         for (int word = 0; word < pending.words(); word++) {
-            long changed = interest.word(word) & (toStrangers.word(word) | toOwners.word(word));
-            for (long left = changed; left != 0; left &= left - 1) {
+            for (long left = changed(word); left != 0; left &= left - 1) {
                 int slot = word * Long.SIZE + Long.numberOfTrailingZeros(left);
                 if (table.changed(table.view(slot, number)).has(slot)) {
                     pending.add(slot);
@@ -260,22 +257,63 @@ public final class Feed {
                 return;
             }
             begunAt = hasTold ? begunAt : table.tick();
+            addBound();
             considerAll(context.choice());
+            context.together().clear();
             chosenTick = table.tick();
         } while (epochs.isAsked());
+        context.choice().bind();
         context.choice().keepTo(budgetBits, log.room(packets.firstUnsettled() - 1));
         hasChosen = true;
     }
 
     private void considerAll(Choice choice) {
-        SlotSet toStrangers = table.changed(TypeCoder.STRANGER);
-        SlotSet toOwners = table.changed(TypeCoder.OWNER);
         for (int word = 0; word < pending.words() && !epochs.isAsked(); word++) {
-            long changed = interest.word(word) & (toStrangers.word(word) | toOwners.word(word));
-            for (long left = pending.word(word) | changed; left != 0; left &= left - 1) {
+            for (long left = pending.word(word) | changed(word); left != 0; left &= left - 1) {
                 consider(choice, word * Long.SIZE + Long.numberOfTrailingZeros(left));
             }
         }
+    }
+
+    /** Those of 64 slots that matter to the peer and have changed, in whichever view. */
+    private long changed(int word) {
+        return interest.word(word)
+                & (table.changed(TypeCoder.STRANGER).word(word)
+                        | table.changed(TypeCoder.OWNER).word(word));
+    }
+
+    /** Adds what is bound to what is told, as far as the peer is not known to have it. */
+    private void addBound() {
+        if (!table.bindings().any()) {
+            return;
+        }
+        SlotSet bound = table.bindings().bound();
+        for (int word = 0; word < pending.words(); word++) {
+            long candidates = bound.word(word) & interest.word(word) & (pending.word(word) | changed(word));
+            for (long left = candidates; left != 0; left &= left - 1) {
+                int slot = word * Long.SIZE + Long.numberOfTrailingZeros(left);
+                if (needsTelling(slot) && !waits(slot)) {
+                    addBoundTo(slot);
+                }
+            }
+        }
+    }
+
+    private void addBoundTo(int slot) {
+        Bindings bindings = table.bindings();
+        for (int other = bindings.next(slot); other != slot; other = bindings.next(other)) {
+            if (interest.has(other) && table.isTaken(other) && !isKnown(other)) {
+                context.together().add(other);
+                pending.add(other);
+            }
+        }
+    }
+
+    /** Whether the newest values of an object are known to have arrived, as the peer is to see them. */
+    private boolean isKnown(int slot) {
+        return known.hasBase(slot, table.born(slot))
+                && known.base(slot) >= table.versions(slot).newestTick()
+                && known.isBaseOwned(slot) == (table.view(slot, number) == TypeCoder.OWNER);
     }
 
     private void consider(Choice choice, int slot) {
@@ -285,9 +323,9 @@ public final class Feed {
         }
         if (isWanted && isAmbiguous(slot)) {
             beginAnew();
-        } else if (isWanted ? needsTelling(slot) : known.isLeft(slot)) {
+        } else if (isWanted ? needsTelling(slot) || context.together().has(slot) : known.isLeft(slot)) {
             pending.add(slot);
-            if (isWanted && waits(slot)) {
+            if (isWanted && waits(slot) && !context.together().has(slot)) {
                 choice.leaveOut();
             } else {
                 choice.add(slot, isWanted);

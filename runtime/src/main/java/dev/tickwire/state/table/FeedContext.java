@@ -10,6 +10,7 @@ public final class FeedContext {
     private final TickStrings strings;
     private final Choice choice;
     private final SlotList last = new SlotList();
+    private final SlotSet together;
     private final EntryWriter entry;
 
     /**
@@ -20,6 +21,7 @@ public final class FeedContext {
      */
     public FeedContext(int slots, int mostBits) {
         strings = new TickStrings(slots);
+        together = new SlotSet(slots);
         choice = new Choice(mostBits);
         entry = new EntryWriter(mostBits);
     }
@@ -49,6 +51,11 @@ public final class FeedContext {
     /** The objects that the newest packets told that have arrived. */
     SlotList last() {
         return last;
+    }
+
+    /** Where a feed notes what is told since it is bound to what is told; empty between two choices. */
+    SlotSet together() {
+        return together;
     }
 
     EntryWriter entry() {

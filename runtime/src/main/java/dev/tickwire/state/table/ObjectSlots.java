@@ -30,6 +30,7 @@ public final class ObjectSlots {
     /** The slots that look different since the tick before, by view; those that were taken or left, in all. */
     private final SlotSet[] changed = new SlotSet[TypeCoder.VIEWS];
 
+    private final Bindings bindings;
     private final SlotQueue free = new SlotQueue();
     private final List<Feed> feeds = new ArrayList<>();
     private final NeededTicks needed = new NeededTicks();
@@ -52,6 +53,7 @@ public final class ObjectSlots {
         generations = new byte[slots];
         owners = new int[slots];
         taken = new SlotSet(slots);
+        bindings = new Bindings(slots);
         for (int view = 0; view < changed.length; view++) {
             changed[view] = new SlotSet(slots);
         }
@@ -133,6 +135,7 @@ public final class ObjectSlots {
      */
     public void giveBack(int slot) {
         born[slot * GENERATIONS + generations[slot]] = tick + 1;
+        bindings.unbind(slot);
         free.add(slot);
     }
 
@@ -162,6 +165,7 @@ public final class ObjectSlots {
     /** Removes an object. */
     public void remove(int slot) {
         taken.remove(slot);
+        bindings.unbind(slot);
         free.add(slot);
         for (int feed = 0; feed < feeds.size(); feed++) {
             feeds.get(feed).onRemoved(slot);
@@ -241,6 +245,25 @@ public final class ObjectSlots {
         for (int each = 0; each < feeds.size(); each++) {
             feeds.get(each).onOwned(slot);
         }
+    }
+
+    /**
+     * Binds the objects of two slots, and all that they are bound to: peers are told of them in one packet.
+     *
+     * @param slot a slot that is taken
+     * @param other another
+     */
+    public void bind(int slot, int other) {
+        bindings.bind(slot, other);
+    }
+
+    /** Binds an object to no others any more. */
+    public void unbind(int slot) {
+        bindings.unbind(slot);
+    }
+
+    Bindings bindings() {
+        return bindings;
     }
 
     /** Whether there is an object in a slot. */
