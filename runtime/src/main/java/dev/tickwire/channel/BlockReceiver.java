@@ -4,7 +4,7 @@ import dev.tickwire.bits.BitReader;
 import dev.tickwire.message.BlockMessage;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.Ownership;
-import dev.tickwire.protocol.ChannelConfig;
+import dev.tickwire.protocol.MessageChannel;
 import java.util.Arrays;
 
 /**
@@ -17,7 +17,7 @@ final class BlockReceiver {
     private static final int NOT_READ = -1;
     private static final int LEAST_PIECE_BYTES = 1024;
 
-    private final ChannelConfig config;
+    private final MessageChannel config;
     private final MessageCodec codec;
 
     private boolean active;
@@ -37,7 +37,7 @@ final class BlockReceiver {
     private BlockMessage readMessage;
     private byte[] readData = {};
 
-    BlockReceiver(ChannelConfig config, MessageCodec codec) {
+    BlockReceiver(MessageChannel config, MessageCodec codec) {
         this.config = config;
         this.codec = codec;
         this.fragmentsInPiece = Math.max(1, LEAST_PIECE_BYTES / config.fragmentBytes());

@@ -2,7 +2,7 @@ package dev.tickwire.channel;
 
 import dev.tickwire.bits.Side;
 import dev.tickwire.message.MessageFactory;
-import dev.tickwire.protocol.ChannelConfig;
+import dev.tickwire.protocol.MessageChannel;
 
 /**
  * The context of one channel that the connections of one endpoint share: its configuration, and the place where an
@@ -12,7 +12,7 @@ import dev.tickwire.protocol.ChannelConfig;
  * What a listener is told may outlast that: a connection takes a list for it and gives it back when it is empty.
  */
 public final class ChannelContext {
-    private final ChannelConfig config;
+    private final MessageChannel config;
     private final Side side;
     private final MessageCodec codec;
     private final int roomBits;
@@ -32,7 +32,7 @@ public final class ChannelContext {
      * @param factory makes received messages
      * @param roomBits what an otherwise empty packet has for entries
      */
-    public ChannelContext(ChannelConfig config, Side side, MessageFactory factory, int roomBits) {
+    public ChannelContext(MessageChannel config, Side side, MessageFactory factory, int roomBits) {
         this.config = config;
         this.side = side;
         this.codec = new MessageCodec(config, side, factory);
@@ -40,7 +40,7 @@ public final class ChannelContext {
     }
 
     /** The channel. */
-    public ChannelConfig config() {
+    public MessageChannel config() {
         return config;
     }
 

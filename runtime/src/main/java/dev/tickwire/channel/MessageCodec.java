@@ -7,13 +7,13 @@ import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageFactory;
 import dev.tickwire.message.MessageType;
 import dev.tickwire.message.Refusal;
-import dev.tickwire.protocol.ChannelConfig;
+import dev.tickwire.protocol.MessageChannel;
 
 /** A message on the wire: its type number and its fields, as one channel carries them. */
 public final class MessageCodec {
     private static final int NONE = -1;
 
-    private final ChannelConfig config;
+    private final MessageChannel config;
     private final Side sender;
     private final MessageFactory factory;
     private final int mostType;
@@ -31,7 +31,7 @@ public final class MessageCodec {
      * @param side which end this is
      * @param factory makes what is read
      */
-    MessageCodec(ChannelConfig config, Side side, MessageFactory factory) {
+    MessageCodec(MessageChannel config, Side side, MessageFactory factory) {
         this.config = config;
         this.sender = side.opposite();
         this.factory = factory;

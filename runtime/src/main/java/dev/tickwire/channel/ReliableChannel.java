@@ -14,7 +14,7 @@ import dev.tickwire.message.Ownership;
  * before all of it is acked. A budget limits runs of messages; a fragment goes whenever a whole one fits the packet.
  * The public <em>yojimbo</em> layout, {@code docs/wire.md}, "Messages".
  */
-abstract class ReliableChannel extends MessageChannel {
+abstract class ReliableChannel extends QueuedChannel {
     private final ReliableSender sender;
     private final ReliableReceiver receiver;
 

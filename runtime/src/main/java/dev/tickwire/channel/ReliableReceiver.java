@@ -3,14 +3,14 @@ package dev.tickwire.channel;
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.message.BlockMessage;
 import dev.tickwire.message.Message;
-import dev.tickwire.protocol.ChannelConfig;
+import dev.tickwire.protocol.MessageChannel;
 
 /**
  * The receiving half of a reliable channel: each message once, whatever comes twice, and none beyond the window. An
  * entry is first read without effect, then applied or forgotten.
  */
 final class ReliableReceiver {
-    private final ChannelConfig config;
+    private final MessageChannel config;
     private final MessageCodec codec;
     private final ReceiveWindow window;
     private final IdHistory history;

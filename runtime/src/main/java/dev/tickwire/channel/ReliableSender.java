@@ -5,13 +5,13 @@ import dev.tickwire.bits.Bits;
 import dev.tickwire.message.BlockMessage;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.Ownership;
-import dev.tickwire.protocol.ChannelConfig;
+import dev.tickwire.protocol.MessageChannel;
 
 /** The sending half of a reliable channel: what is unacked, what of it goes into a packet, and what an ack means. */
 final class ReliableSender {
     private static final int FRAGMENT_COST_BITS = 64;
 
-    private final ChannelConfig config;
+    private final MessageChannel config;
     private final MessageCodec codec;
     private final SendWindow window;
     private final SentLog log = new SentLog();
@@ -69,9 +69,9 @@ final class ReliableSender {
             if (!window.isDue(id, nowNanos, rule, config.resendNanos())) {
                 continue;
             }
-            if (left < MessageChannel.LEAST_LEFT_BITS || chosen.size() == config.maxMessagesPerPacket()) {
+            if (left < QueuedChannel.LEAST_LEFT_BITS || chosen.size() == config.maxMessagesPerPacket()) {
                 hasMore = true;
-                lackedRoom |= left < MessageChannel.LEAST_LEFT_BITS;
+                lackedRoom |= left < QueuedChannel.LEAST_LEFT_BITS;
                 break;
             }
             int bits = idBits(id) + window.bits(id);
@@ -88,8 +88,8 @@ final class ReliableSender {
             return 0;
         }
         log.addMessages(packet, chosen);
-        chosenBits = MessageChannel.RUN_HEADER_BITS + runBits - left;
-        return MessageChannel.RUN_COST_BITS + runBits - left;
+        chosenBits = QueuedChannel.RUN_HEADER_BITS + runBits - left;
+        return QueuedChannel.RUN_COST_BITS + runBits - left;
     }
 
     private int idBits(int id) {
@@ -125,7 +125,7 @@ final class ReliableSender {
     }
 
     /** The bits of a fragment's entry without its message, at the most. */
-    static int fragmentBits(ChannelConfig config, int bytes) {
+    static int fragmentBits(MessageChannel config, int bytes) {
         return 1
                 + MessageIds.WIDTH_BITS
                 + 2 * Bits.required(config.maxFragments() - 1)

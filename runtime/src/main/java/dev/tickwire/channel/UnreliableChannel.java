@@ -12,7 +12,7 @@ import dev.tickwire.message.Ownership;
  * Sends each message once, in the next packet. One that does not fit what is left of that packet is dropped there and
  * then; those for which the packet has no place at all wait for the next.
  */
-public class UnreliableChannel extends MessageChannel {
+public class UnreliableChannel extends QueuedChannel {
     private final UnreliableQueue queue;
     /**
      * The messages that were read, in the order of the packet, until the listener has all of them. Null if there is

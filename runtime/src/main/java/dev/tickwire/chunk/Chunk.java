@@ -1,7 +1,7 @@
 package dev.tickwire.chunk;
 
 import dev.tickwire.message.BlockMessage;
-import dev.tickwire.protocol.ChannelConfig;
+import dev.tickwire.protocol.MessageChannel;
 
 /**
  * A large block on its way in one direction of a connection, at either end: {@link OutgoingChunk} or {@link
@@ -9,7 +9,7 @@ import dev.tickwire.protocol.ChannelConfig;
  */
 public interface Chunk {
     /** The chunk channel that carries it. */
-    ChannelConfig channel();
+    MessageChannel channel();
 
     /** The message that describes it, to be read until the listener has been told of the end. */
     BlockMessage message();

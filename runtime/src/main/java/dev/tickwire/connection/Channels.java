@@ -13,17 +13,20 @@ import dev.tickwire.chunk.transfer.ChunkChannel;
 import dev.tickwire.chunk.transfer.ChunkContext;
 import dev.tickwire.chunk.transfer.ChunkTraffic;
 import dev.tickwire.message.MessageFactory;
-import dev.tickwire.protocol.ChannelConfig;
 import dev.tickwire.protocol.ChannelKind;
+import dev.tickwire.protocol.MessageChannel;
 import dev.tickwire.protocol.Protocol;
+import dev.tickwire.protocol.StateChannel;
+import java.util.List;
 
 /** Makes the channels of each connection of an endpoint, of all kinds, and holds what the connections share of each. */
 final class Channels {
+    /** By the number of the channel; null where it carries no messages. */
     private final ChannelContext[] memories;
     /** By the number of the channel; null where it carries no chunks. */
     private final ChunkContext[] scratches;
-    /** By the number of the channel, its place among the state channels; below 0 where it is none. */
-    private final int[] statePlaces;
+
+    private final List<StateChannel> stateChannels;
 
     /**
      * Makes the memory of all channels of a protocol.
@@ -36,14 +39,13 @@ final class Channels {
     Channels(Protocol protocol, Side side, MessageFactory factory, int roomBits) {
         memories = new ChannelContext[protocol.channels().size()];
         scratches = new ChunkContext[memories.length];
-        statePlaces = new int[memories.length];
-        for (ChannelConfig config : protocol.channels()) {
+        for (MessageChannel config : protocol.messageChannels()) {
             memories[config.number()] = new ChannelContext(config, side, factory, roomBits);
             if (config.kind() == ChannelKind.CHUNK) {
                 scratches[config.number()] = new ChunkContext(config.sliceBytes());
             }
-            statePlaces[config.number()] = protocol.stateChannels().indexOf(config);
         }
+        stateChannels = protocol.stateChannels();
     }
 
     /** The bytes of a slice; where chunk channels differ, the most. 0 where there is none. */
@@ -67,14 +69,19 @@ final class Channels {
     Channel[] create(ResendRule rule, Receipts receipts, ChunkTraffic chunks, StateTraffic state) {
         Channel[] created = new Channel[memories.length];
         for (int number = 0; number < created.length; number++) {
-            created[number] = create(number, rule, receipts, chunks, state);
+            if (memories[number] != null) {
+                created[number] = create(memories[number], rule, receipts, chunks);
+            }
+        }
+        for (int place = 0; place < stateChannels.size(); place++) {
+            StateChannel config = stateChannels.get(place);
+            created[config.number()] = new ObjectChannel(config, place, state);
         }
         return created;
     }
 
-    private Channel create(int number, ResendRule rule, Receipts receipts, ChunkTraffic chunks, StateTraffic state) {
-        ChannelContext context = memories[number];
-        ChannelConfig config = context.config();
+    private Channel create(ChannelContext context, ResendRule rule, Receipts receipts, ChunkTraffic chunks) {
+        MessageChannel config = context.config();
         switch (config.kind()) {
             case RELIABLE_ORDERED:
                 return new ReliableOrderedChannel(context, rule);
@@ -85,10 +92,9 @@ final class Channels {
             case UNRELIABLE_SEQUENCED:
                 return new UnreliableSequencedChannel(context, receipts);
             case CHUNK:
-                return new ChunkChannel(context, scratches[number], chunks);
-            case STATE:
-                return new StateChannel(config, statePlaces[number], state);
+                return new ChunkChannel(context, scratches[config.number()], chunks);
+            default:
+                throw new IllegalArgumentException(config + " is of a kind that is not known: " + config.kind());
         }
-        throw new IllegalArgumentException(config + " is of a kind that is not known: " + config.kind());
     }
 }

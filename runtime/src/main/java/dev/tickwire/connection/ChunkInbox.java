@@ -1,6 +1,6 @@
 package dev.tickwire.connection;
 
-import dev.tickwire.channel.MessageChannel;
+import dev.tickwire.channel.QueuedChannel;
 import dev.tickwire.chunk.transfer.ChunkChannel;
 import dev.tickwire.chunk.transfer.ChunkListener;
 import dev.tickwire.chunk.transfer.ChunkTraffic;
@@ -13,9 +13,9 @@ final class ChunkInbox {
     private final ChunkTraffic traffic;
     private final ChunkListener listener;
 
-    ChunkInbox(MessageChannel[] all, ChunkTraffic traffic, ChunkListener listener) {
+    ChunkInbox(QueuedChannel[] all, ChunkTraffic traffic, ChunkListener listener) {
         List<ChunkChannel> found = new ArrayList<>();
-        for (MessageChannel channel : all) {
+        for (QueuedChannel channel : all) {
             if (channel instanceof ChunkChannel) {
                 found.add((ChunkChannel) channel);
             }

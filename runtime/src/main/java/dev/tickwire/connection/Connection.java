@@ -2,7 +2,7 @@ package dev.tickwire.connection;
 
 import dev.tickwire.bits.Side;
 import dev.tickwire.channel.Channel;
-import dev.tickwire.channel.MessageChannel;
+import dev.tickwire.channel.QueuedChannel;
 import dev.tickwire.channel.Receipts;
 import dev.tickwire.channel.ResendRule;
 import dev.tickwire.chunk.ChunkOwner;
@@ -22,6 +22,7 @@ import dev.tickwire.message.Ownership;
 import dev.tickwire.packet.PacketLink;
 import dev.tickwire.protocol.ChannelConfig;
 import dev.tickwire.protocol.ConnectionStatistics;
+import dev.tickwire.protocol.MessageChannel;
 import dev.tickwire.protocol.Protocol;
 import dev.tickwire.protocol.RateLimit;
 import dev.tickwire.protocol.SendResult;
@@ -84,7 +85,7 @@ public final class Connection {
                 settings.chunkRate(), context.chunks(), context.channels().mostSliceBytes());
         state = new StateTraffic(context.protocol(), context.side(), rule);
         channels = context.channels().create(rule, receipts, chunks, state);
-        MessageChannel[] messages = messageChannels(channels);
+        QueuedChannel[] messages = messageChannels(channels);
         link = new PacketLink(context.link(), new ChannelFates(channels, chunks, state));
         statistics = new ConnectionCounts(link.statistics(), messages);
         ConnectionListener guarded = new GuardedListener(listener, failures);
@@ -105,14 +106,14 @@ public final class Connection {
         rateLimit(settings.rateLimit());
     }
 
-    private static MessageChannel[] messageChannels(Channel[] all) {
-        List<MessageChannel> found = new ArrayList<>();
+    private static QueuedChannel[] messageChannels(Channel[] all) {
+        List<QueuedChannel> found = new ArrayList<>();
         for (Channel channel : all) {
-            if (channel instanceof MessageChannel) {
-                found.add((MessageChannel) channel);
+            if (channel instanceof QueuedChannel) {
+                found.add((QueuedChannel) channel);
             }
         }
-        return found.toArray(new MessageChannel[0]);
+        return found.toArray(new QueuedChannel[0]);
     }
 
     /**
@@ -179,8 +180,8 @@ public final class Connection {
      */
     public SendResult send(Message message) {
         MessageType<?> type = typeOf(message);
-        ChannelConfig only = context.protocol().channelOf(type, context.side());
-        return send((MessageChannel) channels[only.number()], type, message);
+        MessageChannel only = context.protocol().channelOf(type, context.side());
+        return send((QueuedChannel) channels[only.number()], type, message);
     }
 
     /**
@@ -192,7 +193,7 @@ public final class Connection {
      * @throws IllegalArgumentException if the channel does not carry it from this side, or it can never fit its packet
      * @throws IllegalStateException if the message was given away before
      */
-    public SendResult send(ChannelConfig channel, Message message) {
+    public SendResult send(MessageChannel channel, Message message) {
         return send(channelOf(channel), typeOf(message), message);
     }
 
@@ -204,11 +205,11 @@ public final class Connection {
      * @param message the message
      * @param receipt any number; it comes back with the receipt
      * @return whether it will travel; a receipt comes only if it will
-     * @throws IllegalArgumentException as {@link #send(ChannelConfig, Message)}, and if the channel is reliable
+     * @throws IllegalArgumentException as {@link #send(MessageChannel, Message)}, and if the channel is reliable
      * @throws IllegalStateException if the message was given away before
      */
-    public SendResult send(ChannelConfig channel, Message message, long receipt) {
-        MessageChannel carrier = channelOf(channel);
+    public SendResult send(MessageChannel channel, Message message, long receipt) {
+        QueuedChannel carrier = channelOf(channel);
         if (channel.kind().isReliable()) {
             throw new IllegalArgumentException(channel
                     + " is reliable, receipts are for unreliable channels: send the message without one, it arrives");
@@ -220,7 +221,7 @@ public final class Connection {
         return result;
     }
 
-    private SendResult send(MessageChannel channel, MessageType<?> type, Message message) {
+    private SendResult send(QueuedChannel channel, MessageType<?> type, Message message) {
         Ownership.checkOwned(message);
         int bits = channel.check(type, message);
         boolean isQueued = !closed && channel.hasRoom();
@@ -246,7 +247,7 @@ public final class Connection {
      *     it does not fit a packet, or the chunk is empty or too long for the channel
      * @throws IllegalStateException if the message was given away before
      */
-    public OutgoingChunk sendChunk(ChannelConfig channel, BlockMessage message, ChunkSource source) {
+    public OutgoingChunk sendChunk(MessageChannel channel, BlockMessage message, ChunkSource source) {
         MessageType<?> type = typeOf(message);
         if (!(channelOf(channel) instanceof ChunkChannel)) {
             throw new IllegalArgumentException(channel + " carries no chunks, it is " + channel.kind());
@@ -297,20 +298,16 @@ public final class Connection {
      * @param channel one of the protocol's channels
      * @throws IllegalArgumentException if it is another protocol's
      */
-    public boolean canSend(ChannelConfig channel) {
+    public boolean canSend(MessageChannel channel) {
         return !closed && channelOf(channel).hasRoom();
     }
 
-    private MessageChannel channelOf(ChannelConfig config) {
+    private QueuedChannel channelOf(MessageChannel config) {
         List<ChannelConfig> known = context.protocol().channels();
         if (config.number() >= channels.length || known.get(config.number()) != config) {
             throw new IllegalArgumentException(config + " is none of protocol " + context.protocol());
         }
-        Channel channel = channels[config.number()];
-        if (!(channel instanceof MessageChannel)) {
-            throw new IllegalArgumentException(config + " carries no messages, it is " + config.kind());
-        }
-        return (MessageChannel) channel;
+        return (QueuedChannel) channels[config.number()];
     }
 
     private MessageType<?> typeOf(Message message) {

@@ -1,6 +1,6 @@
 package dev.tickwire.connection;
 
-import dev.tickwire.channel.MessageChannel;
+import dev.tickwire.channel.QueuedChannel;
 import dev.tickwire.protocol.Breach;
 import dev.tickwire.protocol.ConnectionStatistics;
 import dev.tickwire.protocol.LinkStatistics;
@@ -8,7 +8,7 @@ import dev.tickwire.protocol.LinkStatistics;
 /** The counts of one connection. */
 final class ConnectionCounts implements ConnectionStatistics {
     private final LinkStatistics link;
-    private final MessageChannel[] channels;
+    private final QueuedChannel[] channels;
     private long messagesSent;
     private long messagesReceived;
     private long messagesRefused;
@@ -16,7 +16,7 @@ final class ConnectionCounts implements ConnectionStatistics {
     /** Null unless the other side has broken the protocol. */
     private Breach breach;
 
-    ConnectionCounts(LinkStatistics link, MessageChannel[] channels) {
+    ConnectionCounts(LinkStatistics link, QueuedChannel[] channels) {
         this.link = link;
         this.channels = channels;
     }
@@ -44,7 +44,7 @@ final class ConnectionCounts implements ConnectionStatistics {
     @Override
     public long messagesDropped() {
         long dropped = 0;
-        for (MessageChannel channel : channels) {
+        for (QueuedChannel channel : channels) {
             dropped += channel.droppedCount();
         }
         return dropped;
@@ -53,7 +53,7 @@ final class ConnectionCounts implements ConnectionStatistics {
     @Override
     public long messagesOutdated() {
         long outdated = 0;
-        for (MessageChannel channel : channels) {
+        for (QueuedChannel channel : channels) {
             outdated += channel.outdatedCount();
         }
         return outdated;
@@ -62,7 +62,7 @@ final class ConnectionCounts implements ConnectionStatistics {
     @Override
     public long messagesUnheard() {
         long unheard = 0;
-        for (MessageChannel channel : channels) {
+        for (QueuedChannel channel : channels) {
             unheard += channel.unheardCount();
         }
         return unheard;

@@ -1,7 +1,7 @@
 package dev.tickwire.connection;
 
 import dev.tickwire.channel.Channel;
-import dev.tickwire.channel.MessageChannel;
+import dev.tickwire.channel.QueuedChannel;
 import dev.tickwire.channel.Receipts;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageFactory;
@@ -15,7 +15,7 @@ import dev.tickwire.protocol.PacketDrop;
 final class Inbox {
     private final PacketLink link;
     private final Channel[] channels;
-    private final MessageChannel[] messages;
+    private final QueuedChannel[] messages;
     private final StateTraffic state;
     private final Receipts receipts;
     private final ChunkInbox chunks;
@@ -32,7 +32,7 @@ final class Inbox {
     Inbox(
             PacketLink link,
             Channel[] channels,
-            MessageChannel[] messages,
+            QueuedChannel[] messages,
             StateTraffic state,
             Receipts receipts,
             ChunkInbox chunks,
@@ -137,7 +137,7 @@ final class Inbox {
         if (first != null) {
             deliver(first);
         }
-        for (MessageChannel channel : messages) {
+        for (QueuedChannel channel : messages) {
             for (Message message = channel.nextReceived(); message != null; message = channel.nextReceived()) {
                 deliver(message);
             }

@@ -1,6 +1,6 @@
 package dev.tickwire.connection;
 
-import dev.tickwire.channel.MessageChannel;
+import dev.tickwire.channel.QueuedChannel;
 import dev.tickwire.message.Message;
 
 /**
@@ -8,13 +8,13 @@ import dev.tickwire.message.Message;
  * in their windows.
  */
 final class PausedDelivery {
-    private final MessageChannel[] channels;
+    private final QueuedChannel[] channels;
     private Message first;
     private boolean over;
 
-    PausedDelivery(MessageChannel[] channels) {
+    PausedDelivery(QueuedChannel[] channels) {
         this.channels = channels;
-        for (MessageChannel channel : channels) {
+        for (QueuedChannel channel : channels) {
             channel.pause();
         }
     }
@@ -51,7 +51,7 @@ final class PausedDelivery {
 
     /** The listener has all that waited: from now on the channels take what they ever take. */
     void resume() {
-        for (MessageChannel channel : channels) {
+        for (QueuedChannel channel : channels) {
             channel.resume();
         }
     }

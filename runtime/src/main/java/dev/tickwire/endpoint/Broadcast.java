@@ -2,7 +2,7 @@ package dev.tickwire.endpoint;
 
 import dev.tickwire.message.Message;
 import dev.tickwire.message.Ownership;
-import dev.tickwire.protocol.ChannelConfig;
+import dev.tickwire.protocol.MessageChannel;
 import dev.tickwire.protocol.SendResult;
 import java.util.function.Predicate;
 
@@ -35,12 +35,12 @@ final class Broadcast {
     }
 
     /** Sends to the peers of a list on a channel. */
-    int send(ChannelConfig channel, Message message, Iterable<Peer> to) {
+    int send(MessageChannel channel, Message message, Iterable<Peer> to) {
         return send(required("channel", channel), message, required("peers", to), null, false, 0);
     }
 
     /** Sends to the peers of a list on a channel with the same receipt asked of each. */
-    int send(ChannelConfig channel, Message message, Iterable<Peer> to, long receipt) {
+    int send(MessageChannel channel, Message message, Iterable<Peer> to, long receipt) {
         return send(required("channel", channel), message, required("peers", to), null, true, receipt);
     }
 
@@ -49,7 +49,7 @@ final class Broadcast {
      * chosen.
      */
     private int send(
-            ChannelConfig channel,
+            MessageChannel channel,
             Message message,
             Iterable<Peer> to,
             Predicate<Peer> chosen,

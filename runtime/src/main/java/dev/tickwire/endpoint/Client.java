@@ -4,9 +4,10 @@ import dev.tickwire.bits.Arguments;
 import dev.tickwire.bits.Side;
 import dev.tickwire.chunk.ChunkOwner;
 import dev.tickwire.message.Message;
-import dev.tickwire.protocol.ChannelConfig;
+import dev.tickwire.protocol.MessageChannel;
 import dev.tickwire.protocol.Protocol;
 import dev.tickwire.protocol.SendResult;
+import dev.tickwire.protocol.StateChannel;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.session.SessionStatistics;
 import dev.tickwire.session.beacon.BeaconAnswer;
@@ -208,7 +209,7 @@ public final class Client extends Endpoint {
 
     /**
      * Sends a message to the server on a channel. The message belongs to the connection from now on, whatever the
-     * result; it leaves with the next flush. {@link Peer#send(ChannelConfig, Message, long)} also asks what becomes of
+     * result; it leaves with the next flush. {@link Peer#send(MessageChannel, Message, long)} also asks what becomes of
      * it.
      *
      * @param channel one of the protocol's channels
@@ -217,16 +218,16 @@ public final class Client extends Endpoint {
      * @throws IllegalArgumentException if the channel does not carry it from the client or it does not fit
      * @throws IllegalStateException if the message was given away before
      */
-    public SendResult send(ChannelConfig channel, Message message) {
+    public SendResult send(MessageChannel channel, Message message) {
         return owned().peer == null ? Peer.refuse(message) : peer.send(channel, message);
     }
 
     /**
-     * Whether {@link #send(ChannelConfig, Message)} would queue a message now.
+     * Whether {@link #send(MessageChannel, Message)} would queue a message now.
      *
      * @param channel one of the protocol's channels
      */
-    public boolean canSend(ChannelConfig channel) {
+    public boolean canSend(MessageChannel channel) {
         return owned().peer != null && peer.canSend(channel);
     }
 
@@ -234,10 +235,10 @@ public final class Client extends Endpoint {
      * The objects of a state channel, as the server tells them: {@link ClientListener#onObjectAppear} and the methods
      * beside it say what becomes of them. One live object, for all connections.
      *
-     * @param channel one of the protocol's channels, of objects
-     * @throws IllegalArgumentException if it has none, or is another protocol's
+     * @param channel one of the protocol's channels
+     * @throws IllegalArgumentException if it is another protocol's
      */
-    public StateView state(ChannelConfig channel) {
+    public StateView state(StateChannel channel) {
         return views.of(requireState(channel));
     }
 

@@ -1,7 +1,7 @@
 package dev.tickwire.endpoint;
 
-import dev.tickwire.protocol.ChannelConfig;
 import dev.tickwire.protocol.Protocol;
+import dev.tickwire.protocol.StateChannel;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.state.StateKeeping;
 import dev.tickwire.state.StateObject;
@@ -29,13 +29,13 @@ final class ClientViews implements Part {
         this.client = client;
         hasTicks = protocol.ticksPerSecond() > 0;
         views = new StateView[protocol.channels().size()];
-        for (ChannelConfig channel : protocol.stateChannels()) {
+        for (StateChannel channel : protocol.stateChannels()) {
             views[channel.number()] = keeping.newView(channel.name(), channel.maxObjects(), channel.objects());
         }
     }
 
     /** The view of a state channel of the protocol. */
-    StateView of(ChannelConfig channel) {
+    StateView of(StateChannel channel) {
         return views[channel.number()];
     }
 

@@ -8,9 +8,8 @@ import dev.tickwire.message.Checks;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageFactory;
 import dev.tickwire.message.MessageType;
-import dev.tickwire.protocol.ChannelConfig;
-import dev.tickwire.protocol.ChannelKind;
 import dev.tickwire.protocol.Protocol;
+import dev.tickwire.protocol.StateChannel;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.session.SessionStatistics;
 import dev.tickwire.session.slot.Exchanges;
@@ -427,19 +426,16 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
     }
 
     /**
-     * Checks that a channel of this endpoint's protocol has objects.
+     * Checks that a channel is one of this endpoint's protocol.
      *
      * @param channel the channel
      * @return the channel
-     * @throws IllegalArgumentException if it has none, or is another protocol's
+     * @throws IllegalArgumentException if it is another protocol's
      */
-    final ChannelConfig requireState(ChannelConfig channel) {
+    final StateChannel requireState(StateChannel channel) {
         requireOwner();
-        if (!protocol.channels().contains(channel)) {
+        if (!protocol.stateChannels().contains(channel)) {
             throw new IllegalArgumentException(channel + " is none of protocol " + protocol);
-        }
-        if (channel.kind() != ChannelKind.STATE) {
-            throw new IllegalArgumentException(channel + " has no objects, it is " + channel.kind());
         }
         return channel;
     }

@@ -14,8 +14,8 @@ import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
 import dev.tickwire.message.Ownership;
 import dev.tickwire.protocol.Breach;
-import dev.tickwire.protocol.ChannelConfig;
 import dev.tickwire.protocol.ConnectionStatistics;
+import dev.tickwire.protocol.MessageChannel;
 import dev.tickwire.protocol.RateLimit;
 import dev.tickwire.protocol.SendResult;
 import dev.tickwire.session.DisconnectReason;
@@ -82,7 +82,7 @@ public final class Peer implements Viewer {
      * @throws IllegalArgumentException if the channel does not carry it from this side or it does not fit
      * @throws IllegalStateException if the message was given away before
      */
-    public SendResult send(ChannelConfig channel, Message message) {
+    public SendResult send(MessageChannel channel, Message message) {
         return owned().state == State.CONNECTING ? refuse(message) : connection.send(channel, message);
     }
 
@@ -94,10 +94,10 @@ public final class Peer implements Viewer {
      * @param message the message
      * @param receipt any number; it comes back with the receipt
      * @return whether it will travel; a receipt comes only if it will
-     * @throws IllegalArgumentException as {@link #send(ChannelConfig, Message)}, and if the channel is reliable
+     * @throws IllegalArgumentException as {@link #send(MessageChannel, Message)}, and if the channel is reliable
      * @throws IllegalStateException if the message was given away before
      */
-    public SendResult send(ChannelConfig channel, Message message, long receipt) {
+    public SendResult send(MessageChannel channel, Message message, long receipt) {
         return owned().state == State.CONNECTING ? refuse(message) : connection.send(channel, message, receipt);
     }
 
@@ -116,7 +116,7 @@ public final class Peer implements Viewer {
      *     it does not fit a packet, or the chunk is empty or too long for the channel
      * @throws IllegalStateException if the message was given away before, or the client has not connected yet
      */
-    public OutgoingChunk sendChunk(ChannelConfig channel, BlockMessage message, ChunkSource source) {
+    public OutgoingChunk sendChunk(MessageChannel channel, BlockMessage message, ChunkSource source) {
         if (owned().state == State.CONNECTING) {
             throw new IllegalStateException(this + " takes no chunk before it is connected");
         }
@@ -181,11 +181,11 @@ public final class Peer implements Viewer {
     }
 
     /**
-     * Whether {@link #send(ChannelConfig, Message)} would queue a message now.
+     * Whether {@link #send(MessageChannel, Message)} would queue a message now.
      *
      * @param channel one of the protocol's channels
      */
-    public boolean canSend(ChannelConfig channel) {
+    public boolean canSend(MessageChannel channel) {
         return owned().state == State.CONNECTED && connection.canSend(channel);
     }
 

@@ -47,7 +47,7 @@ public interface PeerListener {
     }
 
     /**
-     * Tells whether an unreliable message arrived that was sent with a receipt: {@link Peer#send(ChannelConfig,
+     * Tells whether an unreliable message arrived that was sent with a receipt: {@link Peer#send(MessageChannel,
      * dev.tickwire.message.Message, long)}. Told once for each, in no order, from inside {@code update}; not any more
      * once the peer is gone.
      *

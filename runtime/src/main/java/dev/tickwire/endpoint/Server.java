@@ -3,8 +3,9 @@ package dev.tickwire.endpoint;
 import dev.tickwire.bits.Arguments;
 import dev.tickwire.bits.Side;
 import dev.tickwire.message.Message;
-import dev.tickwire.protocol.ChannelConfig;
+import dev.tickwire.protocol.MessageChannel;
 import dev.tickwire.protocol.Protocol;
+import dev.tickwire.protocol.StateChannel;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.session.SessionStatistics;
 import dev.tickwire.session.beacon.Beacon;
@@ -257,13 +258,13 @@ public final class Server extends Endpoint {
      *     peer of this server
      * @throws IllegalStateException if the message was given away before
      */
-    public int broadcast(ChannelConfig channel, Message message, Iterable<Peer> peers) {
+    public int broadcast(MessageChannel channel, Message message, Iterable<Peer> peers) {
         return owned().broadcast.send(channel, message, peers);
     }
 
     /**
      * Sends one message to some or all of the connected peers on an unreliable channel, as {@link
-     * #broadcast(ChannelConfig, Message, Iterable)}, and asks to be told for each peer what became of it: {@link
+     * #broadcast(MessageChannel, Message, Iterable)}, and asks to be told for each peer what became of it: {@link
      * PeerListener#onReceipt}.
      *
      * @param channel one of the protocol's channels, unreliable
@@ -271,11 +272,11 @@ public final class Server extends Endpoint {
      * @param peers who gets it, all of this server, {@link #peers()} for all; to those that are gone nothing is sent
      * @param receipt any number; it comes back with the receipt of each peer
      * @return to how many peers it will travel; so many receipts come, unless connections end
-     * @throws IllegalArgumentException as {@link #broadcast(ChannelConfig, Message, Iterable)}, and if the channel is
+     * @throws IllegalArgumentException as {@link #broadcast(MessageChannel, Message, Iterable)}, and if the channel is
      *     reliable
      * @throws IllegalStateException if the message was given away before
      */
-    public int broadcast(ChannelConfig channel, Message message, Iterable<Peer> peers, long receipt) {
+    public int broadcast(MessageChannel channel, Message message, Iterable<Peer> peers, long receipt) {
         return owned().broadcast.send(channel, message, peers, receipt);
     }
 
@@ -283,10 +284,10 @@ public final class Server extends Endpoint {
      * The first table of a state channel, whose objects the game adds, changes and removes; peers that come see them. One
      * live object, from the beginning on.
      *
-     * @param channel one of the protocol's channels, of objects
-     * @throws IllegalArgumentException if it has none, or is another protocol's
+     * @param channel one of the protocol's channels
+     * @throws IllegalArgumentException if it is another protocol's
      */
-    public StateTable state(ChannelConfig channel) {
+    public StateTable state(StateChannel channel) {
         return tables.of(requireState(channel));
     }
 
@@ -295,11 +296,11 @@ public final class Server extends Endpoint {
      * the peers that are {@linkplain StateTable#include included} in it. It lasts until it is {@linkplain
      * StateTable#close closed}.
      *
-     * @param channel one of the protocol's channels, of objects
-     * @throws IllegalArgumentException if it has none, or is another protocol's
+     * @param channel one of the protocol's channels
+     * @throws IllegalArgumentException if it is another protocol's
      * @throws IllegalStateException if the server is flushing
      */
-    public StateTable newTable(ChannelConfig channel) {
+    public StateTable newTable(StateChannel channel) {
         return tables.newTable(requireState(channel));
     }
 

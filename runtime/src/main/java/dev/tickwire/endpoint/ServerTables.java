@@ -1,8 +1,8 @@
 package dev.tickwire.endpoint;
 
 import dev.tickwire.chunk.transfer.Failures;
-import dev.tickwire.protocol.ChannelConfig;
 import dev.tickwire.protocol.Protocol;
+import dev.tickwire.protocol.StateChannel;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.state.StateKeeping;
 import dev.tickwire.state.StateTable;
@@ -16,7 +16,7 @@ final class ServerTables implements Part {
     private final StateKeeping keeping = new StateKeeping();
     private final Failures failures;
     private final boolean hasTicks;
-    private final List<ChannelConfig> stateChannels;
+    private final List<StateChannel> stateChannels;
     /** The first of each channel, by its number; null where it has no objects. */
     private final StateTable[] tables;
 
@@ -34,7 +34,7 @@ final class ServerTables implements Part {
         hasTicks = protocol.ticksPerSecond() > 0;
         stateChannels = protocol.stateChannels();
         tables = new StateTable[protocol.channels().size()];
-        for (ChannelConfig channel : stateChannels) {
+        for (StateChannel channel : stateChannels) {
             tables[channel.number()] = keeping.newTable(
                     channel.name(),
                     channel.maxObjects(),
@@ -46,12 +46,12 @@ final class ServerTables implements Part {
     }
 
     /** The first table of a state channel of the protocol. */
-    StateTable of(ChannelConfig channel) {
+    StateTable of(StateChannel channel) {
         return tables[channel.number()];
     }
 
     /** Makes one more table of a state channel of the protocol. */
-    StateTable newTable(ChannelConfig channel) {
+    StateTable newTable(StateChannel channel) {
         return keeping.newTable(stateChannels.indexOf(channel));
     }
 

@@ -25,14 +25,15 @@ public abstract class Protocol {
     private final List<ChannelConfig> channels;
     private final PacketLimits limits;
     private final int ticksPerSecond;
-    private final List<ChannelConfig> stateChannels;
+    private final List<MessageChannel> messageChannels;
+    private final List<StateChannel> stateChannels;
     /**
      * By the number of a message: the only channel that carries it from that side; null where none or more than one
      * does.
      */
-    private final ChannelConfig[] fromClient;
+    private final MessageChannel[] fromClient;
 
-    private final ChannelConfig[] fromServer;
+    private final MessageChannel[] fromServer;
 
     /**
      * Holds a protocol.
@@ -45,7 +46,11 @@ public abstract class Protocol {
      * @throws IllegalArgumentException if a number is not its place in its list, or there is no message or channel
      */
     protected Protocol(
-            String name, long id, List<MessageType<?>> messages, List<ChannelConfig> channels, PacketLimits limits) {
+            String name,
+            long id,
+            List<MessageType<?>> messages,
+            List<? extends ChannelConfig> channels,
+            PacketLimits limits) {
         this(name, id, messages, channels, limits, 0);
     }
 
@@ -67,16 +72,17 @@ public abstract class Protocol {
             String name,
             long id,
             List<MessageType<?>> messages,
-            List<ChannelConfig> channels,
+            List<? extends ChannelConfig> channels,
             PacketLimits limits,
             int ticksPerSecond) {
         this.name = name;
         this.id = id;
         this.messages = messages;
-        this.channels = channels;
+        this.channels = List.copyOf(channels);
         this.limits = limits;
         this.ticksPerSecond = Arguments.inRange("ticks", ticksPerSecond, 0, 1000);
-        this.stateChannels = List.copyOf(stateChannels(channels));
+        this.messageChannels = List.copyOf(of(MessageChannel.class, channels));
+        this.stateChannels = List.copyOf(of(StateChannel.class, channels));
         if (messages.isEmpty() && stateChannels.isEmpty() || channels.isEmpty() || channels.size() > 64) {
             throw new IllegalArgumentException("protocol " + name + " has " + messages.size() + " messages and "
                     + channels.size() + " channels, must have at least 1 message and 1..64 channels");
@@ -101,7 +107,7 @@ public abstract class Protocol {
 
     private void checkOrdinals() {
         int ordinal = 0;
-        for (ChannelConfig channel : stateChannels) {
+        for (StateChannel channel : stateChannels) {
             for (ObjectType<?> type : channel.objects()) {
                 if (type.ordinal() != ordinal) {
                     throw new IllegalArgumentException(type + " of " + channel + " has the ordinal " + type.ordinal()
@@ -112,28 +118,28 @@ public abstract class Protocol {
         }
     }
 
-    private static List<ChannelConfig> stateChannels(List<ChannelConfig> channels) {
-        List<ChannelConfig> found = new ArrayList<>();
+    private static <C extends ChannelConfig> List<C> of(Class<C> channelClass, List<? extends ChannelConfig> channels) {
+        List<C> found = new ArrayList<>();
         for (ChannelConfig channel : channels) {
-            if (channel.kind() == ChannelKind.STATE) {
-                found.add(channel);
+            if (channelClass.isInstance(channel)) {
+                found.add(channelClass.cast(channel));
             }
         }
         return found;
     }
 
-    private ChannelConfig[] onlyChannels(Side sender) {
-        ChannelConfig[] only = new ChannelConfig[messages.size()];
+    private MessageChannel[] onlyChannels(Side sender) {
+        MessageChannel[] only = new MessageChannel[messages.size()];
         for (int number = 0; number < only.length; number++) {
-            List<ChannelConfig> carriers = carriers(number, sender);
+            List<MessageChannel> carriers = carriers(number, sender);
             only[number] = carriers.size() == 1 ? carriers.get(0) : null;
         }
         return only;
     }
 
-    private List<ChannelConfig> carriers(int typeNumber, Side sender) {
-        List<ChannelConfig> carriers = new ArrayList<>();
-        for (ChannelConfig channel : channels) {
+    private List<MessageChannel> carriers(int typeNumber, Side sender) {
+        List<MessageChannel> carriers = new ArrayList<>();
+        for (MessageChannel channel : messageChannels) {
             if (channel.carries(sender, typeNumber)) {
                 carriers.add(channel);
             }
@@ -161,8 +167,13 @@ public abstract class Protocol {
         return channels;
     }
 
+    /** The channels of messages and chunks, in the order of their numbers. */
+    public final List<MessageChannel> messageChannels() {
+        return messageChannels;
+    }
+
     /** The channels of objects, in the order of their numbers. */
-    public final List<ChannelConfig> stateChannels() {
+    public final List<StateChannel> stateChannels() {
         return stateChannels;
     }
 
@@ -181,12 +192,12 @@ public abstract class Protocol {
      * @param sender the side
      * @throws IllegalArgumentException if the type is of another protocol, or if no channel or more than one carries it
      */
-    public final ChannelConfig channelOf(MessageType<?> type, Side sender) {
+    public final MessageChannel channelOf(MessageType<?> type, Side sender) {
         if (type.number() >= messages.size() || messages.get(type.number()) != type) {
             throw new IllegalArgumentException(type.label() + " is no message of " + this);
         }
         Arguments.required("sender", sender);
-        ChannelConfig only = (sender == Side.CLIENT ? fromClient : fromServer)[type.number()];
+        MessageChannel only = (sender == Side.CLIENT ? fromClient : fromServer)[type.number()];
         if (only == null) {
             throw noOnlyChannel(type, sender);
         }
@@ -194,7 +205,7 @@ public abstract class Protocol {
     }
 
     private IllegalArgumentException noOnlyChannel(MessageType<?> type, Side sender) {
-        List<ChannelConfig> carriers = carriers(type.number(), sender);
+        List<MessageChannel> carriers = carriers(type.number(), sender);
         return new IllegalArgumentException(
                 carriers.isEmpty()
                         ? "no channel of " + this + " carries " + type.label() + " from the " + sender

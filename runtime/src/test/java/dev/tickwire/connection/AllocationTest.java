@@ -16,7 +16,7 @@ import dev.tickwire.message.BlockMessage;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageFactory;
 import dev.tickwire.message.MessageType;
-import dev.tickwire.protocol.ChannelConfig;
+import dev.tickwire.protocol.MessageChannel;
 import dev.tickwire.protocol.PacketLimits;
 import dev.tickwire.protocol.RateLimit;
 import org.junit.jupiter.api.Test;
@@ -79,11 +79,11 @@ class AllocationTest {
     }
 
     private static void step(LossyPair pair, int from, int to) {
-        ChannelConfig ordered = pair.protocol.channels().get(0);
-        ChannelConfig unreliable = pair.protocol.channels().get(1);
-        ChannelConfig blocks = pair.protocol.channels().get(2);
-        ChannelConfig unordered = pair.protocol.channels().get(3);
-        ChannelConfig sequenced = pair.protocol.channels().get(4);
+        MessageChannel ordered = pair.protocol.messageChannels().get(0);
+        MessageChannel unreliable = pair.protocol.messageChannels().get(1);
+        MessageChannel blocks = pair.protocol.messageChannels().get(2);
+        MessageChannel unordered = pair.protocol.messageChannels().get(3);
+        MessageChannel sequenced = pair.protocol.messageChannels().get(4);
         for (int i = from; i < to; i++) {
             for (int n = 0; n < 3; n++) {
                 pair.client.send(ordered, pair.clientFactory.create(MOVE).with(i & 0xFFFF, n, true));

@@ -15,7 +15,7 @@ import dev.tickwire.bits.BitWriter;
 import dev.tickwire.bits.Side;
 import dev.tickwire.message.MessageFactory;
 import dev.tickwire.protocol.Breach;
-import dev.tickwire.protocol.ChannelConfig;
+import dev.tickwire.protocol.MessageChannel;
 import dev.tickwire.protocol.PacketDrop;
 import dev.tickwire.protocol.PacketLimits;
 import java.util.ArrayList;
@@ -47,7 +47,7 @@ class BreachTest {
     private int sequence;
 
     /** The client sends all but Ping, which only the server sends. */
-    private static ChannelConfig carrying(ChannelConfig.Builder builder) {
+    private static MessageChannel carrying(MessageChannel.Builder builder) {
         return builder.clientSends(MOVE)
                 .clientSends(CHAT)
                 .clientSends(LEVEL)
@@ -192,7 +192,7 @@ class BreachTest {
             };
             assertFalse(Datagrams.give(connection, Datagrams.packet(sequence, payload)));
             Breach breach = connection.statistics().breach();
-            assertEquals(protocol.channels().get(3), breach.channel());
+            assertEquals(protocol.messageChannels().get(3), breach.channel());
             assertEquals(MOVE, breach.message());
             assertEquals("Move.x", breach.field());
             assertEquals("1001", breach.value());

@@ -13,8 +13,8 @@ import dev.tickwire.chunk.IncomingChunk;
 import dev.tickwire.chunk.OutgoingChunk;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
-import dev.tickwire.protocol.ChannelConfig;
 import dev.tickwire.protocol.ChannelKind;
+import dev.tickwire.protocol.MessageChannel;
 import dev.tickwire.protocol.PacketLimits;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -62,7 +62,7 @@ class ChunkAllocationTest {
     void shouldAllocateNothingWhileAChunkTravelsUnderLoss(boolean isKeyed) {
         TestProtocol protocol = TestProtocol.asBuilt(
                 PacketLimits.DEFAULT,
-                ChannelConfig.builder(0, "maps", ChannelKind.CHUNK)
+                MessageChannel.builder(0, "maps", ChannelKind.CHUNK)
                         .serverSends(LEVEL)
                         .build());
         LossyPair pair = new LossyPair(
@@ -75,7 +75,7 @@ class ChunkAllocationTest {
         byte[] content = new byte[60 << 20];
         ChunkSource source = ChunkSource.of(content);
         OutgoingChunk chunk = pair.server.sendChunk(
-                protocol.channels().get(0),
+                protocol.messageChannels().get(0),
                 pair.serverFactory.create(LEVEL),
                 isKeyed ? source.withKey(ChunkKey.of(content)) : source);
         step(pair, 600);

@@ -21,8 +21,8 @@ import dev.tickwire.chunk.OutgoingChunk;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageFactory;
 import dev.tickwire.message.MessageType;
-import dev.tickwire.protocol.ChannelConfig;
 import dev.tickwire.protocol.ChannelKind;
+import dev.tickwire.protocol.MessageChannel;
 import dev.tickwire.protocol.PacketDrop;
 import dev.tickwire.protocol.PacketLimits;
 import java.util.ArrayList;
@@ -48,15 +48,15 @@ class ChunkBreachTest {
     private final List<Chunk> ended = new ArrayList<>();
     private final TestProtocol protocol = TestProtocol.asBuilt(
             PacketLimits.DEFAULT,
-            ChannelConfig.builder(0, "maps", ChannelKind.CHUNK)
+            MessageChannel.builder(0, "maps", ChannelKind.CHUNK)
                     .maxChunkBytes(MAX)
                     .sliceBytes(SLICE)
                     .clientSends(LEVEL)
                     .build(),
-            ChannelConfig.builder(1, "moves", ChannelKind.UNRELIABLE)
+            MessageChannel.builder(1, "moves", ChannelKind.UNRELIABLE)
                     .bothSend(MOVE)
                     .build(),
-            ChannelConfig.builder(2, "skins", ChannelKind.CHUNK)
+            MessageChannel.builder(2, "skins", ChannelKind.CHUNK)
                     .maxChunkBytes(MAX)
                     .sliceBytes(SLICE)
                     .serverSends(LEVEL)
@@ -192,7 +192,7 @@ class ChunkBreachTest {
     /** Sends a chunk of which {@link #LEFT} slices have left. */
     private OutgoingChunk sendSlowly(ChunkSource source) {
         server.chunkRate(ChunkRate.burst(1_000, 1_000));
-        OutgoingChunk chunk = server.sendChunk(protocol.channels().get(2), factory.create(LEVEL), source);
+        OutgoingChunk chunk = server.sendChunk(protocol.messageChannels().get(2), factory.create(LEVEL), source);
         Datagrams.sentBy(server);
         return chunk;
     }

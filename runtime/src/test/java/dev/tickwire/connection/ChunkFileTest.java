@@ -192,7 +192,7 @@ class ChunkFileTest {
         OutgoingChunk first = pair.sendKeyed(content);
         untilDone(pair, first, 200_000);
         OutgoingChunk second = pair.server.sendChunk(
-                pair.protocol.channels().get(4),
+                pair.protocol.messageChannels().get(4),
                 pair.serverFactory.create(TestProtocol.LEVEL),
                 ChunkSource.of(pair.content(500_000)));
         pair.untilEnd(second, 20);

@@ -13,8 +13,8 @@ import dev.tickwire.chunk.ChunkSource;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageFactory;
 import dev.tickwire.message.MessageType;
-import dev.tickwire.protocol.ChannelConfig;
 import dev.tickwire.protocol.ChannelKind;
+import dev.tickwire.protocol.MessageChannel;
 import dev.tickwire.protocol.PacketLimits;
 import dev.tickwire.protocol.Protocol;
 import java.security.MessageDigest;
@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Test;
 class ChunkLayoutTest {
     private static final long TICK = 20_000_000L;
     private static final MessageType<Level> LEVEL = new MessageType<>(0, Level.class, Level::new, 4, 4);
-    private static final ChannelConfig MAPS = ChannelConfig.builder(0, "maps", ChannelKind.CHUNK)
+    private static final MessageChannel MAPS = MessageChannel.builder(0, "maps", ChannelKind.CHUNK)
             .maxChunkBytes(100)
             .sliceBytes(100)
             .clientSends(LEVEL)

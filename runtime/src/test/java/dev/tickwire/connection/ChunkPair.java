@@ -14,8 +14,8 @@ import dev.tickwire.chunk.OutgoingChunk;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageFactory;
 import dev.tickwire.message.MessageType;
-import dev.tickwire.protocol.ChannelConfig;
 import dev.tickwire.protocol.ChannelKind;
+import dev.tickwire.protocol.MessageChannel;
 import dev.tickwire.protocol.PacketLimits;
 import java.util.ArrayList;
 import java.util.List;
@@ -60,17 +60,17 @@ final class ChunkPair {
         random = new Random(seed);
         protocol = TestProtocol.asBuilt(
                 PacketLimits.DEFAULT,
-                ChannelConfig.builder(0, "maps", ChannelKind.CHUNK)
+                MessageChannel.builder(0, "maps", ChannelKind.CHUNK)
                         .maxChunkBytes(maxBytes)
                         .sliceBytes(SLICE)
                         .bothSend(LEVEL)
                         .build(),
                 TestProtocol.unreliable(1).bothSend(MOVE).build(),
                 TestProtocol.reliable(2).bothSend(CHAT).build(),
-                ChannelConfig.builder(3, "replays", ChannelKind.CHUNK)
+                MessageChannel.builder(3, "replays", ChannelKind.CHUNK)
                         .clientSends(LEVEL)
                         .build(),
-                ChannelConfig.builder(4, "skins", ChannelKind.CHUNK)
+                MessageChannel.builder(4, "skins", ChannelKind.CHUNK)
                         .priority(1)
                         .serverSends(LEVEL)
                         .build());
@@ -117,7 +117,7 @@ final class ChunkPair {
     }
 
     OutgoingChunk send(ChunkSource source) {
-        return server.sendChunk(protocol.channels().get(0), serverFactory.create(LEVEL), source);
+        return server.sendChunk(protocol.messageChannels().get(0), serverFactory.create(LEVEL), source);
     }
 
     byte[] content(int length) {

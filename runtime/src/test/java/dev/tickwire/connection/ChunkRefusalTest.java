@@ -16,8 +16,8 @@ import dev.tickwire.chunk.OutgoingChunk;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageFactory;
 import dev.tickwire.message.MessageType;
-import dev.tickwire.protocol.ChannelConfig;
 import dev.tickwire.protocol.ChannelKind;
+import dev.tickwire.protocol.MessageChannel;
 import dev.tickwire.protocol.PacketDrop;
 import dev.tickwire.protocol.PacketLimits;
 import java.util.ArrayList;
@@ -45,12 +45,12 @@ class ChunkRefusalTest {
     private final List<IncomingChunk> begun = new ArrayList<>();
     private final TestProtocol protocol = TestProtocol.asBuilt(
             PacketLimits.DEFAULT,
-            ChannelConfig.builder(MAPS, "maps", ChannelKind.CHUNK)
+            MessageChannel.builder(MAPS, "maps", ChannelKind.CHUNK)
                     .maxChunkBytes(MAX)
                     .sliceBytes(SLICE)
                     .bothSend(LEVEL)
                     .build(),
-            ChannelConfig.builder(1, "moves", ChannelKind.UNRELIABLE)
+            MessageChannel.builder(1, "moves", ChannelKind.UNRELIABLE)
                     .bothSend(MOVE)
                     .build());
     private final MessageFactory factory = protocol.newFactory();
@@ -255,7 +255,7 @@ class ChunkRefusalTest {
         assertTrue(give(begins(0)));
         // With a key, so that slices may be acked that never left.
         ChunkSource source = ChunkSource.of(new byte[LENGTH]).withKey(ChunkKey.of(new byte[LENGTH]));
-        sent = server.sendChunk(protocol.channels().get(MAPS), factory.create(LEVEL), source);
+        sent = server.sendChunk(protocol.messageChannels().get(MAPS), factory.create(LEVEL), source);
         server.endBatch(0);
         Datagrams.sentBy(server);
     }

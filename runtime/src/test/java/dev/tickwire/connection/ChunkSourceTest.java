@@ -140,7 +140,8 @@ class ChunkSourceTest {
                 defect,
                 assertThrows(
                         IllegalStateException.class,
-                        () -> pair.server.sendChunk(pair.protocol.channels().get(0), message, bad)));
+                        () -> pair.server.sendChunk(
+                                pair.protocol.messageChannels().get(0), message, bad)));
         message.release();
         assertSame(message, pair.serverFactory.create(TestProtocol.LEVEL), "it is in its pool again");
     }

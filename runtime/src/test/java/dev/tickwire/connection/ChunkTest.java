@@ -21,7 +21,7 @@ import dev.tickwire.chunk.ChunkSource;
 import dev.tickwire.chunk.ChunkState;
 import dev.tickwire.chunk.IncomingChunk;
 import dev.tickwire.chunk.OutgoingChunk;
-import dev.tickwire.protocol.ChannelConfig;
+import dev.tickwire.protocol.MessageChannel;
 import dev.tickwire.protocol.RateLimit;
 import dev.tickwire.protocol.SendResult;
 import java.nio.ByteBuffer;
@@ -71,7 +71,8 @@ class ChunkTest {
         List<String> received = new ArrayList<>();
         pair.atClient.onBegin = chunk -> received.add(chunk.message().toString());
         assertEquals(
-                SendResult.QUEUED, pair.server.send(pair.protocol.channels().get(0), level));
+                SendResult.QUEUED,
+                pair.server.send(pair.protocol.messageChannels().get(0), level));
         pair.steps(300);
         assertEquals(1, pair.atClient.blocks.size());
         assertTrue(sent.startsWith("Level 7 5000"), sent);
@@ -134,7 +135,8 @@ class ChunkTest {
             for (int i = 0;
                     i < 32
                             && sent < 70_000
-                            && pair.server.canSend(pair.protocol.channels().get(0));
+                            && pair.server.canSend(
+                                    pair.protocol.messageChannels().get(0));
                     i++) {
                 pair.send(new byte[] {(byte) sent++});
             }
@@ -329,7 +331,7 @@ class ChunkTest {
         OutgoingChunk down = pair.send(pair.content(60_000));
         pair.steps(3);
         OutgoingChunk more = pair.server.sendChunk(
-                pair.protocol.channels().get(4),
+                pair.protocol.messageChannels().get(4),
                 pair.serverFactory.create(LEVEL),
                 ChunkSource.of(pair.content(60_000)));
         pair.untilEnd(more, 500);
@@ -404,7 +406,7 @@ class ChunkTest {
         };
         OutgoingChunk waiting = pair.send(late);
         OutgoingChunk other = pair.server.sendChunk(
-                pair.protocol.channels().get(4),
+                pair.protocol.messageChannels().get(4),
                 pair.serverFactory.create(LEVEL),
                 ChunkSource.of(pair.content(15_000_000)));
         longSteps(pair, 3_600);
@@ -534,10 +536,10 @@ class ChunkTest {
         int sent = 0;
         while (!chunk.state().isEnd() && sent < 1000) {
             pair.server.send(
-                    pair.protocol.channels().get(1),
+                    pair.protocol.messageChannels().get(1),
                     pair.serverFactory.create(MOVE).with(sent++, 0, true));
             for (int i = 0; i < 3; i++) {
-                pair.server.send(pair.protocol.channels().get(2), pair.serverFactory.create(CHAT));
+                pair.server.send(pair.protocol.messageChannels().get(2), pair.serverFactory.create(CHAT));
             }
             pair.step();
         }
@@ -558,7 +560,7 @@ class ChunkTest {
         long before = pair.toClient.bytes;
         for (int i = 0; i < 1000; i++) {
             pair.server.send(
-                    pair.protocol.channels().get(1),
+                    pair.protocol.messageChannels().get(1),
                     pair.serverFactory.create(MOVE).with(i, 0, true));
             pair.step();
         }
@@ -618,17 +620,19 @@ class ChunkTest {
     @Test
     void shouldRefuseMisuse() {
         ChunkPair pair = new ChunkPair(27, 10_000);
-        ChannelConfig maps = pair.protocol.channels().get(0);
+        MessageChannel maps = pair.protocol.messageChannels().get(0);
         Level level = pair.serverFactory.create(LEVEL);
         assertRefused(
                 "carries no chunks",
-                () -> pair.server.sendChunk(pair.protocol.channels().get(2), level, ChunkSource.of(new byte[5])));
+                () -> pair.server.sendChunk(
+                        pair.protocol.messageChannels().get(2), level, ChunkSource.of(new byte[5])));
         assertRefused(
                 "must be in 1..10000", () -> pair.server.sendChunk(maps, level, ChunkSource.of(new byte[10_001])));
         assertRefused("must be in 1..10000", () -> pair.server.sendChunk(maps, level, ChunkSource.of(new byte[0])));
         assertRefused(
                 "does not carry",
-                () -> pair.server.sendChunk(pair.protocol.channels().get(3), level, ChunkSource.of(new byte[5])));
+                () -> pair.server.sendChunk(
+                        pair.protocol.messageChannels().get(3), level, ChunkSource.of(new byte[5])));
         assertRefused("must be in 1..10000", () -> pair.server.send(maps, level));
         pair.atClient.onBegin = chunk -> {
             chunk.into((at, bytes, offset, length) -> {});
@@ -655,7 +659,7 @@ class ChunkTest {
         for (int i = 0; i < 1024; i++) {
             assertEquals(ChunkState.WAITING, pair.send(new byte[1]).state());
         }
-        assertFalse(pair.server.canSend(pair.protocol.channels().get(0)));
+        assertFalse(pair.server.canSend(pair.protocol.messageChannels().get(0)));
         assertEquals(ChunkState.QUEUE_FULL, pair.send(new byte[1]).state());
     }
 
@@ -695,9 +699,9 @@ class ChunkTest {
         byte[] up = pair.content(150_000);
         OutgoingChunk toClient = pair.send(down);
         OutgoingChunk first = pair.client.sendChunk(
-                pair.protocol.channels().get(0), pair.clientFactory.create(LEVEL), ChunkSource.of(up));
+                pair.protocol.messageChannels().get(0), pair.clientFactory.create(LEVEL), ChunkSource.of(up));
         OutgoingChunk second = pair.client.sendChunk(
-                pair.protocol.channels().get(3), pair.clientFactory.create(LEVEL), ChunkSource.of(down));
+                pair.protocol.messageChannels().get(3), pair.clientFactory.create(LEVEL), ChunkSource.of(down));
         pair.untilEnd(toClient, 2000);
         pair.untilEnd(first, 2000);
         pair.untilEnd(second, 2000);

@@ -10,7 +10,7 @@ import dev.tickwire.chunk.ChunkSource;
 import dev.tickwire.chunk.ChunkState;
 import dev.tickwire.chunk.OutgoingChunk;
 import dev.tickwire.message.MessageFactory;
-import dev.tickwire.protocol.ChannelConfig;
+import dev.tickwire.protocol.MessageChannel;
 import dev.tickwire.protocol.RateLimit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -52,7 +52,7 @@ class ChunkUnderLimitTest {
 
     /** Fills the reliable channel of one end in each step. */
     private void beBusy(Connection from) {
-        ChannelConfig sure = pair.protocol.channels().get(2);
+        MessageChannel sure = pair.protocol.messageChannels().get(2);
         while (from.canSend(sure)) {
             from.send(sure, factoryOf(from).create(CHAT).text(LONG));
         }
@@ -127,7 +127,7 @@ class ChunkUnderLimitTest {
         Limit.BOTH.set(pair.server);
         OutgoingChunk map = pair.send(pair.content(1 << 20));
         OutgoingChunk skin = pair.server.sendChunk(
-                pair.protocol.channels().get(4),
+                pair.protocol.messageChannels().get(4),
                 pair.serverFactory.create(LEVEL),
                 ChunkSource.of(pair.content(1 << 20)));
         secondsOfBusiness(SECONDS, pair.server);
@@ -141,7 +141,7 @@ class ChunkUnderLimitTest {
     void shouldLetAChunkOfLowerPriorityGoOnBesideOneOfHigher() {
         OutgoingChunk map = pair.send(pair.content(8 << 20));
         OutgoingChunk skin = pair.server.sendChunk(
-                pair.protocol.channels().get(4),
+                pair.protocol.messageChannels().get(4),
                 pair.serverFactory.create(LEVEL),
                 ChunkSource.of(pair.content(8 << 20)));
         pair.server.chunkRate(ChunkRate.fixed(100_000));

@@ -3,8 +3,8 @@ package dev.tickwire.connection;
 import static dev.tickwire.connection.TestProtocol.reliable;
 
 import dev.tickwire.fates.Fates;
-import dev.tickwire.protocol.ChannelConfig;
 import dev.tickwire.protocol.ChannelKind;
+import dev.tickwire.protocol.MessageChannel;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -49,7 +49,7 @@ class ConnectionAllFatesTest {
 
     @Test
     void shouldDeliverAChunkOfFourSlices() {
-        FatedEnds ends = new FatedEnds(ChannelConfig.builder(0, "maps", ChannelKind.CHUNK)
+        FatedEnds ends = new FatedEnds(MessageChannel.builder(0, "maps", ChannelKind.CHUNK)
                 .maxChunkBytes(4 * SLICE)
                 .sliceBytes(SLICE));
         int bytes = 4 * SLICE - 1;

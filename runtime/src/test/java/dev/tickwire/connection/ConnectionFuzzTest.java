@@ -9,8 +9,8 @@ import com.code_intelligence.jazzer.junit.FuzzTest;
 import dev.tickwire.bits.Side;
 import dev.tickwire.message.MessageFactory;
 import dev.tickwire.message.MessageType;
-import dev.tickwire.protocol.ChannelConfig;
 import dev.tickwire.protocol.ChannelKind;
+import dev.tickwire.protocol.MessageChannel;
 import dev.tickwire.protocol.PacketLimits;
 import java.util.Arrays;
 
@@ -31,7 +31,7 @@ class ConnectionFuzzTest {
             open(reliable(2).withoutBlocks()),
             open(unordered(3).maxBlockBytes(1000).fragmentBytes(100)),
             open(sequenced(4)),
-            ChannelConfig.builder(5, "chunks", ChannelKind.CHUNK)
+            MessageChannel.builder(5, "chunks", ChannelKind.CHUNK)
                     .maxChunkBytes(1000)
                     .sliceBytes(50)
                     .bothSend(MESSAGES.level())
@@ -43,7 +43,7 @@ class ConnectionFuzzTest {
         MEMORY.chunks().limit(MOST_CHUNK_BYTES, MOST_CHUNK_BYTES);
     }
 
-    private static ChannelConfig open(ChannelConfig.Builder channel) {
+    private static MessageChannel open(MessageChannel.Builder channel) {
         for (MessageType<?> type : MESSAGES.all()) {
             channel.bothSend(type);
         }
@@ -115,7 +115,7 @@ class ConnectionFuzzTest {
                 turns--;
                 return;
             }
-            for (ChannelConfig channel : PROTOCOL.channels()) {
+            for (MessageChannel channel : PROTOCOL.messageChannels()) {
                 connection.send(
                         channel,
                         channel.blocks()

@@ -15,7 +15,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.bits.Side;
 import dev.tickwire.message.MessageFactory;
-import dev.tickwire.protocol.ChannelConfig;
+import dev.tickwire.protocol.MessageChannel;
 import dev.tickwire.protocol.PacketDrop;
 import dev.tickwire.protocol.PacketLimits;
 import dev.tickwire.protocol.Protocol;
@@ -56,8 +56,8 @@ class ConnectionTest {
     @Test
     void shouldRecycleWhatWasAckedAndWhatWasDelivered() {
         LossyPair pair = pair(TestProtocol.of(reliable(0), unreliable(1)));
-        ChannelConfig lossy =
-                TestProtocol.of(reliable(0), unreliable(1)).channels().get(1);
+        MessageChannel lossy =
+                TestProtocol.of(reliable(0), unreliable(1)).messageChannels().get(1);
         assertThrows(IllegalArgumentException.class, () -> pair.client.canSend(lossy), "another protocol's channel");
 
         for (int i = 0; i < 10; i++) {
@@ -72,8 +72,8 @@ class ConnectionTest {
         assertEquals(20, atServer.size());
     }
 
-    private static ChannelConfig channel(LossyPair pair, int number) {
-        return pair.protocol.channels().get(number);
+    private static MessageChannel channel(LossyPair pair, int number) {
+        return pair.protocol.messageChannels().get(number);
     }
 
     @Test
@@ -145,7 +145,7 @@ class ConnectionTest {
         pair.loss(1);
 
         for (int number = 0; number < 2; number++) {
-            ChannelConfig channel = protocol.channels().get(number);
+            MessageChannel channel = protocol.messageChannels().get(number);
             for (int i = 0; i < 3 - number; i++) {
                 assertTrue(pair.client.canSend(channel));
                 assertEquals(SendResult.QUEUED, pair.client.send(channel, pair.clientFactory.create(PING)));
@@ -156,8 +156,8 @@ class ConnectionTest {
             assertThrows(IllegalStateException.class, refused::release);
         }
         pair.step();
-        assertFalse(pair.client.canSend(protocol.channels().get(0)), "sent but not acked");
-        assertTrue(pair.client.canSend(protocol.channels().get(1)), "sent");
+        assertFalse(pair.client.canSend(protocol.messageChannels().get(0)), "sent but not acked");
+        assertTrue(pair.client.canSend(protocol.messageChannels().get(1)), "sent");
         assertEquals(2, pair.client.statistics().messagesRefused());
     }
 
@@ -216,7 +216,7 @@ class ConnectionTest {
         assertTrue(none.contains("Chat") && none.contains("CLIENT"), none);
         String wrong = assertThrows(
                         IllegalArgumentException.class,
-                        () -> pair.client.send(protocol.channels().get(1), chat))
+                        () -> pair.client.send(protocol.messageChannels().get(1), chat))
                 .getMessage();
         assertTrue(wrong.contains("reliable1") && wrong.contains("Chat"), wrong);
         chat.release();
@@ -236,17 +236,17 @@ class ConnectionTest {
         assertTooLarge(
                 "Chat takes 535 bits (67 bytes), channel reliable0 has room for 128 (16 bytes) in a packet",
                 () -> pair.client.send(
-                        protocol.channels().get(0),
+                        protocol.messageChannels().get(0),
                         pair.clientFactory.create(CHAT).text(longest)));
         // 2 bits of type, 4 of fields, 11 of size, 7, 12,000 of block; a packet of 9,456 bits less 32.
         assertTooLarge(
                 "Level takes 12024 bits (1503 bytes), channel unreliable1 has room for 9424 (1178 bytes) in a packet",
                 () -> pair.client.send(
-                        protocol.channels().get(1),
+                        protocol.messageChannels().get(1),
                         pair.clientFactory.create(LEVEL).with(1, 1500)));
         assertTooLarge(
                 "Ping takes 18 bits (3 bytes), channel reliable2 has room for 0 (0 bytes) in a packet",
-                () -> pair.client.send(protocol.channels().get(2), pair.clientFactory.create(PING)));
+                () -> pair.client.send(protocol.messageChannels().get(2), pair.clientFactory.create(PING)));
     }
 
     private static void assertTooLarge(String message, Executable send) {
@@ -263,13 +263,13 @@ class ConnectionTest {
                 reliable(2).fragmentBytes(600));
         LossyPair pair = pair(protocol);
         for (int number = 0; number < 3; number++) {
-            ChannelConfig channel = protocol.channels().get(number);
+            MessageChannel channel = protocol.messageChannels().get(number);
             assertThrows(
                     IllegalArgumentException.class,
                     () -> pair.client.send(
                             channel, pair.clientFactory.create(LEVEL).with(1, 101)));
         }
-        ChannelConfig channel = protocol.channels().get(1);
+        MessageChannel channel = protocol.messageChannels().get(1);
         assertThrows(
                 IllegalArgumentException.class,
                 () -> pair.client.send(channel, pair.clientFactory.create(LEVEL)),
@@ -323,9 +323,11 @@ class ConnectionTest {
         LossyPair pair = pair(protocol);
         for (int i = 0; i < 17; i++) {
             pair.client.send(
-                    protocol.channels().get(0), pair.clientFactory.create(CHAT).text("a".repeat(60)));
+                    protocol.messageChannels().get(0),
+                    pair.clientFactory.create(CHAT).text("a".repeat(60)));
             pair.client.send(
-                    protocol.channels().get(1), pair.clientFactory.create(CHAT).text("b".repeat(60)));
+                    protocol.messageChannels().get(1),
+                    pair.clientFactory.create(CHAT).text("b".repeat(60)));
         }
         pair.packetsPerStep = 1;
         pair.step();
@@ -370,7 +372,7 @@ class ConnectionTest {
         Connection[] server = new Connection[1];
         LossyPair pair = new LossyPair(protocol, 1, (type, message) -> {}, (type, message) -> {
             atServer.add(message.toString());
-            server[0].send(protocol.channels().get(0), message);
+            server[0].send(protocol.messageChannels().get(0), message);
             Flush.flush(server[0], 0, (bytes, offset, length) -> {}, 1);
             if (atServer.size() == 2) {
                 server[0].close();
@@ -379,9 +381,11 @@ class ConnectionTest {
         server[0] = pair.server;
         for (int i = 0; i < 5; i++) {
             pair.client.send(
-                    protocol.channels().get(0), pair.clientFactory.create(CHAT).text("r" + i));
+                    protocol.messageChannels().get(0),
+                    pair.clientFactory.create(CHAT).text("r" + i));
             pair.client.send(
-                    protocol.channels().get(1), pair.clientFactory.create(CHAT).text("u" + i));
+                    protocol.messageChannels().get(1),
+                    pair.clientFactory.create(CHAT).text("u" + i));
         }
         pair.step();
 
@@ -416,9 +420,11 @@ class ConnectionTest {
                 new LossyPair(protocol, 1, (type, message) -> {}, (type, message) -> atServer.add(type.label()));
         pair.server.pause();
         pair.client.send(
-                protocol.channels().get(0), pair.clientFactory.create(CHAT).text("a"));
+                protocol.messageChannels().get(0),
+                pair.clientFactory.create(CHAT).text("a"));
         pair.client.send(
-                protocol.channels().get(1), pair.clientFactory.create(LEVEL).with(1, 100));
+                protocol.messageChannels().get(1),
+                pair.clientFactory.create(LEVEL).with(1, 100));
         List<byte[]> datagrams = new ArrayList<>();
         for (long nowNanos : new long[] {0, 300_000_000}) {
             datagrams.addAll(Flush.copies(pair.client, nowNanos, 1));
@@ -444,9 +450,11 @@ class ConnectionTest {
             throw defect;
         });
         pair.client.send(
-                protocol.channels().get(0), pair.clientFactory.create(CHAT).text("a"));
+                protocol.messageChannels().get(0),
+                pair.clientFactory.create(CHAT).text("a"));
         pair.client.send(
-                protocol.channels().get(1), pair.clientFactory.create(LEVEL).with(1, 100));
+                protocol.messageChannels().get(1),
+                pair.clientFactory.create(LEVEL).with(1, 100));
         byte[] datagram = Datagrams.sentBy(pair.client);
 
         assertSame(defect, assertThrows(IllegalStateException.class, () -> Datagrams.give(pair.server, datagram)));

@@ -4,7 +4,7 @@ import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.channel.Channel;
 import dev.tickwire.channel.ReadResult;
-import dev.tickwire.protocol.ChannelConfig;
+import dev.tickwire.protocol.MessageChannel;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -35,7 +35,7 @@ final class DeltaChannel extends Channel {
     private long readPacket = NONE;
     private long readValue;
 
-    DeltaChannel(ChannelConfig config) {
+    DeltaChannel(MessageChannel config) {
         super(config);
     }
 

@@ -4,7 +4,7 @@ import dev.tickwire.bits.Side;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageFactory;
 import dev.tickwire.message.MessageType;
-import dev.tickwire.protocol.ChannelConfig;
+import dev.tickwire.protocol.MessageChannel;
 import dev.tickwire.protocol.Protocol;
 import dev.tickwire.protocol.SendResult;
 import java.util.ArrayList;
@@ -33,8 +33,8 @@ final class Ends {
         server = new Connection(new ConnectionContext(protocol, Side.SERVER, serverFactory), atServer, settings);
     }
 
-    ChannelConfig channel(int number) {
-        return protocol.channels().get(number);
+    MessageChannel channel(int number) {
+        return protocol.messageChannels().get(number);
     }
 
     /** The client sends a move on a channel. */

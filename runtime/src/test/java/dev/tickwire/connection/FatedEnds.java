@@ -11,7 +11,7 @@ import dev.tickwire.fates.Fates;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageFactory;
 import dev.tickwire.message.MessageType;
-import dev.tickwire.protocol.ChannelConfig;
+import dev.tickwire.protocol.MessageChannel;
 import dev.tickwire.protocol.PacketLimits;
 import dev.tickwire.protocol.SendResult;
 import java.util.ArrayList;
@@ -30,14 +30,14 @@ final class FatedEnds {
     private static final int STEPS_AFTER = 4;
 
     final CountedMessages messages = new CountedMessages();
-    final ChannelConfig channel;
+    final MessageChannel channel;
     final End client;
     final End server;
     private final FatedWire wire;
     private long nowNanos;
 
     /** Makes ends that may send all messages on one channel. */
-    FatedEnds(ChannelConfig.Builder config) {
+    FatedEnds(MessageChannel.Builder config) {
         messages.all().forEach(config::bothSend);
         channel = config.build();
         TestProtocol protocol = TestProtocol.asBuilt(messages.all(), PacketLimits.DEFAULT, channel);

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageFactory;
-import dev.tickwire.protocol.ChannelConfig;
+import dev.tickwire.protocol.MessageChannel;
 import dev.tickwire.protocol.PacketLimits;
 import java.util.ArrayList;
 import java.util.List;
@@ -43,8 +43,8 @@ class FitTest {
             this.seed = seed;
             this.random = new Random(seed);
             maxPacketBytes = 64 + random.nextInt(random.nextBoolean() ? 200 : 3_000);
-            ChannelConfig.Builder[] channels =
-                    new ChannelConfig.Builder[1 + random.nextInt(random.nextInt(4) == 0 ? 64 : 4)];
+            MessageChannel.Builder[] channels =
+                    new MessageChannel.Builder[1 + random.nextInt(random.nextInt(4) == 0 ? 64 : 4)];
             for (int number = 0; number < channels.length; number++) {
                 channels[number] = channel(number);
                 expected.add(new ArrayList<>());
@@ -62,8 +62,8 @@ class FitTest {
             }
         }
 
-        private ChannelConfig.Builder channel(int number) {
-            ChannelConfig.Builder channel =
+        private MessageChannel.Builder channel(int number) {
+            MessageChannel.Builder channel =
                     random.nextBoolean() ? TestProtocol.reliable(number) : TestProtocol.unreliable(number);
             channel.maxMessagesPerPacket(1 + random.nextInt(random.nextBoolean() ? 3 : 32_768));
             channel.windowMessages(1 + random.nextInt(200));
@@ -111,8 +111,8 @@ class FitTest {
         }
 
         private void send() {
-            List<ChannelConfig> channels = pair.protocol.channels();
-            ChannelConfig channel = channels.get(random.nextInt(channels.size()));
+            List<MessageChannel> channels = pair.protocol.messageChannels();
+            MessageChannel channel = channels.get(random.nextInt(channels.size()));
             Message message = message(pair.clientFactory);
             String text = message.toString();
             try {

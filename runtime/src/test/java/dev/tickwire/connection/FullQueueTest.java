@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tickwire.protocol.ChannelConfig;
+import dev.tickwire.protocol.MessageChannel;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -21,7 +21,7 @@ class FullQueueTest {
     @ValueSource(booleans = {true, false})
     void shouldCarryOnWhereItStoodOnceTheOtherSideAnswersAgain(boolean ordered) {
         TestProtocol protocol = TestProtocol.of((ordered ? reliable(0) : unordered(0)).windowMessages(WINDOW));
-        ChannelConfig channel = protocol.channels().get(0);
+        MessageChannel channel = protocol.messageChannels().get(0);
         List<Integer> received = new ArrayList<>();
         LossyPair pair = new LossyPair(
                 protocol, 1, (type, message) -> {}, (type, message) -> received.add(((Move) message).sequence));

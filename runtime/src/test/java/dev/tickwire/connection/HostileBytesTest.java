@@ -16,7 +16,7 @@ import dev.tickwire.bits.Side;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageFactory;
 import dev.tickwire.message.MessageType;
-import dev.tickwire.protocol.ChannelConfig;
+import dev.tickwire.protocol.MessageChannel;
 import dev.tickwire.protocol.PacketLimits;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -44,13 +44,14 @@ class HostileBytesTest {
         Connection client = new Connection(protocol, Side.CLIENT, factory, (type, message) -> {});
         List<byte[]> datagrams = new ArrayList<>();
         for (int packet = 0; packet < 12; packet++) {
-            for (ChannelConfig channel : protocol.channels()) {
+            for (MessageChannel channel : protocol.messageChannels()) {
                 for (int i = random.nextInt(8); i > 0; i--) {
                     client.send(channel, message(factory, random, channel.number() == 1));
                 }
             }
-            if (packet > 6 && client.canSend(protocol.channels().get(0))) {
-                client.send(protocol.channels().get(0), factory.create(LEVEL).with(3, 1 + random.nextInt(1000)));
+            if (packet > 6 && client.canSend(protocol.messageChannels().get(0))) {
+                client.send(
+                        protocol.messageChannels().get(0), factory.create(LEVEL).with(3, 1 + random.nextInt(1000)));
             }
             long nowNanos = packet * 300_000_000L;
             datagrams.addAll(Flush.copies(client, nowNanos, 3));

@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.chunk.ChunkSource;
-import dev.tickwire.protocol.ChannelConfig;
 import dev.tickwire.protocol.ChannelKind;
+import dev.tickwire.protocol.MessageChannel;
 import dev.tickwire.protocol.PacketLimits;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -21,7 +21,7 @@ class LateAcksTest {
     private final Ends ends = new Ends(TestProtocol.asBuilt(
             PacketLimits.DEFAULT,
             TestProtocol.unreliable(0).bothSend(MOVE).build(),
-            ChannelConfig.builder(1, "maps", ChannelKind.CHUNK)
+            MessageChannel.builder(1, "maps", ChannelKind.CHUNK)
                     .maxChunkBytes(1 << 20)
                     .clientSends(LEVEL)
                     .build()));

@@ -7,7 +7,7 @@ import static dev.tickwire.connection.TestProtocol.unreliable;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tickwire.protocol.ChannelConfig;
+import dev.tickwire.protocol.MessageChannel;
 import dev.tickwire.protocol.PacketDrop;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 /** An honest packet that comes very late is neither a breach nor taken for one of the next lap of ids. */
 class LatePacketTest {
     /** Packets of 256 messages each, all acked but the first, which is late: its ids lie half a lap behind. */
-    private static Ends overtaken(ChannelConfig.Builder channel, int packets, byte[][] late) {
+    private static Ends overtaken(MessageChannel.Builder channel, int packets, byte[][] late) {
         Ends ends = new Ends(TestProtocol.of(channel));
         ping(ends, 256);
         late[0] = ends.fromClient();
@@ -42,7 +42,7 @@ class LatePacketTest {
 
     @Test
     void shouldNotBeABreachHalfALapOfIdsLater() {
-        for (ChannelConfig.Builder channel : List.of(reliable(0), unordered(0))) {
+        for (MessageChannel.Builder channel : List.of(reliable(0), unordered(0))) {
             byte[][] late = new byte[1][];
             Ends ends = overtaken(channel, 135, late);
             int before = ends.atServer.others.size();
@@ -57,7 +57,7 @@ class LatePacketTest {
 
     @Test
     void shouldBeDroppedUnreadWhereItsIdsCouldBeThoseOfTheNextLap() {
-        for (ChannelConfig.Builder channel :
+        for (MessageChannel.Builder channel :
                 List.of(reliable(0).windowMessages(32_768), unordered(0).windowMessages(32_768))) {
             byte[][] late = new byte[1][];
             Ends ends = overtaken(channel, 135, late);

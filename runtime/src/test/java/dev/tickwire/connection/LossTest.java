@@ -40,9 +40,10 @@ class LossTest {
     /** Sends until the queue is full; returns how many have been sent in all. */
     private static int fill(LossyPair pair, int sent, int most) {
         int next = sent;
-        while (next < most && pair.client.canSend(pair.protocol.channels().get(0))) {
+        while (next < most
+                && pair.client.canSend(pair.protocol.messageChannels().get(0))) {
             pair.client.send(
-                    pair.protocol.channels().get(0),
+                    pair.protocol.messageChannels().get(0),
                     pair.clientFactory.create(MOVE).with(next & 0xFFFF, next % 1000, (next & 1) == 0));
             next++;
         }
@@ -181,8 +182,8 @@ class LossTest {
                 Move move = pair.clientFactory.create(MOVE).with(i, i, true);
                 expected.add(level.toString());
                 expected.add(move.toString());
-                pair.client.send(protocol.channels().get(0), level);
-                pair.client.send(protocol.channels().get(0), move);
+                pair.client.send(protocol.messageChannels().get(0), level);
+                pair.client.send(protocol.messageChannels().get(0), move);
             }
             for (int i = 0; i < 5_000 && received.size() < expected.size(); i++) {
                 pair.step();

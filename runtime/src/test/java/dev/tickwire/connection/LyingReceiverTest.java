@@ -9,8 +9,8 @@ import dev.tickwire.bits.Side;
 import dev.tickwire.chunk.ChunkKey;
 import dev.tickwire.chunk.ChunkSource;
 import dev.tickwire.message.MessageFactory;
-import dev.tickwire.protocol.ChannelConfig;
 import dev.tickwire.protocol.ChannelKind;
+import dev.tickwire.protocol.MessageChannel;
 import dev.tickwire.protocol.PacketDrop;
 import dev.tickwire.protocol.PacketLimits;
 import java.util.ArrayDeque;
@@ -65,7 +65,7 @@ class LyingReceiverTest {
 
     private final TestProtocol protocol = TestProtocol.asBuilt(
             PacketLimits.DEFAULT,
-            ChannelConfig.builder(0, "maps", ChannelKind.CHUNK)
+            MessageChannel.builder(0, "maps", ChannelKind.CHUNK)
                     .maxChunkBytes(CHUNK_BYTES)
                     .sliceBytes(SLICE)
                     .serverSends(LEVEL)
@@ -170,7 +170,7 @@ class LyingReceiverTest {
                 new ConnectionContext(protocol, Side.SERVER, factory, new Random(5)),
                 (type, message) -> {},
                 ConnectionSettings.DEFAULT);
-        server.sendChunk(protocol.channels().get(0), factory.create(LEVEL), new Zeros());
+        server.sendChunk(protocol.messageChannels().get(0), factory.create(LEVEL), new Zeros());
         ArrayDeque<byte[]> answers = new ArrayDeque<>();
         ArrayDeque<Long> answersAt = new ArrayDeque<>();
         int slicesCame = 0;

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.bits.Side;
 import dev.tickwire.channel.Channel;
-import dev.tickwire.channel.MessageChannel;
+import dev.tickwire.channel.QueuedChannel;
 import dev.tickwire.channel.ReadResult;
 import dev.tickwire.channel.Receipts;
 import dev.tickwire.channel.ResendRule;
@@ -43,8 +43,8 @@ class PacketChannelTest {
     /** One end of a connection, of its parts. */
     private static final class End {
         final MessageFactory factory = PROTOCOL.newFactory();
-        final DeltaChannel delta = new DeltaChannel(PROTOCOL.channels().get(0));
-        final MessageChannel reliable;
+        final DeltaChannel delta = new DeltaChannel(PROTOCOL.messageChannels().get(0));
+        final QueuedChannel reliable;
         final Channel[] channels;
         final PacketLink link;
         final ResendRule rule = new ResendRule(Resending.ADAPTIVE);
@@ -56,7 +56,7 @@ class PacketChannelTest {
             ChunkTraffic chunks = new ChunkTraffic(ChunkRate.ADAPTIVE, new ChunkMemory(), 0);
             state = new StateTraffic(PROTOCOL, side, rule);
             Channels made = new Channels(PROTOCOL, side, factory, PacketWriter.roomBits(PACKET_BYTES, 0));
-            reliable = (MessageChannel) made.create(rule, new Receipts(), chunks, state)[1];
+            reliable = (QueuedChannel) made.create(rule, new Receipts(), chunks, state)[1];
             channels = new Channel[] {delta, reliable};
             LinkContext context = new LinkContext(PACKET_BYTES, PACKET_BYTES, PACKET_BYTES, 1, 0);
             link = new PacketLink(context, new ChannelFates(channels, chunks, state));

@@ -17,7 +17,7 @@ import dev.tickwire.bits.Side;
 import dev.tickwire.chunk.OutgoingChunk;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
-import dev.tickwire.protocol.ChannelConfig;
+import dev.tickwire.protocol.MessageChannel;
 import dev.tickwire.protocol.PacketDrop;
 import dev.tickwire.protocol.SendResult;
 import java.util.ArrayList;
@@ -54,7 +54,7 @@ class PausedConnectionTest {
         int[] sent = new int[4];
         for (int step = 0; step < 400; step++) {
             for (int channel = 0; channel < 4; channel++) {
-                ChannelConfig config = protocol.channels().get(channel);
+                MessageChannel config = protocol.messageChannels().get(channel);
                 while (pair.client.canSend(config) && sent[channel] < step) {
                     int number = sent[channel]++;
                     pair.client.send(config, pair.clientFactory.create(MOVE).with(number & 0xFFFF, channel, false));
@@ -84,7 +84,8 @@ class PausedConnectionTest {
                 seedText);
         long unheard = pair.server.statistics().messagesUnheard();
         pair.client.send(
-                protocol.channels().get(2), pair.clientFactory.create(MOVE).with(60_000, 2, false));
+                protocol.messageChannels().get(2),
+                pair.clientFactory.create(MOVE).with(60_000, 2, false));
         pair.toServer.loss = 0;
         for (int step = 0; step < 10; step++) {
             pair.step();
@@ -168,7 +169,7 @@ class PausedConnectionTest {
     @ValueSource(booleans = {true, false})
     void shouldKeepOneBlockAndLetTheOthersWaitAtTheSender(boolean ordered) {
         long seed = new Random().nextLong();
-        ChannelConfig.Builder channel = ordered ? reliable(0) : unordered(0);
+        MessageChannel.Builder channel = ordered ? reliable(0) : unordered(0);
         List<String> levels = new ArrayList<>();
         TestProtocol protocol = TestProtocol.of(channel);
         LossyPair pair = new LossyPair(protocol, seed, (type, message) -> {}, (type, message) -> {

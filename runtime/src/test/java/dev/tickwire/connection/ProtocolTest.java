@@ -10,18 +10,18 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.tickwire.bits.Side;
 import dev.tickwire.message.MessageType;
-import dev.tickwire.protocol.ChannelConfig;
+import dev.tickwire.protocol.MessageChannel;
 import dev.tickwire.protocol.PacketLimits;
 import dev.tickwire.protocol.Protocol;
 import org.junit.jupiter.api.Test;
 
 /** Which channel of a protocol carries a message. */
 class ProtocolTest {
-    private static final ChannelConfig INPUT =
+    private static final MessageChannel INPUT =
             TestProtocol.unreliable(0).clientSends(MOVE).build();
-    private static final ChannelConfig EVENTS =
+    private static final MessageChannel EVENTS =
             TestProtocol.reliable(1).bothSend(CHAT).serverSends(MOVE).build();
-    private static final ChannelConfig WORLD =
+    private static final MessageChannel WORLD =
             TestProtocol.sequenced(2).serverSends(LEVEL).clientSends(CHAT).build();
     private static final Protocol PROTOCOL = TestProtocol.asBuilt(PacketLimits.DEFAULT, INPUT, EVENTS, WORLD);
 

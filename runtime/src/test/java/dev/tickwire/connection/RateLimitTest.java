@@ -9,7 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tickwire.protocol.ChannelConfig;
+import dev.tickwire.protocol.MessageChannel;
 import dev.tickwire.protocol.RateLimit;
 import java.util.ArrayDeque;
 import java.util.List;
@@ -23,7 +23,7 @@ class RateLimitTest {
     private final Ends ends = new Ends(TestProtocol.of(reliable(0), unreliable(1)));
 
     private void chat(int channel, int count) {
-        ChannelConfig config = ends.channel(channel);
+        MessageChannel config = ends.channel(channel);
         for (int i = 0; i < count && ends.client.canSend(config); i++) {
             ends.client.send(config, ends.clientFactory.create(CHAT).text(LONG));
         }

@@ -14,8 +14,8 @@ import dev.tickwire.chunk.OutgoingChunk;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageFactory;
 import dev.tickwire.message.MessageType;
-import dev.tickwire.protocol.ChannelConfig;
 import dev.tickwire.protocol.ChannelKind;
+import dev.tickwire.protocol.MessageChannel;
 import dev.tickwire.protocol.PacketLimits;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -28,7 +28,7 @@ class SharedChunkMemoryTest {
 
     private final TestProtocol protocol = TestProtocol.asBuilt(
             PacketLimits.DEFAULT,
-            ChannelConfig.builder(0, "maps", ChannelKind.CHUNK)
+            MessageChannel.builder(0, "maps", ChannelKind.CHUNK)
                     .sliceBytes(SLICE)
                     .clientSends(LEVEL)
                     .build());
@@ -61,7 +61,8 @@ class SharedChunkMemoryTest {
         }
 
         OutgoingChunk send(byte[] content) {
-            return client.sendChunk(protocol.channels().get(0), clientFactory.create(LEVEL), ChunkSource.of(content));
+            return client.sendChunk(
+                    protocol.messageChannels().get(0), clientFactory.create(LEVEL), ChunkSource.of(content));
         }
 
         void deliver(long nowNanos) {
@@ -128,7 +129,7 @@ class SharedChunkMemoryTest {
     void shouldHaveTheMemoryOfAChunkFreeAsSoonAsTheGameGivesItUp() {
         servers.chunks().limit(50_000, 80_000);
         OutgoingChunk first = one.client.sendChunk(
-                protocol.channels().get(0), clientFactory.create(LEVEL), new Stopping(50_000, 20_000));
+                protocol.messageChannels().get(0), clientFactory.create(LEVEL), new Stopping(50_000, 20_000));
         one.client.chunkRate(ChunkRate.burst(200_000, 4_000));
         for (int step = 0; step < 20; step++) {
             exchange(step);
@@ -174,7 +175,9 @@ class SharedChunkMemoryTest {
         List<Pair> stopping = List.of(one, other, new Pair(), new Pair());
         for (Pair each : stopping) {
             each.client.sendChunk(
-                    protocol.channels().get(0), clientFactory.create(LEVEL), new Stopping(lengthBytes, stopBytes));
+                    protocol.messageChannels().get(0),
+                    clientFactory.create(LEVEL),
+                    new Stopping(lengthBytes, stopBytes));
         }
         for (int step = 0; step < 100; step++) {
             for (Pair each : stopping) {

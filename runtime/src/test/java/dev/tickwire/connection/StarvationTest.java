@@ -12,7 +12,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
-import dev.tickwire.protocol.ChannelConfig;
+import dev.tickwire.protocol.MessageChannel;
 import dev.tickwire.protocol.PacketLimits;
 import org.junit.jupiter.api.Test;
 
@@ -36,14 +36,14 @@ class StarvationTest {
         }
     }
 
-    private static ByChannel flood(ChannelConfig.Builder... channels) {
+    private static ByChannel flood(MessageChannel.Builder... channels) {
         ByChannel atServer = new ByChannel();
         TestProtocol protocol = TestProtocol.of(TestProtocol.ALL, new PacketLimits(304, 304, 304, 1), channels);
         LossyPair pair = new LossyPair(protocol, 1, (type, message) -> {}, atServer);
         pair.packetsPerStep = 1;
         for (int step = 0; step < 3_000; step++) {
             atServer.step = step;
-            for (ChannelConfig channel : protocol.channels()) {
+            for (MessageChannel channel : protocol.messageChannels()) {
                 for (int i = 0; i < 40 && pair.client.canSend(channel); i++) {
                     pair.client.send(channel, pair.clientFactory.create(MOVE).with(channel.number(), 0, true));
                 }
@@ -72,7 +72,7 @@ class StarvationTest {
 
     @Test
     void shouldGiveEachOfManyChannelsOfOnePriorityItsTurn() {
-        ChannelConfig.Builder[] channels = new ChannelConfig.Builder[8];
+        MessageChannel.Builder[] channels = new MessageChannel.Builder[8];
         for (int number = 0; number < 8; number++) {
             channels[number] = number % 2 == 0 ? unreliable(number) : reliable(number);
         }
@@ -94,11 +94,14 @@ class StarvationTest {
                 protocol, 1, (type, message) -> {}, (type, message) -> chats[0] += message instanceof Chat ? 1 : 0);
         pair.packetsPerStep = 1;
         for (int step = 0; step < 200; step++) {
-            for (int i = 0; i < 100 && pair.client.canSend(protocol.channels().get(0)); i++) {
-                pair.client.send(protocol.channels().get(0), pair.clientFactory.create(MOVE));
+            for (int i = 0;
+                    i < 100 && pair.client.canSend(protocol.messageChannels().get(0));
+                    i++) {
+                pair.client.send(protocol.messageChannels().get(0), pair.clientFactory.create(MOVE));
             }
             pair.client.send(
-                    protocol.channels().get(1), pair.clientFactory.create(CHAT).text(LONG));
+                    protocol.messageChannels().get(1),
+                    pair.clientFactory.create(CHAT).text(LONG));
             pair.step();
         }
         assertTrue(chats[0] >= 200 / 9 - 1, chats[0] + " came; without a turn all are dropped for lack of room");
@@ -115,10 +118,13 @@ class StarvationTest {
         LossyPair pair = new LossyPair(protocol, 1, (type, message) -> {}, atServer);
         pair.packetsPerStep = 1;
         pair.client.send(
-                protocol.channels().get(1), pair.clientFactory.create(LEVEL).with(1, 2000));
+                protocol.messageChannels().get(1),
+                pair.clientFactory.create(LEVEL).with(1, 2000));
         for (int step = 0; step < 10 * 10; step++) {
-            for (int i = 0; i < 100 && pair.client.canSend(protocol.channels().get(0)); i++) {
-                pair.client.send(protocol.channels().get(0), pair.clientFactory.create(MOVE));
+            for (int i = 0;
+                    i < 100 && pair.client.canSend(protocol.messageChannels().get(0));
+                    i++) {
+                pair.client.send(protocol.messageChannels().get(0), pair.clientFactory.create(MOVE));
             }
             pair.step();
         }

@@ -82,7 +82,7 @@ class UnorderedTest {
             int sent = 0;
             for (int step = 0; step < 100_000 && once.came.cardinality() < messages; step++) {
                 while (sent < messages
-                        && pair.client.canSend(pair.protocol.channels().get(0))) {
+                        && pair.client.canSend(pair.protocol.messageChannels().get(0))) {
                     pair.client.send(pair.clientFactory.create(MOVE).with(sent & 0xFFFF, sent >>> 16, true));
                     sent++;
                 }

@@ -9,7 +9,7 @@ import com.google.gson.JsonObject;
 import dev.tickwire.bits.Side;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageFactory;
-import dev.tickwire.protocol.ChannelConfig;
+import dev.tickwire.protocol.MessageChannel;
 import dev.tickwire.protocol.PacketLimits;
 import dev.tickwire.protocol.Resending;
 import dev.tickwire.protocol.SendResult;
@@ -46,7 +46,7 @@ class YojimboVectorsTest {
         Exchange(JsonObject line) {
             this.line = line;
             JsonArray channels = line.getAsJsonArray("channels");
-            ChannelConfig.Builder[] builders = new ChannelConfig.Builder[channels.size()];
+            MessageChannel.Builder[] builders = new MessageChannel.Builder[channels.size()];
             for (int number = 0; number < builders.length; number++) {
                 builders[number] = channel(number, channels.get(number).getAsJsonObject());
                 sent.add(new ArrayList<>());
@@ -65,8 +65,8 @@ class YojimboVectorsTest {
                     protocol, Side.SERVER, protocol.newFactory(), (type, message) -> received.add(message.toString()));
         }
 
-        private static ChannelConfig.Builder channel(int number, JsonObject config) {
-            ChannelConfig.Builder builder = config.get("type").getAsString().startsWith("reliable")
+        private static MessageChannel.Builder channel(int number, JsonObject config) {
+            MessageChannel.Builder builder = config.get("type").getAsString().startsWith("reliable")
                     ? TestProtocol.reliable(number)
                     : TestProtocol.unreliable(number);
             if (config.get("disable_blocks").getAsBoolean()) {
@@ -92,7 +92,7 @@ class YojimboVectorsTest {
                 String text = message.toString();
                 SendResult result;
                 try {
-                    result = sender.send(protocol.channels().get(channel), message);
+                    result = sender.send(protocol.messageChannels().get(channel), message);
                 } catch (IllegalArgumentException tooLarge) {
                     return "a message that can never be sent is refused at once";
                 }
@@ -167,7 +167,7 @@ class YojimboVectorsTest {
         /** Each channel's messages come in order; of an unreliable one some may have found no room. */
         private void checkReceived() {
             List<String> left = new ArrayList<>(received);
-            for (ChannelConfig channel : protocol.channels()) {
+            for (MessageChannel channel : protocol.messageChannels()) {
                 for (String message : sent.get(channel.number())) {
                     boolean came = left.remove(message);
                     assertTrue(came || !channel.kind().isReliable(), () -> message + " is missing on " + channel);

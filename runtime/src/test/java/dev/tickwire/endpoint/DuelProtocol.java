@@ -7,8 +7,8 @@ import dev.tickwire.message.MessageFactory;
 import dev.tickwire.message.MessageType;
 import dev.tickwire.message.Refusal;
 import dev.tickwire.message.TextField;
-import dev.tickwire.protocol.ChannelConfig;
 import dev.tickwire.protocol.ChannelKind;
+import dev.tickwire.protocol.MessageChannel;
 import dev.tickwire.protocol.PacketLimits;
 import dev.tickwire.protocol.Protocol;
 import java.util.List;
@@ -20,13 +20,13 @@ final class DuelProtocol extends Protocol {
     static final MessageType<Say> SAY = new MessageType<>(2, Say.class, Say::new, 45, 549);
     private static final List<MessageType<?>> MESSAGES = List.of(STEER, WORLD, SAY);
 
-    static final ChannelConfig INPUT_CHANNEL = ChannelConfig.builder(0, "input", ChannelKind.UNRELIABLE)
+    static final MessageChannel INPUT_CHANNEL = MessageChannel.builder(0, "input", ChannelKind.UNRELIABLE)
             .clientSends(STEER)
             .build();
-    static final ChannelConfig WORLD_CHANNEL = ChannelConfig.builder(1, "world", ChannelKind.UNRELIABLE)
+    static final MessageChannel WORLD_CHANNEL = MessageChannel.builder(1, "world", ChannelKind.UNRELIABLE)
             .serverSends(WORLD)
             .build();
-    static final ChannelConfig EVENTS_CHANNEL = ChannelConfig.builder(2, "events", ChannelKind.RELIABLE_ORDERED)
+    static final MessageChannel EVENTS_CHANNEL = MessageChannel.builder(2, "events", ChannelKind.RELIABLE_ORDERED)
             .bothSend(SAY)
             .build();
 

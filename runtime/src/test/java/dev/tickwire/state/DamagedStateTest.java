@@ -10,8 +10,8 @@ import dev.tickwire.connection.ConnectionListener;
 import dev.tickwire.connection.ConnectionSettings;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
-import dev.tickwire.protocol.ChannelConfig;
 import dev.tickwire.protocol.PacketDrop;
+import dev.tickwire.protocol.StateChannel;
 import java.util.Arrays;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -45,7 +45,7 @@ class DamagedStateTest {
             client.show(views.newReceiver());
         }
 
-        private StateTable newTable(ChannelConfig channel) {
+        private StateTable newTable(StateChannel channel) {
             return tables.newTable(
                     channel.name(),
                     channel.maxObjects(),
@@ -55,7 +55,7 @@ class DamagedStateTest {
                     atServer.mostEntryBits());
         }
 
-        private void newView(ChannelConfig channel) {
+        private void newView(StateChannel channel) {
             views.newView(channel.name(), channel.maxObjects(), channel.objects());
         }
 

@@ -5,10 +5,11 @@ import dev.tickwire.bits.BitWriter;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageFactory;
 import dev.tickwire.message.MessageType;
-import dev.tickwire.protocol.ChannelConfig;
 import dev.tickwire.protocol.ChannelKind;
+import dev.tickwire.protocol.MessageChannel;
 import dev.tickwire.protocol.PacketLimits;
 import dev.tickwire.protocol.Protocol;
+import dev.tickwire.protocol.StateChannel;
 import java.util.List;
 
 /** A protocol for tests, as a generated one would be: two channels of objects beside one of messages. */
@@ -19,15 +20,15 @@ final class FleetProtocol extends Protocol {
     static final MessageType<Shout> SHOUT = new MessageType<>(0, Shout.class, Shout::new, 32, 32);
     static final ObjectType<Rock> ROCK = new ObjectType<>(0, 2, Rock.class, Rock::new, Rock.LAYOUT);
 
-    static final ChannelConfig TALK_CHANNEL = ChannelConfig.builder(0, "talk", ChannelKind.RELIABLE_ORDERED)
+    static final MessageChannel TALK_CHANNEL = MessageChannel.builder(0, "talk", ChannelKind.RELIABLE_ORDERED)
             .bothSend(SHOUT)
             .build();
-    static final ChannelConfig WORLD_CHANNEL = ChannelConfig.builder(1, "world", ChannelKind.STATE)
+    static final StateChannel WORLD_CHANNEL = StateChannel.builder(1, "world")
             .maxObjects(MOST_SHIPS)
             .bytesPerTick(700)
             .serverTells(Ship.TYPE, Crate.TYPE)
             .build();
-    static final ChannelConfig GROUND_CHANNEL = ChannelConfig.builder(2, "ground", ChannelKind.STATE)
+    static final StateChannel GROUND_CHANNEL = StateChannel.builder(2, "ground")
             .everyTicks(3)
             .bytesPerTick(64)
             .serverTells(ROCK)

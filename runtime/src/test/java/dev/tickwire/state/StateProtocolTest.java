@@ -5,17 +5,16 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.message.MessageFactory;
-import dev.tickwire.protocol.ChannelConfig;
-import dev.tickwire.protocol.ChannelKind;
 import dev.tickwire.protocol.PacketLimits;
 import dev.tickwire.protocol.Protocol;
+import dev.tickwire.protocol.StateChannel;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class StateProtocolTest {
     private static final PacketLimits SMALL = new PacketLimits(127, 127, 127, 1);
 
-    private static Protocol protocol(PacketLimits limits, int ticksPerSecond, ChannelConfig... channels) {
+    private static Protocol protocol(PacketLimits limits, int ticksPerSecond, StateChannel... channels) {
         return new Protocol("Objects", 1, List.of(), List.of(channels), limits, ticksPerSecond) {
             @Override
             public MessageFactory newFactory() {
@@ -24,8 +23,8 @@ class StateProtocolTest {
         };
     }
 
-    private static ChannelConfig.Builder state() {
-        return ChannelConfig.builder(0, "world", ChannelKind.STATE);
+    private static StateChannel.Builder state() {
+        return StateChannel.builder(0, "world");
     }
 
     private static String refused(Runnable mistake) {
@@ -34,13 +33,13 @@ class StateProtocolTest {
 
     @Test
     void shouldDescribeAStateChannel() {
-        ChannelConfig channel = state().serverTells(Ship.TYPE, Crate.TYPE).build();
+        StateChannel channel = state().serverTells(Ship.TYPE, Crate.TYPE).build();
         assertEquals(1023, channel.maxObjects());
         assertEquals(1024, channel.bytesPerTick());
         assertEquals(1, channel.everyTicks());
         assertTrue(!channel.modelled());
         assertEquals(List.of(Ship.TYPE, Crate.TYPE), channel.objects());
-        ChannelConfig other =
+        StateChannel other =
                 state().maxObjects(7).bytesPerTick(65).everyTicks(3).modelled().build();
         assertEquals(7, other.maxObjects());
         assertEquals(65, other.bytesPerTick());
@@ -50,7 +49,7 @@ class StateProtocolTest {
 
     @Test
     void shouldHaveObjectsWithoutMessages() {
-        ChannelConfig channel = state().serverTells(Ship.TYPE).build();
+        StateChannel channel = state().serverTells(Ship.TYPE).build();
         Protocol protocol = protocol(PacketLimits.DEFAULT, 60, channel);
         assertEquals(60, protocol.ticksPerSecond());
         assertEquals(List.of(channel), protocol.stateChannels());
@@ -58,9 +57,9 @@ class StateProtocolTest {
 
     @Test
     void shouldRefuseWhatCannotBe() {
-        ChannelConfig channel = state().serverTells(Ship.TYPE).build();
+        StateChannel channel = state().serverTells(Ship.TYPE).build();
         assertEquals("channel world: Crate (1) stands at place 0", refused(() -> state().serverTells(Crate.TYPE)));
-        ChannelConfig ground = ChannelConfig.builder(1, "ground", ChannelKind.STATE)
+        StateChannel ground = StateChannel.builder(1, "ground")
                 .serverTells(FleetProtocol.ROCK)
                 .build();
         assertEquals(

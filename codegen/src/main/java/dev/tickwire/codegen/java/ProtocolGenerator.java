@@ -123,24 +123,33 @@ final class ProtocolGenerator {
                 : CodeBlock.of("$T", messageClass);
     }
 
-    // Example: public static final ChannelConfig CONTROL_CHANNEL = ChannelConfig.builder(
+    private FieldSpec channel(ChannelModel channel) {
+        boolean isState = channel.kind() == ChannelModel.Kind.STATE;
+        return FieldSpec.builder(isState ? TypeNames.STATE_CHANNEL : TypeNames.MESSAGE_CHANNEL, names.channel(channel))
+                .addJavadoc(DocText.of(
+                                channel.documentation(),
+                                "The channel " + channel.name() + ", number " + channel.number() + ".")
+                        .build())
+                .addModifiers(Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
+                .initializer(isState ? state(channel) : messages(channel))
+                .build();
+    }
+
+    // Example:
+    // MessageChannel.builder(
     //                 0, "control", ChannelKind.RELIABLE_ORDERED)
     //         .bothSend(CHAT, EMOTE)
-    //         .build();
-    private FieldSpec channel(ChannelModel channel) {
+    //         .build()
+    private CodeBlock messages(ChannelModel channel) {
         CodeBlock.Builder value = CodeBlock.builder()
                 .add(
                         "$T.builder(\n$>$>$>$>$L, $S, $T.$L)$<$<",
-                        TypeNames.CHANNEL_CONFIG,
+                        TypeNames.MESSAGE_CHANNEL,
                         channel.number(),
                         channel.name(),
                         TypeNames.CHANNEL_KIND,
                         channel.kind().name());
-        if (channel.kind() == ChannelModel.Kind.STATE) {
-            state(value, channel);
-        } else {
-            limits(value, channel.kind(), channel.limits());
-        }
+        limits(value, channel.kind(), channel.limits());
         for (ChannelModel.Sender sender : ChannelModel.Sender.values()) {
             List<MessageModel> sent = channel.messages().stream()
                     .filter(entry -> entry.sender() == sender)
@@ -150,14 +159,7 @@ final class ProtocolGenerator {
                 value.add("\n.$L($L)", sends(sender), types(sent));
             }
         }
-        return FieldSpec.builder(TypeNames.CHANNEL_CONFIG, names.channel(channel))
-                .addJavadoc(DocText.of(
-                                channel.documentation(),
-                                "The channel " + channel.name() + ", number " + channel.number() + ".")
-                        .build())
-                .addModifiers(Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
-                .initializer(value.add("\n.build()$<$<").build())
-                .build();
+        return value.add("\n.build()$<$<").build();
     }
 
     private CodeBlock types(List<MessageModel> messages) {
@@ -190,8 +192,14 @@ final class ProtocolGenerator {
         limit(value, "priority", limits.priority(), usual.priority());
     }
 
-    // Example: .maxObjects(255).everyTicks(3).serverTells(FIGHTER, ROCKET)
-    private void state(CodeBlock.Builder value, ChannelModel channel) {
+    // Example:
+    // StateChannel.builder(1, "world")
+    //         .maxObjects(255)
+    //         .serverTells(FIGHTER, ROCKET)
+    //         .build()
+    private CodeBlock state(ChannelModel channel) {
+        CodeBlock.Builder value = CodeBlock.builder()
+                .add("$T.builder($L, $S)$>$>", TypeNames.STATE_CHANNEL, channel.number(), channel.name());
         ChannelModel.StateLimits usual = ChannelModel.StateLimits.DEFAULT;
         limit(value, "maxObjects", channel.state().objects(), usual.objects());
         limit(value, "bytesPerTick", channel.state().bytesPerTick(), usual.bytesPerTick());
@@ -205,6 +213,7 @@ final class ProtocolGenerator {
                 channel.objects().stream()
                         .map(object -> CodeBlock.of("$N", names.type(object)))
                         .collect(CodeBlock.joining(",$W")));
+        return value.add("\n.build()$<$<").build();
     }
 
     private static void limit(CodeBlock.Builder value, String setter, int given, int usual) {

@@ -26,8 +26,9 @@ final class TypeNames {
     static final ClassName ELEMENTS = ClassName.get("dev.tickwire.message", "Elements");
     static final ClassName UNSELECTED = ClassName.get("dev.tickwire.message", "Unselected");
     static final ClassName WIDE_FIELD = ClassName.get("dev.tickwire.message", "WideField");
-    static final ClassName CHANNEL_CONFIG = ClassName.get("dev.tickwire.protocol", "ChannelConfig");
     static final ClassName CHANNEL_KIND = ClassName.get("dev.tickwire.protocol", "ChannelKind");
+    static final ClassName MESSAGE_CHANNEL = ClassName.get("dev.tickwire.protocol", "MessageChannel");
+    static final ClassName STATE_CHANNEL = ClassName.get("dev.tickwire.protocol", "StateChannel");
     static final ClassName PACKET_LIMITS = ClassName.get("dev.tickwire.protocol", "PacketLimits");
     static final ClassName PROTOCOL = ClassName.get("dev.tickwire.protocol", "Protocol");
     static final ClassName FIELD_CELLS = ClassName.get("dev.tickwire.state", "FieldCells");

@@ -55,7 +55,7 @@ class NamesTest {
                 "Quantizer",
                 "TextField",
                 "BytesField",
-                "ChannelConfig",
+                "MessageChannel",
                 "Protocol",
                 "Peer",
                 "ServerListener",

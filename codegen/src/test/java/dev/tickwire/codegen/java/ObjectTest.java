@@ -8,6 +8,8 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.protocol.MessageChannel;
+import dev.tickwire.protocol.StateChannel;
 import dev.tickwire.schema.compile.CompileResult;
 import dev.tickwire.schema.compile.SchemaCompiler;
 import dev.tickwire.schema.source.MemorySources;
@@ -96,6 +98,13 @@ class ObjectTest {
         assertEquals(1000, defaults[cells.firstCell(2)]);
         assertEquals(1L << 7, cells.filled());
         assertEquals(0, defaults[cells.firstCell(7)]);
+    }
+
+    @Test
+    void shouldTellChannelsOfObjectsAndOfMessagesApart() throws ReflectiveOperationException {
+        Class<?> protocol = CODE.type("game.ArenaProtocol");
+        assertSame(StateChannel.class, protocol.getField("WORLD_CHANNEL").getType());
+        assertSame(MessageChannel.class, protocol.getField("EVENTS_CHANNEL").getType());
     }
 
     @Test

@@ -13,8 +13,8 @@ import dev.tickwire.endpoint.ServerListener;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageFactory;
 import dev.tickwire.message.MessageType;
-import dev.tickwire.protocol.ChannelConfig;
 import dev.tickwire.protocol.ChannelKind;
+import dev.tickwire.protocol.MessageChannel;
 import dev.tickwire.protocol.PacketLimits;
 import dev.tickwire.protocol.Protocol;
 import dev.tickwire.schema.model.ChannelModel;
@@ -74,13 +74,13 @@ class ProtocolTest {
 
     @Test
     void shouldSayWhoSendsWhatOnWhichChannel() throws ReflectiveOperationException {
-        ChannelConfig control = (ChannelConfig) constant("CONTROL_CHANNEL");
+        MessageChannel control = (MessageChannel) constant("CONTROL_CHANNEL");
         assertEquals(ChannelKind.RELIABLE_ORDERED, control.kind());
         assertTrue(control.carries(Side.CLIENT, 1));
         assertTrue(control.carries(Side.SERVER, 1));
         assertTrue(control.carries(Side.SERVER, 8));
         assertFalse(control.carries(Side.CLIENT, 8));
-        ChannelConfig input = (ChannelConfig) constant("INPUT_CHANNEL");
+        MessageChannel input = (MessageChannel) constant("INPUT_CHANNEL");
         assertEquals("input", input.name());
         assertTrue(input.carries(Side.CLIENT, 0));
         assertFalse(input.carries(Side.SERVER, 0));
@@ -163,7 +163,7 @@ class ProtocolTest {
                 "");
         SchemaModel schema = Models.schema(List.of(ping), model);
         Protocol generated = protocol(GeneratedCode.of(schema));
-        ChannelConfig config = generated.channels().get(0);
+        MessageChannel config = generated.messageChannels().get(0);
         assertEquals(-1L, generated.id());
         assertEquals(900, config.budgetBytes());
         assertEquals(512, config.windowMessages());

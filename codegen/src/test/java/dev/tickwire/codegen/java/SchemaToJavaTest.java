@@ -153,15 +153,26 @@ class SchemaToJavaTest {
                 message MessageFactory { other other; if (other == A) { in in; } if (other > A) { BitWriter out; } }
                 message Ownership { uint8 number; }
                 message Protocol { ascending uint8 rising[..9]; int(0..5) least; }
-                message ChannelConfig { }
+                message MessageChannel { }
+                object StateChannel { bool x; }
+                object StateObject { bool x; }
+                object ObjectType { ref VanishReason why; }
+                object VanishReason { bool x; }
+                object ObjectLayout { bool x; }
+                object FieldCells { bool x; }
                 message ChannelKind { }
                 message PacketLimits { }
                 message ServerListener { }
                 message ClientListener { }
                 message List { }
                 protocol Game {
+                    ticks 60;
+                    channel state state {
+                        server StateChannel; server StateObject; server ObjectType; server VanishReason; server ObjectLayout;
+                        server FieldCells;
+                    }
                     channel all reliable_ordered {
-                        Peer; MessageType; MessageFactory; Ownership; Protocol; ChannelConfig; ChannelKind; PacketLimits;
+                        Peer; MessageType; MessageFactory; Ownership; Protocol; MessageChannel; ChannelKind; PacketLimits;
                         ServerListener; ClientListener; List;
                     }
                 }

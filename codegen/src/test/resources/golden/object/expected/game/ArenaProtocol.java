@@ -2,10 +2,11 @@
 package game;
 
 import dev.tickwire.message.MessageType;
-import dev.tickwire.protocol.ChannelConfig;
 import dev.tickwire.protocol.ChannelKind;
+import dev.tickwire.protocol.MessageChannel;
 import dev.tickwire.protocol.PacketLimits;
 import dev.tickwire.protocol.Protocol;
+import dev.tickwire.protocol.StateChannel;
 import dev.tickwire.state.ObjectType;
 import java.util.List;
 
@@ -41,7 +42,7 @@ public final class ArenaProtocol extends Protocol {
     /**
      * The channel events, number 0.
      */
-    public static final ChannelConfig EVENTS_CHANNEL = ChannelConfig.builder(
+    public static final MessageChannel EVENTS_CHANNEL = MessageChannel.builder(
                     0, "events", ChannelKind.RELIABLE_ORDERED)
             .serverSends(HIT)
             .build();
@@ -49,8 +50,7 @@ public final class ArenaProtocol extends Protocol {
     /**
      * The channel world, number 1.
      */
-    public static final ChannelConfig WORLD_CHANNEL = ChannelConfig.builder(
-                    1, "world", ChannelKind.STATE)
+    public static final StateChannel WORLD_CHANNEL = StateChannel.builder(1, "world")
             .serverTells(FIGHTER, ROCKET)
             .build();
 

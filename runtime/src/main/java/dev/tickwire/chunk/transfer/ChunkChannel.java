@@ -3,7 +3,7 @@ package dev.tickwire.chunk.transfer;
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.channel.ChannelContext;
-import dev.tickwire.channel.MessageChannel;
+import dev.tickwire.channel.QueuedChannel;
 import dev.tickwire.channel.ReadResult;
 import dev.tickwire.chunk.ChunkSource;
 import dev.tickwire.chunk.ChunkState;
@@ -17,7 +17,7 @@ import java.nio.ByteBuffer;
  * Carries large blocks in slices, beside the messages of the game: at most one slice a packet, when the rate allows,
  * and acks that tell of many slices at once. It has a layout of its own: {@code docs/wire.md}, "Chunks".
  */
-public final class ChunkChannel extends MessageChannel {
+public final class ChunkChannel extends QueuedChannel {
     /** Upper bound on the cost of a slice beside its bytes, its message and that message's type. */
     static final int SLICE_COST_BITS = 384;
 

@@ -9,7 +9,7 @@ import dev.tickwire.chunk.ChunkKey;
 import dev.tickwire.chunk.ChunkState;
 import dev.tickwire.message.BlockMessage;
 import dev.tickwire.message.Message;
-import dev.tickwire.protocol.ChannelConfig;
+import dev.tickwire.protocol.MessageChannel;
 
 /**
  * The receiving half of a chunk channel. A slice is first read without effect, then applied: its chunk is begun or goes
@@ -27,7 +27,7 @@ final class ChunkReceiver {
      */
     static final long MOST_SILENCE_NANOS = 600_000_000_000L;
 
-    private final ChannelConfig config;
+    private final MessageChannel config;
     private final MessageCodec codec;
     private final ChunkContext context;
     private final ChunkTraffic traffic;

@@ -7,7 +7,7 @@ import dev.tickwire.channel.MessageCodec;
 import dev.tickwire.chunk.ChunkFailure;
 import dev.tickwire.chunk.ChunkState;
 import dev.tickwire.message.Ownership;
-import dev.tickwire.protocol.ChannelConfig;
+import dev.tickwire.protocol.MessageChannel;
 import java.util.ArrayDeque;
 
 /**
@@ -26,7 +26,7 @@ final class ChunkSender {
     /** No slice is reckoned to leave so long after it did. */
     private static final long ALL_NANOS = 3_600_000_000_000L;
 
-    private final ChannelConfig config;
+    private final MessageChannel config;
     private final MessageCodec codec;
     private final ChunkTraffic traffic;
     private final int costBytes;
@@ -226,7 +226,7 @@ final class ChunkSender {
     }
 
     /** The bits of a slice's part of the entry, at the most. */
-    static int sliceBits(ChannelConfig config, OutgoingTransfer chunk, int slice) {
+    static int sliceBits(MessageChannel config, OutgoingTransfer chunk, int slice) {
         int bits = Short.SIZE + 1 + Bits.required(config.maxSlices() - 1);
         if (!chunk.isKnown()) {
             bits += Bits.required(config.maxChunkBytes() - 1) + 1 + KeyFormat.BITS + chunk.descriptionBits;

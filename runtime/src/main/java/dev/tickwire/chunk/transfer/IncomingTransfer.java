@@ -8,7 +8,7 @@ import dev.tickwire.chunk.ChunkSink;
 import dev.tickwire.chunk.ChunkState;
 import dev.tickwire.chunk.IncomingChunk;
 import dev.tickwire.message.BlockMessage;
-import dev.tickwire.protocol.ChannelConfig;
+import dev.tickwire.protocol.MessageChannel;
 
 /** A chunk that the other end sends, and where it goes. */
 final class IncomingTransfer extends Transfer implements IncomingChunk {
@@ -33,7 +33,8 @@ final class IncomingTransfer extends Transfer implements IncomingChunk {
     /** How it is to end by the wish of the game or for want of memory, or null. */
     private ChunkState wanted;
 
-    IncomingTransfer(ChannelConfig channel, BlockMessage message, int lengthBytes, ChunkKey key, ChunkAccount account) {
+    IncomingTransfer(
+            MessageChannel channel, BlockMessage message, int lengthBytes, ChunkKey key, ChunkAccount account) {
         super(channel, message, lengthBytes, key, ChunkState.WAITING);
         this.account = account;
     }

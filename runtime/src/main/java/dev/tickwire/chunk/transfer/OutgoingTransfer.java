@@ -6,7 +6,7 @@ import dev.tickwire.chunk.ChunkSource;
 import dev.tickwire.chunk.ChunkState;
 import dev.tickwire.chunk.OutgoingChunk;
 import dev.tickwire.message.BlockMessage;
-import dev.tickwire.protocol.ChannelConfig;
+import dev.tickwire.protocol.MessageChannel;
 
 /** A chunk that this end sends, and where it comes from. */
 public final class OutgoingTransfer extends Transfer implements OutgoingChunk {
@@ -27,7 +27,7 @@ public final class OutgoingTransfer extends Transfer implements OutgoingChunk {
     private int crcSlices;
 
     OutgoingTransfer(
-            ChannelConfig channel,
+            MessageChannel channel,
             BlockMessage message,
             int typeNumber,
             int descriptionBits,

@@ -4,11 +4,11 @@ import dev.tickwire.chunk.Chunk;
 import dev.tickwire.chunk.ChunkKey;
 import dev.tickwire.chunk.ChunkState;
 import dev.tickwire.message.BlockMessage;
-import dev.tickwire.protocol.ChannelConfig;
+import dev.tickwire.protocol.MessageChannel;
 
 /** A chunk on its way, at either end: what both have in common. */
 abstract class Transfer implements Chunk {
-    private final ChannelConfig channel;
+    private final MessageChannel channel;
     private final BlockMessage message;
     private final int lengthBytes;
     private final ChunkKey key;
@@ -19,7 +19,7 @@ abstract class Transfer implements Chunk {
     /** The {@link #doneBytes()} that the listener was last told. */
     long toldBytes;
 
-    Transfer(ChannelConfig channel, BlockMessage message, int lengthBytes, ChunkKey key, ChunkState state) {
+    Transfer(MessageChannel channel, BlockMessage message, int lengthBytes, ChunkKey key, ChunkState state) {
         this.channel = channel;
         this.message = message;
         this.lengthBytes = lengthBytes;
@@ -28,7 +28,7 @@ abstract class Transfer implements Chunk {
     }
 
     @Override
-    public final ChannelConfig channel() {
+    public final MessageChannel channel() {
         return channel;
     }
 

@@ -16,8 +16,8 @@ import dev.tickwire.connection.TestProtocol;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageFactory;
 import dev.tickwire.message.Ownership;
-import dev.tickwire.protocol.ChannelConfig;
 import dev.tickwire.protocol.ChannelKind;
+import dev.tickwire.protocol.MessageChannel;
 import dev.tickwire.protocol.PacketLimits;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
@@ -33,7 +33,7 @@ class ChunkFuzzTest {
 
     private static final int ROOM_BITS = 8 * 1184 - 16;
     private static final CountedMessages MESSAGES = new CountedMessages();
-    private static final ChannelConfig CONFIG = ChannelConfig.builder(0, "maps", ChannelKind.CHUNK)
+    private static final MessageChannel CONFIG = MessageChannel.builder(0, "maps", ChannelKind.CHUNK)
             .maxChunkBytes(MOST_CHUNK_BYTES)
             .sliceBytes(16)
             .bothSend(MESSAGES.level())

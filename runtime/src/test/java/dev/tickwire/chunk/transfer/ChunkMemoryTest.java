@@ -11,19 +11,19 @@ import dev.tickwire.chunk.ChunkFailure;
 import dev.tickwire.chunk.ChunkKey;
 import dev.tickwire.chunk.ChunkOwner;
 import dev.tickwire.chunk.ChunkState;
-import dev.tickwire.protocol.ChannelConfig;
 import dev.tickwire.protocol.ChannelKind;
+import dev.tickwire.protocol.MessageChannel;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class ChunkMemoryTest {
     private static final int SLICE = 1000;
-    private static final ChannelConfig MAPS = ChannelConfig.builder(0, "maps", ChannelKind.CHUNK)
+    private static final MessageChannel MAPS = MessageChannel.builder(0, "maps", ChannelKind.CHUNK)
             .maxChunkBytes(10_000_000)
             .sliceBytes(SLICE)
             .build();
-    private static final ChannelConfig SKINS = ChannelConfig.builder(1, "skins", ChannelKind.CHUNK)
+    private static final MessageChannel SKINS = MessageChannel.builder(1, "skins", ChannelKind.CHUNK)
             .maxChunkBytes(10_000_000)
             .sliceBytes(SLICE)
             .build();
@@ -45,7 +45,7 @@ class ChunkMemoryTest {
         return ChunkKey.of(new byte[] {(byte) number, (byte) (number >> 8)});
     }
 
-    private static IncomingTransfer chunk(ChunkAccount of, ChannelConfig channel, int length, ChunkKey key) {
+    private static IncomingTransfer chunk(ChunkAccount of, MessageChannel channel, int length, ChunkKey key) {
         return new IncomingTransfer(channel, null, length, key, of);
     }
 

@@ -15,8 +15,8 @@ import dev.tickwire.connection.CountedMessages;
 import dev.tickwire.connection.Level;
 import dev.tickwire.connection.TestProtocol;
 import dev.tickwire.message.MessageFactory;
-import dev.tickwire.protocol.ChannelConfig;
 import dev.tickwire.protocol.ChannelKind;
+import dev.tickwire.protocol.MessageChannel;
 import dev.tickwire.protocol.PacketLimits;
 import java.util.ArrayList;
 import java.util.List;
@@ -30,7 +30,7 @@ class ChunkWindowTest {
     private static final int LENGTH = 5_000 * SLICE;
 
     private final CountedMessages messages = new CountedMessages();
-    private final ChannelConfig config = ChannelConfig.builder(0, "maps", ChannelKind.CHUNK)
+    private final MessageChannel config = MessageChannel.builder(0, "maps", ChannelKind.CHUNK)
             .maxChunkBytes(LENGTH)
             .sliceBytes(SLICE)
             .bothSend(messages.level())

@@ -8,15 +8,15 @@ import dev.tickwire.bytes.Crc32c;
 import dev.tickwire.chunk.ChunkFailure;
 import dev.tickwire.chunk.ChunkKey;
 import dev.tickwire.chunk.ChunkSink;
-import dev.tickwire.protocol.ChannelConfig;
 import dev.tickwire.protocol.ChannelKind;
+import dev.tickwire.protocol.MessageChannel;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 class ContentSumTest {
     private static final int LENGTH = 3_000_001;
-    private static final ChannelConfig MAPS =
-            ChannelConfig.builder(0, "maps", ChannelKind.CHUNK).build();
+    private static final MessageChannel MAPS =
+            MessageChannel.builder(0, "maps", ChannelKind.CHUNK).build();
 
     private final ChunkMemory memory = new ChunkMemory();
     private final byte[] content = new byte[LENGTH];

@@ -1,6 +1,6 @@
 package dev.tickwire.testing.soak;
 
-import dev.tickwire.protocol.ChannelConfig;
+import dev.tickwire.protocol.MessageChannel;
 import dev.tickwire.testing.World;
 import dev.tickwire.transport.MemoryTransport;
 
@@ -40,7 +40,7 @@ final class Bounds {
     /** Both ends keep what they send and what came ahead of its turn. */
     private long mostMessages() {
         long windows = 0;
-        for (ChannelConfig channel : census.channels()) {
+        for (MessageChannel channel : census.messageChannels()) {
             windows += channel.windowMessages() + channel.maxMessagesPerPacket();
         }
         return windows * 4 * connections.count();

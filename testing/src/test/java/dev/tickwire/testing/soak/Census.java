@@ -4,7 +4,7 @@ import dev.tickwire.bits.Side;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageFactory;
 import dev.tickwire.message.MessageType;
-import dev.tickwire.protocol.ChannelConfig;
+import dev.tickwire.protocol.MessageChannel;
 import dev.tickwire.protocol.Protocol;
 import dev.tickwire.testing.soak.wire.BlockProof;
 import dev.tickwire.testing.soak.wire.ChunkProof;
@@ -55,7 +55,7 @@ final class Census extends Protocol {
                 "Soak",
                 SoakProtocol.ID,
                 List.of(proof, blockProof, chunkProof),
-                SoakProtocol.get().channels(),
+                SoakProtocol.get().messageChannels(),
                 SoakProtocol.get().limits());
         this.counter = counter;
         this.proof = proof;
@@ -81,7 +81,7 @@ final class Census extends Protocol {
     }
 
     /** Whether messages with blocks go on a channel. */
-    boolean carriesBlocks(ChannelConfig channel) {
+    boolean carriesBlocks(MessageChannel channel) {
         return channel.carries(Side.CLIENT, blockProof.number());
     }
 

@@ -5,7 +5,7 @@ import dev.tickwire.chunk.ChunkState;
 import dev.tickwire.chunk.IncomingChunk;
 import dev.tickwire.endpoint.Endpoint;
 import dev.tickwire.endpoint.Peer;
-import dev.tickwire.protocol.ChannelConfig;
+import dev.tickwire.protocol.MessageChannel;
 import dev.tickwire.testing.soak.wire.ChunkProof;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -17,7 +17,7 @@ import java.util.Map;
  */
 final class ChunkFlow {
     private final String name;
-    private final ChannelConfig channel;
+    private final MessageChannel channel;
     private final Cargo cargo;
     private final Stock stock;
     private final List<Shipment> underWay = new ArrayList<>();
@@ -28,7 +28,7 @@ final class ChunkFlow {
 
     private boolean isHurried;
 
-    ChunkFlow(String name, ChannelConfig channel, Cargo cargo, Stock stock) {
+    ChunkFlow(String name, MessageChannel channel, Cargo cargo, Stock stock) {
         this.name = name;
         this.channel = channel;
         this.cargo = cargo;
@@ -49,7 +49,7 @@ final class ChunkFlow {
         }
     }
 
-    ChannelConfig channel() {
+    MessageChannel channel() {
         return channel;
     }
 

@@ -12,7 +12,7 @@ import dev.tickwire.endpoint.PeerListener;
 import dev.tickwire.endpoint.ServerListener;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
-import dev.tickwire.protocol.ChannelConfig;
+import dev.tickwire.protocol.MessageChannel;
 import dev.tickwire.protocol.RateLimit;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.testing.World;
@@ -278,7 +278,7 @@ final class Connections {
             least = Math.min(
                     least,
                     Math.min(packetsOf(peers[i]), packetsOf(world.client(i).peer())));
-            for (ChannelConfig channel : census.channels()) {
+            for (MessageChannel channel : census.messageChannels()) {
                 if (channel.kind().isReliable() && !census.carriesBlocks(channel)) {
                     least = Math.min(least, toServer(i).flow(channel.number()).received());
                     least = Math.min(least, toClient(i).flow(channel.number()).received());

@@ -32,7 +32,7 @@ final class Dispatch {
     }
 
     private double[] drawRates() {
-        double[] drawn = new double[census.channels().size()];
+        double[] drawn = new double[census.messageChannels().size()];
         for (int channel = 0; channel < drawn.length; channel++) {
             drawn[channel] = random.nextInt(3) == 0 ? 0 : Math.pow(2, random.nextInt(-5, 0));
         }

@@ -1,14 +1,14 @@
 package dev.tickwire.testing.soak;
 
 import dev.tickwire.message.Message;
-import dev.tickwire.protocol.ChannelConfig;
+import dev.tickwire.protocol.MessageChannel;
 import dev.tickwire.testing.soak.wire.BlockProof;
 import dev.tickwire.testing.soak.wire.Proof;
 
 /** The messages of one channel in one direction of one connection: numbers what leaves, and judges what comes. */
 final class Flow {
     private final String name;
-    private final ChannelConfig channel;
+    private final MessageChannel channel;
     private final DeliveryRule rule;
     private final Evidence evidence;
     private final RecentNumbers recent = new RecentNumbers();
@@ -21,14 +21,14 @@ final class Flow {
     private long receiptsAsked;
     private long receiptsTold;
 
-    Flow(String name, ChannelConfig channel, long key) {
+    Flow(String name, MessageChannel channel, long key) {
         this.name = name;
         this.channel = channel;
         this.rule = DeliveryRule.of(channel.kind());
         this.evidence = new Evidence(key, channel.maxBlockBytes());
     }
 
-    ChannelConfig channel() {
+    MessageChannel channel() {
         return channel;
     }
 

@@ -3,8 +3,8 @@ package dev.tickwire.testing.soak;
 import dev.tickwire.chunk.Chunk;
 import dev.tickwire.chunk.IncomingChunk;
 import dev.tickwire.message.Message;
-import dev.tickwire.protocol.ChannelConfig;
 import dev.tickwire.protocol.ChannelKind;
+import dev.tickwire.protocol.MessageChannel;
 import dev.tickwire.testing.soak.wire.BlockProof;
 import dev.tickwire.testing.soak.wire.ChunkProof;
 import dev.tickwire.testing.soak.wire.Proof;
@@ -26,9 +26,9 @@ final class Link {
     private double newsSeconds;
 
     Link(String name, Census census, Supply supply, long key) {
-        flows = new Flow[census.channels().size()];
-        chunkFlows = new ChunkFlow[census.channels().size()];
-        for (ChannelConfig channel : census.channels()) {
+        flows = new Flow[census.messageChannels().size()];
+        chunkFlows = new ChunkFlow[census.messageChannels().size()];
+        for (MessageChannel channel : census.messageChannels()) {
             int number = channel.number();
             if (channel.kind() == ChannelKind.CHUNK) {
                 chunkFlows[number] = new ChunkFlow(name, channel, supply.cargo(number), supply.stock(number));

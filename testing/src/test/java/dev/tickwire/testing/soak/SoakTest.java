@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.chunk.ChunkState;
-import dev.tickwire.protocol.ChannelConfig;
 import dev.tickwire.protocol.ChannelKind;
+import dev.tickwire.protocol.MessageChannel;
 import dev.tickwire.testing.soak.wire.SoakProtocol;
 import dev.tickwire.transport.NetworkPreset;
 import java.util.List;
@@ -65,7 +65,7 @@ class SoakTest {
     }
 
     private static void assertMuchOfEverything(Totals totals) {
-        for (ChannelConfig channel : SoakProtocol.get().channels()) {
+        for (MessageChannel channel : SoakProtocol.get().messageChannels()) {
             long least = channel.kind() == ChannelKind.CHUNK ? 2_000 : 10_000;
             assertTrue(totals.received(channel.kind()) > least, channel + " carried next to nothing: " + totals);
         }

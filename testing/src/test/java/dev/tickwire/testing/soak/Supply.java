@@ -1,7 +1,7 @@
 package dev.tickwire.testing.soak;
 
-import dev.tickwire.protocol.ChannelConfig;
 import dev.tickwire.protocol.ChannelKind;
+import dev.tickwire.protocol.MessageChannel;
 
 /** The contents to send in chunks in one direction between a client and the server, whichever connection they have. */
 final class Supply {
@@ -9,10 +9,10 @@ final class Supply {
     private final Stock[] stocks;
 
     Supply(Census census, long key) {
-        int count = census.channels().size();
+        int count = census.messageChannels().size();
         cargos = new Cargo[count];
         stocks = new Stock[count];
-        for (ChannelConfig channel : census.channels()) {
+        for (MessageChannel channel : census.messageChannels()) {
             if (channel.kind() == ChannelKind.CHUNK) {
                 int number = channel.number();
                 cargos[number] = new Cargo(key + number, channel.sliceBytes(), channel.maxChunkBytes());

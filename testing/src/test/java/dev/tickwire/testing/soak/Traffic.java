@@ -4,7 +4,7 @@ import dev.tickwire.endpoint.Client;
 import dev.tickwire.endpoint.Endpoint;
 import dev.tickwire.endpoint.Peer;
 import dev.tickwire.message.Message;
-import dev.tickwire.protocol.ChannelConfig;
+import dev.tickwire.protocol.MessageChannel;
 import dev.tickwire.protocol.SendResult;
 import dev.tickwire.testing.World;
 import java.util.List;
@@ -33,7 +33,7 @@ final class Traffic {
 
     /** Quiet channels, busy ones, and now and then one that sends more than can go. */
     private double[] drawRates() {
-        double[] drawn = new double[census.channels().size()];
+        double[] drawn = new double[census.messageChannels().size()];
         for (int channel = 0; channel < drawn.length; channel++) {
             drawn[channel] = Math.pow(2, random.nextInt(-5, 3));
         }
@@ -49,7 +49,7 @@ final class Traffic {
      */
     void hurry() {
         neverHush();
-        for (ChannelConfig channel : census.channels()) {
+        for (MessageChannel channel : census.messageChannels()) {
             int number = channel.number();
             rates[number] = channel.kind().isReliable() ? 8 : Math.min(rates[number], MOST_BESIDE_HURRY);
         }
@@ -83,7 +83,7 @@ final class Traffic {
     }
 
     private void send(Endpoint from, Peer to, Flow flow, double rate) {
-        ChannelConfig channel = flow.channel();
+        MessageChannel channel = flow.channel();
         for (int count = drawCount(rate); count > 0 && to.canSend(channel); count--) {
             Message message =
                     flow.next(isWithBlock(channel) ? from.create(census.blockProof) : from.create(census.proof));
@@ -95,7 +95,7 @@ final class Traffic {
         }
     }
 
-    private boolean isWithBlock(ChannelConfig channel) {
+    private boolean isWithBlock(MessageChannel channel) {
         return census.carriesBlocks(channel) && random.nextInt(12) == 0;
     }
 

@@ -2,8 +2,8 @@
 package com.example.golden;
 
 import dev.tickwire.message.MessageType;
-import dev.tickwire.protocol.ChannelConfig;
 import dev.tickwire.protocol.ChannelKind;
+import dev.tickwire.protocol.MessageChannel;
 import dev.tickwire.protocol.PacketLimits;
 import dev.tickwire.protocol.Protocol;
 import java.util.List;
@@ -40,7 +40,7 @@ public final class ArenaProtocol extends Protocol {
     /**
      * The channel control, number 0.
      */
-    public static final ChannelConfig CONTROL_CHANNEL = ChannelConfig.builder(
+    public static final MessageChannel CONTROL_CHANNEL = MessageChannel.builder(
                     0, "control", ChannelKind.RELIABLE_ORDERED)
             .bothSend(CHAT)
             .serverSends(LEVEL)
@@ -49,7 +49,7 @@ public final class ArenaProtocol extends Protocol {
     /**
      * The channel input, number 1.
      */
-    public static final ChannelConfig INPUT_CHANNEL = ChannelConfig.builder(
+    public static final MessageChannel INPUT_CHANNEL = MessageChannel.builder(
                     1, "input", ChannelKind.UNRELIABLE)
             .budgetBytes(900)
             .withoutBlocks()
@@ -59,7 +59,7 @@ public final class ArenaProtocol extends Protocol {
     /**
      * The channel effects, number 2.
      */
-    public static final ChannelConfig EFFECTS_CHANNEL = ChannelConfig.builder(
+    public static final MessageChannel EFFECTS_CHANNEL = MessageChannel.builder(
                     2, "effects", ChannelKind.RELIABLE_UNORDERED)
             .resendMillis(50)
             .priority(2)
@@ -69,7 +69,7 @@ public final class ArenaProtocol extends Protocol {
     /**
      * The channel aim, number 3.
      */
-    public static final ChannelConfig AIM_CHANNEL = ChannelConfig.builder(
+    public static final MessageChannel AIM_CHANNEL = MessageChannel.builder(
                     3, "aim", ChannelKind.UNRELIABLE_SEQUENCED)
             .withoutBlocks()
             .clientSends(MOVE)
@@ -78,7 +78,7 @@ public final class ArenaProtocol extends Protocol {
     /**
      * The channel level, number 4.
      */
-    public static final ChannelConfig LEVEL_CHANNEL = ChannelConfig.builder(
+    public static final MessageChannel LEVEL_CHANNEL = MessageChannel.builder(
                     4, "level", ChannelKind.CHUNK)
             .maxChunkBytes(4194304)
             .sliceBytes(512)
@@ -89,7 +89,7 @@ public final class ArenaProtocol extends Protocol {
     /**
      * The channel replay, number 5.
      */
-    public static final ChannelConfig REPLAY_CHANNEL = ChannelConfig.builder(
+    public static final MessageChannel REPLAY_CHANNEL = MessageChannel.builder(
                     5, "replay", ChannelKind.CHUNK)
             .bothSend(LEVEL)
             .build();

@@ -4,14 +4,14 @@ import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.channel.Channel;
 import dev.tickwire.channel.ReadResult;
-import dev.tickwire.protocol.ChannelConfig;
+import dev.tickwire.protocol.StateChannel;
 import dev.tickwire.state.table.Feed;
 
 /**
  * A channel of objects: the server's packets have entries of it, in those of a tick that tells it. What packets have in
  * common, their numbers, acks and losses, is the matter of {@link StateTraffic}.
  */
-final class StateChannel extends Channel {
+final class ObjectChannel extends Channel {
     /** Its place among the state channels. */
     private final int place;
 
@@ -30,7 +30,7 @@ final class StateChannel extends Channel {
      * @param place its place among the state channels
      * @param state the connection's
      */
-    StateChannel(ChannelConfig config, int place, StateTraffic state) {
+    ObjectChannel(StateChannel config, int place, StateTraffic state) {
         super(config);
         this.place = place;
         this.state = state;

@@ -6,8 +6,8 @@ import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
 import dev.tickwire.message.Ownership;
 import dev.tickwire.message.Refusal;
-import dev.tickwire.protocol.ChannelConfig;
 import dev.tickwire.protocol.ChannelKind;
+import dev.tickwire.protocol.MessageChannel;
 
 /**
  * A channel of messages: the game's messages wait here until a packet takes them, and those that came until the
@@ -15,7 +15,7 @@ import dev.tickwire.protocol.ChannelKind;
  *
  * <p>{@link #check} and {@link #add} queue a message; {@link #nextReceived} gives what the listener gets.
  */
-public abstract class MessageChannel extends Channel {
+public abstract class QueuedChannel extends Channel {
     /** The cost of a run of messages beside the messages. */
     static final int RUN_COST_BITS = 32;
 
@@ -26,7 +26,7 @@ public abstract class MessageChannel extends Channel {
     static final int LEAST_LEFT_BITS = 32;
 
     /** Its number, guarantee and limits. */
-    protected final ChannelConfig config;
+    protected final MessageChannel config;
 
     /** Writes and reads its messages. */
     protected final MessageCodec codec;
@@ -41,7 +41,7 @@ public abstract class MessageChannel extends Channel {
      *
      * @param context the endpoint's, of this channel
      */
-    protected MessageChannel(ChannelContext context) {
+    protected QueuedChannel(ChannelContext context) {
         super(context.config());
         this.context = context;
         this.config = context.config();
@@ -135,7 +135,7 @@ public abstract class MessageChannel extends Channel {
      * @param most what a packet has
      */
     protected static IllegalArgumentException tooLarge(
-            MessageType<?> type, ChannelConfig config, long bits, long most) {
+            MessageType<?> type, MessageChannel config, long bits, long most) {
         return new IllegalArgumentException(type.label() + " takes " + bits + " bits (" + (bits + 7) / 8 + " bytes), "
                 + config + " has room for " + Math.max(0, most) + " (" + Math.max(0, most) / 8 + " bytes) in a packet");
     }
