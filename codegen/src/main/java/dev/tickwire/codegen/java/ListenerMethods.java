@@ -21,7 +21,8 @@ final class ListenerMethods {
             "ObjectChange",
             "ObjectVanish",
             "Receipt",
-            "VersionMismatch");
+            "VersionMismatch",
+            "WorldComplete");
 
     private ListenerMethods() {}
 

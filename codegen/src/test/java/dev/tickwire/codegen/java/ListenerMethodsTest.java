@@ -35,7 +35,8 @@ class ListenerMethodsTest {
             "ObjectChange",
             "ObjectVanish",
             "Receipt",
-            "VersionMismatch");
+            "VersionMismatch",
+            "WorldComplete");
 
     @Test
     void shouldKnowAllMethodsOfTheListenersOfTheRuntime() {
@@ -109,9 +110,10 @@ class ListenerMethodsTest {
                         "onObjectChangeMessage",
                         "onObjectVanishMessage",
                         "onReceiptMessage",
-                        "onVersionMismatchMessage"),
+                        "onVersionMismatchMessage",
+                        "onWorldCompleteMessage"),
                 names);
-        assertEquals(12, result.diagnostics().size(), "a warning for each that has another name than one would think");
+        assertEquals(13, result.diagnostics().size(), "a warning for each that has another name than one would think");
     }
 
     @Test

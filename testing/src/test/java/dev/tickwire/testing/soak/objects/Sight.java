@@ -3,6 +3,7 @@ package dev.tickwire.testing.soak.objects;
 import dev.tickwire.endpoint.Client;
 import dev.tickwire.endpoint.Peer;
 import dev.tickwire.session.DisconnectReason;
+import dev.tickwire.state.ObjectType;
 import dev.tickwire.state.StateObject;
 import dev.tickwire.state.StateView;
 import dev.tickwire.state.VanishReason;
@@ -43,14 +44,14 @@ final class Sight implements SoakObjectsClientListener {
     }
 
     @Override
-    public void onObjectAppear(Peer peer, StateObject object) {
+    public void onObjectAppear(Peer peer, ObjectType<?> type, StateObject object) {
         totals.appears++;
         require(object.isPresent() && shown.put(object, version(object)) == null, object, "appears twice");
         check(object);
     }
 
     @Override
-    public void onObjectChange(Peer peer, StateObject object, long changes) {
+    public void onObjectChange(Peer peer, ObjectType<?> type, StateObject object, long changes) {
         totals.changes++;
         Long before = shown.put(object, version(object));
         require(object.isPresent() && before != null, object, "changes and is not there");
@@ -59,7 +60,7 @@ final class Sight implements SoakObjectsClientListener {
     }
 
     @Override
-    public void onObjectVanish(Peer peer, StateObject object, VanishReason reason) {
+    public void onObjectVanish(Peer peer, ObjectType<?> type, StateObject object, VanishReason reason) {
         require(!object.isPresent() && shown.remove(object) != null, object, "vanishes and is not there");
         require(
                 reason != VanishReason.REMOVED || scene.past(number(object)).isRemoved(),
