@@ -44,14 +44,14 @@ final class Sight implements SoakObjectsClientListener {
     }
 
     @Override
-    public void onObjectAppear(Peer peer, ObjectType<?> type, StateObject object) {
+    public void onObjectAppear(Peer server, ObjectType<?> type, StateObject object) {
         totals.appears++;
         require(object.isPresent() && shown.put(object, version(object)) == null, object, "appears twice");
         check(object);
     }
 
     @Override
-    public void onObjectChange(Peer peer, ObjectType<?> type, StateObject object, long changes) {
+    public void onObjectChange(Peer server, ObjectType<?> type, StateObject object, long changes) {
         totals.changes++;
         Long before = shown.put(object, version(object));
         require(object.isPresent() && before != null, object, "changes and is not there");
@@ -60,7 +60,7 @@ final class Sight implements SoakObjectsClientListener {
     }
 
     @Override
-    public void onObjectVanish(Peer peer, ObjectType<?> type, StateObject object, VanishReason reason) {
+    public void onObjectVanish(Peer server, ObjectType<?> type, StateObject object, VanishReason reason) {
         require(!object.isPresent() && shown.remove(object) != null, object, "vanishes and is not there");
         require(
                 reason != VanishReason.REMOVED || scene.past(number(object)).isRemoved(),
@@ -117,7 +117,10 @@ final class Sight implements SoakObjectsClientListener {
             if (object instanceof Mover) {
                 Mover mover = (Mover) object;
                 boolean isTargetThere = mover.targetNumber() != 0 && scene.find(mover.targetNumber()) != null;
-                require(isTargetThere == (mover.hasTarget() && mover.target() != null), mover, "lacks its target");
+                if (isTargetThere != (mover.hasTarget() && mover.target() != null)) {
+                    return client + " has " + describe(mover) + ", whose target is "
+                            + (isTargetThere ? "missing" : "not the server's");
+                }
             }
         }
         return null;
