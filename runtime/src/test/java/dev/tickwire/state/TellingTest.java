@@ -148,6 +148,7 @@ class TellingTest {
                 }
                 play.settle("seed " + (SEED + round) + ", phase " + phase);
             }
+            assertTrue(play.world.judged > 300, "seed " + (SEED + round) + ": " + play.world.judged + " judged");
         }
     }
 

@@ -53,6 +53,10 @@ final class TellingWorld {
     /** By slot, what it held at each tick that changed it; null where it held nothing. */
     private final Map<Integer, TreeMap<Integer, Held>> history = new HashMap<>();
 
+    private final Silence silence = new Silence();
+    /** How many packets were judged by what they left out. */
+    int judged;
+
     private int tick;
     private long packet;
     private int roomBytes = PACKET_BYTES;
@@ -151,6 +155,7 @@ final class TellingWorld {
 
     /** The tick ends: packets leave until all is told, at least one. */
     void tell(java.util.function.Consumer<Sent> leaves, dev.tickwire.state.packet.LossRule rule) {
+        silence.beginTick(rule);
         sender.beginTick(tick, rule);
         do {
             byte[] bytes = new byte[PACKET_BYTES + BitWriter.SPARE_BYTES];
@@ -163,6 +168,7 @@ final class TellingWorld {
                 feed.write(out);
             }
             bits += out.writtenBits();
+            silence.leaves(tick, sender.isDue(0) && feed.isWhole());
             sender.commit(packet, tick);
             leaves.accept(new Sent(packet++, tick, bytes, out.writtenBytes()));
         } while (sender.tells());
@@ -188,6 +194,10 @@ final class TellingWorld {
         assertTrue(in.leftBits() < Byte.SIZE);
         shown.tick = sent.tick;
         receiver.apply(sent.number);
+        if (silence.tellsAll(sent.number)) {
+            judged++;
+            assertHeldAt(sent.tick);
+        }
         if (receiver.takeCompleted()) {
             completed.run();
         }
@@ -249,7 +259,23 @@ final class TellingWorld {
                 && one.getValue().seen().isSame(other.getValue().seen());
     }
 
+    /** Demands that the peer shows what was there at a tick, but for what it knows from later. */
+    private void assertHeldAt(int atTick) {
+        for (int slot = 0; slot < slots; slot++) {
+            Map.Entry<Integer, Held> then =
+                    history.containsKey(slot) ? history.get(slot).floorEntry(atTick) : null;
+            if (shown.seenAt(slot) <= atTick) {
+                Held seen = shown.held.get(slot);
+                boolean isThere = then != null && then.getValue() != null;
+                assertTrue(
+                        isThere ? then.getValue().seen().isSame(seen) : seen == null,
+                        "slot " + slot + " at tick " + atTick + ": shows " + seen + " and held " + then);
+            }
+        }
+    }
+
     void ack(long number) {
+        silence.onAcked(number);
         sender.onAcked(number);
     }
 
@@ -286,7 +312,13 @@ final class TellingWorld {
     private final class Shown implements ViewListener {
         final Map<Integer, Held> held = new HashMap<>();
         final Map<Integer, Integer> ticks = new HashMap<>();
+        private final Map<Integer, Integer> gone = new HashMap<>();
         int tick;
+
+        /** The tick of the newest that the peer was shown of a slot, also that nothing is there. */
+        int seenAt(int slot) {
+            return Math.max(ticks.getOrDefault(slot, 0), gone.getOrDefault(slot, 0));
+        }
 
         @Override
         public void onAppear(int slot, int generation, int type, boolean isOwned, int[] values, int at) {
@@ -304,6 +336,7 @@ final class TellingWorld {
         @Override
         public void onVanish(int slot, boolean isRemoved) {
             assertTrue(held.remove(slot) != null, "slot " + slot + " is not shown");
+            gone.put(slot, tick);
         }
 
         private int[] copy(int type, int[] values, int at) {

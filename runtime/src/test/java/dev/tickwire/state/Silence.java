@@ -1,0 +1,52 @@
+package dev.tickwire.state;
+
+import dev.tickwire.state.packet.LossRule;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+
+/**
+ * The knowledge of both ends about the packets of a {@link TellingWorld}, to judge what a packet leaves out. A packet
+ * that says that all is told, and comes to a peer that holds all packets of which the server did not know the fate yet,
+ * leaves out only what the peer has: what was lost was told again as soon as the server could know.
+ */
+final class Silence {
+    private final BitSet acked = new BitSet();
+    private final BitSet received = new BitSet();
+    private final List<Integer> ticks = new ArrayList<>();
+    private final BitSet whole = new BitSet();
+    /** By packet, the first whose fate was not known when it left. */
+    private final List<Integer> unknown = new ArrayList<>();
+
+    private int firstUnknown;
+
+    /** A tick is about to be told. */
+    void beginTick(LossRule rule) {
+        while (firstUnknown < ticks.size()
+                && (acked.get(firstUnknown) || rule.isLost(firstUnknown, ticks.get(firstUnknown)))) {
+            firstUnknown++;
+        }
+    }
+
+    /**
+     * The next packet leaves.
+     *
+     * @param isWhole whether it says that all is told that the tick changed
+     */
+    void leaves(int tick, boolean isWhole) {
+        whole.set(ticks.size(), isWhole);
+        ticks.add(tick);
+        unknown.add(firstUnknown);
+    }
+
+    void onAcked(long packet) {
+        acked.set((int) packet);
+    }
+
+    /** A packet has arrived; whether the peer must hold all that there was at its tick, but for what is newer. */
+    boolean tellsAll(long packet) {
+        int number = (int) packet;
+        received.set(number);
+        return whole.get(number) && received.nextClearBit(unknown.get(number)) > number;
+    }
+}
