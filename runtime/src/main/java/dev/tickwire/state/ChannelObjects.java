@@ -10,6 +10,8 @@ final class ChannelObjects {
     private final StateObject[] bySlot;
     private final List<ObjectList<?>> byType = new ArrayList<>();
     private int count;
+    private int added;
+    private int removed;
 
     /**
      * Holds none.
@@ -74,12 +76,24 @@ final class ChannelObjects {
         bySlot[slot] = object;
         byType.get(object.type().number()).add(slot);
         count++;
+        added++;
     }
 
     void remove(int slot) {
         byType.get(bySlot[slot].type().number()).remove(slot);
         bySlot[slot] = null;
         count--;
+        removed++;
+    }
+
+    /** How many were put here so far; wraps. */
+    int added() {
+        return added;
+    }
+
+    /** How many were removed so far; wraps. */
+    int removed() {
+        return removed;
     }
 
     /**

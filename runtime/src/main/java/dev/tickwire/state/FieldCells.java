@@ -11,6 +11,11 @@ import java.util.function.Consumer;
  */
 public final class FieldCells {
     private final List<Consumer<ObjectCoder.Builder>> parts = new ArrayList<>();
+    private final List<ReferenceCells> references = new ArrayList<>();
+    /** The first cells of those that have references. */
+    private final List<Integer> offsets = new ArrayList<>();
+
+    private int cells;
 
     FieldCells() {}
 
@@ -67,10 +72,11 @@ public final class FieldCells {
     /**
      * A reference to another object, in one cell.
      *
+     * @param type the class of that object
      * @return this
      */
-    public FieldCells reference() {
-        return choice(StateObject.NO_REFERENCE);
+    public FieldCells reference(Class<? extends StateObject> type) {
+        return add(coder -> coder.choice(StateObject.NO_REFERENCE), ReferenceCells.one(type));
     }
 
     /**
@@ -121,7 +127,7 @@ public final class FieldCells {
      */
     public FieldCells group(Consumer<FieldCells> members) {
         FieldCells inner = of(members);
-        return add(coder -> coder.group(inner::addTo));
+        return add(coder -> coder.group(inner::addTo), inner.references());
     }
 
     /**
@@ -132,7 +138,8 @@ public final class FieldCells {
      */
     public FieldCells optional(Consumer<FieldCells> value) {
         FieldCells inner = of(value);
-        return add(coder -> coder.optional(inner::addTo));
+        ReferenceCells held = inner.references();
+        return add(coder -> coder.optional(inner::addTo), held == null ? null : ReferenceCells.optional(held));
     }
 
     /**
@@ -146,7 +153,10 @@ public final class FieldCells {
      */
     public FieldCells array(int least, int most, Consumer<FieldCells> element) {
         FieldCells inner = of(element);
-        return add(coder -> coder.array(least, most, inner::addTo));
+        ReferenceCells held = inner.references();
+        return add(
+                coder -> coder.array(least, most, inner::addTo),
+                held == null ? null : ReferenceCells.array(held, most, inner.cells));
     }
 
     /**
@@ -159,10 +169,15 @@ public final class FieldCells {
         List<Consumer<FieldCells>> each = new ArrayList<>();
         cases.accept(each);
         List<Consumer<ObjectCoder.Builder>> inner = new ArrayList<>();
-        for (Consumer<FieldCells> one : each) {
-            inner.add(of(one)::addTo);
+        ReferenceCells[] held = new ReferenceCells[each.size()];
+        boolean holdsAny = false;
+        for (int one = 0; one < held.length; one++) {
+            FieldCells value = of(each.get(one));
+            inner.add(value::addTo);
+            held[one] = value.references();
+            holdsAny |= held[one] != null;
         }
-        return add(coder -> coder.union(inner));
+        return add(coder -> coder.union(inner), holdsAny ? ReferenceCells.union(held) : null);
     }
 
     private static FieldCells of(Consumer<FieldCells> cells) {
@@ -172,8 +187,25 @@ public final class FieldCells {
     }
 
     private FieldCells add(Consumer<ObjectCoder.Builder> part) {
+        return add(part, null);
+    }
+
+    /** Adds a part, and the references in it; null if there are none. */
+    private FieldCells add(Consumer<ObjectCoder.Builder> part, ReferenceCells held) {
+        if (held != null) {
+            references.add(held);
+            offsets.add(cells);
+        }
+        ObjectCoder.Builder alone = ObjectCoder.builder();
+        part.accept(alone);
+        cells += alone.cells();
         parts.add(part);
         return this;
+    }
+
+    /** The references in all of the cells; null if there are none. */
+    ReferenceCells references() {
+        return references.isEmpty() ? null : ReferenceCells.all(references, offsets);
     }
 
     /** Adds the cells to a coder, behind those that it has. */

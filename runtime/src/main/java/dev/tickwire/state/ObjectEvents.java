@@ -21,8 +21,15 @@ final class ObjectEvents {
         add(object, APPEAR, 0);
     }
 
+    /** Fields of an object have changed; told together with what else of it is not told yet. */
     void change(StateObject object, long changedFields) {
-        add(object, CHANGE, changedFields);
+        int event = object.event();
+        boolean isTold = event < next || event >= end || objects[event] != object || kinds[event] >= VANISH;
+        if (isTold) {
+            add(object, CHANGE, changedFields);
+        } else {
+            changes[event] |= changedFields;
+        }
     }
 
     void vanish(StateObject object, VanishReason reason) {
@@ -35,6 +42,7 @@ final class ObjectEvents {
             kinds = Arrays.copyOf(kinds, end * 2);
             changes = Arrays.copyOf(changes, end * 2);
         }
+        object.event(end);
         objects[end] = object;
         kinds[end] = kind;
         changes[end++] = changedFields;

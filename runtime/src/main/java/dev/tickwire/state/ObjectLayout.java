@@ -34,6 +34,12 @@ public final class ObjectLayout {
     private final long smooth;
     private final long exact;
     private final long filled;
+    /** The references of each field, null where there are none, and the index of the first. */
+    private final ReferenceCells[] references;
+
+    private final int[] firstReferences;
+    private final int mostReferences;
+    private final long referring;
 
     private ObjectLayout(Builder builder) {
         fields = List.copyOf(builder.fields);
@@ -52,6 +58,20 @@ public final class ObjectLayout {
         }
         teleportCell = smooth == 0 ? NO_CELL : coder.cells();
         cells = coder.cells() + (smooth == 0 ? 0 : 1);
+        references = new ReferenceCells[ends.length];
+        firstReferences = new int[ends.length];
+        long found = 0;
+        int most = 0;
+        for (int field = 0; field < ends.length; field++) {
+            references[field] = fields.get(field).references();
+            firstReferences[field] = most;
+            if (references[field] != null) {
+                found |= 1L << field;
+                most += references[field].most();
+            }
+        }
+        referring = found;
+        mostReferences = most;
     }
 
     /** A property of a field beside its type. */
@@ -125,6 +145,30 @@ public final class ObjectLayout {
         return filled;
     }
 
+    /** The fields that are references, or hold some. */
+    long referring() {
+        return referring;
+    }
+
+    /** The most references that an object has. */
+    int mostReferences() {
+        return mostReferences;
+    }
+
+    /**
+     * Passes the references of a field.
+     *
+     * @param field its number
+     * @param cells where the object is; has what is returned for each reference afterwards
+     * @param at the first cell of the object
+     * @param look takes them, with their indices from 0 on among all of the object
+     */
+    void lookAtReferences(int field, int[] cells, int at, ReferenceCells.Look look) {
+        if (references[field] != null) {
+            references[field].walk(cells, at + firstCell(field), firstReferences[field], look);
+        }
+    }
+
     /** The fields that are told in a view. */
     long seen(ObjectView view) {
         return all() & ~(view == ObjectView.OWNER ? ofOthers : ofOwner);
@@ -138,9 +182,12 @@ public final class ObjectLayout {
         return newCoder(seen(view));
     }
 
-    /** Makes what tells an object to one who has older values of it. */
+    /**
+     * Makes what tells an object to one who has older values of it: with the references that are told once, which are
+     * cleared when their object is removed.
+     */
     ObjectCoder newDiffering(ObjectView view) {
-        return newCoder(seen(view) & ~once);
+        return newCoder(seen(view) & ~(once & ~referring));
     }
 
     private ObjectCoder newCoder(long told) {

@@ -19,6 +19,8 @@ public final class StateKeeping {
     private final ObjectEvents events = new ObjectEvents();
     /** Of the connection of a client; null if it has none. */
     private StateReceiver receiver;
+    /** How many objects had come and gone when the references to them were looked at last. */
+    private int settled;
 
     /** Keeps nothing yet. */
     public StateKeeping() {}
@@ -146,6 +148,12 @@ public final class StateKeeping {
      * @param told is told
      */
     public void tellTo(Told told) {
+        if (settled != directory.moved()) {
+            settled = directory.moved();
+            for (int view = 0; view < views.size(); view++) {
+                views.get(view).settleReferences();
+            }
+        }
         events.tellTo(told);
         if (receiver != null && receiver.takeCompleted()) {
             tellComplete(told);

@@ -25,6 +25,8 @@ public abstract class StateObject extends PartHolder {
 
     private ObjectDirectory directory;
     private int number = NO_REFERENCE;
+    /** At a client, the place of its newest event among those to be told. */
+    private int event;
 
     /** The fields that were set since the last freeze. */
     private long touched;
@@ -229,6 +231,15 @@ public abstract class StateObject extends PartHolder {
     /** Its slot and generation, or {@link #NO_REFERENCE}. */
     final int number() {
         return number;
+    }
+
+    /** The place of its newest event among those to be told; 0 if it had none. */
+    final int event() {
+        return event;
+    }
+
+    final void event(int newestEvent) {
+        event = newestEvent;
     }
 
     final void present(boolean nowPresent) {

@@ -32,18 +32,24 @@ public final class StateTable {
 
     private final ChannelTables channel;
     private final ChannelObjects objects;
-    private final ObjectDirectory directory;
+    private final TableDirectory directory;
+    private final RemovedReferences removedReferences;
     private final ObjectSlots slots;
     private final FeedContext context;
     /** By slot, the owner of the object; null for none. */
     private final Viewer[] owners;
 
     private final int[] cells;
+    /** How many objects of the server had been removed at the last tick. */
+    private int removed;
+    /** Whether some were removed since the tick before. */
+    private boolean isAnyRemoved;
 
-    StateTable(ChannelTables channel, ChannelObjects objects, ObjectDirectory directory, int mostEntryBits) {
+    StateTable(ChannelTables channel, ChannelObjects objects, TableDirectory directory, int mostEntryBits) {
         this.channel = channel;
         this.objects = objects;
         this.directory = directory;
+        removedReferences = new RemovedReferences(directory);
         slots = new ObjectSlots(objects.slots(), TypeCoders.of(objects.types()));
         context = new FeedContext(objects.slots(), mostEntryBits);
         owners = new Viewer[objects.slots()];
@@ -85,7 +91,9 @@ public final class StateTable {
     }
 
     /**
-     * Removes an object. It keeps its values, and is never present again; its setters refuse from now on.
+     * Removes an object. It keeps its values, and is never present again; its setters refuse from now on. References
+     * to it read as none at once, and are cleared with the next flush in all objects of the server, also in fields that
+     * are {@code once}.
      *
      * @param object an object that is present
      * @throws IllegalArgumentException if it is not, or another table has it
@@ -289,6 +297,8 @@ public final class StateTable {
     void freeze(int tick) {
         slots.beginTick(tick);
         context.beginTick(tick);
+        isAnyRemoved = removed != directory.removed();
+        removed = directory.removed();
         IllegalStateException failed = null;
         for (int slot = 0, left = objects.count(); left > 0; slot++) {
             StateObject object = objects.at(slot);
@@ -310,15 +320,29 @@ public final class StateTable {
     private void freeze(int slot, StateObject object) {
         if (!slots.isTaken(slot)) {
             object.freezeAll(cells, 0);
+            clearReferences(object);
             slots.appear(slot, object.type().number(), cells, 0);
             object.lock(object.type().layout().once(), ONCE_LOCKED);
             if (owners[slot] != null) {
                 slots.own(slot, owners[slot].index());
             }
-        } else if (object.hasChanges()) {
+        } else if (object.hasChanges() || isAnyRemoved && refersToRemoved(slot, object)) {
             slots.copyNewest(slot, cells);
             object.freezeChanges(cells, 0);
+            clearReferences(object);
             slots.set(slot, cells, 0);
+        }
+    }
+
+    private boolean refersToRemoved(int slot, StateObject object) {
+        return removedReferences.anyIn(object.type().layout(), slots.newestValues(slot), slots.newestCell(slot));
+    }
+
+    /** References to removed objects refer to none from now on, in the cells that are told and in the object itself. */
+    private void clearReferences(StateObject object) {
+        long cleared = removedReferences.clear(object.type().layout(), cells, 0);
+        if (cleared != 0) {
+            object.thaw(cleared, cells, 0);
         }
     }
 }

@@ -22,6 +22,7 @@ public final class StateView {
     private final ObjectEvents events;
     private final List<TypeCoder> coders;
     private final ShownCells shown;
+    private final ShownReferences references;
     /** Null before the first connection. */
     private StateReceiver receiver;
 
@@ -31,6 +32,7 @@ public final class StateView {
         this.events = events;
         coders = TypeCoders.of(objects.types());
         shown = new ShownCells(objects.slots(), objects.types());
+        references = new ShownReferences(directory, objects.slots());
     }
 
     /**
@@ -87,8 +89,30 @@ public final class StateView {
         }
     }
 
+    /** Objects have come or gone, here or in another view: those that refer to them have changed. */
+    void settleReferences() {
+        List<ObjectType<?>> types = objects.types();
+        for (int type = 0; type < types.size(); type++) {
+            if (types.get(type).layout().referring() != 0) {
+                settleReferences(types.get(type));
+            }
+        }
+    }
+
+    private <T extends StateObject> void settleReferences(ObjectType<T> type) {
+        for (StateObject object : objects.all(type)) {
+            int slot = ObjectNumber.slot(object.number());
+            long changed = references.look(slot, type.layout(), shown.of(slot));
+            if (changed != 0) {
+                events.change(object, changed);
+            }
+        }
+    }
+
     private void take(StateObject object) {
-        objects.remove(ObjectNumber.slot(object.number()));
+        int slot = ObjectNumber.slot(object.number());
+        objects.remove(slot);
+        references.end(slot);
         object.present(false);
         object.owned(false);
     }
@@ -104,6 +128,7 @@ public final class StateView {
             object.owned(isOwned);
             object.lock(-1, LOCKED);
             objects.put(slot, object);
+            references.begin(slot, object.type().layout());
             events.appear(object);
         }
 
@@ -117,7 +142,8 @@ public final class StateView {
             }
             object.owned(isOwned);
             if (isTold) {
-                events.change(object, changed);
+                events.change(
+                        object, changed | references.look(slot, object.type().layout(), shown.of(slot)));
             }
         }
 

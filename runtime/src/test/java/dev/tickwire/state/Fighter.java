@@ -30,7 +30,7 @@ final class Fighter extends StateObject {
         layout.field("name", Trait.ONCE).choice(15);
         layout.field("x", Trait.SMOOTH).number(1000);
         layout.field("ammunition", Trait.OWNER, Trait.EXACT).still(30);
-        layout.field("target", Trait.OTHERS).reference();
+        layout.field("target", Trait.OTHERS).reference(Fighter.class);
         layout.field("bag", Trait.FILLED).group(bag -> bag.still(9).choice(1));
         return layout.build();
     }

@@ -157,7 +157,7 @@ class ObjectLayoutTest {
         builder.field("still").still(1000);
         builder.field("large").large(1L << 40);
         builder.field("choice").choice(3);
-        builder.field("reference").reference();
+        builder.field("reference").reference(Ship.class);
         builder.field("wide").wide(70);
         builder.field("bytes").bytes(5);
         builder.field("text").text(5);

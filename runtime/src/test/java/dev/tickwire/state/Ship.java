@@ -42,7 +42,7 @@ final class Ship extends StateObject {
         layout.field("y", Trait.SMOOTH).number(1000);
         layout.field("ammunition", Trait.OWNER).still(30);
         layout.field("shield", Trait.OTHERS).still(100);
-        layout.field("target").reference();
+        layout.field("target").reference(Ship.class);
         layout.field("cargo").array(0, MOST_CARGO, item -> item.still(255));
         return layout.build();
     }

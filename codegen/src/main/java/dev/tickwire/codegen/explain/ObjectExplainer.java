@@ -32,7 +32,7 @@ public final class ObjectExplainer {
 
     private static Sizes sizes(ObjectModel object, boolean owner) {
         List<BitSize> changes = object.fields().stream()
-                .filter(field -> field.isToldTo(owner) && !field.once())
+                .filter(field -> field.isToldTo(owner) && field.isToldAgain())
                 .map(ChangeSizes::of)
                 .toList();
         BitSize one = changes.stream().reduce(BitSize::or).orElse(BitSize.ZERO);
@@ -50,7 +50,7 @@ public final class ObjectExplainer {
                 // Nothing is aligned in an object.
                 Explainer.encoding(field.field(), facts).replace("length, align, ", "length, "),
                 field.freshSize(),
-                field.once() ? BitSize.ZERO : ChangeSizes.of(field));
+                field.isToldAgain() ? ChangeSizes.of(field) : BitSize.ZERO);
     }
 
     private static List<String> modifiers(ObjectField field) {

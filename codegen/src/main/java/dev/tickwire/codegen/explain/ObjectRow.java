@@ -12,7 +12,7 @@ import java.util.List;
  * @param range what a value may be, empty where the type says it all
  * @param encoding how it is written when the object appears
  * @param fresh its bits when the object appears
- * @param change its bits when it has changed after being at rest, in whole bits; none of what is told once
+ * @param change its bits when it has changed after being at rest, in whole bits; none of what never changes
  */
 public record ObjectRow(
         String name,

@@ -46,6 +46,10 @@ public final class ObjectTable {
                 row.range(),
                 row.encoding(),
                 TextTable.range(row.fresh()),
-                row.modifiers().contains("once") ? "" : TextTable.range(row.change()));
+                isNeverChanged(row) ? "" : TextTable.range(row.change()));
+    }
+
+    private static boolean isNeverChanged(ObjectRow row) {
+        return row.modifiers().contains("once") && row.change().maxBits() == 0;
     }
 }

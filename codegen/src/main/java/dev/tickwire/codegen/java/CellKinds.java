@@ -134,9 +134,10 @@ final class CellKinds implements ValueType.Visitor<CodeBlock> {
         return widthBits > Integer.SIZE ? CodeBlock.of(".wide($L)", widthBits) : choice(greatest(widthBits));
     }
 
+    // Example: .reference(Fighter.class)
     @Override
     public CodeBlock visit(ValueType.ReferenceValue type) {
-        return CodeBlock.of(".reference()");
+        return CodeBlock.of(".reference($T.class)", TypeNames.of(type.object()));
     }
 
     @Override

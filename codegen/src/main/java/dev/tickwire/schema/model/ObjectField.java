@@ -4,7 +4,8 @@ package dev.tickwire.schema.model;
  * A field of an object, with how it is told and shown.
  *
  * @param field the field as one of a message would be: its type, arity, presence and default
- * @param once whether it is told when the object appears and never again; then it is told to all, not smooth, not exact
+ * @param once whether it is set before the object appears and never again; then it is told to all, and neither smooth
+ *     nor exact
  * @param audience the peers that are told it
  * @param smoothness how a client reads it between two ticks; where it is not {@link Smoothness#NONE}, all of its values
  *     are numbers or rotations
@@ -15,6 +16,14 @@ public record ObjectField(FieldModel field, boolean once, Audience audience, Smo
     /** The bits of the field when its object appears at a peer that is told it. */
     public BitSize freshSize() {
         return new FreshSizes().of(field);
+    }
+
+    /**
+     * Whether a peer that has the object may be told it again: references are cleared when their objects are removed,
+     * also those that are told once.
+     */
+    public boolean isToldAgain() {
+        return !once || new HeldReferences().in(field);
     }
 
     /** How many cells of 32 bits its values lie in, where they are compared and told; at most 2^40. */

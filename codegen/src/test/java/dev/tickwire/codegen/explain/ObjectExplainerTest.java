@@ -39,6 +39,7 @@ class ObjectExplainerTest {
                 others bool loaded;
                 optional ref Fighter target;
             }
+            object Rocket { once ref Fighter shooter; once uint8 kind; }
             object Empty immediate { once uint8 kind; }
             """;
 
@@ -53,6 +54,11 @@ class ObjectExplainerTest {
                   ammunition  int(0..30)            owner   0..30              offset from 0                   5        4..12
                   loaded      bool                  others  false, true        bit                             1        0
                   target      optional ref Fighter          a Fighter or none  presence bit, slot, generation  1..20    1..20
+
+                object game.Rocket: 27 bits when it appears, 20 when one field changes; none at rest
+                  field    type         told  range              encoding          appears  changes
+                  shooter  ref Fighter  once  a Fighter or none  slot, generation  19       19
+                  kind     uint8        once  0..255             offset from 0     8
 
                 object game.Empty immediate: 8 bits when it appears; none at rest
                   field  type   told  range   encoding       appears  changes
@@ -162,7 +168,7 @@ class ObjectExplainerTest {
         fields.accept(builder);
         ObjectCoder coder = builder.build();
         ObjectRow row = ObjectExplainer.explain(model(SCHEMA + "object Tested { " + field + " }"))
-                .get(2)
+                .get(3)
                 .rows()
                 .get(0);
         long least = Long.MAX_VALUE;

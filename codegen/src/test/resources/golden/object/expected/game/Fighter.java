@@ -1853,8 +1853,8 @@ public final class Fighter extends StateObject {
         layout.field("alive").choice(1);
         layout.field("ammunition", ObjectLayout.Trait.OWNER).still(30);
         layout.field("seen", ObjectLayout.Trait.OTHERS).group(members -> addPoint(members));
-        layout.field("target").optional(value -> value.reference());
-        layout.field("rockets").array(0, 3, element -> element.reference());
+        layout.field("target").optional(value -> value.reference(Fighter.class));
+        layout.field("rockets").array(0, 3, element -> element.reference(Rocket.class));
         layout.field("pickup").union(cases -> addPickup(cases));
         layout.field("carried").optional(value -> value.group(members -> addItem(members)));
         layout.field("slots").array(0, 4, element -> element.still(10));

@@ -183,6 +183,16 @@ public final class ObjectSlots {
         System.arraycopy(history.values(), history.newest(), into, 0, type(slot).cells());
     }
 
+    /** Where the newest values of an object lie, which may not be changed. */
+    public int[] newestValues(int slot) {
+        return versions[slot].values();
+    }
+
+    /** The first cell of the newest values of an object. */
+    public int newestCell(int slot) {
+        return versions[slot].newest();
+    }
+
     /**
      * Sets the values of an object.
      *
