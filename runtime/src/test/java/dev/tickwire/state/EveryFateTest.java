@@ -7,8 +7,8 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 /**
- * Three objects that appear, change, swap slots and vanish, told in eight packets of which each arrives, is lost, or
- * comes one or two ticks late: all ways in which that can be.
+ * Objects that appear, change, swap slots, vanish, go out of sight and come back, told in eight packets of which each
+ * arrives, is lost, or comes one or two ticks late: all ways in which that can be.
  */
 class EveryFateTest {
     private static final int PACKETS = 8;
@@ -25,7 +25,7 @@ class EveryFateTest {
         final int fates;
         final Random ackFates;
         long newestAcked = -1;
-        int[] slots = {-1, -1, -1};
+        int[] slots = {-1, -1, -1, -1};
 
         Way(int fates, Random ackFates) {
             this.fates = fates;
@@ -76,6 +76,7 @@ class EveryFateTest {
                 case 1:
                     slots[0] = world.add(0, 100, 900, 1);
                     slots[1] = world.add(1, 50, 60, 70);
+                    slots[3] = world.add(0, 500, 500, 5);
                     break;
                 case 2:
                     world.set(slots[0], 103, 898, 1);
@@ -83,29 +84,38 @@ class EveryFateTest {
                 case 3:
                     world.set(slots[0], 106, 896, 1);
                     slots[2] = world.add(0, 0, 0, 0);
+                    world.set(slots[3], 501, 502, 5);
+                    world.see(slots[3], false);
                     break;
                 case 4:
                     world.remove(slots[1]);
                     world.set(slots[0], 109, 894, 2);
+                    world.set(slots[3], 502, 504, 5);
                     break;
                 case 5:
                     world.remove(slots[0]);
                     slots[1] = world.add(0, 7, 7, 7);
                     world.set(slots[2], 1, 1, 1);
+                    world.see(slots[3], true);
                     break;
                 case 6:
                     slots[0] = world.add(1, 1, 2, 3);
                     world.own(slots[0], true);
                     world.set(slots[2], 2, 2, 1);
+                    world.see(slots[3], false);
                     break;
                 case 7:
                     world.set(slots[2], 3, 3, 1);
                     world.set(slots[0], 1, 3, 9);
                     world.remove(slots[1]);
+                    world.see(slots[3], true);
+                    world.set(slots[3], 503, 506, 5);
+                    world.see(slots[2], false);
                     break;
                 case 8:
                     world.own(slots[0], false);
                     world.set(slots[2], 3, 3, 1);
+                    world.see(slots[2], true);
                     break;
                 default:
                     break;

@@ -87,6 +87,8 @@ class TellingTest {
                     world.remove(slot);
                 } else if (random.nextInt(10) == 0) {
                     world.own(slot, random.nextBoolean());
+                } else if (random.nextInt(6) == 0) {
+                    world.see(slot, !world.isSeen(slot));
                 } else {
                     world.set(slot, values(world.held(slot).type()));
                 }

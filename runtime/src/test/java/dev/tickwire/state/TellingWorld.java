@@ -19,8 +19,10 @@ import dev.tickwire.state.view.ViewListener;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 
 /**
@@ -50,7 +52,11 @@ final class TellingWorld {
     /** The slots and generations of two objects each. */
     private final List<int[]> bound = new ArrayList<>();
 
-    /** By slot, what it held at each tick that changed it; null where it held nothing. */
+    /** By slot, the object that it holds. */
+    private final Map<Integer, Held> current = new HashMap<>();
+    /** The slots that the peer is not to see. */
+    private final Set<Integer> outOfSight = new HashSet<>();
+    /** By slot, what the peer was to see there at each tick that changed it; null where it was nothing. */
     private final Map<Integer, TreeMap<Integer, Held>> history = new HashMap<>();
 
     private final Silence silence = new Silence();
@@ -145,12 +151,32 @@ final class TellingWorld {
     }
 
     Held held(int slot) {
-        TreeMap<Integer, Held> values = history.get(slot);
-        return values == null || values.isEmpty() ? null : values.lastEntry().getValue();
+        return current.get(slot);
+    }
+
+    /** Lets the peer see an object, or not. */
+    void see(int slot, boolean isSeen) {
+        bound.removeIf(each -> each[0] == slot || each[2] == slot);
+        if (isSeen) {
+            outOfSight.remove(slot);
+            feed.include(slot, 255);
+        } else {
+            outOfSight.add(slot);
+            feed.exclude(slot);
+        }
+        note(slot, held(slot));
+    }
+
+    boolean isSeen(int slot) {
+        return !outOfSight.contains(slot);
     }
 
     private void note(int slot, Held held) {
-        history.computeIfAbsent(slot, any -> new TreeMap<>()).put(tick, held);
+        current.put(slot, held);
+        if (held == null) {
+            outOfSight.remove(slot);
+        }
+        history.computeIfAbsent(slot, any -> new TreeMap<>()).put(tick, isSeen(slot) ? held : null);
     }
 
     /** The tick ends: packets leave until all is told, at least one. */
@@ -211,7 +237,7 @@ final class TellingWorld {
         bound.add(new int[] {slot, table.generation(slot), other, table.generation(other)});
     }
 
-    /** Demands that both objects of a binding are shown as they were at one tick, until one is removed. */
+    /** Demands that both objects of a binding are shown as they were at one tick, until one is removed or hidden. */
     private void assertAtOnce(int[] binding) {
         if (!isThere(binding[0], binding[1]) || !isThere(binding[2], binding[3])) {
             return;
@@ -282,7 +308,7 @@ final class TellingWorld {
     /** Demands that the peer shows exactly what the table holds. */
     void assertAgreed(String situation) {
         for (int slot = 0; slot < slots; slot++) {
-            Held held = held(slot);
+            Held held = isSeen(slot) ? held(slot) : null;
             Held seen = shown.held.get(slot);
             if (held == null) {
                 assertEquals(null, seen, situation + ": slot " + slot);

@@ -6,7 +6,7 @@ public enum Special {
     APPEARS,
     /** It was removed. */
     REMOVED,
-    /** It is there, but not for this peer. */
+    /** It is there, but not for this peer, which keeps the values of its baseline. */
     OUT_OF_SIGHT,
     /** Its owner is, or is no more, this peer; then the difference. */
     OWNED;

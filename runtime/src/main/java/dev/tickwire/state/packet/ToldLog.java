@@ -11,8 +11,11 @@ public final class ToldLog {
     /** An object that was told in full: it has no motion. */
     public static final int FRESH = 0;
 
-    /** An object that vanished. */
-    public static final int GONE = 0x7FFF;
+    /** An object that vanished, of which no values are kept. */
+    public static final int GONE = 0x3FFF;
+
+    /** Out of sight, with the values that it had so many ticks before; beside the ticks. */
+    public static final int OUT_OF_SIGHT = 0x4000;
 
     /** Told as its owner sees it; beside the others. */
     public static final int OWNED = 0x8000;
@@ -107,7 +110,7 @@ public final class ToldLog {
      *
      * @param slot the slot, above those added before
      * @param info {@link #FRESH}, {@link #GONE}, or the ticks between the version told and its parent, below
-     *     {@code GONE}; and {@link #OWNED}
+     *     {@code GONE}; and {@link #OUT_OF_SIGHT} and {@link #OWNED}
      */
     public void add(int slot, int info) {
         int record = place(end++);
@@ -143,6 +146,16 @@ public final class ToldLog {
     /** As it was added. */
     public int info(long told, int object) {
         return infos[place(starts[at(told)] + object)];
+    }
+
+    /** Whether an object was told that is there. */
+    public static boolean isThere(int info) {
+        return (info & OUT_OF_SIGHT) == 0 && ticks(info) != GONE;
+    }
+
+    /** The ticks between the version told and its parent; {@link #GONE} if there are no values. */
+    public static int ticks(int info) {
+        return info & GONE;
     }
 
     private boolean isHeld(long told) {
@@ -214,7 +227,7 @@ public final class ToldLog {
 
     private void mark(long told) {
         for (int object = 0; object < counts[at(told)]; object++) {
-            if ((info(told, object) & ~OWNED) != GONE) {
+            if (isThere(info(told, object))) {
                 int slot = slot(told, object);
                 if (slot >>> 6 >= marked.length) {
                     marked = Arrays.copyOf(marked, Math.max(marked.length * 2, (slot >>> 6) + 1));

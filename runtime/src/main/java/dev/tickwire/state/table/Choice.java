@@ -125,9 +125,21 @@ final class Choice {
 
     private void vanish(int slot) {
         strings[count] = NO_STRING;
-        infos[count] = ToldLog.GONE;
         boolean isStill = table.isTaken(slot) && known.told(slot) >= table.born(slot);
+        infos[count] = isStill ? outOfSight(slot) : ToldLog.GONE;
         specials[count] = (byte) (isStill ? Special.OUT_OF_SIGHT : Special.REMOVED).ordinal();
+    }
+
+    /** The peer keeps the values of its baseline: by how many ticks they are older, unless they are the newest. */
+    private char outOfSight(int slot) {
+        Versions versions = table.versions(slot);
+        int tick = known.valuesTick(slot);
+        int version = known.hasBase(slot, table.born(slot)) ? versions.at(tick) : -1;
+        int age = version == versions.count() - 1 ? 0 : table.tick() - tick;
+        if (version < 0 || age >= ToldLog.GONE) {
+            return ToldLog.GONE;
+        }
+        return (char) (ToldLog.OUT_OF_SIGHT | age | (known.isBaseOwned(slot) ? ToldLog.OWNED : 0));
     }
 
     private void appear(int slot) {
@@ -150,7 +162,7 @@ final class Choice {
     private boolean differ(int slot) {
         int view = table.view(slot, feed);
         int baseView = known.isBaseOwned(slot) ? TypeCoder.OWNER : TypeCoder.STRANGER;
-        int baseTick = known.base(slot);
+        int baseTick = known.valuesTick(slot);
         int motion = known.motion(slot);
         boolean goesOn = view == baseView && Motion.goesOn(table.tick(), baseTick, motion, atRestUntil);
         long key = (long) baseTick << 32
@@ -172,7 +184,7 @@ final class Choice {
         }
         strings[count] = string;
         int distance = table.tick() - baseTick;
-        boolean hasMotion = view == baseView && distance < ToldLog.GONE;
+        boolean hasMotion = view == baseView && !known.isBaseOutOfSight(slot) && distance < ToldLog.GONE;
         infos[count] = (char) ((hasMotion ? distance : ToldLog.FRESH) | owned(view));
         specials[count] = (byte) (view == baseView ? NOT_SPECIAL : Special.OWNED.ordinal());
         return true;

@@ -187,8 +187,16 @@ public final class Feed {
         }
     }
 
-    /** Marks the versions of a slot that are baselines or parents of baselines. */
-    void markNeeded(int slot, Versions versions, boolean[] isNeeded) {
+    /**
+     * Marks the versions of a slot that are baselines or parents of baselines.
+     *
+     * @param isUseful those of an object that is out of sight, which would have to be told in full without
+     */
+    void markNeeded(int slot, Versions versions, boolean[] isNeeded, boolean[] isUseful) {
+        if (known.isBaseOutOfSight(slot)) {
+            mark(versions, known.valuesTick(slot), isUseful);
+            return;
+        }
         int base = known.base(slot);
         mark(versions, base, isNeeded);
         mark(versions, base - known.parent(slot), isNeeded);

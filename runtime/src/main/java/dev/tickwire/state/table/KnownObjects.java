@@ -23,8 +23,11 @@ final class KnownObjects {
     /** The newest that has arrived is that it vanished. */
     private static final int BASE_GONE = 8;
 
+    /** The newest that has arrived is that it is out of sight, with values that are kept. */
+    private static final int BASE_OUT_OF_SIGHT = 16;
+
     /** The last that was told is taken for lost. */
-    private static final int LOST = 16;
+    private static final int LOST = 32;
 
     private static final int UNWEIGHED = 255;
 
@@ -96,6 +99,16 @@ final class KnownObjects {
         return has(slot) ? bases[slot] : 0;
     }
 
+    /** The tick of the values that the peer has with the newest version that has arrived. */
+    int valuesTick(int slot) {
+        return isBaseOutOfSight(slot) ? bases[slot] - parents[slot] : base(slot);
+    }
+
+    /** Whether the newest version that has arrived is that the object is out of sight, with values that are kept. */
+    boolean isBaseOutOfSight(int slot) {
+        return has(slot) && (states[slot] & BASE_OUT_OF_SIGHT) != 0;
+    }
+
     /** How many ticks before it the version was told that it was told against. */
     int parent(int slot) {
         return has(slot) ? parents[slot] : 0;
@@ -144,7 +157,7 @@ final class KnownObjects {
     }
 
     private boolean isKnownToBeGone(int slot) {
-        return (states[slot] & BASE_GONE) != 0 && bases[slot] == tolds[slot];
+        return (states[slot] & (BASE_GONE | BASE_OUT_OF_SIGHT)) != 0 && bases[slot] == tolds[slot];
     }
 
     void lose(int slot) {
@@ -156,15 +169,16 @@ final class KnownObjects {
         if (tick <= bases[slot]) {
             return;
         }
-        int parent = info & ~ToldLog.OWNED;
-        boolean isGone = parent == ToldLog.GONE;
-        int distance = isGone ? 0 : parent;
+        boolean isGone = ToldLog.ticks(info) == ToldLog.GONE;
+        boolean isOutOfSight = (info & ToldLog.OUT_OF_SIGHT) != 0;
+        int distance = isGone ? 0 : ToldLog.ticks(info);
+        boolean isAtRest = distance == 0 || isOutOfSight;
         bases[slot] = tick;
         parents[slot] = (char) distance;
-        motions[slot] = (byte) (distance == 0 ? Motion.NONE : Motion.ticks(tick, tick - distance, atRestUntil));
-        int state = states[slot] & ~(BASE_OWNED | BASE_GONE);
+        motions[slot] = (byte) (isAtRest ? Motion.NONE : Motion.ticks(tick, tick - distance, atRestUntil));
+        int state = states[slot] & ~(BASE_OWNED | BASE_GONE | BASE_OUT_OF_SIGHT);
         state |= (info & ToldLog.OWNED) != 0 ? BASE_OWNED : 0;
-        state |= isGone ? BASE_GONE : 0;
+        state |= isGone ? BASE_GONE : isOutOfSight ? BASE_OUT_OF_SIGHT : 0;
         states[slot] = (byte) state;
     }
 
@@ -177,7 +191,7 @@ final class KnownObjects {
         waits[slot] = 0;
         int state = states[slot] & ~(THERE | OWNED | LOST);
         state |= (info & ToldLog.OWNED) != 0 ? OWNED : 0;
-        state |= (info & ~ToldLog.OWNED) != ToldLog.GONE ? THERE : 0;
+        state |= ToldLog.isThere(info) ? THERE : 0;
         states[slot] = (byte) state;
     }
 

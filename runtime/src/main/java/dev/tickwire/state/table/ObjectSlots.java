@@ -35,6 +35,7 @@ public final class ObjectSlots {
     private final List<Feed> feeds = new ArrayList<>();
     private final NeededTicks needed = new NeededTicks();
     private boolean[] isNeeded = new boolean[8];
+    private boolean[] isUseful = new boolean[8];
     private int untouched;
     private int tick;
 
@@ -234,14 +235,16 @@ public final class ObjectSlots {
         Versions history = versions[slot];
         if (isNeeded.length < history.count()) {
             isNeeded = new boolean[history.room()];
+            isUseful = new boolean[history.room()];
         }
         for (int version = 0; version < history.count(); version++) {
             isNeeded[version] = needed.anyIn(history.tick(version), Math.min(tick, history.end(version)));
+            isUseful[version] = false;
         }
         for (int feed = 0; feed < feeds.size(); feed++) {
-            feeds.get(feed).markNeeded(slot, history, isNeeded);
+            feeds.get(feed).markNeeded(slot, history, isNeeded, isUseful);
         }
-        history.keep(isNeeded);
+        history.keep(isNeeded, isUseful);
     }
 
     /**

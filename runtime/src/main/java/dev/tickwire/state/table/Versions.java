@@ -7,6 +7,9 @@ package dev.tickwire.state.table;
 final class Versions {
     private static final int FEWEST = 4;
 
+    /** Versions that are useful are kept beside those that are needed up to so many in all. */
+    private static final int USEFUL = 16;
+
     private int cells;
     private int[] ticks = new int[FEWEST];
     /** By version, the tick from which on it held no more. */
@@ -93,8 +96,19 @@ final class Versions {
      * Keeps some versions; makes room for twice as many if more than half are kept.
      *
      * @param isNeeded whether each is, from the oldest on; the newest is kept in any case
+     * @param isUseful whether each is kept if there are few, the newer ones first
      */
-    void keep(boolean[] isNeeded) {
+    void keep(boolean[] isNeeded, boolean[] isUseful) {
+        int needed = 0;
+        for (int version = 0; version < count; version++) {
+            needed += isNeeded[version] ? 1 : 0;
+        }
+        for (int version = count - 1; version >= 0 && needed < USEFUL; version--) {
+            if (isUseful[version] && !isNeeded[version]) {
+                isNeeded[version] = true;
+                needed++;
+            }
+        }
         int kept = 0;
         for (int version = 0; version < count; version++) {
             if (isNeeded[version] || version == count - 1) {

@@ -20,6 +20,7 @@ final class HeldVersions {
     private byte[] types = new byte[FEWEST];
     private byte[] generations = new byte[FEWEST];
     private boolean[] owned = new boolean[FEWEST];
+    private boolean[] outOfSight = new boolean[FEWEST];
     private int[] values = new int[0];
     private int count;
 
@@ -48,7 +49,7 @@ final class HeldVersions {
         return motions[version];
     }
 
-    /** The number of its type; below 0 if it is that the object vanished. */
+    /** The number of its type; below 0 if it is that the object vanished, and no values are kept. */
     int type(int version) {
         return types[version];
     }
@@ -59,6 +60,11 @@ final class HeldVersions {
 
     boolean isOwned(int version) {
         return owned[version];
+    }
+
+    /** Whether it is that the object vanished, with the values that it had before. */
+    boolean isOutOfSight(int version) {
+        return outOfSight[version];
     }
 
     int[] values() {
@@ -78,11 +84,14 @@ final class HeldVersions {
     /**
      * Adds a version.
      *
-     * @param oldest the oldest packet that may be named as settled
+     * @param stage the packet that tells it
+     * @param staged its number there
+     * @param tick its tick
+     * @param told the packet's number
      * @param size how many cells the object has
-     * @return the version, whose values are to be set
+     * @param oldest the oldest packet that may be named as settled
      */
-    int add(int tick, long told, int type, int generation, boolean isOwned, int motion, int size, long oldest) {
+    void add(Stage stage, int staged, int tick, long told, int size, long oldest) {
         if (count == ticks.length) {
             prune(oldest);
         }
@@ -92,11 +101,13 @@ final class HeldVersions {
         int version = count++;
         ticks[version] = tick;
         tolds[version] = told;
-        types[version] = (byte) type;
-        generations[version] = (byte) generation;
-        owned[version] = isOwned;
-        motions[version] = motion;
-        return version;
+        types[version] = (byte) stage.type(staged);
+        generations[version] = (byte) stage.generation(staged);
+        owned[version] = stage.isOwned(staged);
+        outOfSight[version] = stage.isOutOfSight(staged);
+        motions[version] = stage.motion(staged);
+        System.arraycopy(stage.cells(), stage.cell(staged), values, cell(version), size);
+        System.arraycopy(stage.cells(), stage.cell(staged) + size, values, cellBefore(version), size);
     }
 
     /** Drops those that are older than the newest of those that count in any set to come. */
@@ -126,6 +137,7 @@ final class HeldVersions {
         types[to] = types[from];
         generations[to] = generations[from];
         owned[to] = owned[from];
+        outOfSight[to] = outOfSight[from];
         System.arraycopy(values, cell(from), values, cell(to), 2 * cells);
     }
 
@@ -143,5 +155,6 @@ final class HeldVersions {
         types = Arrays.copyOf(types, versions);
         generations = Arrays.copyOf(generations, versions);
         owned = Arrays.copyOf(owned, versions);
+        outOfSight = Arrays.copyOf(outOfSight, versions);
     }
 }

@@ -35,7 +35,7 @@ final class ShownSlots {
             return;
         }
         ticks[slot] = tick;
-        if (stage.type(version) < 0) {
+        if (!stage.isThere(version)) {
             vanish(slot, stage.type(version) == Stage.REMOVED);
             return;
         }

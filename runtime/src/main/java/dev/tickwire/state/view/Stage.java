@@ -4,19 +4,20 @@ import java.util.Arrays;
 
 /** The versions of objects in a packet that is read and has no effect yet. */
 final class Stage {
-    private static final int RECORD = 6;
+    private static final int RECORD = 7;
     private static final int SLOT = 0;
     private static final int TYPE = 1;
     private static final int GENERATION = 2;
     private static final int OWNED = 3;
     private static final int MOTION = 4;
     private static final int CELL = 5;
+    private static final int SIGHT = 6;
 
     /** In place of a type: the object was removed. */
     static final int REMOVED = -1;
 
-    /** In place of a type: it is out of sight. */
-    static final int OUT_OF_SIGHT = -2;
+    /** In place of a type: it is out of sight, and no values of it are kept. */
+    static final int UNKNOWN = -2;
 
     private int[] records = new int[64 * RECORD];
     private int count;
@@ -52,7 +53,13 @@ final class Stage {
         records[record + OWNED] = isOwned ? 1 : 0;
         records[record + MOTION] = 0;
         records[record + CELL] = end;
+        records[record + SIGHT] = type == UNKNOWN ? 0 : 1;
         end += 2 * size;
+    }
+
+    /** The version that was added last is that the object is out of sight, with these values. */
+    void takeOutOfSight() {
+        records[(count - 1) * RECORD + SIGHT] = 0;
     }
 
     /** Sets how many ticks the motion took of the version that was added last. */
@@ -74,6 +81,15 @@ final class Stage {
 
     boolean isOwned(int version) {
         return records[version * RECORD + OWNED] != 0;
+    }
+
+    /** Whether the object is there for this peer. */
+    boolean isThere(int version) {
+        return type(version) >= 0 && !isOutOfSight(version);
+    }
+
+    boolean isOutOfSight(int version) {
+        return records[version * RECORD + SIGHT] == 0;
     }
 
     int motion(int version) {

@@ -123,8 +123,35 @@ public final class View {
                 stage.add(slot, Stage.REMOVED, 0, false, 0);
                 return;
             default:
-                stage.add(slot, Stage.OUT_OF_SIGHT, 0, false, 0);
+                readOutOfSight(slot);
         }
+    }
+
+    /** It keeps the values of its baseline, and is at rest. */
+    private void readOutOfSight(int slot) {
+        int version = baseline(slot);
+        if (version == HeldVersions.NONE || held[slot].type(version) < 0) {
+            stage.add(slot, Stage.UNKNOWN, 0, false, 0);
+        } else {
+            stageBaseline(slot, version, held[slot].isOwned(version));
+            stage.takeOutOfSight();
+        }
+    }
+
+    /** The newest version of a slot that counts; {@link HeldVersions#NONE} if there is none. */
+    private int baseline(int slot) {
+        return held[slot] == null || isBeginning ? HeldVersions.NONE : held[slot].newest(arrived);
+    }
+
+    /** Adds a version that is as its baseline. */
+    private void stageBaseline(int slot, int version, boolean isOwned) {
+        HeldVersions versions = held[slot];
+        int type = versions.type(version);
+        int cells = types.get(type).cells();
+        stage.add(slot, type, versions.generation(version), isOwned, cells);
+        int at = stage.lastCell();
+        System.arraycopy(versions.values(), versions.cell(version), stage.cells(), at, cells);
+        System.arraycopy(versions.values(), versions.cell(version), stage.cells(), at + cells, cells);
     }
 
     private void readFresh(int slot) {
@@ -144,22 +171,19 @@ public final class View {
 
     private void readDifference(int slot, boolean changesOwner) {
         HeldVersions versions = held[slot];
-        int version = versions == null || isBeginning ? HeldVersions.NONE : versions.newest(arrived);
+        int version = baseline(slot);
         if (version == HeldVersions.NONE || versions.type(version) < 0) {
             packed.fail();
             return;
         }
         boolean isOwned = changesOwner ? packed.flag() : versions.isOwned(version);
         TypeCoder coder = types.get(versions.type(version));
-        int cells = coder.cells();
-        stage.add(slot, versions.type(version), versions.generation(version), isOwned, cells);
+        stageBaseline(slot, version, isOwned);
         int at = stage.lastCell();
-        System.arraycopy(versions.values(), versions.cell(version), stage.cells(), at, cells);
-        System.arraycopy(versions.values(), versions.cell(version), stage.cells(), at + cells, cells);
         setBase(versions, version, changesOwner);
         coder.differing(view(isOwned)).read(packed, stage.cells(), at, base);
         coder.hide(view(isOwned), stage.cells(), at);
-        if (!changesOwner) {
+        if (!changesOwner && !versions.isOutOfSight(version)) {
             stage.move(Motion.ticks(tick, versions.tick(version), atRestUntil));
         }
     }
@@ -193,7 +217,7 @@ public final class View {
         }
         log.begin(told, tick, true, isWhole, stage.count(), oldest);
         for (int version = 0; version < stage.count(); version++) {
-            log.add(stage.slot(version), stage.type(version) < 0 ? ToldLog.GONE : ToldLog.FRESH);
+            log.add(stage.slot(version), stage.isThere(version) ? ToldLog.FRESH : ToldLog.GONE);
             keep(version, told, oldest);
         }
         for (int version = 0; version < stage.count(); version++) {
@@ -206,20 +230,9 @@ public final class View {
         if (held[slot] == null) {
             held[slot] = new HeldVersions();
         }
-        HeldVersions versions = held[slot];
         int type = stage.type(version);
-        int size = type < 0 ? 0 : types.get(type).cells();
-        int kept = versions.add(
-                tick,
-                told,
-                type,
-                stage.generation(version),
-                stage.isOwned(version),
-                stage.motion(version),
-                size,
-                oldest);
-        System.arraycopy(stage.cells(), stage.cell(version), versions.values(), versions.cell(kept), size);
-        System.arraycopy(stage.cells(), stage.cell(version) + size, versions.values(), versions.cellBefore(kept), size);
+        held[slot].add(
+                stage, version, tick, told, type < 0 ? 0 : types.get(type).cells(), oldest);
     }
 
     private void forget() {
