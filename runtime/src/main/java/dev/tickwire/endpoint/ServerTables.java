@@ -7,6 +7,7 @@ import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.state.StateKeeping;
 import dev.tickwire.state.StateTable;
 import java.util.List;
+import java.util.function.Consumer;
 
 /** The objects of a server: a table for each state channel, and a tick for each flush. */
 final class ServerTables implements Part {
@@ -14,6 +15,7 @@ final class ServerTables implements Part {
     static final int NO_TICK = 0;
 
     private final StateKeeping keeping = new StateKeeping();
+    private final Consumer<Throwable> taken;
     private final Failures failures;
     private final boolean hasTicks;
     private final List<StateChannel> stateChannels;
@@ -31,6 +33,7 @@ final class ServerTables implements Part {
      */
     ServerTables(Protocol protocol, int mostEntryBits, Failures failures) {
         this.failures = failures;
+        taken = failures::add;
         hasTicks = protocol.ticksPerSecond() > 0;
         stateChannels = protocol.stateChannels();
         tables = new StateTable[protocol.channels().size()];
@@ -66,6 +69,7 @@ final class ServerTables implements Part {
         } catch (Throwable thrown) {
             failures.add(thrown);
         }
+        keeping.ask(taken);
         return tick;
     }
 

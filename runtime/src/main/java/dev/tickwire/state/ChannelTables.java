@@ -3,6 +3,7 @@ package dev.tickwire.state;
 import dev.tickwire.state.table.Feed;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 
 /** The tables of one state channel of a server. Peers that come are in the first. */
 final class ChannelTables {
@@ -96,7 +97,7 @@ final class ChannelTables {
         return tables.contains(table);
     }
 
-    /** Makes what tells a viewer, who sees all of the first table; from now on it may own objects. */
+    /** Makes what tells a viewer, who is in the first table; from now on it may own objects. */
     Feed newFeed(Viewer viewer) {
         Feed feed = first().newFeed(viewer, bytesPerTick);
         viewers.add(viewer, feed, first());
@@ -130,6 +131,18 @@ final class ChannelTables {
         if (failed != null) {
             throw failed;
         }
+    }
+
+    /**
+     * Asks which objects matter to the viewers whose turn it is.
+     *
+     * @param failures takes what the game's code throws
+     */
+    void ask(Consumer<Throwable> failures) {
+        for (int table = 0; table < tables.size(); table++) {
+            tables.get(table).asker().begin(tables.get(table), failures);
+        }
+        viewers.ask(failures);
     }
 
     /** All peers were told what they could be told of the tick. */

@@ -6,6 +6,7 @@ import dev.tickwire.state.view.StateReceiver;
 import dev.tickwire.state.view.View;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 
 /**
  * The state of one endpoint, all channels of it: the operations on tables and views that are for the endpoint, not for
@@ -94,6 +95,17 @@ public final class StateKeeping {
         }
         if (failed != null) {
             throw failed;
+        }
+    }
+
+    /**
+     * Asks which objects of all tables matter to the peers whose turn it is.
+     *
+     * @param failures takes what the game's code throws
+     */
+    public void ask(Consumer<Throwable> failures) {
+        for (int channel = 0; channel < channels.size(); channel++) {
+            channels.get(channel).ask(failures);
         }
     }
 

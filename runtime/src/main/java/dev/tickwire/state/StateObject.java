@@ -261,6 +261,16 @@ public abstract class StateObject extends PartHolder {
         lockedBecause = because;
     }
 
+    /** The fields of which the game has an object that it may fill at any time. */
+    final long handedOut() {
+        return handedOut;
+    }
+
+    /** Takes back what was handed out since {@link #handedOut()} gave this. */
+    final void handedOut(long before) {
+        handedOut = before;
+    }
+
     /** Whether something may have changed since it was taken down the last time. */
     final boolean hasChanges() {
         return (touched | handedOut & ~locked) != 0 || isTeleporting;

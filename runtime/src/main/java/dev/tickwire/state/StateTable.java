@@ -1,5 +1,6 @@
 package dev.tickwire.state;
 
+import dev.tickwire.state.table.Asking;
 import dev.tickwire.state.table.Feed;
 import dev.tickwire.state.table.FeedContext;
 import dev.tickwire.state.table.ObjectSlots;
@@ -30,14 +31,18 @@ public final class StateTable {
     private static final String REMOVED_LOCKED = "it was removed";
     private static final int NOBODY = -1;
 
+    private static final int LEAST_BYTES_PER_TICK = 64;
+    private static final int MOST_BYTES_PER_TICK = 65_535;
+    private static final int MOST_EVERY = 255;
+
     private final ChannelTables channel;
     private final ChannelObjects objects;
     private final TableDirectory directory;
     private final RemovedReferences removedReferences;
     private final ObjectSlots slots;
     private final FeedContext context;
-    /** By slot, the owner of the object; null for none. */
-    private final Viewer[] owners;
+    private final Owners owners;
+    private final RelevanceAsker asker;
 
     private final int[] cells;
     /** How many objects of the server had been removed at the last tick. */
@@ -52,7 +57,8 @@ public final class StateTable {
         removedReferences = new RemovedReferences(directory);
         slots = new ObjectSlots(objects.slots(), TypeCoders.of(objects.types()));
         context = new FeedContext(objects.slots(), mostEntryBits);
-        owners = new Viewer[objects.slots()];
+        owners = new Owners(objects.slots());
+        asker = new RelevanceAsker(objects, new Asking(slots));
         cells = new int[mostCells(objects.types())];
     }
 
@@ -112,7 +118,7 @@ public final class StateTable {
             slots.giveBack(slot);
         }
         objects.remove(slot);
-        owners[slot] = null;
+        owners.set(slot, null);
         object.present(false);
         object.owned(false);
         object.lock(-1, REMOVED_LOCKED);
@@ -140,7 +146,7 @@ public final class StateTable {
     }
 
     private void own(int slot, StateObject object, Viewer owner) {
-        owners[slot] = owner;
+        owners.set(slot, owner);
         object.owned(owner != null);
         if (slots.isTaken(slot)) {
             slots.own(slot, owner == null ? NOBODY : owner.index());
@@ -184,7 +190,7 @@ public final class StateTable {
      * @throws IllegalArgumentException if it is not, or another table has it
      */
     public Viewer ownerOf(StateObject object) {
-        return owners[objects.slotOf(object)];
+        return owners.of(objects.slotOf(object));
     }
 
     /**
@@ -217,7 +223,7 @@ public final class StateTable {
     public void include(Viewer viewer) {
         requireOpen();
         take(viewer);
-        channel.viewers().feed("viewer", viewer).includeAll();
+        asker.include(channel.viewers().feed("viewer", viewer));
     }
 
     /**
@@ -230,11 +236,97 @@ public final class StateTable {
      */
     public void exclude(Viewer viewer) {
         requireOpen();
+        feed(viewer).excludeAll();
+    }
+
+    /** What tells a viewer that is in this table. */
+    private Feed feed(Viewer viewer) {
         if (channel.viewers().table("viewer", viewer) != this) {
             throw new IllegalArgumentException("viewer = " + viewer + " is in another table of channel "
                     + channel.name() + ", must be in this one");
         }
-        channel.viewers().feed("viewer", viewer).excludeAll();
+        return channel.viewers().feed("viewer", viewer);
+    }
+
+    /**
+     * Sets what decides which objects matter to which viewers. At first all matter to all. Viewers are asked about with
+     * the next flush; what they see until then they see on until it has not been named for long enough, see {@link
+     * Relevance}.
+     *
+     * @param relevance decides; null if all matter to all
+     * @throws IllegalStateException if the table was closed, or the server is flushing
+     */
+    public void relevance(Relevance relevance) {
+        requireOpen();
+        asker.relevance(relevance);
+        for (Viewer viewer : channel.viewers().in(this)) {
+            Feed feed = feed(viewer);
+            if (feed.isIncluded()) {
+                asker.include(feed);
+            }
+        }
+    }
+
+    /**
+     * Hides an object from a peer, even one that it owns: it vanishes there as {@link VanishReason#OUT_OF_SIGHT}, until
+     * {@link #show}. The peer's program keeps its values unseen, so that showing it again costs little. Nothing if it is
+     * hidden.
+     *
+     * @param viewer a connected peer, in this table
+     * @param object an object that is present
+     * @throws IllegalArgumentException if the object is not present, or the peer is not of this server, not connected,
+     *     or in another table of the channel
+     * @throws IllegalStateException if the table was closed, or the server is flushing
+     */
+    public void hide(Viewer viewer, StateObject object) {
+        requireOpen();
+        feed(viewer).hide(objects.slotOf(object), true);
+    }
+
+    /**
+     * Shows an object again that was hidden from a peer, if it matters to it. Nothing if it is not hidden.
+     *
+     * @param viewer a connected peer, in this table
+     * @param object an object that is present
+     * @throws IllegalArgumentException if the object is not present, or the peer is not of this server, not connected,
+     *     or in another table of the channel
+     * @throws IllegalStateException if the table was closed, or the server is flushing
+     */
+    public void show(Viewer viewer, StateObject object) {
+        requireOpen();
+        feed(viewer).hide(objects.slotOf(object), false);
+    }
+
+    /**
+     * Sets how many bytes of the channel's objects a peer is told in a tick, from the next on, whichever table of the
+     * channel it is in; at first it is the schema's {@code bytes_per_tick}. An object that takes more is told alone.
+     *
+     * @param viewer a connected peer
+     * @param bytesPerTick 64 to 65,535
+     * @throws IllegalArgumentException if it is out of range, or the peer is not of this server or not connected
+     */
+    public void budget(Viewer viewer, int bytesPerTick) {
+        requireRange("bytesPerTick", bytesPerTick, LEAST_BYTES_PER_TICK, MOST_BYTES_PER_TICK);
+        channel.viewers().feed("viewer", viewer).budget(bytesPerTick);
+    }
+
+    /**
+     * Sets how often a peer is told of the channel's objects, from the next tick on, whichever table of the channel it
+     * is in; at first it is the schema's {@code every}.
+     *
+     * @param viewer a connected peer
+     * @param ticks each so many ticks, 1 to 255
+     * @throws IllegalArgumentException if it is out of range, or the peer is not of this server or not connected
+     */
+    public void every(Viewer viewer, int ticks) {
+        requireRange("ticks", ticks, 1, MOST_EVERY);
+        channel.viewers().feed("viewer", viewer).every(ticks);
+    }
+
+    private static void requireRange(String name, int value, int least, int most) {
+        if (value < least || value > most) {
+            throw new IllegalArgumentException(name + " = " + value + ", must be " + least + " to " + most);
+        }
     }
 
     /**
@@ -259,12 +351,30 @@ public final class StateTable {
         }
     }
 
+    // ---- for what decides which objects matter
+
+    ChannelObjects objects() {
+        return objects;
+    }
+
+    ObjectSlots slots() {
+        return slots;
+    }
+
+    Owners owners() {
+        return owners;
+    }
+
     // ---- for the endpoint
 
-    /** Makes what tells a viewer, who sees all. */
+    RelevanceAsker asker() {
+        return asker;
+    }
+
+    /** Makes what tells a viewer, who sees all that matters. */
     Feed newFeed(Viewer viewer, int bytesPerTick) {
         Feed feed = new Feed(slots, viewer.index(), context, bytesPerTick);
-        feed.includeAll();
+        asker.include(feed);
         return feed;
     }
 
@@ -280,10 +390,8 @@ public final class StateTable {
 
     /** The objects of a viewer belong to none. */
     void disown(Viewer viewer) {
-        for (int slot = 0; slot < owners.length; slot++) {
-            if (owners[slot] == viewer) {
-                own(slot, objects.at(slot), null);
-            }
+        for (int slot = owners.first(viewer); slot != Owners.NONE; slot = owners.first(viewer)) {
+            own(slot, objects.at(slot), null);
         }
     }
 
@@ -323,8 +431,8 @@ public final class StateTable {
             clearReferences(object);
             slots.appear(slot, object.type().number(), cells, 0);
             object.lock(object.type().layout().once(), ONCE_LOCKED);
-            if (owners[slot] != null) {
-                slots.own(slot, owners[slot].index());
+            if (owners.of(slot) != null) {
+                slots.own(slot, owners.of(slot).index());
             }
         } else if (object.hasChanges() || isAnyRemoved && refersToRemoved(slot, object)) {
             slots.copyNewest(slot, cells);

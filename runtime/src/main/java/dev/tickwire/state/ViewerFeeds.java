@@ -4,6 +4,7 @@ import dev.tickwire.state.table.Feed;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Consumer;
 
 /** The viewers of a channel by their indices, what each is told, and of which table. */
 final class ViewerFeeds {
@@ -81,6 +82,15 @@ final class ViewerFeeds {
     /** A viewer is in a table from now on. */
     void move(Viewer viewer, StateTable table) {
         require("viewer", viewer).table = table;
+    }
+
+    /** Asks about all viewers whose turn it is, each of its table. */
+    void ask(Consumer<Throwable> failures) {
+        for (Place place : places) {
+            if (place != null) {
+                place.table.asker().ask(place.viewer, place.feed, failures);
+            }
+        }
     }
 
     /** Those who are in a table. */

@@ -17,12 +17,22 @@ final class KeptPair {
     private static final int ROOM_BITS = PACKET_BYTES * Byte.SIZE - StateSender.mostBits(1) - 1;
 
     final StateKeeping server = new StateKeeping();
-    final StateTable table = server.newTable("world", SLOTS, List.of(Ship.TYPE, Crate.TYPE), 1024, 1, ROOM_BITS);
+    final StateTable table;
+    private final int slots;
     private final List<End> ends = new ArrayList<>();
     private final BitWriter out = new BitWriter();
     private final BitReader in = new BitReader();
     private int tick;
     private long packet;
+
+    KeptPair() {
+        this(SLOTS);
+    }
+
+    KeptPair(int slots) {
+        this.slots = slots;
+        table = server.newTable("world", slots, List.of(Ship.TYPE, Crate.TYPE), 1024, 1, ROOM_BITS);
+    }
 
     /** A client, and the server's side of it. */
     final class End implements Viewer, StateKeeping.Told {
@@ -35,11 +45,13 @@ final class KeptPair {
         private StateSender sender;
         private StateReceiver receiver;
         private StateKeeping.Told listener = this;
+        /** The bits of the entries that it was told. */
+        int bits;
 
         private End(int index, ObjectType<Ship> ships) {
             this.index = index;
             this.ships = ships;
-            view = client.newView("world", SLOTS, List.of(ships, Crate.TYPE));
+            view = client.newView("world", slots, List.of(ships, Crate.TYPE));
             connect();
         }
 
@@ -137,8 +149,9 @@ final class KeptPair {
 
     /** A flush: all that fits into one packet arrives at once, and is acked. */
     void flush() {
+        List<Throwable> thrown = new ArrayList<>();
         try {
-            server.freeze(++tick);
+            freeze(thrown);
             for (End end : ends) {
                 if (end.sender != null) {
                     tell(end);
@@ -147,6 +160,17 @@ final class KeptPair {
         } finally {
             server.endTelling();
         }
+        if (!thrown.isEmpty()) {
+            throw new AssertionError(thrown.get(0));
+        }
+    }
+
+    private void freeze(List<Throwable> thrown) {
+        try {
+            server.freeze(++tick);
+        } finally {
+            server.ask(thrown::add);
+        }
     }
 
     private void tell(End end) {
@@ -154,6 +178,7 @@ final class KeptPair {
         out.wrap(bytes, 0, PACKET_BYTES);
         end.sender.beginTick(tick, (number, sentAtNanos) -> false);
         int entry = end.sender.isDue(0) ? end.sender.feed(0).pack(ROOM_BITS) : 0;
+        end.bits += entry;
         end.sender.writeTime(out);
         out.writeBool(entry > 0);
         if (entry > 0) {

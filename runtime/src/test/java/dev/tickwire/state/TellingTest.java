@@ -154,6 +154,32 @@ class TellingTest {
         }
     }
 
+    /** The peer is asked about, by chance and late, and some askings fail; in the end it must see what matters. */
+    @Test
+    void shouldAgreeWhateverMatters() {
+        System.out.println("seed " + SEED);
+        for (int round = 0; round < 200; round++) {
+            Random random = new Random(SEED + round);
+            Play play = new Play(random, 1 + random.nextInt(100), random.nextInt(3) == 0 ? 60 : 20_000);
+            for (int phase = 0; phase < 2; phase++) {
+                for (int i = 0; i < 200; i++) {
+                    play.isCut = phase == 1 && i > 50 && random.nextInt(40) != 0;
+                    play.tick(() -> {
+                        play.change();
+                        if (i(play) == 20) {
+                            play.world.beAsked();
+                        }
+                        boolean flaps = random.nextInt(3) == 0;
+                        play.world.ask(
+                                slot -> (slot * 31 + (flaps ? i(play) : i(play) / 100)) % 5 < 2,
+                                random.nextInt(5) != 0);
+                    });
+                }
+                play.settle("seed " + (SEED + round) + ", phase " + phase);
+            }
+        }
+    }
+
     @Test
     void shouldReuseSlotsForAPeerThatNeverAcks() {
         Play play = new Play(new Random(SEED), 4, 20_000);

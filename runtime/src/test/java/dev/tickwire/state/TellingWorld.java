@@ -9,6 +9,7 @@ import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.state.coding.ObjectCoder;
 import dev.tickwire.state.coding.TypeCoder;
+import dev.tickwire.state.table.Asking;
 import dev.tickwire.state.table.Feed;
 import dev.tickwire.state.table.FeedContext;
 import dev.tickwire.state.table.ObjectSlots;
@@ -24,6 +25,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.IntPredicate;
 
 /**
  * A table and one peer that is told of it, packet by packet. All that the peer shows is compared with what the table
@@ -41,6 +43,7 @@ final class TellingWorld {
     final ObjectSlots table;
     private final FeedContext context;
     final Feed feed;
+    private final Asking asking;
     final StateSender sender;
     final StateReceiver receiver;
     private final Shown shown;
@@ -63,6 +66,9 @@ final class TellingWorld {
     /** How many packets were judged by what they left out. */
     int judged;
 
+    /** How many askings in a row have not named what matters; null where all does. */
+    private Map<Integer, Integer> missed;
+
     private int tick;
     private long packet;
     private int roomBytes = PACKET_BYTES;
@@ -78,6 +84,7 @@ final class TellingWorld {
         table = new ObjectSlots(slots, TYPES);
         context = new FeedContext(slots, PACKET_BYTES * Byte.SIZE);
         feed = new Feed(table, 0, context, budgetBytes);
+        asking = new Asking(table);
         sender = new StateSender(List.of(feed), new int[] {1});
         shown = new Shown();
         receiver = new StateReceiver(List.of(new View(slots, TYPES, shown)));
@@ -142,6 +149,9 @@ final class TellingWorld {
     void own(int slot, boolean isOwned) {
         Held held = held(slot);
         table.own(slot, isOwned ? 0 : -1);
+        if (isOwned && missed != null) {
+            missed.put(slot, 0);
+        }
         note(slot, new Held(held.generation, held.type, isOwned, held.values));
     }
 
@@ -159,22 +169,69 @@ final class TellingWorld {
         bound.removeIf(each -> each[0] == slot || each[2] == slot);
         if (isSeen) {
             outOfSight.remove(slot);
-            feed.include(slot, 255);
         } else {
             outOfSight.add(slot);
-            feed.exclude(slot);
         }
+        feed.hide(slot, !isSeen);
         note(slot, held(slot));
     }
 
+    /** Lets askings decide what matters to the peer. */
+    void beAsked() {
+        bound.clear();
+        missed = new HashMap<>();
+        current.forEach((slot, held) -> missed.put(slot, 0));
+        feed.includeNamed();
+    }
+
+    /**
+     * Asks what matters, if it is the peer's turn.
+     *
+     * @param names whether a slot's object is named
+     * @param isComplete false if the asking fails once these are named
+     */
+    void ask(IntPredicate names, boolean isComplete) {
+        if (!feed.isAsked()) {
+            return;
+        }
+        asking.begin(feed);
+        for (int slot = 0; slot < slots; slot++) {
+            if (names.test(slot)) {
+                asking.name(slot, 255);
+            }
+        }
+        asking.end(isComplete);
+        for (int slot = 0; slot < slots; slot++) {
+            if (held(slot) != null) {
+                ask(slot, names.test(slot), isComplete);
+                note(slot, held(slot));
+            }
+        }
+    }
+
+    private void ask(int slot, boolean isNamed, boolean isComplete) {
+        if (isNamed) {
+            missed.put(slot, 0);
+        } else if (missed.containsKey(slot) && isComplete && missed.merge(slot, 1, Integer::sum) == 8) {
+            missed.remove(slot);
+            if (held(slot).isOwned) {
+                missed.put(slot, 0);
+            }
+        }
+    }
+
     boolean isSeen(int slot) {
-        return !outOfSight.contains(slot);
+        return !outOfSight.contains(slot) && (missed == null || missed.containsKey(slot));
     }
 
     private void note(int slot, Held held) {
         current.put(slot, held);
         if (held == null) {
+            current.remove(slot);
             outOfSight.remove(slot);
+            if (missed != null) {
+                missed.remove(slot);
+            }
         }
         history.computeIfAbsent(slot, any -> new TreeMap<>()).put(tick, isSeen(slot) ? held : null);
     }
@@ -234,6 +291,9 @@ final class TellingWorld {
     /** Binds the objects of two slots, which are added in this tick. */
     void bind(int slot, int other) {
         table.bind(slot, other);
+        if (missed != null) {
+            return;
+        }
         bound.add(new int[] {slot, table.generation(slot), other, table.generation(other)});
     }
 

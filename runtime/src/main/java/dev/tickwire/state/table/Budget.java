@@ -35,7 +35,7 @@ final class Budget {
         int leader = 0;
         for (int place = 0; place < choice.count(); place++) {
             leader = choice.leads(place) ? place : leader;
-            int waited = known.await(choice.slot(place));
+            int waited = known.await(choice.slot(place), choice.isOwned(place));
             waits[leader] = leader == place ? waited : Math.max(waits[leader], waited);
         }
         bitsLeft = bits;

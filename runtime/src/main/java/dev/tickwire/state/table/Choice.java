@@ -272,6 +272,11 @@ final class Choice {
         return leads[place];
     }
 
+    /** Whether the object at a place is told as its owner sees it. */
+    boolean isOwned(int place) {
+        return (infos[order[place]] & ToldLog.OWNED) != 0;
+    }
+
     /** The place behind those that are told in one packet with the first of them. */
     int next(int leader) {
         int place = leader + 1;

@@ -22,7 +22,7 @@ public final class Feed {
     private final int number;
     private FeedContext context;
     private final KnownObjects known;
-    private final SlotSet interest;
+    private final Interest interest;
     /** The slots of which something is to be told that is not told yet. */
     private final SlotSet pending;
 
@@ -36,8 +36,10 @@ public final class Feed {
 
     private int budgetBits;
     private boolean hasChosen;
-    /** Whether the peer sees objects that are added. */
-    private boolean seesAll = true;
+    /** Which ticks are told: each n-th. */
+    private int every = 1;
+    /** Whether the peer is to be asked about with the next tick, whosever turn it is. */
+    private boolean isNextAsked;
     /** The tick whose changes were looked at last. */
     private int chosenTick;
     /** Whether anything was told since it began, at first or anew, and the first tick of which it may have been. */
@@ -59,7 +61,7 @@ public final class Feed {
         this.context = context;
         this.budgetBits = budgetBytes * Byte.SIZE;
         known = new KnownObjects(table.slots());
-        interest = new SlotSet(table.slots());
+        interest = new Interest(table, number);
         pending = new SlotSet(table.slots());
         table.add(this);
     }
@@ -77,7 +79,8 @@ public final class Feed {
         context = otherContext;
         known.forgetAll();
         log.clear();
-        excludeAll();
+        interest.moveTo(other);
+        beginAnew();
         other.add(this);
     }
 
@@ -91,6 +94,16 @@ public final class Feed {
         budgetBits = bytes * Byte.SIZE;
     }
 
+    /** Sets which ticks are told: each n-th. */
+    public void every(int ticks) {
+        every = ticks;
+    }
+
+    /** Whether a tick is told. */
+    boolean isDue(int tick) {
+        return tick % every == 0;
+    }
+
     /**
      * Lets the peer see an object, or says how much it matters.
      *
@@ -99,7 +112,7 @@ public final class Feed {
      */
     public void include(int slot, int weight) {
         known.weigh(slot, weight);
-        if (!interest.has(slot)) {
+        if (!interest.isRelevant(slot)) {
             interest.add(slot);
             pending.add(slot);
         }
@@ -113,21 +126,69 @@ public final class Feed {
 
     /** Lets the peer see all objects, those that there are and those to come. */
     public void includeAll() {
-        seesAll = true;
-        interest.addAll(table.taken());
+        known.weighAlike();
+        interest.addAll();
         pending.addAll(table.taken());
+    }
+
+    /**
+     * Lets the peer see the objects that {@linkplain Asking askings} name, and those that it owns. Until the first
+     * asking, with the next tick, it sees what it saw before.
+     */
+    public void includeNamed() {
+        interest.beAsked();
+        pending.addAll(table.taken());
+        isNextAsked = true;
+    }
+
+    /** Whether the peer is to see any object. */
+    public boolean isIncluded() {
+        return interest.isIncluded();
+    }
+
+    /** Whether the peer is to be asked about in the table's tick. */
+    public boolean isAsked() {
+        return interest.isAsked() && (isNextAsked || Asking.isTurn(number, table.tick()));
+    }
+
+    boolean isRelevant(int slot) {
+        return interest.isRelevant(slot);
+    }
+
+    int weight(int slot) {
+        return known.weight(slot);
+    }
+
+    void weigh(int slot, int weight) {
+        known.weigh(slot, weight);
+    }
+
+    /** Takes up what an asking has named. */
+    void take(SlotSet named, boolean isComplete) {
+        isNextAsked &= !isComplete;
+        interest.take(named, isComplete, pending);
+    }
+
+    /**
+     * Hides an object from the peer, or shows it again, if it is one that matters.
+     *
+     * @param slot the object's
+     * @param isHidden whether it is hidden
+     */
+    public void hide(int slot, boolean isHidden) {
+        interest.hide(slot, isHidden);
+        pending.add(slot);
     }
 
     /** Lets the peer see no objects any more, neither those that there are nor those to come; all end for it. */
     public void excludeAll() {
-        seesAll = false;
-        interest.clear();
+        interest.removeAll();
         beginAnew();
     }
 
     void onAdded(int slot) {
-        if (seesAll) {
-            interest.add(slot);
+        interest.onAdded(slot);
+        if (interest.has(slot)) {
             pending.add(slot);
         }
     }
@@ -148,10 +209,12 @@ public final class Feed {
     }
 
     void onRemoved(int slot) {
-        exclude(slot);
+        interest.onRemoved(slot);
+        pending.add(slot);
     }
 
     void onOwned(int slot) {
+        interest.onOwned(slot);
         pending.add(slot);
     }
 
@@ -172,7 +235,7 @@ public final class Feed {
             known.clear();
             log.clear();
             pending.clear();
-            pending.addAll(interest);
+            interest.addTo(pending);
         }
         return epochs.isAsked();
     }

@@ -31,6 +31,9 @@ final class KnownObjects {
 
     private static final int UNWEIGHED = 255;
 
+    /** The weight of what the peer owns. */
+    private static final int OWNED_WEIGHT = 16 * UNWEIGHED;
+
     private final int most;
     private int[] bases;
     private int[] tolds;
@@ -77,6 +80,11 @@ final class KnownObjects {
     /** Forgets all. */
     void forgetAll() {
         clear();
+        weighAlike();
+    }
+
+    /** All objects matter as much. */
+    void weighAlike() {
         Arrays.fill(weights, (byte) UNWEIGHED);
     }
 
@@ -92,6 +100,11 @@ final class KnownObjects {
             grow(slot);
         }
         weights[slot] = (byte) weight;
+    }
+
+    /** How much an object matters, 1 to 255. */
+    int weight(int slot) {
+        return has(slot) ? weights[slot] & 0xFF : UNWEIGHED;
     }
 
     /** The tick of the newest version that has arrived; 0 if there is none. */
@@ -196,11 +209,11 @@ final class KnownObjects {
     }
 
     /** Something is not told yet: it waits for one tick more. Returns how long by now, by its weight. */
-    int await(int slot) {
+    int await(int slot, boolean isOwned) {
         if (!has(slot)) {
             grow(slot);
         }
-        int waited = Math.min(Character.MAX_VALUE, waits[slot] + (weights[slot] & 0xFF));
+        int waited = Math.min(Character.MAX_VALUE, waits[slot] + (isOwned ? OWNED_WEIGHT : weights[slot] & 0xFF));
         waits[slot] = (char) waited;
         return waited;
     }

@@ -136,8 +136,7 @@ public final class ObjectSlots {
      */
     public void giveBack(int slot) {
         born[slot * GENERATIONS + generations[slot]] = tick + 1;
-        bindings.unbind(slot);
-        free.add(slot);
+        leave(slot);
     }
 
     /**
@@ -166,6 +165,10 @@ public final class ObjectSlots {
     /** Removes an object. */
     public void remove(int slot) {
         taken.remove(slot);
+        leave(slot);
+    }
+
+    private void leave(int slot) {
         bindings.unbind(slot);
         free.add(slot);
         for (int feed = 0; feed < feeds.size(); feed++) {
@@ -287,6 +290,19 @@ public final class ObjectSlots {
     /** The slots with objects. */
     SlotSet taken() {
         return taken;
+    }
+
+    /** The next slot from one on whose object has come or changed in this tick; -1 if there is none. */
+    public int nextChanged(int from) {
+        int word = from >>> 6;
+        long mask = -1L << from;
+        for (; word < taken.words(); word++, mask = -1) {
+            long left = (changed[TypeCoder.STRANGER].word(word) | changed[TypeCoder.OWNER].word(word)) & mask;
+            if (left != 0) {
+                return word * Long.SIZE + Long.numberOfTrailingZeros(left);
+            }
+        }
+        return NOBODY;
     }
 
     /** The slots that look different in a view since the tick before. */

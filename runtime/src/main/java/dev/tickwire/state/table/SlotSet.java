@@ -35,6 +35,16 @@ final class SlotSet {
         words[slot >>> 6] &= ~(1L << slot);
     }
 
+    /** Adds some of 64 slots. */
+    void add(int word, long slots) {
+        words[word] |= slots;
+    }
+
+    /** Removes some of 64 slots. */
+    void remove(int word, long slots) {
+        words[word] &= ~slots;
+    }
+
     void addAll(SlotSet other) {
         for (int word = 0; word < words.length; word++) {
             words[word] |= other.words[word];

@@ -22,7 +22,6 @@ public final class StateSender {
     private static final int EPOCH_BITS = 2;
 
     private final Feed[] feeds;
-    private final int[] every;
     private final ToldPackets packets = new ToldPackets();
     private final boolean[] isDue;
     private final ToldPackets.Records records = this::isToldAgain;
@@ -39,8 +38,10 @@ public final class StateSender {
      */
     public StateSender(List<Feed> feeds, int[] every) {
         this.feeds = feeds.toArray(new Feed[0]);
-        this.every = every.clone();
         this.isDue = new boolean[every.length];
+        for (int channel = 0; channel < every.length; channel++) {
+            this.feeds[channel].every(every[channel]);
+        }
     }
 
     /**
@@ -78,8 +79,8 @@ public final class StateSender {
             }
         }
         tells = hasRoom();
-        for (int channel = 0; channel < every.length && tells; channel++) {
-            isDue[channel] = tick % every[channel] == 0;
+        for (int channel = 0; channel < feeds.length && tells; channel++) {
+            isDue[channel] = feeds[channel].isDue(tick);
             if (isDue[channel]) {
                 feeds[channel].choose(packets);
             }
@@ -137,7 +138,7 @@ public final class StateSender {
     /** Writes the time entry of a packet, in which the feeds have packed what they tell. */
     public void writeTime(BitWriter out) {
         TimeEntry.write(out, packets, tells, tick);
-        for (int channel = 0; channel < every.length && tells; channel++) {
+        for (int channel = 0; channel < feeds.length && tells; channel++) {
             out.writeBool(isDue[channel]);
             if (isDue[channel]) {
                 out.writeBits(feeds[channel].epoch() % EPOCHS, EPOCH_BITS);
@@ -158,7 +159,7 @@ public final class StateSender {
         }
         long told = packets.next();
         boolean hasMore = false;
-        for (int channel = 0; channel < every.length; channel++) {
+        for (int channel = 0; channel < feeds.length; channel++) {
             Feed feed = feeds[channel];
             feed.commit(told, packets.firstUnsettled() - 1, isDue[channel]);
             hasMore |= isDue[channel] && feed.hasMore();

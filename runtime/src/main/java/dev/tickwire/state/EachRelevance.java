@@ -1,0 +1,33 @@
+package dev.tickwire.state;
+
+/** Decides what matters for each pair of a viewer and an object. */
+final class EachRelevance implements Relevance {
+    private final PairWeight weight;
+    /** The table that it decides for; null before the first flush. */
+    private StateTable table;
+
+    EachRelevance(PairWeight weight) {
+        this.weight = weight;
+    }
+
+    @Override
+    public void begin(StateTable begun) {
+        table = begun;
+    }
+
+    @Override
+    public void gather(Viewer viewer, Sink sink) {
+        int slot = 0;
+        for (int left = table.count(); left > 0; slot++) {
+            StateObject object = table.objects().at(slot);
+            if (object == null) {
+                continue;
+            }
+            left--;
+            float weighed = weight.weight(viewer, object);
+            if (weighed != 0) {
+                sink.add(object, weighed);
+            }
+        }
+    }
+}
