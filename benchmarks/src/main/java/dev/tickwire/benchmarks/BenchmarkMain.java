@@ -3,6 +3,7 @@ package dev.tickwire.benchmarks;
 import dev.tickwire.benchmarks.codec.Operation;
 import dev.tickwire.benchmarks.codec.Seed;
 import dev.tickwire.benchmarks.codec.Variant;
+import dev.tickwire.benchmarks.state.CrowdTable;
 import dev.tickwire.benchmarks.state.StateTable;
 import dev.tickwire.benchmarks.table.AimTable;
 import dev.tickwire.benchmarks.table.CodecTable;
@@ -126,7 +127,7 @@ public final class BenchmarkMain implements Callable<Integer> {
             if (recordings.isEmpty()) {
                 throw new IllegalArgumentException("nothing to measure: the part state needs --data <file>");
             }
-            System.out.println(Machine.describe() + ".\n" + StateTable.of(recordings));
+            System.out.println(Machine.describe() + ".\n" + StateTable.of(recordings) + CrowdTable.all());
             return 0;
         }
         List<Row> rows = parts.contains(Part.CODECS) ? rows() : List.of();
@@ -198,7 +199,7 @@ public final class BenchmarkMain implements Callable<Integer> {
                     .append(" bytes.\n");
         }
         if (parts.contains(Part.STATE) && !recordings.isEmpty()) {
-            text.append(StateTable.of(recordings));
+            text.append(StateTable.of(recordings)).append(CrowdTable.all());
         }
         return text.toString();
     }

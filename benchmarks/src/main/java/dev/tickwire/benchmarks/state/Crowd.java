@@ -1,0 +1,240 @@
+package dev.tickwire.benchmarks.state;
+
+import dev.tickwire.benchmarks.state.wire.CrowdProtocol;
+import dev.tickwire.benchmarks.state.wire.Walker;
+import dev.tickwire.bits.BitWriter;
+import dev.tickwire.protocol.ChannelConfig;
+import dev.tickwire.state.GridRelevance;
+import dev.tickwire.state.Relevance;
+import dev.tickwire.state.StateKeeping;
+import dev.tickwire.state.StateObject;
+import dev.tickwire.state.StateTable;
+import dev.tickwire.state.Viewer;
+import dev.tickwire.state.table.StateSender;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+
+/**
+ * Walkers in a square, and clients that are told of those around their own one. Each packet arrives, and its ack comes
+ * after a round trip.
+ */
+final class Crowd {
+    static final int TICKS_PER_SECOND = 60;
+
+    private static final int PACKET_BYTES = 1184;
+    private static final int ENTRY_BITS = PACKET_BYTES * Byte.SIZE - StateSender.mostBits(1) - 1;
+    /** In place of a round trip: acks never come. */
+    static final int NEVER = 0;
+
+    private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
+    private static final double SIDE = 2000;
+    private static final double STEP = 0.08;
+    private static final int TURN_DEGREES = 15;
+
+    /** A client, and the packets whose acks are on their way. */
+    private static final class Client implements Viewer {
+        final int index;
+        final long[] underWay;
+        StateSender sender;
+        long packets;
+
+        Client(int index, int roundTripTicks) {
+            this.index = index;
+            underWay = new long[Math.max(1, roundTripTicks)];
+        }
+
+        @Override
+        public int index() {
+            return index;
+        }
+    }
+
+    final StateKeeping keeping = new StateKeeping();
+    final List<Object> senders = new ArrayList<>();
+    private final StateTable table;
+    private final GridRelevance grid;
+    private final List<Walker> walkers = new ArrayList<>();
+    private final List<Client> clients = new ArrayList<>();
+    private final Random random;
+    private final int moving;
+    private final boolean acks;
+    private final byte[] buffer = new byte[PACKET_BYTES + BitWriter.SPARE_BYTES];
+    private final BitWriter out = new BitWriter();
+    private int tick;
+    private long freezeNanos;
+    private long askNanos;
+    private long tellNanos;
+    private long bits;
+    private int counted;
+
+    /**
+     * Makes a crowd.
+     *
+     * @param objects how many walkers
+     * @param moving how many of them walk: the first ones
+     * @param owned the first client's own walker; the others' are the next ones
+     * @param seen about how many walkers a client sees
+     * @param roundTripTicks until an ack comes, or {@link #NEVER}
+     */
+    Crowd(int objects, int moving, int clientCount, int owned, int seen, int roundTripTicks, Random random) {
+        this.moving = moving;
+        acks = roundTripTicks != NEVER;
+        this.random = random;
+        ChannelConfig channel = CrowdProtocol.WORLD_CHANNEL;
+        table = keeping.newTable(
+                channel.name(), objects, channel.objects(), channel.bytesPerTick(), channel.everyTicks(), ENTRY_BITS);
+        for (int i = 0; i < objects; i++) {
+            Walker walker = table.add(CrowdProtocol.WALKER).number(i & 0xFFFF).facing(random.nextInt(360) - 180);
+            walker.spot().x((float) (random.nextDouble() * SIDE - SIDE / 2));
+            walker.spot().y((float) (random.nextDouble() * SIDE - SIDE / 2));
+            walkers.add(walker);
+        }
+        double radius = SIDE * Math.sqrt(seen / (Math.PI * objects));
+        grid = GridRelevance.builder(table)
+                .radius(radius, radius * 1.1)
+                .position(
+                        CrowdProtocol.WALKER,
+                        walker -> walker.spot().x(),
+                        walker -> walker.spot().y())
+                .build();
+        table.relevance(grid);
+        for (int i = 0; i < clientCount; i++) {
+            Client client = new Client(i, roundTripTicks);
+            clients.add(client);
+            client.sender = keeping.newSender(client);
+            senders.add(client.sender);
+            table.owner(walkers.get(owned + i), client);
+        }
+    }
+
+    /** Plays, and forgets what it took before. */
+    void play(int ticks) {
+        freezeNanos = 0;
+        askNanos = 0;
+        tellNanos = 0;
+        bits = 0;
+        counted = ticks;
+        for (int i = 0; i < ticks; i++) {
+            walk();
+            play();
+        }
+    }
+
+    private void walk() {
+        for (int i = 0; i < moving; i++) {
+            Walker walker = walkers.get(i);
+            double x = walker.spot().x() + STEP * Math.cos(Math.toRadians(walker.facing()));
+            double y = walker.spot().y() + STEP * Math.sin(Math.toRadians(walker.facing()));
+            walker.spot().x((float) Math.max(-SIDE / 2, Math.min(SIDE / 2, x)));
+            walker.spot().y((float) Math.max(-SIDE / 2, Math.min(SIDE / 2, y)));
+            if (random.nextInt(TICKS_PER_SECOND) == 0) {
+                float facing = walker.facing() + random.nextInt(2 * TURN_DEGREES + 1) - TURN_DEGREES;
+                walker.facing(facing > 180 ? facing - 360 : facing < -180 ? facing + 360 : facing);
+            }
+        }
+    }
+
+    private void play() {
+        long began = THREADS.getCurrentThreadCpuTime();
+        keeping.freeze(++tick);
+        long frozen = THREADS.getCurrentThreadCpuTime();
+        keeping.ask(Crowd::raise);
+        long asked = THREADS.getCurrentThreadCpuTime();
+        for (int i = 0; i < clients.size(); i++) {
+            tell(clients.get(i));
+        }
+        keeping.endTelling();
+        freezeNanos += frozen - began;
+        askNanos += asked - frozen;
+        tellNanos += THREADS.getCurrentThreadCpuTime() - asked;
+    }
+
+    private static void raise(Throwable thrown) {
+        throw new IllegalStateException(thrown);
+    }
+
+    private void tell(Client client) {
+        StateSender sender = client.sender;
+        sender.beginTick(tick, (packet, sentAt) -> false);
+        long first = client.packets;
+        while (sender.tells() && client.packets - first < 1) {
+            out.wrap(buffer, 0, PACKET_BYTES);
+            int entry = sender.isDue(0) ? sender.feed(0).pack(ENTRY_BITS) : 0;
+            sender.writeTime(out);
+            out.writeBool(entry > 0);
+            if (entry > 0) {
+                sender.feed(0).write(out);
+            }
+            bits += out.writtenBits();
+            sender.commit(client.packets++, tick);
+        }
+        sender.endTick();
+        int at = tick % client.underWay.length;
+        if (acks && client.underWay[at] > 0) {
+            sender.onAcked(client.underWay[at] - 1);
+        }
+        client.underWay[at] = client.packets > first ? client.packets : 0;
+    }
+
+    double freezeMicros() {
+        return freezeNanos / 1e3 / counted;
+    }
+
+    double askMicros() {
+        return askNanos / 1e3 / counted;
+    }
+
+    double tellMicros() {
+        return tellNanos / 1e3 / counted;
+    }
+
+    /** The mean kilobits a second of a client, with time entries, without packet headers. */
+    double kilobits() {
+        return (double) bits / clients.size() / counted * TICKS_PER_SECOND / 1000;
+    }
+
+    /** How many walkers the grid names for a client now, in the mean. */
+    double seen() {
+        return named(0, walkers.size());
+    }
+
+    /** How many of them walk. */
+    double seenWalking() {
+        return named(0, moving);
+    }
+
+    private double named(int from, int end) {
+        Count count = new Count(new ArrayList<>(walkers.subList(from, end)));
+        for (Client client : clients) {
+            grid.gather(client, count);
+        }
+        return (double) count.named / clients.size();
+    }
+
+    /** Counts some of the walkers that are named. */
+    private static final class Count implements Relevance.Sink {
+        private final Set<StateObject> counted;
+        private int named;
+
+        Count(List<StateObject> counted) {
+            this.counted = Collections.newSetFromMap(new IdentityHashMap<>());
+            this.counted.addAll(counted);
+        }
+
+        @Override
+        public void add(StateObject object, float weight) {
+            named += counted.contains(object) ? 1 : 0;
+        }
+
+        @Override
+        public boolean matters(StateObject object) {
+            return false;
+        }
+    }
+}

@@ -1,0 +1,67 @@
+package dev.tickwire.benchmarks.state;
+
+import dev.tickwire.benchmarks.codec.Seed;
+import java.util.Locale;
+import java.util.Random;
+
+/** The costs of telling each client of a wide plane what is around it, as Markdown. */
+public final class CrowdTable {
+    private static final int OBJECTS = 10_000;
+    private static final int MOVING = 500;
+    private static final int CLIENTS = 200;
+    private static final int SEEN = 400;
+
+    private static final int ROUND_TRIP_TICKS = 6;
+    private static final int TICKS = 600;
+    private static final int MEMORY_TICKS = 300;
+
+    private CrowdTable() {}
+
+    /** The table, and one of the memory that each client takes at the server. */
+    public static String all() {
+        return of(1, TICKS) + PeerMemoryTable.of(1000, 5000, MEMORY_TICKS);
+    }
+
+    /**
+     * The table: viewers that stand, and that walk.
+     *
+     * @param part the part of the full number of objects and clients
+     * @param ticks how many are measured, after as many that are not
+     */
+    static String of(double part, int ticks) {
+        StringBuilder text =
+                new StringBuilder("\n| objects | walk | clients | see each | of them walk | viewers | freeze µs a tick"
+                        + " | relevance µs | telling µs | all µs | kbit/s a client |\n"
+                        + "|--:|--:|--:|--:|--:|---|--:|--:|--:|--:|--:|\n");
+        for (boolean walks : new boolean[] {false, true}) {
+            int objects = (int) (OBJECTS * part);
+            int moving = (int) (MOVING * part);
+            int clients = (int) (CLIENTS * part);
+            Crowd crowd = new Crowd(
+                    objects,
+                    moving,
+                    clients,
+                    walks ? 0 : moving,
+                    (int) (SEEN * part),
+                    ROUND_TRIP_TICKS,
+                    new Random(Seed.VALUE));
+            crowd.play(ticks);
+            crowd.play(ticks);
+            text.append(String.format(
+                    Locale.ROOT,
+                    "| %d | %d | %d | %.0f | %.1f | %s | %.0f | %.0f | %.0f | %.0f | %.1f |%n",
+                    objects,
+                    moving,
+                    clients,
+                    crowd.seen(),
+                    crowd.seenWalking(),
+                    walks ? "walk" : "stand",
+                    crowd.freezeMicros(),
+                    crowd.askMicros(),
+                    crowd.tellMicros(),
+                    crowd.freezeMicros() + crowd.askMicros() + crowd.tellMicros(),
+                    crowd.kilobits()));
+        }
+        return text.toString();
+    }
+}

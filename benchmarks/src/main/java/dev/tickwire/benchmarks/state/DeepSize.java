@@ -1,0 +1,119 @@
+package dev.tickwire.benchmarks.state;
+
+import java.lang.reflect.Array;
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.IdentityHashMap;
+import java.util.Set;
+
+/**
+ * The bytes of all objects that can be reached from some, by the fields of Tickwire's classes and of arrays, as a JVM
+ * with compressed references lays them out; without constants. Of the JDK's classes collections alone are looked into,
+ * as if they were arrays.
+ */
+final class DeepSize {
+    private static final int OBJECT_HEADER = 12;
+    private static final int ARRAY_HEADER = 16;
+    private static final int REFERENCE = 4;
+    private static final int ALIGNMENT = 8;
+
+    private final Set<Class<?>> apart;
+    private final Set<Object> met = Collections.newSetFromMap(new IdentityHashMap<>());
+    private final Deque<Object> left = new ArrayDeque<>();
+
+    private DeepSize(Set<Class<?>> apart) {
+        this.apart = apart;
+    }
+
+    /**
+     * The bytes of what can be reached.
+     *
+     * @param apart objects of these classes do not count, nor what only they reach
+     */
+    static long of(Set<Class<?>> apart, Object... roots) {
+        DeepSize size = new DeepSize(apart);
+        for (Object root : roots) {
+            size.meet(root);
+        }
+        long bytes = 0;
+        while (!size.left.isEmpty()) {
+            bytes += size.bytes(size.left.pop());
+        }
+        return bytes;
+    }
+
+    private void meet(Object object) {
+        if (object != null && !(object instanceof Enum) && !apart.contains(object.getClass()) && met.add(object)) {
+            left.push(object);
+        }
+    }
+
+    private long bytes(Object object) {
+        if (object instanceof Collection<?> collection) {
+            new ArrayList<>(collection).forEach(this::meet);
+            return aligned(ARRAY_HEADER + (long) collection.size() * REFERENCE);
+        }
+        Class<?> type = object.getClass();
+        if (type.isArray()) {
+            return array(object, type.getComponentType());
+        }
+        boolean isOurs = type.getName().startsWith("dev.tickwire.");
+        return isOurs && !type.isHidden() ? fields(object, type) : OBJECT_HEADER + REFERENCE;
+    }
+
+    private long array(Object array, Class<?> component) {
+        if (!component.isPrimitive()) {
+            for (Object element : (Object[]) array) {
+                meet(element);
+            }
+        }
+        return aligned(ARRAY_HEADER + (long) Array.getLength(array) * bytes(component));
+    }
+
+    private long fields(Object object, Class<?> type) {
+        long bytes = OBJECT_HEADER;
+        for (Class<?> each = type; each != null && each != Object.class; each = each.getSuperclass()) {
+            for (Field field : each.getDeclaredFields()) {
+                if (!Modifier.isStatic(field.getModifiers())) {
+                    bytes += bytes(field.getType());
+                    meet(value(field, object));
+                }
+            }
+        }
+        return aligned(bytes);
+    }
+
+    private static Object value(Field field, Object object) {
+        if (field.getType().isPrimitive()) {
+            return null;
+        }
+        try {
+            field.setAccessible(true);
+            return field.get(object);
+        } catch (IllegalAccessException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static long bytes(Class<?> type) {
+        if (!type.isPrimitive()) {
+            return REFERENCE;
+        }
+        if (type == long.class || type == double.class) {
+            return Long.BYTES;
+        }
+        if (type == int.class || type == float.class) {
+            return Integer.BYTES;
+        }
+        return type == char.class || type == short.class ? Short.BYTES : Byte.BYTES;
+    }
+
+    private static long aligned(long bytes) {
+        return (bytes + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
+    }
+}
