@@ -3,8 +3,10 @@ package com.example.shown;
 import dev.tickwire.endpoint.*;
 import dev.tickwire.message.Message;
 import dev.tickwire.session.DisconnectReason;
+import dev.tickwire.state.*;
 import java.net.InetSocketAddress;
 import java.util.List;
+import shown.town.*;
 
 /** What the Java of the recipes takes as given. */
 abstract class Context implements ClientListener {
@@ -15,6 +17,13 @@ abstract class Context implements ClientListener {
     List<Peer> spectators;
     InetSocketAddress address;
     long retryAtNanos;
+    Peer peer;
+    StateTable world;
+    Walker thief;
+    Clock flag;
+    List<Integer> teams;
+
+    static final int RED = 1;
 
     record Player(int team) {}
 }

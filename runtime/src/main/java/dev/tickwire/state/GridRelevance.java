@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 
 /**
- * Lets viewers see the objects around them, in a plane: those that come within a radius, until they are beyond a greater
- * one. What is near matters more than what is far.
+ * Lets viewers see the objects around them, in a plane: those that come within a radius, until they are beyond a
+ * greater one. What is near matters more than what is far.
  *
  * <pre>{@code
  * world.relevance(GridRelevance.builder(world)
@@ -246,8 +246,8 @@ public final class GridRelevance implements Relevance {
         }
 
         /**
-         * Sets how far viewers see; must be called. The two differ so that what moves along the border does not come and
-         * go.
+         * Sets how far viewers see; must be called. The two differ so that what moves along the border does not come
+         * and go.
          *
          * @param comes objects at this distance and nearer come into sight, above 0
          * @param goes objects beyond this distance go out of sight, at least {@code comes}
@@ -282,8 +282,8 @@ public final class GridRelevance implements Relevance {
         }
 
         /**
-         * Sets where objects of a type are. The functions only read; they are called with a flush, for objects that have
-         * changed since the one before.
+         * Sets where objects of a type are. The functions only read; they are called with a flush, for objects that
+         * have changed since the one before.
          *
          * @param <T> the class of the objects
          * @param type the type, one of the table's

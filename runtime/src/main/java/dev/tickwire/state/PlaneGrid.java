@@ -3,8 +3,8 @@ package dev.tickwire.state;
 import java.util.Arrays;
 
 /**
- * Where the objects of a table are in a plane, found by place: squares of equal size, of which each has a list of slots.
- * The plane has no borders: squares share lists by a hash, so that a list may have slots of other squares, too.
+ * The places of a table's objects in a plane: squares of equal size, of which each has a list of slots. The plane has no
+ * borders: squares share lists by a hash, so that a list may have slots of other squares, too.
  */
 final class PlaneGrid {
     /** No slot. */
@@ -22,8 +22,8 @@ final class PlaneGrid {
     /** By slot, its list; {@link #NONE} if it is not placed. */
     private final int[] lists;
 
-    private final double[] xs;
-    private final double[] ys;
+    /** By slot, two coordinates. */
+    private final double[] places;
 
     /**
      * Nothing is placed.
@@ -37,16 +37,15 @@ final class PlaneGrid {
         nexts = new int[slots];
         befores = new int[slots];
         lists = new int[slots];
-        xs = new double[slots];
-        ys = new double[slots];
+        places = new double[2 * slots];
         Arrays.fill(heads, NONE);
         Arrays.fill(lists, NONE);
     }
 
     /** Places a slot, or moves it. */
     void place(int slot, double x, double y) {
-        xs[slot] = x;
-        ys[slot] = y;
+        places[2 * slot] = x;
+        places[2 * slot + 1] = y;
         int list = list(square(x), square(y));
         if (list == lists[slot]) {
             return;
@@ -83,11 +82,11 @@ final class PlaneGrid {
     }
 
     double x(int slot) {
-        return xs[slot];
+        return places[2 * slot];
     }
 
     double y(int slot) {
-        return ys[slot];
+        return places[2 * slot + 1];
     }
 
     /** The number of the square of a coordinate, in its direction. */

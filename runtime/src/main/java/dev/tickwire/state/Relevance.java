@@ -5,9 +5,9 @@ package dev.tickwire.state;
  * GridRelevance}, or {@linkplain #each a function} of viewer and object. A viewer is told of the objects that matter to
  * it, and of no others; objects that it owns always matter to it, and come first.
  *
- * <p>It is asked from inside {@code flush}, when the objects are as they are told: about a viewer that has come, or come
- * back with {@link StateTable#include}, at once, and then about an eighth of the viewers with each flush, in turn. An
- * object matters as soon as it is named. It matters until it was not named in 8 askings in a row about the viewer; then
+ * <p>It is asked from inside {@code flush}, when the objects are as they are told: about a viewer that has come, or
+ * come back with {@link StateTable#include}, at once, and then about an eighth of the viewers with each flush, in turn.
+ * An object matters as soon as it is named. It matters until it was not named in 8 askings in a row about the viewer; then
  * it vanishes there as {@link VanishReason#OUT_OF_SIGHT}. So an object that is added appears to its owner at once, and
  * to others when it is named the next time.
  *
@@ -52,7 +52,8 @@ public interface Relevance {
          *
          * @param viewer the viewer
          * @param object the object
-         * @return its weight, above 0 and at most 1, as of {@link Sink#add(StateObject, float)}; 0 if it does not matter
+         * @return its weight, above 0 and at most 1, as of {@link Sink#add(StateObject, float)}; 0 if it does not
+         *     matter
          */
         float weight(Viewer viewer, StateObject object);
     }

@@ -239,7 +239,7 @@ public final class StateTable {
         feed(viewer).excludeAll();
     }
 
-    /** What tells a viewer that is in this table. */
+    /** The feed of a viewer that is in this table. */
     private Feed feed(Viewer viewer) {
         if (channel.viewers().table("viewer", viewer) != this) {
             throw new IllegalArgumentException("viewer = " + viewer + " is in another table of channel "
@@ -269,8 +269,8 @@ public final class StateTable {
 
     /**
      * Hides an object from a peer, even one that it owns: it vanishes there as {@link VanishReason#OUT_OF_SIGHT}, until
-     * {@link #show}. The peer's program keeps its values unseen, so that showing it again costs little. Nothing if it is
-     * hidden.
+     * {@link #show}. The peer's program keeps its values unseen, so that showing it again costs little. Nothing if it
+     * is hidden.
      *
      * @param viewer a connected peer, in this table
      * @param object an object that is present

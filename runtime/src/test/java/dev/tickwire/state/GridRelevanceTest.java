@@ -48,7 +48,7 @@ class GridRelevanceTest {
         flush(ASKED_EVERY * 9);
     }
 
-    /** What a grid names for a viewer, and the weight of each. */
+    /** The objects that a grid names for a viewer, and the weight of each. */
     private static final class Named implements Relevance.Sink {
         final Map<StateObject, Float> weights = new HashMap<>();
         final Set<StateObject> before = new HashSet<>();

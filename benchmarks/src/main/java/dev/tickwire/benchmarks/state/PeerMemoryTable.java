@@ -9,7 +9,7 @@ import java.util.Set;
 
 /** The memory that a server holds for each peer that it tells of objects, as Markdown. */
 final class PeerMemoryTable {
-    /** What the peers of a table share. */
+    /** The parts of a table that its peers share. */
     private static final Set<Class<?>> SHARED = Set.of(ObjectSlots.class, FeedContext.class);
 
     private static final int PEERS = 2;
