@@ -119,6 +119,7 @@ public final class ToldLog {
     }
 
     private void grow(int records) {
+        forgetOverwritten();
         char[] oldSlots = slots;
         char[] oldInfos = infos;
         slots = new char[records];
@@ -126,6 +127,15 @@ public final class ToldLog {
         for (int record = end - oldSlots.length; record != end; record++) {
             slots[place(record)] = oldSlots[Math.floorMod(record, oldSlots.length)];
             infos[place(record)] = oldInfos[Math.floorMod(record, oldSlots.length)];
+        }
+    }
+
+    /** Forgets packets of which records were lost: with more room it could not be told any more. */
+    private void forgetOverwritten() {
+        for (int at = 0; at < PACKETS; at++) {
+            if (end - starts[at] > slots.length) {
+                tolds[at] = -1;
+            }
         }
     }
 
