@@ -22,6 +22,9 @@ final class ProtocolSettings {
     private static final int PACKET_HEADER_BYTES = 9;
     private static final int FRAGMENT_HEADER_BYTES = 5;
     private static final int LEAST_PACKET_BYTES = 64;
+    /** With ticks, packets begin with up to 60 bytes that tell of them. */
+    private static final int LEAST_PACKET_BYTES_WITH_TICKS = 128;
+
     private static final int LEAST_FRAGMENT_BYTES = 16;
     private static final int MOST_UNCUT_BYTES = MOST_PAYLOAD_BYTES - PACKET_HEADER_BYTES;
     private static final int MOST_FRAGMENT_BYTES = MOST_PAYLOAD_BYTES - PACKET_HEADER_BYTES - FRAGMENT_HEADER_BYTES;
@@ -79,6 +82,7 @@ final class ProtocolSettings {
         PacketLimits defaults = PacketLimits.DEFAULT;
         long packet = fold(written, Kind.PACKET, Counts.BYTES, LEAST_PACKET_BYTES, MOST_PACKET_BYTES)
                 .orElse((long) defaults.maxPacketBytes());
+        checkRoomForTicks(written, packet);
         long above = fold(written, Kind.FRAGMENT_ABOVE, Counts.BYTES, LEAST_FRAGMENT_BYTES, MOST_UNCUT_BYTES)
                 .orElse((long) defaults.fragmentAboveBytes());
         long fragment = fold(written, Kind.FRAGMENT, Counts.BYTES, LEAST_FRAGMENT_BYTES, MOST_FRAGMENT_BYTES)
@@ -95,6 +99,21 @@ final class ProtocolSettings {
                     .withHelp("raise `fragment`, or lower `packet`"));
         }
         return new PacketLimits((int) packet, (int) above, (int) fragment, defaults.maxFragments());
+    }
+
+    private void checkRoomForTicks(Map<Kind, ProtocolSetting> written, long packet) {
+        ProtocolSetting ticks = written.get(Kind.TICKS);
+        if (ticks != null && packet < LEAST_PACKET_BYTES_WITH_TICKS) {
+            diagnostics.report(Diagnostic.of(
+                            DiagnosticCode.SETTING_OUT_OF_RANGE,
+                            written.get(Kind.PACKET).value().span(),
+                            "`packet` is " + packet + ", must be at least " + LEAST_PACKET_BYTES_WITH_TICKS
+                                    + " with `ticks`")
+                    .withNote(
+                            "the packets of a server begin with the tick",
+                            ticks.keyword().span())
+                    .withHelp("raise `packet`, or leave `ticks` out"));
+        }
     }
 
     private Optional<Long> fold(Map<Kind, ProtocolSetting> written, Kind kind, Counts counts, long least, long most) {
