@@ -151,6 +151,13 @@ public final class ObjectCells {
         });
     }
 
+    /** The bits of an object with such cells when it appears to a peer. */
+    public int appearingBits(boolean isOwner, int[] cells) {
+        BitWriter out = new BitWriter().wrap(bytes, 0, BYTES);
+        layout.newAppearing(view(isOwner)).writeFresh(new PackedWriter(out), cells, 0);
+        return out.writtenBits();
+    }
+
     /** The cells that a peer has to whom an object with such cells appears. */
     public int[] appear(boolean isOwner, int[] cells) {
         BitWriter out = new BitWriter().wrap(bytes, 0, BYTES);

@@ -36,8 +36,8 @@ public final class ObjectExplainer {
                 .map(ChangeSizes::of)
                 .toList();
         BitSize one = changes.stream().reduce(BitSize::or).orElse(BitSize.ZERO);
-        return new Sizes(
-                object.freshSize(owner), BitSize.exactly(changes.size()).plus(one));
+        int flags = changes.size() + (object.canTeleport() ? 1 : 0);
+        return new Sizes(object.freshSize(owner), BitSize.exactly(flags).plus(one));
     }
 
     private static ObjectRow row(ObjectField field) {

@@ -7,9 +7,11 @@ import dev.tickwire.schema.diagnostic.Diagnostic;
 import dev.tickwire.schema.diagnostic.DiagnosticCode;
 import dev.tickwire.schema.diagnostic.DiagnosticCollector;
 import dev.tickwire.schema.model.BitSize;
+import dev.tickwire.schema.model.ChannelModel.Kind;
 import dev.tickwire.schema.model.ObjectModel;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Whether an object that appears fits what its channel may tell a peer in a tick, and a packet: it is told whole then,
@@ -18,13 +20,23 @@ import java.util.Map;
  */
 final class StateFitChecker {
     /**
-     * The most bits before the fields of an object that appears: its slot and generation, its number on the channel,
-     * and the length of what follows.
+     * The most bits of an object that appears beside its fields: its slot, generation and number on the channel, and
+     * which of the objects of its entry it is.
      */
-    private static final int ENTRY_BITS = 64;
+    private static final int OBJECT_BITS = 52;
 
-    /** The most bits of a packet before the first object: of the packet, of its tick, of the channel. */
-    private static final int HEAD_BITS = 256;
+    /** The most bits of an entry before the first object: the slots that it tells of, and how many objects. */
+    private static final int ENTRY_BITS = 48;
+
+    /** A packet as senders reckon what fits: for itself, and for an entry beside what is in it. */
+    private static final int PACKET_COST_BITS = 16;
+
+    private static final int ENTRY_COST_BITS = 32;
+
+    /** The most bits of the time entry, and of each state channel in it. */
+    private static final int TIME_BITS = 218;
+
+    private static final int TIME_BITS_OF_CHANNEL = 4;
 
     private final Map<Symbol, ObjectModel> objects;
     private final DiagnosticCollector diagnostics;
@@ -38,10 +50,23 @@ final class StateFitChecker {
             List<CheckedProtocol> protocols, Map<Symbol, ObjectModel> objects, DiagnosticCollector diagnostics) {
         StateFitChecker checker = new StateFitChecker(objects, diagnostics);
         for (CheckedProtocol protocol : protocols) {
-            long packetBits = 8L * protocol.packets().maxPacketBytes() - HEAD_BITS;
+            long packetBits = packetBits(protocol);
             protocol.channels()
                     .forEach(channel -> channel.objects().forEach(entry -> checker.check(channel, entry, packetBits)));
         }
+    }
+
+    /** The bits that an otherwise empty packet has for objects. Packets are written in words of eight bytes. */
+    private static long packetBits(CheckedProtocol protocol) {
+        long stateChannels = protocol.channels().stream()
+                .filter(channel -> channel.kind().equals(Optional.of(Kind.STATE)))
+                .count();
+        return 8L * (protocol.packets().maxPacketBytes() & ~7)
+                - TIME_BITS
+                - TIME_BITS_OF_CHANNEL * stateChannels
+                - PACKET_COST_BITS
+                - ENTRY_COST_BITS
+                - ENTRY_BITS;
     }
 
     private void check(CheckedChannel channel, CheckedObject entry, long packetBits) {
@@ -52,7 +77,7 @@ final class StateFitChecker {
                 new BitSize(Math.max(owner.minBits(), other.minBits()), Math.max(owner.maxBits(), other.maxBits()));
         long budgetBits = 8L * channel.state().bytesPerTick();
         boolean hasBudget = budgetBits < packetBits;
-        long room = Math.max(0, (hasBudget ? budgetBits : packetBits) - ENTRY_BITS);
+        long room = Math.max(0, (hasBudget ? budgetBits : packetBits) - OBJECT_BITS);
         String where = (hasBudget ? "a tick of `" : "a packet of `")
                 + channel.declaration().name() + "` has " + room + " for it";
         String limit = hasBudget ? "`bytes_per_tick` of the channel" : "`packet` of the protocol";

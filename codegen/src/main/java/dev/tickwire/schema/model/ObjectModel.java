@@ -28,13 +28,17 @@ public record ObjectModel(
     /** The most cells of an object, of four bytes each. */
     public static final int MAX_CELLS = 16_384;
 
+    /** The bits that say how often an object with smooth fields has jumped. */
+    private static final int TELEPORT_BITS = 2;
+
     /** Copies the list. */
     public ObjectModel {
         fields = List.copyOf(fields);
     }
 
     /**
-     * The bits of its fields when it appears at a peer, without those that say which object of which type it is.
+     * The bits of its values when it appears at a peer, without those that say which object of which type it is: of its
+     * fields, and if one is smooth, of how often it has jumped.
      *
      * @param owner whether the peer owns it
      */
@@ -42,7 +46,12 @@ public record ObjectModel(
         return fields.stream()
                 .filter(field -> field.isToldTo(owner))
                 .map(ObjectField::freshSize)
-                .reduce(BitSize.ZERO, BitSize::plus);
+                .reduce(BitSize.exactly(canTeleport() ? TELEPORT_BITS : 0), BitSize::plus);
+    }
+
+    /** Whether clients are told that it jumps, since they read a field of it between two ticks. */
+    public boolean canTeleport() {
+        return fields.stream().anyMatch(field -> field.smoothness() != Smoothness.NONE);
     }
 
     /** How many cells of 32 bits its values lie in, where they are compared and told. */

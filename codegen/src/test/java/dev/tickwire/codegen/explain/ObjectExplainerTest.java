@@ -46,8 +46,8 @@ class ObjectExplainerTest {
     @Test
     void shouldTellWhatAppearsAndWhatChanges() {
         assertEquals("""
-                object game.Fighter rewind: 24..171 bits when it appears, 4..37 when one field changes at its owner; \
-                20..167 bits when it appears, 3..37 when one field changes at others; none at rest
+                object game.Fighter rewind: 26..173 bits when it appears, 5..38 when one field changes at its owner; \
+                22..169 bits when it appears, 4..38 when one field changes at others; none at rest
                   field       type                  told    range              encoding                        appears  changes
                   name        string(16)            once    0..16 bytes        length, UTF-8                   5..133
                   place       Point                 smooth                     struct                          13       3..34

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.schema.model.Audience;
+import dev.tickwire.schema.model.BitSize;
 import dev.tickwire.schema.model.Documentation;
 import dev.tickwire.schema.model.FieldModel;
 import dev.tickwire.schema.model.MessageModel;
@@ -246,6 +247,18 @@ class ObjectRoundTripTest {
                         sample.mixed(seen, values, new int[values.length]), sample.cells.appear(isOwner, values));
                 long told = seen & ~sample.cells.once();
                 assertArrayEquals(sample.mixed(told, values, base), sample.cells.differ(isOwner, before, base, values));
+            }
+        });
+    }
+
+    @Test
+    void shouldTakeAsManyBitsAsTheModelSaysWhenItAppears() {
+        eachSample("appears", sample -> {
+            int[] values = sample.freeze(sample.fill(sample.fresh(), sample.random.nextLong()));
+            for (boolean isOwner : new boolean[] {true, false}) {
+                BitSize size = sample.model.freshSize(isOwner);
+                int bits = sample.cells.appearingBits(isOwner, values);
+                assertTrue(size.minBits() <= bits && bits <= size.maxBits(), () -> bits + " bits, not " + size);
             }
         });
     }
