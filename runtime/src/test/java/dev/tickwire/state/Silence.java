@@ -43,10 +43,12 @@ final class Silence {
         acked.set((int) packet);
     }
 
-    /** A packet has arrived; whether the peer must hold all that there was at its tick, but for what is newer. */
+    /** A packet has arrived; whether it is the newest, and the peer must hold all that there was at its tick. */
     boolean tellsAll(long packet) {
         int number = (int) packet;
         received.set(number);
-        return whole.get(number) && received.nextClearBit(unknown.get(number)) > number;
+        return received.length() == number + 1
+                && whole.get(number)
+                && received.nextClearBit(unknown.get(number)) > number;
     }
 }

@@ -57,6 +57,8 @@ final class TellingWorld {
 
     /** By slot, the object that it holds. */
     private final Map<Integer, Held> current = new HashMap<>();
+
+    private boolean isExcluded;
     /** The slots that the peer is not to see. */
     private final Set<Integer> outOfSight = new HashSet<>();
     /** By slot, what the peer was to see there at each tick that changed it; null where it was nothing. */
@@ -221,7 +223,18 @@ final class TellingWorld {
     }
 
     boolean isSeen(int slot) {
-        return !outOfSight.contains(slot) && (missed == null || missed.containsKey(slot));
+        return !isExcluded && !outOfSight.contains(slot) && (missed == null || missed.containsKey(slot));
+    }
+
+    /** Lets the peer see nothing, neither what is there nor what comes, or all. */
+    void seeNone(boolean isNone) {
+        isExcluded = isNone;
+        if (isNone) {
+            feed.excludeAll();
+        } else {
+            feed.includeAll();
+        }
+        current.keySet().forEach(slot -> noteSight(slot, current.get(slot)));
     }
 
     private void note(int slot, Held held) {
@@ -233,6 +246,10 @@ final class TellingWorld {
                 missed.remove(slot);
             }
         }
+        noteSight(slot, held);
+    }
+
+    private void noteSight(int slot, Held held) {
         history.computeIfAbsent(slot, any -> new TreeMap<>()).put(tick, isSeen(slot) ? held : null);
     }
 
@@ -345,18 +362,16 @@ final class TellingWorld {
                 && one.getValue().seen().isSame(other.getValue().seen());
     }
 
-    /** Demands that the peer shows what was there at a tick, but for what it knows from later. */
+    /** Demands that the peer shows exactly what was there at a tick. */
     private void assertHeldAt(int atTick) {
         for (int slot = 0; slot < slots; slot++) {
             Map.Entry<Integer, Held> then =
                     history.containsKey(slot) ? history.get(slot).floorEntry(atTick) : null;
-            if (shown.seenAt(slot) <= atTick) {
-                Held seen = shown.held.get(slot);
-                boolean isThere = then != null && then.getValue() != null;
-                assertTrue(
-                        isThere ? then.getValue().seen().isSame(seen) : seen == null,
-                        "slot " + slot + " at tick " + atTick + ": shows " + seen + " and held " + then);
-            }
+            Held seen = shown.held.get(slot);
+            boolean isThere = then != null && then.getValue() != null;
+            assertTrue(
+                    isThere ? then.getValue().seen().isSame(seen) : seen == null,
+                    "slot " + slot + " at tick " + atTick + ": shows " + seen + " and held " + then);
         }
     }
 
@@ -398,13 +413,7 @@ final class TellingWorld {
     private final class Shown implements ViewListener {
         final Map<Integer, Held> held = new HashMap<>();
         final Map<Integer, Integer> ticks = new HashMap<>();
-        private final Map<Integer, Integer> gone = new HashMap<>();
         int tick;
-
-        /** The tick of the newest that the peer was shown of a slot, also that nothing is there. */
-        int seenAt(int slot) {
-            return Math.max(ticks.getOrDefault(slot, 0), gone.getOrDefault(slot, 0));
-        }
 
         @Override
         public void onAppear(int slot, int generation, int type, boolean isOwned, int[] values, int at) {
@@ -422,7 +431,6 @@ final class TellingWorld {
         @Override
         public void onVanish(int slot, boolean isRemoved) {
             assertTrue(held.remove(slot) != null, "slot " + slot + " is not shown");
-            gone.put(slot, tick);
         }
 
         private int[] copy(int type, int[] values, int at) {

@@ -383,6 +383,7 @@ public final class Feed {
     /** Whether the newest values of an object are known to have arrived, as the peer is to see them. */
     private boolean isKnown(int slot) {
         return known.hasBase(slot, table.born(slot))
+                && !known.isBaseOutOfSight(slot)
                 && known.base(slot) >= table.versions(slot).newestTick()
                 && known.isBaseOwned(slot) == (table.view(slot, number) == TypeCoder.OWNER);
     }
