@@ -2,6 +2,8 @@ package dev.tickwire.state;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.message.ObjectDirectory;
+import dev.tickwire.message.PartHolder;
 import dev.tickwire.state.coding.Baseline;
 import dev.tickwire.state.coding.ObjectCoder;
 import dev.tickwire.state.coding.PackedReader;
@@ -143,12 +145,42 @@ public final class ObjectCells {
     }
 
     /** Objects are there, and can be referred to by their numbers. */
-    public static void placeAll(Map<Integer, StateObject> objects) {
-        ObjectDirectory directory = (type, wanted) -> objects.get(wanted);
+    public static ObjectDirectory placeAll(Map<Integer, StateObject> objects) {
+        ObjectDirectory directory = new Directory(objects);
         objects.forEach((number, object) -> {
             object.place(directory, number);
             object.present(true);
         });
+        return directory;
+    }
+
+    /** Looks up what is in a map. */
+    private static final class Directory implements ObjectDirectory {
+        private final Map<Integer, StateObject> objects;
+
+        Directory(Map<Integer, StateObject> objects) {
+            this.objects = objects;
+        }
+
+        @Override
+        public int number(PartHolder object) {
+            return objects.containsValue(object) ? ((StateObject) object).number() : NO_REFERENCE;
+        }
+
+        @Override
+        public ObjectDirectory including(PartHolder object) {
+            return number(object) == NO_REFERENCE ? null : this;
+        }
+
+        @Override
+        public <T extends PartHolder> T find(Class<T> type, int number) {
+            return type.isInstance(objects.get(number)) ? type.cast(objects.get(number)) : null;
+        }
+
+        @Override
+        public boolean awaits(Class<? extends PartHolder> type, int number) {
+            return find(type, number) == null;
+        }
     }
 
     /** The bits of an object with such cells when it appears to a peer. */

@@ -18,6 +18,7 @@ import dev.tickwire.message.BlockMessage;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageFactory;
 import dev.tickwire.message.MessageType;
+import dev.tickwire.message.ObjectDirectory;
 import dev.tickwire.message.Ownership;
 import dev.tickwire.packet.PacketLink;
 import dev.tickwire.protocol.ChannelConfig;
@@ -120,9 +121,11 @@ public final class Connection {
      * Lets the other end be told the state from now on, at a server whose protocol has ticks.
      *
      * @param sender tells it; the connection's own
+     * @param objects where the references in messages of the other end are looked up
      */
-    public void tell(StateSender sender) {
+    public void tell(StateSender sender, ObjectDirectory objects) {
         state.tell(sender);
+        inbox.lookUpIn(objects);
     }
 
     /**

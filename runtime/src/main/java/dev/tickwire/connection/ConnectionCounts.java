@@ -12,6 +12,7 @@ final class ConnectionCounts implements ConnectionStatistics {
     private long messagesSent;
     private long messagesReceived;
     private long messagesRefused;
+    private long messagesIncomplete;
     private long flushesLimited;
     /** Null unless the other side has broken the protocol. */
     private Breach breach;
@@ -69,6 +70,11 @@ final class ConnectionCounts implements ConnectionStatistics {
     }
 
     @Override
+    public long messagesIncomplete() {
+        return messagesIncomplete;
+    }
+
+    @Override
     public long flushesLimited() {
         return flushesLimited;
     }
@@ -92,6 +98,10 @@ final class ConnectionCounts implements ConnectionStatistics {
         } else {
             messagesRefused++;
         }
+    }
+
+    void onIncomplete() {
+        messagesIncomplete++;
     }
 
     void onReceived() {

@@ -1,10 +1,12 @@
 package dev.tickwire.connection;
 
+import dev.tickwire.bits.Side;
 import dev.tickwire.channel.Channel;
 import dev.tickwire.channel.QueuedChannel;
 import dev.tickwire.channel.Receipts;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageFactory;
+import dev.tickwire.message.ObjectDirectory;
 import dev.tickwire.message.Ownership;
 import dev.tickwire.packet.PacketLink;
 import dev.tickwire.packet.ReceivedPacket;
@@ -26,6 +28,11 @@ final class Inbox {
     private final PacketReader reader;
     /** Null unless the peer had or has to wait until it is admitted. */
     private PausedDelivery paused;
+    /** By channel, as {@link #messages}; none at a server, whose messages wait for nothing. */
+    private final WaitingMessages[] waiting;
+
+    /** Where the references in messages are looked up; null for where the factory looks. */
+    private ObjectDirectory objects;
 
     private boolean closed;
 
@@ -51,6 +58,10 @@ final class Inbox {
         this.statistics = statistics;
         this.reorder = reorder;
         this.reader = context.reader();
+        waiting = new WaitingMessages[context.side() == Side.CLIENT ? messages.length : 0];
+        for (int channel = 0; channel < waiting.length; channel++) {
+            waiting[channel] = new WaitingMessages(messages[channel], statistics);
+        }
     }
 
     /** As {@link Connection#receive}. */
@@ -72,7 +83,7 @@ final class Inbox {
         if (isWell && !closed) {
             tellReceipts();
             chunks.endBatch(nowNanos);
-            deliver();
+            deliver(nowNanos);
         }
         return isWell;
     }
@@ -104,7 +115,7 @@ final class Inbox {
                 listener.onState();
                 tellReceipts();
                 chunks.settle();
-                deliver();
+                deliver(nowNanos);
                 return true;
             case TOO_LATE:
                 link.drop(PacketDrop.STALE);
@@ -128,7 +139,7 @@ final class Inbox {
     }
 
     /** Everything is in its final state before the first call: a listener may send, flush and close. */
-    private void deliver() {
+    private void deliver(long nowNanos) {
         if (paused != null && !paused.isOver()) {
             paused.look();
             return;
@@ -137,8 +148,11 @@ final class Inbox {
         if (first != null) {
             deliver(first);
         }
-        for (QueuedChannel channel : messages) {
-            for (Message message = channel.nextReceived(); message != null; message = channel.nextReceived()) {
+        for (WaitingMessages channel : waiting) {
+            channel.begin(nowNanos);
+        }
+        for (int channel = 0; channel < messages.length; channel++) {
+            for (Message message = next(channel); message != null; message = next(channel)) {
                 deliver(message);
             }
         }
@@ -148,14 +162,27 @@ final class Inbox {
         }
     }
 
+    /** The next message of a channel that waits for nothing, or null. */
+    private Message next(int channel) {
+        return waiting.length == 0 ? messages[channel].nextReceived() : waiting[channel].take();
+    }
+
     private void deliver(Message message) {
         statistics.onReceived();
+        if (objects != null) {
+            Ownership.lookUpIn(message, objects);
+        }
         Ownership.beginDelivery(message);
         try {
             listener.onMessage(factory.typeOf(message), message);
         } finally {
             Ownership.endDelivery(message);
         }
+    }
+
+    /** As {@link Connection#tell}. */
+    void lookUpIn(ObjectDirectory newObjects) {
+        objects = newObjects;
     }
 
     /** As {@link Connection#pause}. */
@@ -180,6 +207,9 @@ final class Inbox {
         closed = true;
         if (paused != null) {
             paused.clear();
+        }
+        for (WaitingMessages channel : waiting) {
+            channel.clear();
         }
         receipts.clear();
         link.close();

@@ -64,6 +64,7 @@ public final class Client extends Endpoint {
         views = new ClientViews(this, protocol());
         parts().add(versions);
         parts().add(views);
+        objects(views.objects());
     }
 
     /**

@@ -1,5 +1,6 @@
 package dev.tickwire.endpoint;
 
+import dev.tickwire.message.ObjectDirectory;
 import dev.tickwire.protocol.Protocol;
 import dev.tickwire.protocol.StateChannel;
 import dev.tickwire.session.DisconnectReason;
@@ -32,6 +33,11 @@ final class ClientViews implements Part {
         for (StateChannel channel : protocol.stateChannels()) {
             views[channel.number()] = keeping.newView(channel.name(), channel.maxObjects(), channel.objects());
         }
+    }
+
+    /** Where the references of messages are looked up. */
+    ObjectDirectory objects() {
+        return keeping.objects();
     }
 
     /** The view of a state channel of the protocol. */

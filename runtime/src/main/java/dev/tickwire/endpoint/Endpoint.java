@@ -8,6 +8,7 @@ import dev.tickwire.message.Checks;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageFactory;
 import dev.tickwire.message.MessageType;
+import dev.tickwire.message.ObjectDirectory;
 import dev.tickwire.protocol.Protocol;
 import dev.tickwire.protocol.StateChannel;
 import dev.tickwire.session.DisconnectReason;
@@ -362,6 +363,11 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
     /** A packet may have told of objects. */
     void tellState() {
         // Clients alone are told of objects.
+    }
+
+    /** Says to which objects the messages of this endpoint may refer. */
+    final void objects(ObjectDirectory objects) {
+        factory.objects(objects);
     }
 
     /** All that waited has been received. */

@@ -12,6 +12,7 @@ import dev.tickwire.connection.ConnectionListener;
 import dev.tickwire.message.BlockMessage;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
+import dev.tickwire.message.ObjectDirectory;
 import dev.tickwire.message.Ownership;
 import dev.tickwire.protocol.Breach;
 import dev.tickwire.protocol.ConnectionStatistics;
@@ -355,9 +356,9 @@ public final class Peer implements Viewer {
         connection.receiverRate(bytesPerSecond, headerBytes);
     }
 
-    /** The peer is told the state from now on. */
-    void tell(StateSender sender) {
-        connection.tell(sender);
+    /** The peer is told the state from now on, and may refer to some of its objects. */
+    void tell(StateSender sender, ObjectDirectory objects) {
+        connection.tell(sender, objects);
     }
 
     /** Shows from now on what the peer tells of the state. */

@@ -63,6 +63,7 @@ public final class Server extends Endpoint {
         tables = new ServerTables(protocol(), context().mostEntryBits(), failures());
         parts().add(logins);
         parts().add(tables);
+        objects(tables.objects());
     }
 
     /**

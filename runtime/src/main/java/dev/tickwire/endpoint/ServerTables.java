@@ -1,6 +1,7 @@
 package dev.tickwire.endpoint;
 
 import dev.tickwire.chunk.transfer.Failures;
+import dev.tickwire.message.ObjectDirectory;
 import dev.tickwire.protocol.Protocol;
 import dev.tickwire.protocol.StateChannel;
 import dev.tickwire.session.DisconnectReason;
@@ -48,6 +49,11 @@ final class ServerTables implements Part {
         }
     }
 
+    /** Where the references of messages are looked up that are not of a peer in the game. */
+    ObjectDirectory objects() {
+        return keeping.objects();
+    }
+
     /** The first table of a state channel of the protocol. */
     StateTable of(StateChannel channel) {
         return tables[channel.number()];
@@ -81,7 +87,7 @@ final class ServerTables implements Part {
     @Override
     public void onEnter(Peer peer) {
         if (hasTicks) {
-            peer.tell(keeping.newSender(peer));
+            peer.tell(keeping.newSender(peer), keeping.objectsOf(peer));
         }
     }
 

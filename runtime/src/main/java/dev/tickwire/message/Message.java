@@ -62,6 +62,21 @@ public abstract class Message extends PartHolder {
     public abstract int measure();
 
     /**
+     * Whether it refers to an object that is not there, but may still come. Generated classes know their references.
+     *
+     * @return false unless such a class says otherwise
+     */
+    protected boolean awaitsObject() {
+        return false;
+    }
+
+    /** {@inheritDoc} Generated classes that have references know where. */
+    @Override
+    protected ObjectDirectory objectDirectory() {
+        return null;
+    }
+
+    /**
      * Sets all fields to their defaults.
      *
      * @return this message

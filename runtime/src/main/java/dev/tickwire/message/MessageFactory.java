@@ -17,6 +17,8 @@ public abstract class MessageFactory {
     private final MessagePool[] pools;
     private final int typeBits;
     private final Owner owner = new Owner();
+    /** Where the references in messages are looked up; null if there are no objects. */
+    private ObjectDirectory objects;
 
     /**
      * Makes a factory with empty pools.
@@ -97,7 +99,17 @@ public abstract class MessageFactory {
             message = types.get(number).construct();
             message.pool = pool;
         }
+        message.lookUpIn(objects);
         return message;
+    }
+
+    /**
+     * For endpoints: says to which objects messages may refer; to none unless this is called.
+     *
+     * @param objects the endpoint's
+     */
+    public final void objects(ObjectDirectory objects) {
+        this.objects = objects;
     }
 
     /** For endpoints: the thread that owns the pools and what comes out of them. */

@@ -50,6 +50,25 @@ public final class Ownership {
     }
 
     /**
+     * Whether a received message refers to an object that is not there, but may still come.
+     *
+     * @param message the message
+     */
+    public static boolean awaitsObject(Message message) {
+        return message.awaitsObject();
+    }
+
+    /**
+     * Looks up the references in a received message among other objects than those of its factory.
+     *
+     * @param message the message
+     * @param objects the objects
+     */
+    public static void lookUpIn(Message message, ObjectDirectory objects) {
+        message.lookUpIn(objects);
+    }
+
+    /**
      * A message is given to a listener, whose reference ends with {@link #endDelivery}.
      *
      * @param message the message, with one reference, the caller's

@@ -23,6 +23,12 @@ public interface ConnectionStatistics {
     /** Messages on unreliable channels that came and were dropped because the peer was not admitted yet. */
     long messagesUnheard();
 
+    /**
+     * Messages that were handed to the listener after they had waited in vain for an object to which they refer, for a
+     * second or until 64 others of their channel waited, too.
+     */
+    long messagesIncomplete();
+
     /** Flushes that the rate limit cut short. */
     long flushesLimited();
 

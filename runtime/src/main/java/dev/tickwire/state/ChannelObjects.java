@@ -1,6 +1,8 @@
 package dev.tickwire.state;
 
+import dev.tickwire.message.ObjectDirectory;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /** The objects of one state channel that are present, by their slots and by their types. */
@@ -8,6 +10,9 @@ final class ChannelObjects {
     private final String channel;
     private final List<ObjectType<?>> types;
     private final StateObject[] bySlot;
+    /** By slot, the number of the last object that was removed there. */
+    private final int[] gone;
+
     private final List<ObjectList<?>> byType = new ArrayList<>();
     private int count;
     private int added;
@@ -24,6 +29,8 @@ final class ChannelObjects {
         this.channel = channel;
         this.types = List.copyOf(types);
         bySlot = new StateObject[slots];
+        gone = new int[slots];
+        forgetGone();
         for (ObjectType<?> type : types) {
             byType.add(newList(type));
         }
@@ -52,7 +59,7 @@ final class ChannelObjects {
     }
 
     /** Whether objects of a class are the channel's. */
-    boolean has(Class<? extends StateObject> objectClass) {
+    boolean has(Class<?> objectClass) {
         for (ObjectType<?> type : types) {
             if (type.objectClass() == objectClass) {
                 return true;
@@ -61,15 +68,26 @@ final class ChannelObjects {
         return false;
     }
 
-    /** The object of a number, slot and generation; null if it is not there. */
-    StateObject find(int number) {
+    /** The object of a number, slot and generation; null if it is not there, or of another class. */
+    <T> T find(Class<T> type, int number) {
         StateObject found = at(ObjectNumber.slot(number));
-        return found != null && found.number() == number ? found : null;
+        return found != null && found.number() == number && type.isInstance(found) ? type.cast(found) : null;
     }
 
     /** The object in a slot, or null; null also where there is no slot of that number. */
     StateObject at(int slot) {
         return slot < bySlot.length ? bySlot[slot] : null;
+    }
+
+    /** Whether the object of a number is not there, and was not the last that went of its slot. */
+    boolean mayCome(int number) {
+        int slot = ObjectNumber.slot(number);
+        return slot < bySlot.length && gone[slot] != number && find(StateObject.class, number) == null;
+    }
+
+    /** The objects to come are others than those that were there. */
+    void forgetGone() {
+        Arrays.fill(gone, ObjectDirectory.NO_REFERENCE);
     }
 
     void put(int slot, StateObject object) {
@@ -80,6 +98,7 @@ final class ChannelObjects {
     }
 
     void remove(int slot) {
+        gone[slot] = bySlot[slot].number();
         byType.get(bySlot[slot].type().number()).remove(slot);
         bySlot[slot] = null;
         count--;

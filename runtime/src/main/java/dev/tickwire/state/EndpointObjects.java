@@ -1,5 +1,7 @@
 package dev.tickwire.state;
 
+import dev.tickwire.message.ObjectDirectory;
+import dev.tickwire.message.PartHolder;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -18,9 +20,31 @@ final class EndpointObjects implements TableDirectory {
     }
 
     @Override
-    public StateObject find(Class<? extends StateObject> type, int number) {
+    public int number(PartHolder object) {
+        int number = ((StateObject) object).number();
+        return find(object.getClass(), number) == object ? number : NO_REFERENCE;
+    }
+
+    @Override
+    public ObjectDirectory including(PartHolder object) {
+        if (number(object) != NO_REFERENCE) {
+            return this;
+        }
+        ObjectDirectory its = ((StateObject) object).objectDirectory();
+        boolean isRoom = its instanceof RoomObjects && ((RoomObjects) its).isBeside(this);
+        return isRoom ? its.including(object) : null;
+    }
+
+    @Override
+    public <T extends PartHolder> T find(Class<T> type, int number) {
         ChannelObjects objects = byClass.get(type);
-        return objects == null ? null : objects.find(number);
+        return objects == null ? null : objects.find(type, number);
+    }
+
+    @Override
+    public boolean awaits(Class<? extends PartHolder> type, int number) {
+        ChannelObjects objects = byClass.get(type);
+        return objects != null && objects.mayCome(number);
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.tickwire.state;
 
+import dev.tickwire.message.ObjectDirectory;
 import dev.tickwire.state.coding.ObjectCoder;
 import java.util.ArrayList;
 import java.util.List;
@@ -76,7 +77,7 @@ public final class FieldCells {
      * @return this
      */
     public FieldCells reference(Class<? extends StateObject> type) {
-        return add(coder -> coder.choice(StateObject.NO_REFERENCE), ReferenceCells.one(type));
+        return add(coder -> coder.choice(ObjectDirectory.NO_REFERENCE), ReferenceCells.one(type));
     }
 
     /**

@@ -1,5 +1,6 @@
 package dev.tickwire.state;
 
+import dev.tickwire.message.ObjectDirectory;
 import java.util.List;
 
 /** The references in the cells of a value, wherever they lie in it. Immutable. */
@@ -26,7 +27,7 @@ abstract class ReferenceCells {
          * Looks at a reference.
          *
          * @param type the class of the object
-         * @param number the object's number, or {@link StateObject#NO_REFERENCE}
+         * @param number the object's number, or {@link ObjectDirectory#NO_REFERENCE}
          * @param index its place among those that there may be
          * @return the number that is to be in its place
          */
@@ -137,7 +138,7 @@ abstract class ReferenceCells {
             }
             int before = cells[at + 1];
             value.walk(cells, at + 1, index, look);
-            if (value instanceof One && before != cells[at + 1] && cells[at + 1] == StateObject.NO_REFERENCE) {
+            if (value instanceof One && before != cells[at + 1] && cells[at + 1] == ObjectDirectory.NO_REFERENCE) {
                 cells[at] = 0;
                 cells[at + 1] = 0;
             }

@@ -1,5 +1,7 @@
 package dev.tickwire.state;
 
+import dev.tickwire.message.ObjectDirectory;
+
 /** Finds and clears references to objects that are not there any more, in the cells of a server's objects. */
 final class RemovedReferences {
     private final ObjectDirectory directory;
@@ -46,15 +48,15 @@ final class RemovedReferences {
     }
 
     private int find(Class<? extends StateObject> type, int number, int index) {
-        found |= number != StateObject.NO_REFERENCE && directory.find(type, number) == null;
+        found |= number != ObjectDirectory.NO_REFERENCE && directory.find(type, number) == null;
         return number;
     }
 
     private int clear(Class<? extends StateObject> type, int number, int index) {
-        if (number == StateObject.NO_REFERENCE || directory.find(type, number) != null) {
+        if (number == ObjectDirectory.NO_REFERENCE || directory.find(type, number) != null) {
             return number;
         }
         found = true;
-        return StateObject.NO_REFERENCE;
+        return ObjectDirectory.NO_REFERENCE;
     }
 }

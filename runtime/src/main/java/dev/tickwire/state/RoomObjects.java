@@ -1,5 +1,8 @@
 package dev.tickwire.state;
 
+import dev.tickwire.message.ObjectDirectory;
+import dev.tickwire.message.PartHolder;
+
 /** The objects that those of one more table of a channel may refer to: its own, and those of the other channels. */
 final class RoomObjects implements TableDirectory {
     private final ChannelObjects own;
@@ -16,9 +19,30 @@ final class RoomObjects implements TableDirectory {
         this.others = others;
     }
 
+    /** Whether the others are these. */
+    boolean isBeside(ObjectDirectory directory) {
+        return others == directory;
+    }
+
     @Override
-    public StateObject find(Class<? extends StateObject> type, int number) {
-        return own.has(type) ? own.find(number) : others.find(type, number);
+    public int number(PartHolder object) {
+        int number = ((StateObject) object).number();
+        return find(object.getClass(), number) == object ? number : NO_REFERENCE;
+    }
+
+    @Override
+    public ObjectDirectory including(PartHolder object) {
+        return number(object) == NO_REFERENCE ? null : this;
+    }
+
+    @Override
+    public <T extends PartHolder> T find(Class<T> type, int number) {
+        return own.has(type) ? own.find(type, number) : others.find(type, number);
+    }
+
+    @Override
+    public boolean awaits(Class<? extends PartHolder> type, int number) {
+        return own.has(type) ? own.mayCome(number) : others.awaits(type, number);
     }
 
     @Override

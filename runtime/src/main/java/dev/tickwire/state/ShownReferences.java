@@ -1,5 +1,6 @@
 package dev.tickwire.state;
 
+import dev.tickwire.message.ObjectDirectory;
 import java.util.Arrays;
 
 /**
@@ -56,7 +57,7 @@ final class ShownReferences {
     }
 
     private int look(Class<? extends StateObject> type, int number, int index) {
-        StateObject now = number == StateObject.NO_REFERENCE ? null : directory.find(type, number);
+        StateObject now = number == ObjectDirectory.NO_REFERENCE ? null : directory.find(type, number);
         isChanged |= seenOfOne[index] != now;
         seenOfOne[index] = now;
         return number;

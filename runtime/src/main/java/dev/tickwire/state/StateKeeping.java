@@ -1,5 +1,6 @@
 package dev.tickwire.state;
 
+import dev.tickwire.message.ObjectDirectory;
 import dev.tickwire.state.table.Feed;
 import dev.tickwire.state.table.StateSender;
 import dev.tickwire.state.view.StateReceiver;
@@ -70,6 +71,20 @@ public final class StateKeeping {
         StateView view = new StateView(newObjects(channel, objects, types), directory, events);
         views.add(view);
         return view;
+    }
+
+    /** Where the references to objects are looked up; at a server to those of the first tables. */
+    public ObjectDirectory objects() {
+        return directory;
+    }
+
+    /**
+     * Where the references in messages of a peer are looked up, at a server.
+     *
+     * @param viewer the peer
+     */
+    public ObjectDirectory objectsOf(Viewer viewer) {
+        return new PeerObjects(viewer, channels);
     }
 
     private ChannelObjects newObjects(String channel, int objects, List<ObjectType<?>> types) {

@@ -1,6 +1,7 @@
 package dev.tickwire.state;
 
 import dev.tickwire.message.MessagePart;
+import dev.tickwire.message.ObjectDirectory;
 import dev.tickwire.message.PartHolder;
 
 /**
@@ -13,9 +14,6 @@ import dev.tickwire.message.PartHolder;
  * down what the game has set, {@link #thaw} hands it to the game at the other side.
  */
 public abstract class StateObject extends PartHolder {
-    /** The number of a reference that refers to none: no slot has all bits set. */
-    protected static final int NO_REFERENCE = (1 << 19) - 1;
-
     private static final int TELEPORTS = 3;
 
     private final ObjectType<?> type;
@@ -118,61 +116,6 @@ public abstract class StateObject extends PartHolder {
     }
 
     /**
-     * The number by which another object is referred to.
-     *
-     * @param field the name of the field for error messages: {@code Fighter.target}
-     * @param object the other object, or null for none
-     * @throws IllegalArgumentException if it is not present, or another endpoint's
-     */
-    protected final int reference(String field, StateObject object) {
-        if (object == null) {
-            return NO_REFERENCE;
-        }
-        if (!object.isPresent || directory == null || directory.find(object.getClass(), object.number) != object) {
-            throw new IllegalArgumentException(field + " = a " + object.type.label() + " that "
-                    + (object.isPresent ? "another endpoint or table has" : "is not present")
-                    + ", must be present and of the same endpoint and table");
-        }
-        return object.number;
-    }
-
-    /**
-     * The object that is referred to.
-     *
-     * @param <T> its class
-     * @param referred what {@link #reference} gave
-     * @param objectClass its class
-     * @return the object; null for none, and where that very object is not there
-     */
-    protected final <T extends StateObject> T referred(int referred, Class<T> objectClass) {
-        if (referred == NO_REFERENCE || directory == null) {
-            return null;
-        }
-        StateObject found = directory.find(objectClass, referred);
-        return objectClass.isInstance(found) ? objectClass.cast(found) : null;
-    }
-
-    /**
-     * Whether a number refers to an object at all.
-     *
-     * @param referred what {@link #reference} gave
-     */
-    protected static boolean refers(int referred) {
-        return referred != NO_REFERENCE;
-    }
-
-    /**
-     * Appends a reference to a text: {@code #17}, or {@code none}.
-     *
-     * @param text where it goes
-     * @param referred what {@link #reference} gave
-     * @return {@code text}
-     */
-    protected static StringBuilder appendReference(StringBuilder text, int referred) {
-        return referred == NO_REFERENCE ? text.append("none") : text.append('#').append(referred);
-    }
-
-    /**
      * Takes down the values of some fields.
      *
      * @param fields which, a bit for each
@@ -193,6 +136,12 @@ public abstract class StateObject extends PartHolder {
 
     /** Sets all fields to their defaults. */
     protected abstract void reset();
+
+    /** {@inheritDoc} Before it is added and after it was removed, too. */
+    @Override
+    protected final ObjectDirectory objectDirectory() {
+        return directory;
+    }
 
     /** Structs and unions of an object may be read as long as the object may. */
     @Override

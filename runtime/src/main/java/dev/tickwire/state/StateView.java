@@ -1,5 +1,6 @@
 package dev.tickwire.state;
 
+import dev.tickwire.message.ObjectDirectory;
 import dev.tickwire.state.coding.TypeCoder;
 import dev.tickwire.state.view.StateReceiver;
 import dev.tickwire.state.view.View;
@@ -69,6 +70,7 @@ public final class StateView {
     /** A connection begins. */
     void begin(StateReceiver newReceiver) {
         receiver = newReceiver;
+        objects.forgetGone();
     }
 
     /** An object ends of which it was not told that it appeared. */

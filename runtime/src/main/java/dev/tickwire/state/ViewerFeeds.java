@@ -79,6 +79,12 @@ final class ViewerFeeds {
         return require(parameter, viewer).table;
     }
 
+    /** The table that a viewer is in; null if it is none of the channel. */
+    StateTable tableOf(Viewer viewer) {
+        Place found = find(viewer);
+        return found == null ? null : found.table;
+    }
+
     /** A viewer is in a table from now on. */
     void move(Viewer viewer, StateTable table) {
         require("viewer", viewer).table = table;

@@ -41,7 +41,7 @@ class DamagedStateTest {
         Round() {
             newView(FleetProtocol.WORLD_CHANNEL);
             newView(FleetProtocol.GROUND_CHANNEL);
-            server.tell(tables.newSender(this));
+            server.tell(tables.newSender(this), tables.objectsOf(this));
             client.show(views.newReceiver());
         }
 

@@ -89,7 +89,7 @@ final class Fighter extends StateObject {
     }
 
     boolean hasTarget() {
-        return refers(target);
+        return target != NO_REFERENCE;
     }
 
     String targetText() {

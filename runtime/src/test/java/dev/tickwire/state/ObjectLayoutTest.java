@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.message.ObjectDirectory;
 import dev.tickwire.state.ObjectLayout.Trait;
 import dev.tickwire.state.coding.Baseline;
 import dev.tickwire.state.coding.ObjectCoder;
@@ -182,7 +183,7 @@ class ObjectLayoutTest {
             -1,
             0xFF,
             3,
-            StateObject.NO_REFERENCE,
+            ObjectDirectory.NO_REFERENCE,
             1,
             2,
             63,

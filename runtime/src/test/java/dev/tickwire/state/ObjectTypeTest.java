@@ -27,7 +27,7 @@ class ObjectTypeTest {
     @Test
     void shouldTakeDownDefaultsButForFieldsThatMustBeFilled() {
         int[] defaults = Fighter.TYPE.defaults();
-        assertArrayEquals(new int[] {7, 0, 0, StateObject.NO_REFERENCE, 0, 0, 0}, defaults);
+        assertArrayEquals(new int[] {7, 0, 0, dev.tickwire.message.ObjectDirectory.NO_REFERENCE, 0, 0, 0}, defaults);
         assertNotSame(defaults, Fighter.TYPE.defaults());
     }
 }

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.message.ObjectDirectory;
 import dev.tickwire.state.table.ObjectSlots;
 import dev.tickwire.state.table.StateSender;
 import dev.tickwire.state.view.StateReceiver;
@@ -179,9 +180,9 @@ class ReferencesTest {
         for (Convoy each : List.of(convoy, seen())) {
             assertEquals(left, names(each));
             assertFalse(each.hasEscort());
-            assertEquals(List.of(StateObject.NO_REFERENCE), each.numbers(0));
-            assertEquals(StateObject.NO_REFERENCE, each.numbers(2).get(1));
-            assertEquals(StateObject.NO_REFERENCE, each.numbers(4).get(0));
+            assertEquals(List.of(ObjectDirectory.NO_REFERENCE), each.numbers(0));
+            assertEquals(ObjectDirectory.NO_REFERENCE, each.numbers(2).get(1));
+            assertEquals(ObjectDirectory.NO_REFERENCE, each.numbers(4).get(0));
         }
         assertEquals(List.of(2), names(bystander.read(0)));
         flush();
@@ -225,7 +226,8 @@ class ReferencesTest {
         for (Convoy each : List.of(old, fresh, seen())) {
             for (int field = 0; field < Convoy.FIELDS; field++) {
                 assertEquals(
-                        Collections.nCopies(each.numbers(field).size(), StateObject.NO_REFERENCE), each.numbers(field));
+                        Collections.nCopies(each.numbers(field).size(), ObjectDirectory.NO_REFERENCE),
+                        each.numbers(field));
             }
         }
     }

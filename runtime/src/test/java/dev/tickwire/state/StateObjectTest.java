@@ -8,9 +8,9 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.message.ObjectDirectory;
 import java.util.Arrays;
-import java.util.HashMap;
-import java.util.Map;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class StateObjectTest {
@@ -51,7 +51,7 @@ class StateObjectTest {
     void shouldTakeDownAllFieldsTheFirstTime() {
         int[] cells = new int[Fighter.LAYOUT.cells()];
         fighter.freezeAll(cells, 0);
-        assertArrayEquals(new int[] {7, 0, 0, StateObject.NO_REFERENCE, 0, 0, 0}, cells);
+        assertArrayEquals(new int[] {7, 0, 0, ObjectDirectory.NO_REFERENCE, 0, 0, 0}, cells);
         assertArrayEquals(new int[] {NONE, NONE, NONE, NONE, NONE, NONE, NONE}, changes());
     }
 
@@ -121,8 +121,10 @@ class StateObjectTest {
 
     @Test
     void shouldReferToObjectsOfTheSameEndpoint() {
-        Map<Integer, StateObject> objects = new HashMap<>();
-        ObjectDirectory directory = (type, number) -> objects.get(number);
+        EndpointObjects directory = new EndpointObjects();
+        ChannelObjects objects =
+                new ChannelObjects("world", 20, List.of(Ship.TYPE, Crate.TYPE, Ship.TYPE, Fighter.TYPE));
+        directory.add(objects);
         Fighter other = new Fighter(Fighter.TYPE);
         assertNull(fighter.target());
         assertEquals("target=none", fighter.targetText());
@@ -132,10 +134,14 @@ class StateObjectTest {
                 "Fighter.target = a Fighter that is not present, must be present and of the same endpoint and table",
                 assertThrows(IllegalArgumentException.class, () -> fighter.target(other))
                         .getMessage());
-        other.place((type, number) -> other, 17);
-        other.present(true);
+        EndpointObjects elsewhere = new EndpointObjects();
+        ChannelObjects others = new ChannelObjects("world", 20, objects.types());
+        elsewhere.add(others);
+        other.place(elsewhere, 17);
+        others.put(17, other);
         assertEquals(
-                "Fighter.target = a Fighter that another endpoint or table has, must be present and of the same endpoint and table",
+                "Fighter.target = a Fighter that another endpoint or table has,"
+                        + " must be present and of the same endpoint and table",
                 assertThrows(IllegalArgumentException.class, () -> fighter.target(other))
                         .getMessage());
         other.place(directory, 17);
@@ -148,7 +154,7 @@ class StateObjectTest {
         assertArrayEquals(new int[] {NONE, NONE, NONE, 17, NONE, NONE, NONE}, changes());
 
         assertNull(fighter.rocket(), "it is of another class");
-        objects.clear();
+        objects.remove(17);
         assertNull(fighter.target());
         objects.put(17, other);
         assertNull(fighter.target(null).target());

@@ -223,7 +223,7 @@ final class BodyClass {
     }
 
     // Example: hasSwap = true;
-    // Example: hasTarget = refers(target);
+    // Example: hasTarget = target != NO_REFERENCE;
     // Example: choose(Case.WEAPON);
     /** Statements that a setter ends with, once the value has been taken. */
     CodeBlock taken(FieldCode field) {
@@ -234,7 +234,7 @@ final class BodyClass {
             return CodeBlock.of("");
         }
         return field.value() instanceof ReferenceCode && !field.isArray()
-                ? ValueCode.statement("$N = refers($N)", field.presence(), field.variable())
+                ? ValueCode.statement("$N = $N != $L", field.presence(), field.variable(), ReferenceCode.NONE)
                 : ValueCode.statement("$N = true", field.presence());
     }
 

@@ -17,10 +17,12 @@ final class BodyClassGenerator {
     TypeSpec generate() {
         ResetGenerator resets = new ResetGenerator(body);
         FieldsGenerator fields = new FieldsGenerator(body, resets);
+        ReferencesGenerator references = new ReferencesGenerator(body);
         TypeSpec.Builder type = TypeSpec.classBuilder(body.name())
                 .addJavadoc(documentation())
                 .addModifiers(Modifier.PUBLIC, Modifier.FINAL)
                 .addFields(fields.generate())
+                .addFields(references.variables())
                 .addMethods(fields.constructor())
                 .addMethods(new AccessorGenerator(body, resets).generate())
                 .addMethods(new WriteGenerator(body).generate())
@@ -31,7 +33,8 @@ final class BodyClassGenerator {
                 .addMethods(new CopyGenerator(body).generate())
                 .addMethods(new EqualsGenerator(body).generate())
                 .addMethods(new HashCodeGenerator(body).generate())
-                .addMethods(new PrintGenerator(body).generate());
+                .addMethods(new PrintGenerator(body).generate())
+                .addMethods(references.generate());
         if (!body.isMessage() && body.isHeld()) {
             type.addMethods(StructCellsGenerator.pack(body, resets));
             type.addMethods(StructCellsGenerator.unpack(body, resets));

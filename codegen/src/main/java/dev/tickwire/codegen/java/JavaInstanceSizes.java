@@ -1,5 +1,6 @@
 package dev.tickwire.codegen.java;
 
+import dev.tickwire.schema.model.HeldReferences;
 import dev.tickwire.schema.model.Arity;
 import dev.tickwire.schema.model.Body;
 import dev.tickwire.schema.model.FieldModel;
@@ -31,9 +32,11 @@ final class JavaInstanceSizes implements InstanceSizes {
     private final JavaValueSizes values = new JavaValueSizes(this);
     private final Map<Object, InstanceSize> known = new IdentityHashMap<>();
 
+    /** A message that refers to objects knows where they are looked up. */
     @Override
     public InstanceSize of(MessageModel message) {
-        int inherited = MESSAGE_BYTES + (message.carriesBlock() ? BLOCK_BYTES : 0);
+        boolean refers = new HeldReferences().in(message.body().allFields());
+        int inherited = MESSAGE_BYTES + (message.carriesBlock() ? BLOCK_BYTES : 0) + (refers ? REFERENCE_BYTES : 0);
         return of(message, inherited, message.body());
     }
 

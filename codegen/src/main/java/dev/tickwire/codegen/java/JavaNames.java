@@ -69,6 +69,7 @@ final class JavaNames implements TargetNames {
 
     /** Methods that every message, struct and union has or inherits. */
     private static final List<String> METHODS = List.of(
+            ReferencesGenerator.METHOD,
             "clone",
             "finalize",
             "getClass",
@@ -77,6 +78,7 @@ final class JavaNames implements TargetNames {
             "nothingLost",
             "notify",
             "notifyAll",
+            "objectDirectory",
             "release",
             "reset",
             "retain",
@@ -103,7 +105,6 @@ final class JavaNames implements TargetNames {
             "isPresent",
             "reference",
             "referred",
-            "refers",
             "slot",
             "teleport",
             "thaw",
@@ -113,8 +114,8 @@ final class JavaNames implements TargetNames {
     /** Constants that objects have or inherit. */
     private static final List<String> OBJECT_CONSTANTS = List.of(ObjectClassGenerator.LAYOUT, ReferenceCode.NONE);
 
-    /** Constants that every message, struct and union has. */
-    static final List<String> BODY_CONSTANTS = List.of("MIN_BITS", "MAX_BITS");
+    /** Constants that every message, struct and union has or inherits. */
+    static final List<String> BODY_CONSTANTS = List.of("MIN_BITS", "MAX_BITS", ReferenceCode.NONE);
 
     JavaNames() {}
 

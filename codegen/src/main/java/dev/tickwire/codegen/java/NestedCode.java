@@ -81,6 +81,12 @@ final class NestedCode extends HolderCode {
         return "";
     }
 
+    // Example: seat.awaitsObject()
+    @Override
+    CodeBlock awaits(CodeBlock place) {
+        return CodeBlock.of("$L.$L()", place, ReferencesGenerator.METHOD);
+    }
+
     /** {@inheritDoc} The words of the struct, each at once. */
     @Override
     List<Slot> slots(FieldCode field, CodeBlock place, String label) {

@@ -5,13 +5,14 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.TypeName;
 import dev.tickwire.schema.model.DefaultValue;
 import dev.tickwire.schema.model.ValueType;
+import java.math.BigInteger;
 
 /**
- * {@code ref T}, a field of objects alone: accessors speak of the other object, the variable holds the number by which
- * it is referred to.
+ * {@code ref T}: accessors speak of the object, the variable holds the number by which it is referred to, which is what
+ * travels.
  */
 final class ReferenceCode extends ValueCode {
-    /** The constant that every object inherits. */
+    /** The constant that every message, struct, union and object inherits. */
     static final String NONE = "NO_REFERENCE";
 
     private final ClassName className;
@@ -61,6 +62,34 @@ final class ReferenceCode extends ValueCode {
     @Override
     String refuses() {
         return "if it is not present, or of another endpoint";
+    }
+
+    @Override
+    CodeBlock pack(FieldCode field, CodeBlock place) {
+        return place;
+    }
+
+    @Override
+    BigInteger defaultBits(FieldCode field) {
+        return BigInteger.ONE.shiftLeft(widthBits()).subtract(BigInteger.ONE);
+    }
+
+    @Override
+    boolean packsToInt() {
+        return true;
+    }
+
+    // Example: target = (int) (word >>> 16) & 0x7FFFF;
+    /** {@inheritDoc} Which numbers there may be is seen when the object is looked up. */
+    @Override
+    void unpack(ReadCode code, FieldCode field, CodeBlock place, PackedBits bits) {
+        code.add(statement("$L = $L", place, bits.asInt()));
+    }
+
+    // Example: awaits(target, Fighter.class)
+    @Override
+    CodeBlock awaits(CodeBlock place) {
+        return CodeBlock.of("awaits($L, $T.class)", place, className);
     }
 
     // Example: cells[at + 5] = target;

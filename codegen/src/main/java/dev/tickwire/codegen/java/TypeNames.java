@@ -34,6 +34,7 @@ final class TypeNames {
     static final ClassName FIELD_CELLS = ClassName.get("dev.tickwire.state", "FieldCells");
     static final ClassName OBJECT_LAYOUT = ClassName.get("dev.tickwire.state", "ObjectLayout");
     static final ClassName OBJECT_TYPE = ClassName.get("dev.tickwire.state", "ObjectType");
+    static final ClassName OBJECT_DIRECTORY = ClassName.get("dev.tickwire.message", "ObjectDirectory");
     static final ClassName STATE_OBJECT = ClassName.get("dev.tickwire.state", "StateObject");
     static final ClassName VANISH_REASON = ClassName.get("dev.tickwire.state", "VanishReason");
     static final ClassName CLIENT_LISTENER = ClassName.get("dev.tickwire.endpoint", "ClientListener");

@@ -48,7 +48,8 @@ final class UnionGenerator {
                 .addMethods(reset())
                 .addMethods(makers())
                 .addMethods(new UnionWireGenerator(model, body).generate())
-                .addMethods(new UnionValueGenerator(body).generate());
+                .addMethods(new UnionValueGenerator(body).generate())
+                .addMethods(new ReferencesGenerator(body).generate());
         if (body.isHeld()) {
             type.addMethods(new UnionCellsGenerator(body).generate());
         }

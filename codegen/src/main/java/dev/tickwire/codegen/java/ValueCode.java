@@ -187,6 +187,11 @@ abstract class ValueCode {
         return CodeBlock.of("$L.measure()", place);
     }
 
+    /** Expression: whether a value refers to an object that may still come; of references and of what holds some. */
+    CodeBlock awaits(CodeBlock place) {
+        throw new IllegalStateException(getClass().getSimpleName() + " refers to no object");
+    }
+
     // ---- cells of objects
 
     /** Statements that put a value into its cells, of which it has at least one. */

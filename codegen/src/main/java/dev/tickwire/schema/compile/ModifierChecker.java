@@ -12,18 +12,16 @@ import dev.tickwire.schema.diagnostic.Diagnostic;
 import dev.tickwire.schema.diagnostic.DiagnosticCode;
 import dev.tickwire.schema.diagnostic.DiagnosticCollector;
 
-/** Refuses in structs, unions and messages what only a field of an object can be: modifiers, and references. */
+/** Refuses in structs, unions and messages the modifiers that only a field of an object can have. */
 final class ModifierChecker {
-    private final Types types;
     private final DiagnosticCollector diagnostics;
 
-    private ModifierChecker(Types types, DiagnosticCollector diagnostics) {
-        this.types = types;
+    private ModifierChecker(DiagnosticCollector diagnostics) {
         this.diagnostics = diagnostics;
     }
 
-    static void check(Declarations declarations, Types types, DiagnosticCollector diagnostics) {
-        ModifierChecker checker = new ModifierChecker(types, diagnostics);
+    static void check(Declarations declarations, DiagnosticCollector diagnostics) {
+        ModifierChecker checker = new ModifierChecker(diagnostics);
         for (Symbol symbol : declarations.symbols()) {
             if (symbol.declaration() instanceof StructDeclaration struct) {
                 checker.check(struct.body(), symbol);
@@ -57,14 +55,6 @@ final class ModifierChecker {
                         .withLabel("`" + owner.name() + "` is " + owner.what())
                         .withHelp("leave it out, or declare an `object`"));
             }
-        }
-        if (types.of(field.type()) instanceof CheckedType.Reference) {
-            diagnostics.report(Diagnostic.of(
-                            DiagnosticCode.MISPLACED_REFERENCE,
-                            field.type().span(),
-                            "only a field of an object can refer to another")
-                    .withLabel("`" + owner.name() + "` is " + owner.what())
-                    .withHelp("put the field into the object, or name what is meant by a number of your own"));
         }
     }
 }

@@ -73,7 +73,7 @@ public final class SchemaCompiler {
         var tools = new ConditionTools(scope, expressions, folder, types, fields, diagnostics);
         Map<Conditional, CheckedCondition> conditions = ConditionChecker.check(declarations, tools, diagnostics);
         List<Symbol> composites = ContainmentChecker.check(declarations, types, diagnostics);
-        ModifierChecker.check(declarations, types, diagnostics);
+        ModifierChecker.check(declarations, diagnostics);
         ObjectChecker.check(declarations, types, diagnostics);
         Reservations reservations = Reservations.check(declarations, numbers, diagnostics);
         Sizes sizes = SizeChecker.check(declarations, composites, types, fields, reservations, diagnostics);

@@ -1,20 +1,27 @@
 package dev.tickwire.schema.compile;
 
+import dev.tickwire.schema.ast.Body;
 import dev.tickwire.schema.ast.BodyItem;
 import dev.tickwire.schema.ast.ChannelDeclaration;
 import dev.tickwire.schema.ast.ChannelEntry;
+import dev.tickwire.schema.ast.Conditional;
 import dev.tickwire.schema.ast.FieldDeclaration;
+import dev.tickwire.schema.ast.MessageDeclaration;
 import dev.tickwire.schema.ast.Name;
 import dev.tickwire.schema.ast.ObjectDeclaration;
+import dev.tickwire.schema.ast.StructDeclaration;
+import dev.tickwire.schema.ast.UnionDeclaration;
 import dev.tickwire.schema.compile.CheckedProtocol.CheckedChannel;
 import dev.tickwire.schema.compile.CheckedProtocol.CheckedObject;
 import dev.tickwire.schema.diagnostic.Diagnostic;
 import dev.tickwire.schema.diagnostic.DiagnosticCode;
 import dev.tickwire.schema.diagnostic.DiagnosticCollector;
 import dev.tickwire.schema.model.ChannelModel.Kind;
+import dev.tickwire.schema.source.Span;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -22,7 +29,7 @@ import java.util.Set;
 
 /**
  * Checks the state channels of protocols: that the server tells the objects on them, each on one channel, with those
- * that they refer to, and that there are ticks to tell them at.
+ * that they and messages refer to, and that there are ticks to tell them at.
  */
 final class StateChecker {
     private final Resolution resolution;
@@ -79,7 +86,9 @@ final class StateChecker {
         }
         if (isWhole) {
             // With a name misspelt on a channel, what it was to name looks missing there and is not.
-            listed.forEach((object, name) -> checkReferences(object, name, protocol, listed.keySet()));
+            listed.forEach((object, name) -> checkReferences(object, name.span(), protocol, listed.keySet()));
+            Map<Symbol, Span> messages = messages(protocol);
+            messages.forEach((message, span) -> checkReferences(message, span, protocol, listed.keySet()));
         }
     }
 
@@ -108,22 +117,74 @@ final class StateChecker {
         }
     }
 
-    private void checkReferences(Symbol object, Name entry, CheckedProtocol protocol, Set<Symbol> told) {
-        Set<Symbol> missing = new HashSet<>();
-        for (BodyItem item : ((ObjectDeclaration) object.declaration()).body().items()) {
-            if (item instanceof FieldDeclaration field
-                    && types.of(field.type()) instanceof CheckedType.Reference reference
-                    && !told.contains(reference.object())
-                    && missing.add(reference.object())) {
+    /** The messages of a protocol, and where each stands on a channel; those that no channel carries at the protocol. */
+    private static Map<Symbol, Span> messages(CheckedProtocol protocol) {
+        Map<Symbol, Span> messages = new HashMap<>();
+        for (CheckedChannel channel : protocol.channels()) {
+            channel.entries()
+                    .forEach(entry -> messages.putIfAbsent(
+                            entry.message(), entry.entry().message().span()));
+        }
+        protocol.messages()
+                .forEach(message ->
+                        messages.putIfAbsent(message, protocol.symbol().nameSpan()));
+        return messages;
+    }
+
+    private void checkReferences(Symbol referring, Span place, CheckedProtocol protocol, Set<Symbol> told) {
+        Map<Symbol, FieldDeclaration> references = new LinkedHashMap<>();
+        collect(referring, references, new HashSet<>());
+        references.forEach((object, field) -> {
+            if (!told.contains(object)) {
                 diagnostics.report(Diagnostic.of(
                                 DiagnosticCode.UNLISTED_OBJECT,
-                                entry.span(),
-                                "`" + entry + "` refers to `" + reference.object() + "`, which no channel of `"
+                                place,
+                                "`" + referring + "` refers to `" + object + "`, which no channel of `"
                                         + protocol.symbol() + "` tells")
                         .withNote(
                                 "`" + field.name() + "` is declared here",
                                 field.name().span())
-                        .withHelp("add `server " + reference.object() + ";` to a state channel"));
+                        .withHelp("add `server " + object + ";` to a state channel"));
+            }
+        });
+    }
+
+    /** The objects to which fields of a declaration refer, or of what it holds, and the first field of each. */
+    private void collect(Symbol holder, Map<Symbol, FieldDeclaration> references, Set<Symbol> seen) {
+        if (!seen.add(holder)) {
+            return;
+        }
+        for (FieldDeclaration field : fields(holder)) {
+            CheckedType type = types.of(field.type());
+            if (type instanceof CheckedType.Reference reference) {
+                references.putIfAbsent(reference.object(), field);
+            } else if (type instanceof CheckedType.Declared declared) {
+                collect(declared.symbol(), references, seen);
+            }
+        }
+    }
+
+    private static List<FieldDeclaration> fields(Symbol holder) {
+        List<FieldDeclaration> fields = new ArrayList<>();
+        if (holder.declaration() instanceof ObjectDeclaration object) {
+            collect(object.body(), fields);
+        } else if (holder.declaration() instanceof MessageDeclaration message) {
+            collect(message.body(), fields);
+        } else if (holder.declaration() instanceof StructDeclaration struct) {
+            collect(struct.body(), fields);
+        } else if (holder.declaration() instanceof UnionDeclaration union) {
+            fields.addAll(union.cases());
+        }
+        return fields;
+    }
+
+    private static void collect(Body body, List<FieldDeclaration> fields) {
+        for (BodyItem item : body.items()) {
+            if (item instanceof FieldDeclaration field) {
+                fields.add(field);
+            } else if (item instanceof Conditional conditional) {
+                collect(conditional.thenBody(), fields);
+                conditional.elseBody().ifPresent(elseBody -> collect(elseBody, fields));
             }
         }
     }

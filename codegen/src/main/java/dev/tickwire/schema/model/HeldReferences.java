@@ -22,7 +22,8 @@ public final class HeldReferences {
         return fields.stream().anyMatch(this::in);
     }
 
-    private boolean in(ValueType type) {
+    /** Whether a value is a reference, or holds some. */
+    public boolean in(ValueType type) {
         if (type instanceof ValueType.StructReference reference) {
             return in(reference.struct());
         } else if (type instanceof ValueType.UnionReference reference) {

@@ -195,11 +195,12 @@ class ObjectTest {
         GeneratedBody other = create("Fighter");
         GeneratedBody rocket = create("Rocket");
         Map<Integer, StateObject> objects = new HashMap<>();
+        objects.put(3, object(fighter));
+        ObjectCells.placeAll(objects);
         assertEquals(
-                "Fighter.target = a Fighter that is not present, must be present and of the same endpoint",
+                "Fighter.target = a Fighter that is not present, must be present and of the same endpoint and table",
                 assertThrows(IllegalArgumentException.class, () -> fighter.call("target", other.instance()))
                         .getMessage());
-        objects.put(3, object(fighter));
         objects.put(70_000, object(other));
         objects.put(5, object(rocket));
         ObjectCells.placeAll(objects);

@@ -266,7 +266,7 @@ class ObjectsTest {
     }
 
     @Test
-    void shouldRefuseModifiersAndReferencesOutsideOfObjects() {
+    void shouldRefuseModifiersOutsideOfObjects() {
         Compiled.declarations("""
                 object Rocket { uint8 fuel; }
                 struct S { once uint8 a; optional ref Rocket b; }
@@ -276,13 +276,32 @@ class ObjectsTest {
                 object Fighter { once uint8 a; Target target; S s; }
                 """).mustReport("""
                 a.tick:3:12: error[object-modifier]: only a field of an object can be `once`
-                a.tick:3:35: error[misplaced-reference]: only a field of an object can refer to another
                 a.tick:4:11: error[object-modifier]: only a field of an object can be `owner`
-                a.tick:4:26: error[misplaced-reference]: only a field of an object can refer to another
                 a.tick:5:32: error[object-modifier]: only a field of an object can be `exact`
                 a.tick:5:38: error[object-modifier]: only a field of an object can be `smooth`
-                a.tick:5:79: error[misplaced-reference]: only a field of an object can refer to another
                 """);
+    }
+
+    @Test
+    void shouldTakeReferencesEverywhere() {
+        String schema = """
+                package game;
+                object Rocket { uint8 fuel; }
+                type Target = ref Rocket;
+                struct S { optional ref Rocket b; ref Rocket c[2]; }
+                union U { uint8 a; ref Rocket b; S c; }
+                message M { bool on; if (on) { Target b; } else { U u[..3]; } }
+                object Fighter { once Target target; S s; U u; }
+                protocol P {
+                    ticks 60;
+                    channel world state { server Fighter; server Rocket; }
+                    channel talk reliable_ordered { M; }
+                }
+                """;
+        String projection = Compiled.file(schema).protocol().projection();
+        assertTrue(projection.contains("\n    1 ref 0 1\n"), projection);
+        assertTrue(projection.contains("\n  1 ref 0 1\n"), projection);
+        assertTrue(projection.contains("\n  1 ref 0 1 [2..2]\n"), projection);
     }
 
     @Test

@@ -97,7 +97,6 @@ public enum DiagnosticCode implements Code {
 
     // Compiler: objects.
     OBJECT_MODIFIER("object-modifier", Severity.ERROR, "a modifier that only a field of an object can have"),
-    MISPLACED_REFERENCE("misplaced-reference", Severity.ERROR, "a `ref` outside of an object"),
     OBJECT_BODY(
             "object-body", Severity.ERROR, "an `if`, an `align`, a `reserved` or an `ascending` field in an object"),
     TOO_MANY_FIELDS("too-many-fields", Severity.ERROR, "an object with more than 64 fields"),

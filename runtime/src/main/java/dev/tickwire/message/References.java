@@ -1,0 +1,53 @@
+package dev.tickwire.message;
+
+/** References to objects of the state, in what holds them. */
+final class References {
+    private References() {}
+
+    /**
+     * The number by which an object is referred to.
+     *
+     * @param holder the message or object that the field is in at last, null if it is in none
+     * @param field the field, for error messages
+     * @param object the object, or null for none
+     */
+    static int number(PartHolder holder, String field, PartHolder object) {
+        if (object == null) {
+            return ObjectDirectory.NO_REFERENCE;
+        }
+        ObjectDirectory known = holder == null ? null : holder.objectDirectory();
+        if (known == null) {
+            throw new IllegalArgumentException(field + " = a " + object.getClass().getSimpleName()
+                    + ", must be null in what was made with new: create messages by their endpoint, and set their own"
+                    + " structs");
+        }
+        ObjectDirectory wanted = known.including(object);
+        if (wanted == null || wanted != known && !holder.lookUpIn(wanted)) {
+            throw new IllegalArgumentException(field + " = a " + object.getClass().getSimpleName() + " that "
+                    + (isPresent(object) ? "another endpoint or table has" : "is not present")
+                    + ", must be present and of the same endpoint and table");
+        }
+        return wanted.number(object);
+    }
+
+    private static boolean isPresent(PartHolder object) {
+        ObjectDirectory its = object.objectDirectory();
+        return its != null && its.number(object) != ObjectDirectory.NO_REFERENCE;
+    }
+
+    /** The object of a number, or null. */
+    static <T extends PartHolder> T find(ObjectDirectory objects, int number, Class<T> type) {
+        return number == ObjectDirectory.NO_REFERENCE || objects == null ? null : objects.find(type, number);
+    }
+
+    /** Whether the object of a number is not there, but may still come. */
+    static boolean awaits(ObjectDirectory objects, int number, Class<? extends PartHolder> type) {
+        return number != ObjectDirectory.NO_REFERENCE && objects != null && objects.awaits(type, number);
+    }
+
+    static StringBuilder append(StringBuilder text, int number) {
+        return number == ObjectDirectory.NO_REFERENCE
+                ? text.append("none")
+                : text.append('#').append(number);
+    }
+}

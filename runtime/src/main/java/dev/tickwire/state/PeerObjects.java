@@ -1,0 +1,45 @@
+package dev.tickwire.state;
+
+import dev.tickwire.message.ObjectDirectory;
+import dev.tickwire.message.PartHolder;
+import java.util.List;
+
+/** The objects to which a peer of a server may refer: those of the tables in which it is. */
+final class PeerObjects implements ObjectDirectory {
+    private final Viewer viewer;
+    private final List<ChannelTables> channels;
+
+    PeerObjects(Viewer viewer, List<ChannelTables> channels) {
+        this.viewer = viewer;
+        this.channels = channels;
+    }
+
+    @Override
+    public int number(PartHolder object) {
+        int number = ((StateObject) object).number();
+        return find(object.getClass(), number) == object ? number : NO_REFERENCE;
+    }
+
+    @Override
+    public ObjectDirectory including(PartHolder object) {
+        return number(object) == NO_REFERENCE ? null : this;
+    }
+
+    /** {@inheritDoc} None once the peer is gone. */
+    @Override
+    public <T extends PartHolder> T find(Class<T> type, int number) {
+        for (int channel = 0; channel < channels.size(); channel++) {
+            StateTable table = channels.get(channel).viewers().tableOf(viewer);
+            if (table != null && table.objects().has(type)) {
+                return table.objects().find(type, number);
+            }
+        }
+        return null;
+    }
+
+    /** {@inheritDoc} A server knows of all. */
+    @Override
+    public boolean awaits(Class<? extends PartHolder> type, int number) {
+        return false;
+    }
+}

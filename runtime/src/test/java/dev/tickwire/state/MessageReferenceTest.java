@@ -1,0 +1,434 @@
+package dev.tickwire.state;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tickwire.AllocatedBytes;
+import dev.tickwire.endpoint.Client;
+import dev.tickwire.endpoint.ClientListener;
+import dev.tickwire.endpoint.Peer;
+import dev.tickwire.endpoint.Server;
+import dev.tickwire.endpoint.ServerListener;
+import dev.tickwire.message.Message;
+import dev.tickwire.message.MessageType;
+import dev.tickwire.protocol.MessageChannel;
+import dev.tickwire.state.HailProtocol.Hail;
+import dev.tickwire.transport.MemoryNetwork;
+import dev.tickwire.transport.NetworkConditions;
+import dev.tickwire.transport.NetworkSimulator;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Messages that refer to objects, between a server and a client on a clock of their own. */
+class MessageReferenceTest {
+    private static final long TICK_NANOS = 20_000_000L;
+    private static final int TICKS_OF_A_WAIT = 50;
+    private static final int MOST_WAITING = 64;
+    private static final List<MessageChannel> CHANNELS =
+            List.of(HailProtocol.ORDERED, HailProtocol.UNORDERED, HailProtocol.UNRELIABLE, HailProtocol.SEQUENCED);
+
+    private final MemoryNetwork network = new MemoryNetwork();
+    private final List<String> heard = new ArrayList<>();
+    private final List<String> heardByServer = new ArrayList<>();
+    private long nowNanos = Long.MAX_VALUE - 1_000_000_000L;
+    private int words;
+    private int unresolved;
+    private boolean isRecorded = true;
+    private Server server;
+    private Client client;
+    private StateTable world;
+    private StateView seen;
+
+    private void start(NetworkConditions conditions, long seed) {
+        server = Server.builder(HailProtocol.get())
+                .transport(network.open())
+                .random(new Random(seed))
+                .build();
+        server.listener(new ServerListener() {
+            @Override
+            public void onMessage(Peer from, MessageType<?> type, Message message) {
+                heardByServer.add(text((Hail) message));
+            }
+        });
+        server.start();
+        world = server.state(HailProtocol.WORLD);
+        client = Client.builder(HailProtocol.get())
+                .transport(new NetworkSimulator(network.open(), seed, conditions))
+                .random(new Random(seed + 1))
+                .build();
+        client.listener(new ClientListener() {
+            @Override
+            public void onMessage(Peer from, MessageType<?> type, Message message) {
+                Hail hail = (Hail) message;
+                words++;
+                unresolved += hail.ship() == null ? 1 : 0;
+                if (isRecorded) {
+                    heard.add(text(hail));
+                }
+            }
+
+            @Override
+            public void onObjectAppear(Peer peer, ObjectType<?> type, StateObject object) {
+                if (isRecorded) {
+                    heard.add(object.toString());
+                }
+            }
+        });
+        connect();
+        seen = client.state(HailProtocol.WORLD);
+    }
+
+    private void start() {
+        start(NetworkConditions.perfect(), 1);
+    }
+
+    private void connect() {
+        client.connect(server.transport().localAddress());
+        for (int i = 0; i < 200 && !client.isConnected(); i++) {
+            tick();
+        }
+        ticks(3);
+    }
+
+    private static String text(Hail hail) {
+        return hail.word() + (hail.ship() == null ? " to none" : " to " + hail.ship());
+    }
+
+    @AfterEach
+    void close() {
+        client.close();
+        server.close();
+    }
+
+    private void tick() {
+        nowNanos += TICK_NANOS;
+        server.update(nowNanos);
+        server.flush();
+        client.update(nowNanos);
+        client.flush();
+    }
+
+    private void ticks(int count) {
+        for (int i = 0; i < count; i++) {
+            tick();
+        }
+    }
+
+    private Peer peer() {
+        return server.peer(client.peer().index());
+    }
+
+    private void hail(MessageChannel channel, Ship ship, int word) {
+        peer().send(channel, server.create(HailProtocol.HAIL).ship(ship).word(word));
+    }
+
+    private void hail(MessageChannel channel, int number, int word) {
+        peer().send(channel, server.create(HailProtocol.HAIL).number(number).word(word));
+    }
+
+    private List<String> takeHeard() {
+        List<String> taken = new ArrayList<>(heard);
+        heard.clear();
+        return taken;
+    }
+
+    private long incomplete() {
+        return client.peer().statistics().messagesIncomplete();
+    }
+
+    private static List<String> texts(int from, int to, String suffix) {
+        return IntStream.range(from, to).mapToObj(word -> word + suffix).collect(Collectors.toList());
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1, 2, 3})
+    void shouldWaitForTheObject(int number) {
+        start();
+        MessageChannel channel = CHANNELS.get(number);
+        boolean isOrdered = channel == HailProtocol.ORDERED || channel == HailProtocol.SEQUENCED;
+        Ship ship = world.add(Ship.TYPE).name(9);
+        world.exclude(peer());
+        ticks(2);
+        hail(channel, ship, 1);
+        hail(channel, (Ship) null, 2);
+        tick();
+        hail(channel, ship, 3);
+        ticks(5);
+        assertEquals(isOrdered ? List.of() : List.of("2 to none"), takeHeard());
+        world.include(peer());
+        hail(channel, ship, 4);
+        ticks(2);
+        assertEquals(
+                isOrdered
+                        ? List.of("ship 9", "1 to ship 9", "2 to none", "3 to ship 9", "4 to ship 9")
+                        : List.of("ship 9", "1 to ship 9", "3 to ship 9", "4 to ship 9"),
+                takeHeard());
+        assertEquals(0, incomplete());
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1, 2, 3})
+    void shouldWaitNoLongerThanASecond(int number) {
+        start();
+        MessageChannel channel = CHANNELS.get(number);
+        Ship ship = world.add(Ship.TYPE);
+        world.exclude(peer());
+        hail(channel, ship, 1);
+        ticks(10);
+        hail(channel, ship, 2);
+        ticks(TICKS_OF_A_WAIT - 10);
+        assertEquals(List.of(), takeHeard());
+        tick();
+        assertEquals(List.of("1 to none"), takeHeard());
+        ticks(9);
+        assertEquals(List.of(), takeHeard());
+        tick();
+        assertEquals(List.of("2 to none"), takeHeard());
+        assertEquals(2, incomplete());
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1, 2, 3})
+    void shouldLetNoMoreThanSoManyWait(int number) {
+        start();
+        MessageChannel channel = CHANNELS.get(number);
+        Ship ship = world.add(Ship.TYPE).name(9);
+        world.exclude(peer());
+        ticks(2);
+        int all = 200;
+        for (int word = 0; word < all; word++) {
+            hail(channel, ship, word);
+        }
+        ticks(3);
+        assertEquals(texts(0, all - MOST_WAITING, " to none"), takeHeard());
+        assertEquals(all - MOST_WAITING, incomplete());
+        world.include(peer());
+        tick();
+        List<String> left = takeHeard();
+        assertEquals("ship 9", left.remove(0));
+        assertEquals(texts(all - MOST_WAITING, all, " to ship 9"), left);
+        assertEquals(all - MOST_WAITING, incomplete());
+    }
+
+    /** In a packet with its removal, too: the state is told before the messages. */
+    @Test
+    void shouldNotWaitForWhatHasGone() {
+        start();
+        Ship hidden = world.add(Ship.TYPE).name(1);
+        Ship removed = world.add(Ship.TYPE).name(2);
+        ticks(2);
+        assertEquals(List.of("ship 1", "ship 2"), takeHeard());
+        world.exclude(peer());
+        ticks(2);
+        hail(HailProtocol.ORDERED, hidden, 1);
+        tick();
+        assertEquals(List.of("1 to none"), takeHeard());
+        world.include(peer());
+        ticks(2);
+        takeHeard();
+        hail(HailProtocol.ORDERED, removed, 2);
+        world.remove(removed);
+        tick();
+        assertEquals(List.of("2 to none"), takeHeard());
+        assertEquals(0, incomplete());
+    }
+
+    @Test
+    void shouldTakeAnyNumber() {
+        start();
+        Ship ship = world.add(Ship.TYPE).name(9);
+        ticks(2);
+        takeHeard();
+        hail(HailProtocol.ORDERED, HailProtocol.MOST_SHIPS, 1);
+        hail(HailProtocol.ORDERED, 0xFFFF, 2);
+        hail(HailProtocol.ORDERED, 7 << 16 | 0xFFFE, 3);
+        hail(HailProtocol.ORDERED, ship.number(), 4);
+        tick();
+        assertEquals(List.of("1 to none", "2 to none", "3 to none", "4 to ship 9"), takeHeard());
+        hail(HailProtocol.UNRELIABLE, ship.number() ^ 1 << 16, 5);
+        hail(HailProtocol.UNRELIABLE, ship.number() + 1, 6);
+        hail(HailProtocol.UNRELIABLE, ship.number(), 7);
+        ticks(2);
+        assertEquals(List.of("7 to ship 9"), takeHeard());
+        ticks(TICKS_OF_A_WAIT);
+        assertEquals(List.of("5 to none", "6 to none"), takeHeard());
+        assertEquals(2, incomplete());
+
+        for (int number : new int[] {ship.number(), HailProtocol.MOST_SHIPS, 0xFFFF, ship.number() ^ 1 << 16, 1}) {
+            client.send(
+                    HailProtocol.ORDERED,
+                    client.create(HailProtocol.HAIL).number(number).word(8));
+        }
+        ticks(2);
+        assertEquals(List.of("8 to ship 9", "8 to none", "8 to none", "8 to none", "8 to none"), heardByServer);
+        assertTrue(client.isConnected());
+    }
+
+    /** A server waits for nothing: what is not there any more has gone. */
+    @Test
+    void shouldTellTheServerWhichObjectIsMeant() {
+        start();
+        Ship ship = world.add(Ship.TYPE).name(9);
+        ticks(2);
+        Ship here = seen.all(Ship.TYPE).iterator().next();
+        client.send(
+                HailProtocol.ORDERED,
+                client.create(HailProtocol.HAIL).ship(here).word(1));
+        ticks(2);
+        client.send(
+                HailProtocol.ORDERED,
+                client.create(HailProtocol.HAIL).ship(here).word(2));
+        client.flush();
+        world.remove(ship);
+        world.add(Ship.TYPE).name(10);
+        ticks(1);
+        assertEquals(List.of("1 to ship 9", "2 to none"), heardByServer);
+    }
+
+    @Test
+    void shouldRefuseWhatCannotBeReferredTo() {
+        start();
+        Ship ship = world.add(Ship.TYPE);
+        ticks(2);
+        Ship here = seen.all(Ship.TYPE).iterator().next();
+        Hail hail = server.create(HailProtocol.HAIL);
+        refused("Hail.ship = a Ship that another endpoint or table has, must be present and of the same endpoint and table", hail, here);
+        assertEquals(ship, hail.ship(ship).ship());
+        world.remove(ship);
+        refused("Hail.ship = a Ship that is not present, must be present and of the same endpoint and table", hail, ship);
+        assertNull(hail.ship());
+        hail.release();
+
+        Hail alone = new Hail();
+        assertNull(alone.ship(null).ship());
+        assertEquals("Hail{ship=none}", alone.toString());
+        refused(
+                "Hail.ship = a Ship, must be null in what was made with new: create messages by their endpoint,"
+                        + " and set their own structs",
+                alone,
+                here);
+        assertNull(alone.number(3).ship());
+    }
+
+    private static void refused(String words, Hail hail, Ship ship) {
+        assertEquals(
+                words,
+                assertThrows(IllegalArgumentException.class, () -> hail.ship(ship))
+                        .getMessage());
+    }
+
+    /** A number means another object in each table of a channel: that of the table in which the peer is. */
+    @Test
+    void shouldReferToObjectsOfFurtherTables() {
+        start();
+        StateTable room = server.newTable(HailProtocol.WORLD);
+        Ship outside = world.add(Ship.TYPE).name(1);
+        Ship inside = room.add(Ship.TYPE).name(2);
+        assertEquals(outside.number(), inside.number());
+        room.include(peer());
+        ticks(3);
+        takeHeard();
+        Hail hail = server.create(HailProtocol.HAIL).ship(inside).word(1);
+        assertEquals(inside, hail.ship());
+        assertEquals(
+                "Hail.ship = a Ship that another endpoint or table has, must be present and of the same endpoint and"
+                        + " table",
+                assertThrows(IllegalArgumentException.class, () -> hail.ship(outside))
+                        .getMessage());
+        peer().send(HailProtocol.ORDERED, hail);
+        hail(HailProtocol.ORDERED, (Ship) null, 2);
+        Ship here = seen.all(Ship.TYPE).iterator().next();
+        client.send(
+                HailProtocol.ORDERED,
+                client.create(HailProtocol.HAIL).ship(here).word(3));
+        ticks(2);
+        assertEquals(List.of("1 to ship 2", "2 to none"), takeHeard());
+        assertEquals(List.of("3 to ship 2"), heardByServer);
+        Hail again = server.create(HailProtocol.HAIL).ship(outside);
+        assertEquals(outside, again.ship(), "a recycled message refers to what it likes");
+        again.release();
+    }
+
+    @Test
+    void shouldReleaseWhatWaitsAtTheEndOfTheConnection() {
+        start();
+        Ship ship = world.add(Ship.TYPE);
+        int made = 0;
+        for (int round = 0; round < 20; round++) {
+            for (int word = 0; word < MOST_WAITING; word++) {
+                hail(HailProtocol.ORDERED, ship.number() + 1, word);
+            }
+            ticks(3);
+            client.disconnect();
+            ticks(3);
+            made = round == 1 ? Hail.made : made;
+            connect();
+        }
+        assertEquals(made, Hail.made);
+        assertEquals(0, takeHeard().stream().filter(text -> text.contains("to")).count());
+    }
+
+    /** Of each ship that comes the next packet tells something, over a network that loses and reorders. */
+    @Test
+    void shouldComeAfterTheirObjectsWhateverIsLost() {
+        long seed = Long.getLong("tickwire.random.seed", System.nanoTime());
+        System.out.println("MessageReferenceTest: seed " + seed + "L");
+        start(
+                NetworkConditions.perfect()
+                        .withLatencyMillis(40)
+                        .withJitterMillis(30)
+                        .withLoss(0.1),
+                seed);
+        Deque<Ship> ships = new ArrayDeque<>();
+        int sent = 600;
+        for (int word = 0; word < sent; word++) {
+            Ship ship = world.add(Ship.TYPE).name(word);
+            ships.add(ship);
+            hail(HailProtocol.ORDERED, ship, word);
+            hail(HailProtocol.UNORDERED, ship, word);
+            if (ships.size() > 50) {
+                world.remove(ships.remove());
+            }
+            tick();
+        }
+        ticks(200);
+        assertTrue(client.isConnected(), "seed " + seed);
+        assertEquals(2 * sent, words, "seed " + seed);
+        assertTrue(unresolved < sent / 50, "seed " + seed + ": " + unresolved + " of " + 2 * sent + " unresolved");
+    }
+
+    @Test
+    void shouldAllocateNothing() {
+        start();
+        isRecorded = false;
+        Ship ship = world.add(Ship.TYPE);
+        ticks(2);
+        Runnable play = () -> {
+            for (int i = 0; i < 200; i++) {
+                for (int channel = 0; channel < CHANNELS.size(); channel++) {
+                    hail(CHANNELS.get(channel), ship, i);
+                    hail(CHANNELS.get(channel), ship.number() + 1, i);
+                }
+                tick();
+            }
+        };
+        for (int i = 0; i < 5; i++) {
+            play.run();
+        }
+        int before = words;
+        assertEquals(0, AllocatedBytes.leastOf(3, play));
+        assertEquals(3 * 200 * 2 * CHANNELS.size(), words - before);
+        assertTrue(incomplete() > 3000, incomplete() + " incomplete");
+    }
+}
