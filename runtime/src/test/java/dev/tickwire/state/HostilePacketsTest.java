@@ -14,11 +14,11 @@ import org.junit.jupiter.api.Test;
 
 /** Packets that no server writes: they are refused, or show objects that a table can have; nothing is thrown. */
 class HostilePacketsTest {
-    private static final int SLOTS = 12;
+    static final int SLOTS = 12;
     private static final long SEED = Long.getLong("tickwire.random.seed", System.nanoTime());
 
     /** Demands that objects appear, change and vanish in an order that can be. */
-    private static final class Shown implements ViewListener {
+    static final class Shown implements ViewListener {
         final int[] types = new int[SLOTS];
 
         @Override
