@@ -3,6 +3,8 @@ package dev.tickwire.benchmarks;
 import dev.tickwire.benchmarks.codec.Operation;
 import dev.tickwire.benchmarks.codec.Seed;
 import dev.tickwire.benchmarks.codec.Variant;
+import dev.tickwire.benchmarks.objects.Figure;
+import dev.tickwire.benchmarks.objects.ObjectTable;
 import dev.tickwire.benchmarks.state.CrowdTable;
 import dev.tickwire.benchmarks.state.StateTable;
 import dev.tickwire.benchmarks.table.AimTable;
@@ -46,11 +48,13 @@ import picocli.CommandLine.Option;
         sortOptions = false,
         description = "Measures the codecs and the trips of packets on this JDK and writes what it finds as Markdown.")
 public final class BenchmarkMain implements Callable<Integer> {
+    private static final int OBJECT_RUNS = 200;
+
     @Option(
             names = "--part",
             split = ",",
             paramLabel = "<name>",
-            description = "what to measure, of: ${COMPLETION-CANDIDATES}; else all")
+            description = "what to measure, of: ${COMPLETION-CANDIDATES}; else all but objects")
     private List<Part> parts = List.of(Part.values());
 
     @Option(
@@ -130,6 +134,9 @@ public final class BenchmarkMain implements Callable<Integer> {
             System.out.println(Machine.describe() + ".\n" + StateTable.of(recordings) + CrowdTable.all());
             return 0;
         }
+        if (parts.equals(List.of(Part.OBJECTS))) {
+            return objects();
+        }
         List<Row> rows = parts.contains(Part.CODECS) ? rows() : List.of();
         List<Row> orders = parts.contains(Part.ORDERS) ? Row.ofOrders() : List.of();
         Set<Fork> forks = forks(rows, orders);
@@ -150,6 +157,14 @@ public final class BenchmarkMain implements Callable<Integer> {
             writeJson(measured.values());
         }
         return write(heading + Machine.load() + " at its end.\n", Results.of(rows, orders, Rounds.samples(measured)));
+    }
+
+    /** Plays the games with objects, each with seeds that nobody has seen. */
+    private int objects() {
+        long seed = System.nanoTime();
+        List<Figure> figures = ObjectTable.measure(quick ? 5 : OBJECT_RUNS, seed);
+        System.out.println("Seed " + seed + ".\n" + ObjectTable.of(figures));
+        return check && figures.stream().anyMatch(Figure::isMissed) ? 1 : 0;
     }
 
     private int write(String heading, Results results) throws IOException {

@@ -9,5 +9,7 @@ public enum Part {
     /** The whole trip of packets. */
     TRIPS,
     /** The state of objects, of the recordings that are given. */
-    STATE
+    STATE,
+    /** The ages and bytes of objects in simulated games. */
+    OBJECTS
 }

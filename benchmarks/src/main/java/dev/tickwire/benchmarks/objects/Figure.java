@@ -1,0 +1,30 @@
+package dev.tickwire.benchmarks.objects;
+
+import java.util.Locale;
+
+/**
+ * A figure of objects beside its aim.
+ *
+ * @param condition of what
+ * @param unit what is counted
+ * @param value as it was measured
+ * @param most what it should be at the most
+ */
+public record Figure(String condition, String unit, double value, double most) {
+    /** Whether it is greater than it should be. */
+    public boolean isMissed() {
+        return value > most;
+    }
+
+    /** A row of the table. */
+    String row() {
+        return String.format(
+                Locale.ROOT,
+                "| %s | %s | %.2f | %.2f | %s |%n",
+                condition,
+                unit,
+                value,
+                most,
+                isMissed() ? "missed" : "");
+    }
+}

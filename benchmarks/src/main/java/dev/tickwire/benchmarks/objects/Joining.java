@@ -1,0 +1,124 @@
+package dev.tickwire.benchmarks.objects;
+
+import dev.tickwire.benchmarks.objects.wire.ObjectsProtocol;
+import dev.tickwire.benchmarks.objects.wire.Thing;
+import dev.tickwire.transport.NetworkConditions;
+import java.util.List;
+import java.util.Random;
+
+/** A client that joins where there are 1,000 objects, of which none changes, and that owns one more. */
+final class Joining {
+    private static final int THINGS = 1000;
+    private static final double ONE_WAY_SECONDS = 0.05;
+    private static final double LOSS = 0.02;
+    private static final int BUDGET_BYTES = 1024;
+    private static final double SHARE = 0.95;
+    private static final double MOST_BYTES = 1.1;
+    private static final double MOST_TICKS = 3;
+    private static final double LONGEST_SECONDS = 30;
+
+    private final Game game;
+    private final int number;
+    private boolean isIn;
+    private double begun;
+    private long bytesBefore;
+    private long datagramsBefore;
+    private double took;
+    private long bytes;
+    private boolean hasSeen;
+    /** Whether its own object was among the first that came. */
+    private boolean isOwnFirst;
+
+    private Joining(long seed, double loss) {
+        game = new Game(
+                seed,
+                NetworkConditions.perfect()
+                        .withLatencyMillis(ONE_WAY_SECONDS * 1000)
+                        .withLoss(loss));
+        Random random = new Random(seed);
+        for (int i = 0; i < THINGS; i++) {
+            game.table
+                    .add(ObjectsProtocol.THING)
+                    .number(i)
+                    .x(random.nextInt(65_536))
+                    .y(random.nextInt(65_536))
+                    .health(random.nextInt(1001));
+        }
+        number = THINGS;
+        run();
+    }
+
+    /** Measures the time, in ticks above two round trips and what the bytes take; the bytes; and what comes first. */
+    static List<Figure> measure(long[] seeds) {
+        Ages ticks = new Ages();
+        Ages ratios = new Ages();
+        int late = 0;
+        for (long seed : seeds) {
+            Joining perfect = new Joining(seed, 0);
+            Joining lossy = new Joining(seed, LOSS);
+            double allowed = (double) lossy.bytes / BUDGET_BYTES;
+            ticks.add((lossy.took - 4 * ONE_WAY_SECONDS) / Game.TICK_SECONDS - allowed);
+            ratios.add(lossy.bytes / (perfect.bytes / (1 - LOSS)));
+            late += lossy.isOwnFirst ? 0 : 1;
+        }
+        String condition = "1,000 objects for one who joins, round trip 100 ms, 2 % lost";
+        return List.of(
+                new Figure(
+                        condition,
+                        "ticks above bytes / budget + 2 round trips, 95 %",
+                        ticks.quantile(SHARE),
+                        MOST_TICKS),
+                new Figure(
+                        condition,
+                        "bytes, of those that appearing takes / (1 - loss), 95 %",
+                        ratios.quantile(SHARE),
+                        MOST_BYTES),
+                new Figure(
+                        condition,
+                        "share of runs in which others come before his own",
+                        (double) late / seeds.length,
+                        1 - SHARE));
+    }
+
+    private void run() {
+        game.runFor(1);
+        game.connect(peer -> {
+            Thing own = game.table.add(ObjectsProtocol.THING).number(number);
+            game.table.owner(own, peer);
+            isIn = true;
+        });
+        game.atClient(() -> {
+            if (!hasSeen && game.view.count() > 0) {
+                hasSeen = true;
+                for (Thing seen : game.view.all(ObjectsProtocol.THING)) {
+                    isOwnFirst |= seen.isOwned();
+                }
+            }
+        });
+        while (!isIn) {
+            game.step();
+        }
+        begun = game.seconds();
+        bytesBefore = game.line.bytes();
+        datagramsBefore = game.line.datagrams();
+        while (!game.isComplete() || game.view.count() <= THINGS) {
+            if (game.seconds() > begun + LONGEST_SECONDS) {
+                throw new IllegalStateException("not complete after " + LONGEST_SECONDS + " s");
+            }
+            game.step();
+        }
+        took = game.seconds() - begun;
+        long datagrams = game.line.datagrams() - datagramsBefore;
+        bytes = game.line.bytes() - bytesBefore - datagrams * restingBytes();
+        game.close();
+    }
+
+    /** The bytes of a packet that tells nothing. */
+    private long restingBytes() {
+        game.runFor(2);
+        long before = game.line.bytes();
+        long count = game.line.datagrams();
+        game.runFor(1);
+        return Math.round((double) (game.line.bytes() - before) / (game.line.datagrams() - count));
+    }
+}
