@@ -3,8 +3,8 @@ package dev.tickwire.state;
 import java.util.Arrays;
 
 /**
- * The places of a table's objects in a plane: squares of equal size, of which each has a list of slots. The plane has no
- * borders: squares share lists by a hash, so that a list may have slots of other squares, too.
+ * The places of a table's objects in a plane: squares of equal size, of which each has a list of slots. The plane has
+ * no borders: squares share lists by a hash, so that a list may have slots of other squares, too.
  */
 final class PlaneGrid {
     /** No slot. */

@@ -7,9 +7,9 @@ package dev.tickwire.state;
  *
  * <p>It is asked from inside {@code flush}, when the objects are as they are told: about a viewer that has come, or
  * come back with {@link StateTable#include}, at once, and then about an eighth of the viewers with each flush, in turn.
- * An object matters as soon as it is named. It matters until it was not named in 8 askings in a row about the viewer; then
- * it vanishes there as {@link VanishReason#OUT_OF_SIGHT}. So an object that is added appears to its owner at once, and
- * to others when it is named the next time.
+ * An object matters as soon as it is named. It matters until it was not named in 8 askings in a row about the viewer;
+ * then it vanishes there as {@link VanishReason#OUT_OF_SIGHT}. So an object that is added appears to its owner at once,
+ * and to others when it is named the next time.
  *
  * <p>An exception that it throws is thrown by {@code flush}, when all other work of that is done. What was named before
  * matters then, and nothing counts as not named. It may not change objects, owners and viewers of tables.

@@ -3,7 +3,7 @@ package dev.tickwire.benchmarks.state;
 import dev.tickwire.benchmarks.state.wire.CrowdProtocol;
 import dev.tickwire.benchmarks.state.wire.Walker;
 import dev.tickwire.bits.BitWriter;
-import dev.tickwire.protocol.ChannelConfig;
+import dev.tickwire.protocol.StateChannel;
 import dev.tickwire.state.GridRelevance;
 import dev.tickwire.state.Relevance;
 import dev.tickwire.state.StateKeeping;
@@ -86,7 +86,7 @@ final class Crowd {
         this.moving = moving;
         acks = roundTripTicks != NEVER;
         this.random = random;
-        ChannelConfig channel = CrowdProtocol.WORLD_CHANNEL;
+        StateChannel channel = CrowdProtocol.WORLD_CHANNEL;
         table = keeping.newTable(
                 channel.name(), objects, channel.objects(), channel.bytesPerTick(), channel.everyTicks(), ENTRY_BITS);
         for (int i = 0; i < objects; i++) {

@@ -11,6 +11,9 @@ public final class CrowdTable {
     private static final int CLIENTS = 200;
     private static final int SEEN = 400;
 
+    /** Whoever is at the border of the square sees fewer, so that the others must see more. */
+    private static final double BORDER = 1.08;
+
     private static final int ROUND_TRIP_TICKS = 6;
     private static final int TICKS = 600;
     private static final int MEMORY_TICKS = 300;
@@ -42,7 +45,7 @@ public final class CrowdTable {
                     moving,
                     clients,
                     walks ? 0 : moving,
-                    (int) (SEEN * part),
+                    (int) (SEEN * part * BORDER),
                     ROUND_TRIP_TICKS,
                     new Random(Seed.VALUE));
             crowd.play(ticks);
