@@ -167,7 +167,7 @@ class SchemaToJavaTest {
                 message List { }
                 protocol Game {
                     ticks 60;
-                    channel state state {
+                    channel world state {
                         server StateChannel; server StateObject; server ObjectType; server VanishReason; server ObjectLayout;
                         server FieldCells;
                     }
