@@ -31,6 +31,10 @@ import javax.tools.ToolProvider;
 
 /** Compiles generated sources in memory, as strictly as a user could, and loads them. */
 final class GeneratedCode extends ClassLoader {
+    /** Reads the classes of Java and of the runtime, once for all tests. */
+    private static final StandardJavaFileManager FILES =
+            ToolProvider.getSystemJavaCompiler().getStandardFileManager(null, Locale.ROOT, null);
+
     private final Map<String, byte[]> classes = new HashMap<>();
 
     private GeneratedCode() {
@@ -60,11 +64,10 @@ final class GeneratedCode extends ClassLoader {
     private void compile(List<JavaFileObject> sources, String doclint) {
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
         DiagnosticCollector<JavaFileObject> diagnostics = new DiagnosticCollector<>();
-        StandardJavaFileManager files = compiler.getStandardFileManager(diagnostics, Locale.ROOT, null);
         List<String> options =
                 List.of("--release", "17", "-Xlint:all", "-Werror", doclint, "-proc:none", "-classpath", runtime());
         StringWriter out = new StringWriter();
-        boolean compiled = compiler.getTask(out, new MemoryFiles(files), diagnostics, options, null, sources)
+        boolean compiled = compiler.getTask(out, new MemoryFiles(FILES), diagnostics, options, null, sources)
                 .call();
         if (!compiled || !diagnostics.getDiagnostics().isEmpty()) {
             throw new AssertionError(describe(diagnostics.getDiagnostics()) + out);
