@@ -17,15 +17,17 @@ final class References {
         }
         ObjectDirectory known = holder == null ? null : holder.objectDirectory();
         if (known == null) {
-            throw new IllegalArgumentException(field + " = a " + object.getClass().getSimpleName()
-                    + ", must be null in what was made with new: create messages by their endpoint, and set their own"
-                    + " structs");
+            throw new IllegalArgumentException(
+                    field + " = a " + object.getClass().getSimpleName()
+                            + ", must be null in what was made with new: create messages by their endpoint, and set their own"
+                            + " structs");
         }
         ObjectDirectory wanted = known.including(object);
         if (wanted == null || wanted != known && !holder.lookUpIn(wanted)) {
-            throw new IllegalArgumentException(field + " = a " + object.getClass().getSimpleName() + " that "
-                    + (isPresent(object) ? "another endpoint or table has" : "is not present")
-                    + ", must be present and of the same endpoint and table");
+            throw new IllegalArgumentException(
+                    field + " = a " + object.getClass().getSimpleName() + " that "
+                            + (isPresent(object) ? "another endpoint or table has" : "is not present")
+                            + ", must be present and of the same endpoint and table");
         }
         return wanted.number(object);
     }

@@ -13,7 +13,7 @@ import dev.tickwire.protocol.Protocol;
 import dev.tickwire.protocol.StateChannel;
 import java.util.List;
 
-/** A protocol for tests, as a generated one would be: ships, and messages that refer to them on channels of each kind. */
+/** A protocol for tests, as a generated one would be: ships, and channels of each kind with messages that name them. */
 final class HailProtocol extends Protocol {
     static final int MOST_SHIPS = 60;
 

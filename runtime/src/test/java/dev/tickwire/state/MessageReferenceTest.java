@@ -303,10 +303,16 @@ class MessageReferenceTest {
         ticks(2);
         Ship here = seen.all(Ship.TYPE).iterator().next();
         Hail hail = server.create(HailProtocol.HAIL);
-        refused("Hail.ship = a Ship that another endpoint or table has, must be present and of the same endpoint and table", hail, here);
+        refused(
+                "Hail.ship = a Ship that another endpoint or table has, must be present and of the same endpoint and table",
+                hail,
+                here);
         assertEquals(ship, hail.ship(ship).ship());
         world.remove(ship);
-        refused("Hail.ship = a Ship that is not present, must be present and of the same endpoint and table", hail, ship);
+        refused(
+                "Hail.ship = a Ship that is not present, must be present and of the same endpoint and table",
+                hail,
+                ship);
         assertNull(hail.ship());
         hail.release();
 

@@ -1,9 +1,9 @@
 package dev.tickwire.codegen.java;
 
-import dev.tickwire.schema.model.HeldReferences;
 import dev.tickwire.schema.model.Arity;
 import dev.tickwire.schema.model.Body;
 import dev.tickwire.schema.model.FieldModel;
+import dev.tickwire.schema.model.HeldReferences;
 import dev.tickwire.schema.model.InstanceSize;
 import dev.tickwire.schema.model.MessageModel;
 import dev.tickwire.schema.model.StructModel;

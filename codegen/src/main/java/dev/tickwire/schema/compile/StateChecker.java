@@ -117,7 +117,7 @@ final class StateChecker {
         }
     }
 
-    /** The messages of a protocol, and where each stands on a channel; those that no channel carries at the protocol. */
+    /** The messages of a protocol, and where each stands on a channel, or the protocol where none carries it. */
     private static Map<Symbol, Span> messages(CheckedProtocol protocol) {
         Map<Symbol, Span> messages = new HashMap<>();
         for (CheckedChannel channel : protocol.channels()) {

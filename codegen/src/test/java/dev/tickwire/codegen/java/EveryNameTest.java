@@ -67,6 +67,13 @@ class EveryNameTest {
             "optional Part_ %s;",
             "int16 %s;",
             "Long_ %s[..4];");
+    /** With references, which a protocol takes only where their objects are told. */
+    private static final List<String> REFERRING = Stream.concat(
+                    FIELDS.stream(), Stream.of("optional ref Told_ %s;", "ref Told_ %s[..3];", "Refers_ %s;"))
+            .toList();
+
+    private static final String REFERRED =
+            "object Told_ { uint8 fuel_; }\nstruct Refers_ { ref Told_ told_; string(3) word_; }\n";
     private static final String ALL_FIELDS =
             fields(List.of("a_ b_ c_ d_ e_ f_ g_ h_ j_ k_ l_ m_ n_ o_ p_ q_ r_ s_ t_ u_ v_".split(" ")), 0)
                     + " if (a_) { Long_ inner_; string(3) words_[..3]; uint8 small_; } else if (b_ > FIST) { Any_ other_; }"
@@ -107,8 +114,9 @@ class EveryNameTest {
                         HELD,
                         List.of("a_ b_ c_ d_ e_ f_ g_ h_ j_ k_ l_ m_ n_ o_ p_ q_ r_ s_ t_ u_ v_ w_ x_ y_".split(" ")),
                         0)
-                + " }\nprotocol Game_ { ticks 60; channel state_ state { server Held_; } channel main_ reliable_ordered "
-                + "{ Move_; server Level_; } channel side_ unreliable { client Move_; } channel bulk_ chunk { } }\n";
+                + " }\nmessage Naming_ { ref Held_ held_[..2]; optional ref Held_ other_; }"
+                + "\nprotocol Game_ { ticks 60; channel state_ state { server Held_; } channel main_ reliable_ordered "
+                + "{ Move_; Naming_; server Level_; } channel side_ unreliable { client Move_; } channel bulk_ chunk { } }\n";
         SortedMap<String, String> generated = generated(schema.replace("channel bulk_ chunk { } ", ""));
         Set<String> names = identifiers(generated);
         Stream.of(
@@ -299,9 +307,9 @@ class EveryNameTest {
         compile(
                 NAMES,
                 120,
-                names -> "package zone;\n" + PARTS + "struct S_ { bool on_; " + fields(names, shift)
-                        + " if (on_) { bool more_; } }\nmessage M_ block { bool on_; " + fields(names, shift)
-                        + " if (on_) { Part_ part_; } }");
+                names -> "package zone;\n" + PARTS + REFERRED + "struct S_ { bool on_; "
+                        + fields(REFERRING, names, shift) + " if (on_) { bool more_; } }\nmessage M_ block { bool on_; "
+                        + fields(REFERRING, names, shift) + " if (on_) { Part_ part_; } }");
     }
 
     @ParameterizedTest
