@@ -1,5 +1,6 @@
 package dev.tickwire.benchmarks.state;
 
+import dev.tickwire.bits.BitReader;
 import dev.tickwire.state.coding.Baseline;
 import dev.tickwire.state.coding.ModelledReader;
 import dev.tickwire.state.coding.ModelledWriter;
@@ -15,6 +16,7 @@ final class ModelledCoding implements StateCoding {
 
     private final ModelledWriter writer = new ModelledWriter();
     private final ModelledReader reader = new ModelledReader();
+    private final BitReader in = new BitReader();
     private final Side writing = new Side();
     private final Side reading = new Side();
     private Side side;
@@ -22,7 +24,7 @@ final class ModelledCoding implements StateCoding {
     /** The models of one end and the steps that were told, of the last frames. */
     private static final class Side {
         final Models[] models = new Models[KEPT];
-        final int[][] told = new int[KEPT][Recording.CUBES * Recording.NUMBERS];
+        final long[][] told = new long[KEPT][Recording.CUBES];
         int frame;
         int baseline;
 
@@ -51,7 +53,7 @@ final class ModelledCoding implements StateCoding {
             reset(reading);
         }
         side = writing;
-        writer.begin(buffer, 0, writing.begin(frame, baseline));
+        writer.begin(buffer, 0, buffer.length, writing.begin(frame, baseline));
         return writer;
     }
 
@@ -63,23 +65,30 @@ final class ModelledCoding implements StateCoding {
 
     @Override
     public int endWrite() {
-        return writer.end();
+        return (writer.end() + Byte.SIZE - 1) / Byte.SIZE;
     }
 
     @Override
     public SymbolReader beginRead(byte[] buffer, int length, int frame, int baseline) {
         side = reading;
-        reader.begin(buffer, 0, length, reading.begin(frame, baseline));
+        in.wrap(buffer, 0, length);
+        reader.begin(in, reading.begin(frame, baseline));
         return reader;
     }
 
     @Override
-    public Baseline next(Baseline base, int cell) {
-        if (side == writing) {
-            writer.keep(writing.told[writing.frame], cell);
-        } else {
-            reader.keep(reading.told[reading.frame], cell);
-        }
-        return base.told(side.told[side.baseline], cell);
+    public boolean endRead() {
+        reader.end();
+        return !in.failed() && in.leftBits() < Byte.SIZE;
+    }
+
+    @Override
+    public Baseline next(Baseline base, int cube) {
+        return base.told(side.told[side.baseline][cube]);
+    }
+
+    @Override
+    public void onTold(int cube) {
+        side.told[side.frame][cube] = side == writing ? writer.told() : reader.told();
     }
 }

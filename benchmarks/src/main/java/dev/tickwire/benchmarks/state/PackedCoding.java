@@ -38,7 +38,17 @@ final class PackedCoding implements StateCoding {
     }
 
     @Override
-    public Baseline next(Baseline base, int cell) {
+    public boolean endRead() {
+        return !in.failed();
+    }
+
+    @Override
+    public Baseline next(Baseline base, int cube) {
         return base;
+    }
+
+    @Override
+    public void onTold(int cube) {
+        // Whole bits do not depend on those of other frames.
     }
 }

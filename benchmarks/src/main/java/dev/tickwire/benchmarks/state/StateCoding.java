@@ -24,19 +24,29 @@ interface StateCoding {
     /**
      * Begins to read a frame.
      *
-     * @param buffer where its bytes are
+     * @param buffer where its bytes are, with as many behind them as a reader needs
      * @param length how many
      * @param frame its number
      * @param baseline the number of the frame that this side has
      */
     SymbolReader beginRead(byte[] buffer, int length, int frame, int baseline);
 
+    /** Ends reading; returns whether all was as it was written. */
+    boolean endRead();
+
     /**
-     * Tells which object comes next.
+     * Tells which cube comes next.
      *
      * @param base what the other side has of it
-     * @param cell its first cell
+     * @param cube its number
      * @return what the other side has of it
      */
-    Baseline next(Baseline base, int cell);
+    Baseline next(Baseline base, int cube);
+
+    /**
+     * The cube was written or read.
+     *
+     * @param cube its number
+     */
+    void onTold(int cube);
 }

@@ -81,7 +81,8 @@ final class ToldRecording {
         slots.write(out, 0, Recording.CUBES, last, now);
         for (int place = 0; place < now.size(); place++) {
             int cube = now.get(place);
-            coder.write(out, values, cell(cube), coding.next(known(frame, cube), cell(cube)));
+            coder.write(out, values, cell(cube), coding.next(known(frame, cube), cube));
+            coding.onTold(cube);
         }
         return coding.endWrite();
     }
@@ -103,9 +104,10 @@ final class ToldRecording {
         System.arraycopy(frames[baseline], 0, into, 0, into.length);
         for (int place = 0; place < now.size(); place++) {
             int cube = now.get(place);
-            coder.read(in, into, cell(cube), coding.next(known(frame, cube), cell(cube)));
+            coder.read(in, into, cell(cube), coding.next(known(frame, cube), cube));
+            coding.onTold(cube);
         }
-        return !in.failed();
+        return coding.endRead();
     }
 
     /** The baseline of a cube: it rests, unless it was told in the frame that is known. */

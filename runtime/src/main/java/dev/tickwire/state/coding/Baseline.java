@@ -14,8 +14,7 @@ public final class Baseline {
     private int beforeAt;
     private int pastTicks;
     private int aheadTicks;
-    private int[] told;
-    private int toldAt;
+    private long told;
     /** The same values at rest; made when it is first asked for. */
     private Baseline atRest;
 
@@ -48,26 +47,24 @@ public final class Baseline {
         beforeAt = atBefore;
         pastTicks = past;
         aheadTicks = ahead;
-        told = null;
+        told = ToldSteps.NONE;
         return this;
     }
 
     /**
-     * How far each cell was from where it was predicted when its value was told; for the modelled coding.
+     * How far its cells were from where they were predicted when the values were told; for the modelled coding.
      *
-     * @param array where that is; null if it is not known
-     * @param at the first cell
+     * @param steps as {@link ModelledWriter#told}; 0 if that is not known
      * @return this
      */
-    public Baseline told(int[] array, int at) {
-        told = array;
-        toldAt = at;
+    public Baseline told(long steps) {
+        told = steps;
         return this;
     }
 
-    /** The steps of a cell when its value was told; 0 if that is not known. */
-    int told(int cell) {
-        return told == null ? 0 : told[toldAt + cell];
+    /** How far its cells were, as {@link ToldSteps} has it. */
+    long told() {
+        return told;
     }
 
     /** The same values, as if they had not moved: what a part had before that was not there. */
@@ -75,7 +72,7 @@ public final class Baseline {
         if (atRest == null) {
             atRest = new Baseline();
         }
-        return atRest.resting(values, valuesAt).told(told, toldAt);
+        return atRest.resting(values, valuesAt).told(told);
     }
 
     /** Copies the values. */

@@ -1,12 +1,13 @@
 package dev.tickwire.state.coding;
 
+import dev.tickwire.bits.BitReader;
+
 /** Reads the modelled coding. */
 public final class ModelledReader extends SymbolReader {
     private final RangeDecoder in = new RangeDecoder();
     private final StepContexts contexts = new StepContexts();
     private Models models;
-    private int[] told;
-    private int toldAt;
+    private long told;
     private boolean failed;
 
     /** Makes a reader; {@link #begin} gives it something to read. */
@@ -15,26 +16,23 @@ public final class ModelledReader extends SymbolReader {
     /**
      * Begins.
      *
-     * @param bytes where the bytes are
-     * @param offset the first
-     * @param length how many
+     * @param bits where what was written is; it stays there until {@link #end}
      * @param learned what was learned before, as at the writer; learns from what is read
      */
-    public void begin(byte[] bytes, int offset, int length, Models learned) {
-        in.begin(bytes, offset, length);
+    public void begin(BitReader bits, Models learned) {
+        in.begin(bits);
         models = learned;
         failed = false;
     }
 
-    /**
-     * Sets where the steps of the next object are kept, as {@link ModelledWriter#keep}.
-     *
-     * @param array where they go; holds zeros
-     * @param at the first cell
-     */
-    public void keep(int[] array, int at) {
-        told = array;
-        toldAt = at;
+    /** How far the cells of the last object were from where they were predicted, as {@link ModelledWriter#told}. */
+    public long told() {
+        return told;
+    }
+
+    /** Ends: the bits go on behind what was read; they fail if this has, or no writer ends so. */
+    public void end() {
+        in.end(failed);
     }
 
     @Override
@@ -49,7 +47,7 @@ public final class ModelledReader extends SymbolReader {
 
     @Override
     public boolean failed() {
-        return failed;
+        return failed || in.failed();
     }
 
     @Override
@@ -75,14 +73,15 @@ public final class ModelledReader extends SymbolReader {
     @Override
     void beginObject() {
         contexts.beginObject();
+        told = ToldSteps.NONE;
     }
 
     @Override
     long steps(StepKind kind, Baseline base, int cell, long expected) {
-        models.beginNumber(kind, contexts.of(expected, base.told(cell)));
+        models.beginNumber(kind, contexts.of(expected, base.told(), cell));
         long steps = decode(StepContexts.IS_NOT_ZERO) == 0 ? 0 : notZero();
         contexts.onTold(steps);
-        told[toldAt + cell] = StepContexts.kept(steps);
+        told = ToldSteps.with(told, cell, steps);
         return steps;
     }
 

@@ -7,8 +7,7 @@ public final class ModelledWriter extends SymbolWriter {
     private final RangeEncoder out = new RangeEncoder();
     private final StepContexts contexts = new StepContexts();
     private Models models;
-    private int[] told;
-    private int toldAt;
+    private long told;
 
     /** Makes a writer; {@link #begin} gives it room. */
     public ModelledWriter() {}
@@ -16,30 +15,30 @@ public final class ModelledWriter extends SymbolWriter {
     /**
      * Begins.
      *
-     * @param bytes where bytes go; has room for all, and 4 more
-     * @param offset the first
+     * @param bytes where bits go, the first into the lowest bit of a byte
+     * @param offset the first byte
+     * @param length how many bytes there are; those that do not fit are counted and not kept
      * @param learned what was learned before; learns from what is written
      */
-    public void begin(byte[] bytes, int offset, Models learned) {
-        out.begin(bytes, offset);
+    public void begin(byte[] bytes, int offset, int length, Models learned) {
+        out.begin(bytes, offset, length);
         models = learned;
     }
 
-    /**
-     * Sets where the steps of the next object are kept, for {@link Baseline#told} when it is told again.
-     *
-     * @param array where they go; holds zeros
-     * @param at the first cell
-     */
-    public void keep(int[] array, int at) {
-        told = array;
-        toldAt = at;
+    /** How far the cells of the last object were from where they were predicted, for {@link Baseline#told}. */
+    public long told() {
+        return told;
+    }
+
+    /** The bits that there are by now, a few of the last not counted. */
+    public int bits() {
+        return out.bits();
     }
 
     /**
-     * Ends.
+     * Ends: what was written tells its own end, whatever follows.
      *
-     * @return the place behind the last byte
+     * @return how many bits there are
      */
     public int end() {
         return out.end();
@@ -72,14 +71,15 @@ public final class ModelledWriter extends SymbolWriter {
     @Override
     void beginObject() {
         contexts.beginObject();
+        told = ToldSteps.NONE;
     }
 
     /** The number is written as its sign and its bits: how many, the second one by models, the others plainly. */
     @Override
     void steps(StepKind kind, Baseline base, int cell, long steps, long expected) {
-        models.beginNumber(kind, contexts.of(expected, base.told(cell)));
+        models.beginNumber(kind, contexts.of(expected, base.told(), cell));
         contexts.onTold(steps);
-        told[toldAt + cell] = StepContexts.kept(steps);
+        told = ToldSteps.with(told, cell, steps);
         if (steps == 0) {
             encode(StepContexts.IS_NOT_ZERO, 0);
             return;

@@ -135,6 +135,7 @@ public final class ObjectCoder {
      * @param at the first cell
      */
     public void writeFresh(SymbolWriter out, int[] values, int at) {
+        out.beginObject();
         for (FieldCoder field : fields) {
             field.writeFresh(out, values, at);
         }
@@ -148,6 +149,7 @@ public final class ObjectCoder {
      * @param at the first cell
      */
     public void readFresh(SymbolReader in, int[] values, int at) {
+        in.beginObject();
         Arrays.fill(values, at, at + cells, 0);
         for (FieldCoder field : fields) {
             field.readFresh(in, values, at);

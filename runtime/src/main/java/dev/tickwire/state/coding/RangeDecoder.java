@@ -1,35 +1,71 @@
 package dev.tickwire.state.coding;
 
-/** Decodes what a {@link RangeEncoder} has encoded. It reads no byte behind the end, and always ends. */
+import dev.tickwire.bits.BitReader;
+
+/**
+ * Decodes what a {@link RangeEncoder} has encoded, which ends somewhere among other bits. It looks at some bits behind
+ * the end; they do not matter.
+ */
 final class RangeDecoder {
-    private byte[] bytes;
+    /** So many bits are looked at from the first that have not been decoded yet. */
+    private static final int AHEAD = Integer.SIZE;
+
+    private BitReader bits;
+    private int start;
     private int next;
     private int end;
     private int low;
     private int high;
     private int code;
+    private boolean failed;
 
     /**
      * Begins.
      *
-     * @param array where the bytes are
-     * @param offset the first
-     * @param length how many
+     * @param in where the bits are; it stays there until {@link #end}
      */
-    void begin(byte[] array, int offset, int length) {
-        bytes = array;
-        next = offset;
-        end = offset + length;
+    void begin(BitReader in) {
+        bits = in;
+        end = in.leftBits();
+        start = in.claim(0);
+        next = 0;
         low = 0;
         high = -1;
         code = 0;
-        for (int i = 0; i < Integer.BYTES; i++) {
+        failed = in.failed();
+        for (int i = 0; i < AHEAD; i += Byte.SIZE) {
             code = code << 8 | nextByte();
         }
     }
 
+    /** The next eight bits; behind the end, zeros. */
     private int nextByte() {
-        return next < end ? bytes[next++] & 0xFF : 0;
+        int at = next;
+        next += Byte.SIZE;
+        if (at < end) {
+            return Integer.reverse((int) bits.word(start + at)) >>> Integer.SIZE - Byte.SIZE;
+        }
+        failed |= at >= end + AHEAD;
+        return 0;
+    }
+
+    /** Whether no encoder has encoded what was decoded, or it ends too early. */
+    boolean failed() {
+        return failed;
+    }
+
+    /**
+     * Ends: the reader goes on behind what was decoded. It fails if no encoder ends so.
+     *
+     * @param isRefused whether it fails in any case
+     */
+    void end(boolean isRefused) {
+        int count = RangeEncoder.lastBits(low, high);
+        int last = RangeEncoder.last(low, count);
+        boolean isLast = count == 0 || (code ^ last) >>> Integer.SIZE - count == 0;
+        if (isRefused || failed || !isLast || bits.claim(next - AHEAD + count) < 0) {
+            bits.fail();
+        }
     }
 
     /**
@@ -65,27 +101,35 @@ final class RangeDecoder {
      * @param count how many, 0 to 64
      */
     long decodePlain(int count) {
-        long bits = 0;
+        long value = 0;
         for (int i = 0; i < count; i += RangeEncoder.PLAIN_BITS) {
-            bits |= (long) decodePart(Math.min(RangeEncoder.PLAIN_BITS, count - i)) << i;
+            value |= (long) decodePart(Math.min(RangeEncoder.PLAIN_BITS, count - i)) << i;
         }
-        return bits;
+        return value;
     }
 
     private int decodePart(int count) {
         int part = high - low >>> count;
-        int bits = 0;
         if (part < RangeEncoder.LEAST_PART) {
-            for (int i = 0; i < count; i++) {
-                bits |= decode(RangeEncoder.HALF) << i;
-            }
-            return bits;
+            return decodeSingly(count);
         }
-        // No writer encodes anything behind the last part.
-        bits = Math.min((1 << count) - 1, Integer.divideUnsigned(code - low, part));
-        low += part * bits;
+        int value = Integer.divideUnsigned(code - low, part);
+        if (value >>> count != 0) {
+            // No encoder encodes anything behind the last part.
+            failed = true;
+            value = 0;
+        }
+        low += part * value;
         high = low + part - 1;
         shift();
-        return bits;
+        return value;
+    }
+
+    private int decodeSingly(int count) {
+        int value = 0;
+        for (int i = 0; i < count; i++) {
+            value |= decode(RangeEncoder.HALF) << i;
+        }
+        return value;
     }
 }

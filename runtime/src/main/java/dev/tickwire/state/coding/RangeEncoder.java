@@ -1,8 +1,9 @@
 package dev.tickwire.state.coding;
 
 /**
- * A binary arithmetic coder of 32 bits: each bit takes a part of the interval as large as it was likely, and whole
- * bytes leave once both ends of the interval agree on them.
+ * A binary arithmetic coder of 32 bits: each bit takes a part of the interval as large as it was likely, and eight bits
+ * leave once both ends of the interval agree on them, the highest first. What is encoded tells its own end: whatever
+ * bits follow, the decoder knows where they begin.
  */
 final class RangeEncoder {
     /** Probabilities are of so many bits. */
@@ -17,21 +18,31 @@ final class RangeEncoder {
     static final int HALF = 1 << PROBABILITY_BITS - 1;
 
     private byte[] bytes;
+    private int start;
     private int next;
+    private int end;
     private int low;
     private int high;
 
     /**
      * Begins.
      *
-     * @param array where bytes go; has room for all, and {@link Integer#BYTES} more
-     * @param offset the first
+     * @param array where bits go, the first into the lowest bit of a byte
+     * @param offset the first byte
+     * @param length how many bytes there are; those that do not fit are counted and not kept
      */
-    void begin(byte[] array, int offset) {
+    void begin(byte[] array, int offset, int length) {
         bytes = array;
+        start = offset;
         next = offset;
+        end = offset + length;
         low = 0;
         high = -1;
+    }
+
+    /** The bits that have left: there will be more. */
+    int bits() {
+        return (next - start) * Byte.SIZE;
     }
 
     /**
@@ -84,28 +95,53 @@ final class RangeEncoder {
 
     private void shift() {
         while ((low ^ high) >>> 24 == 0) {
-            bytes[next++] = (byte) (high >>> 24);
+            put(high);
             low <<= 8;
             high = high << 8 | 0xFF;
         }
     }
 
+    /** Puts the upper eight bits of a word, the highest first. */
+    private void put(int word) {
+        if (next < end) {
+            bytes[next] = (byte) Integer.reverse(word);
+        }
+        next++;
+    }
+
     /**
-     * Ends with the fewest bytes from which a decoder, which reads zeros behind them, has all.
+     * Ends with the fewest bits that lie in the interval whatever follows them.
      *
-     * @return the place behind the last byte
+     * @return how many bits there are
      */
     int end() {
-        for (int left = 0; left <= Integer.BYTES; left++) {
-            long unit = 1L << Integer.SIZE - left * Byte.SIZE;
-            long within = (Integer.toUnsignedLong(low) + unit - 1) / unit * unit;
-            if (within <= Integer.toUnsignedLong(high)) {
-                for (int i = 0; i < left; i++) {
-                    bytes[next++] = (byte) (within >>> 24 - i * Byte.SIZE);
-                }
-                break;
-            }
+        int count = lastBits(low, high);
+        int bits = bits() + count;
+        int last = last(low, count);
+        for (int left = count; left > 0; left -= Byte.SIZE) {
+            put(last);
+            last <<= Byte.SIZE;
         }
-        return next;
+        return bits;
+    }
+
+    /** How many bits it takes to lie in an interval whatever follows them. */
+    static int lastBits(int low, int high) {
+        int count = 0;
+        while (firstOf(low, count) + (1L << Integer.SIZE - count) - 1 > Integer.toUnsignedLong(high)) {
+            count++;
+        }
+        return count;
+    }
+
+    /** Those bits, as the uppermost of a word. */
+    static int last(int low, int count) {
+        return (int) firstOf(low, count);
+    }
+
+    /** The least number from the lower end of an interval on that has zeros behind so many bits. */
+    private static long firstOf(int low, int count) {
+        long unit = 1L << Integer.SIZE - count;
+        return Integer.toUnsignedLong(low) + unit - 1 & -unit;
     }
 }

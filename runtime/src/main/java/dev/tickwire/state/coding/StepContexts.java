@@ -33,15 +33,16 @@ final class StepContexts {
      * The contexts of a number.
      *
      * @param expected how far it may well be from 0, with a sign
-     * @param before how far the other side's value was when it was told
+     * @param told how far the other side's values were when they were told
+     * @param cell the number's
      */
-    int[] of(long expected, int before) {
+    int[] of(long expected, long told, int cell) {
         values[0] = magnitude(expected);
         values[1] = magnitude(last);
-        values[2] = magnitude(before);
+        values[2] = ToldSteps.bits(told, cell);
         most = Math.max(most, Math.abs(expected));
         values[Models.OVERALL] = magnitude(most);
-        values[4] = 3 * (1 + Long.signum(expected)) + 1 + Integer.signum(before);
+        values[4] = 3 * (1 + Long.signum(expected)) + 1 + ToldSteps.sign(told, cell);
         return values;
     }
 
@@ -58,11 +59,6 @@ final class StepContexts {
     /** The node of the second bit of a number of so many, at least 2. */
     static int secondBit(int length) {
         return SECOND_BIT + Math.min(length - 2, Models.NODES - SECOND_BIT - 1);
-    }
-
-    /** The steps as they are kept, which is enough for their magnitude and sign. */
-    static int kept(long steps) {
-        return (int) Math.max(Integer.MIN_VALUE + 1, Math.min(Integer.MAX_VALUE, steps));
     }
 
     private static int magnitude(long steps) {

@@ -273,33 +273,34 @@ class ObjectCoderTest {
             Models readers = new Models();
             int[] before = type.draw();
             int[] values = type.after(before);
-            int[] told = new int[values.length];
+            long told = 0;
             String name = "seed " + SEED + "L, round " + round;
             for (int tick = 0; tick < 40; tick++) {
                 int[] now = type.after(values);
-                base(random, values, before).told(told, 0);
+                base(random, values, before).told(told);
                 if (Arrays.equals(values, now)) {
                     continue;
                 }
                 ModelledWriter modelled = new ModelledWriter();
-                modelled.begin(bytes, 3, writers);
-                int[] written = new int[values.length];
-                modelled.keep(written, 0);
+                modelled.begin(bytes, 3, BYTES - 3, writers);
                 type.coder.write(modelled, now, 0, base);
+                long written = modelled.told();
                 type.coder.writeFresh(modelled, values, 0);
-                int end = modelled.end();
+                assertEquals(0, modelled.told(), name);
+                int length = modelled.end();
 
                 ModelledReader back = new ModelledReader();
-                back.begin(bytes, 3, end - 3, readers);
-                int[] kept = new int[values.length];
-                back.keep(kept, 0);
+                in.wrap(bytes, 3, (length + 7) / 8);
+                back.begin(in, readers);
                 int[] read = type.draw();
                 type.coder.read(back, read, 0, base);
                 assertFalse(back.failed(), name);
                 assertArrayEquals(now, read, name);
-                assertArrayEquals(written, kept, name);
+                assertEquals(written, back.told(), name);
                 type.coder.readFresh(back, read, 0);
-                assertFalse(back.failed(), name);
+                back.end();
+                assertFalse(in.failed(), name);
+                assertEquals(length, in.readBits(), name);
                 assertArrayEquals(values, read, name);
                 before = values;
                 values = now;
@@ -317,9 +318,9 @@ class ObjectCoderTest {
             int[] values = drawBase(random, type);
             random.nextBytes(bytes);
             ModelledReader back = new ModelledReader();
-            back.begin(bytes, 0, random.nextInt(60), new Models());
+            in.wrap(bytes, 0, random.nextInt(60));
+            back.begin(in, new Models());
             int[] read = new int[values.length];
-            back.keep(new int[values.length], 0);
             type.coder.read(back, read, 0, base);
             if (back.failed()) {
                 continue;
