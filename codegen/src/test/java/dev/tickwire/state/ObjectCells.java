@@ -1,22 +1,38 @@
 package dev.tickwire.state;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.message.ObjectDirectory;
 import dev.tickwire.message.PartHolder;
 import dev.tickwire.state.coding.Baseline;
+import dev.tickwire.state.coding.ModelledReader;
+import dev.tickwire.state.coding.ModelledWriter;
+import dev.tickwire.state.coding.Models;
 import dev.tickwire.state.coding.ObjectCoder;
 import dev.tickwire.state.coding.PackedReader;
 import dev.tickwire.state.coding.PackedWriter;
+import dev.tickwire.state.coding.SymbolReader;
+import dev.tickwire.state.coding.SymbolWriter;
 import java.lang.reflect.Constructor;
 import java.util.Map;
+import java.util.function.Consumer;
 
-/** The operations of tables and views on generated objects, for tests of these. */
+/** The operations of tables and views on generated objects, for tests of these. All is told in both codings. */
 public final class ObjectCells {
     private static final int BYTES = 1 << 20;
 
     private final byte[] bytes = new byte[BYTES + BitWriter.SPARE_BYTES];
     private final ObjectLayout layout;
+    private final ModelledWriter writer = new ModelledWriter();
+    private final ModelledReader reader = new ModelledReader();
+    private final Models writers = new Models();
+    private final Models readers = new Models();
+    /** How far the cells were from where they were predicted that were told last. */
+    private long told;
 
     /**
      * For objects of one class.
@@ -198,6 +214,11 @@ public final class ObjectCells {
         BitReader in = new BitReader().wrap(bytes, 0, out.writtenBytes());
         layout.newAppearing(view(isOwner)).readFresh(new PackedReader(in), read, 0);
         check(in, out);
+        int[] again = new int[cells.length];
+        tellModelled(
+                modelled -> layout.newAppearing(view(isOwner)).writeFresh(modelled, cells, 0),
+                modelled -> layout.newAppearing(view(isOwner)).readFresh(modelled, again, 0));
+        assertArrayEquals(read, again);
         return read;
     }
 
@@ -214,7 +235,28 @@ public final class ObjectCells {
         BitReader in = new BitReader().wrap(bytes, 0, out.writtenBytes());
         layout.newDiffering(view(isOwner)).read(new PackedReader(in), read, 0, baseline);
         check(in, out);
+        int[] again = new int[cells.length];
+        baseline.told(told);
+        tellModelled(
+                modelled -> coder.write(modelled, cells, 0, baseline),
+                modelled -> layout.newDiffering(view(isOwner)).read(modelled, again, 0, baseline));
+        assertArrayEquals(read, again);
         return read;
+    }
+
+    /** Writes and reads in modelled bits, by models that have learned from all that was told before. */
+    private void tellModelled(Consumer<SymbolWriter> write, Consumer<SymbolReader> read) {
+        writer.begin(bytes, 0, BYTES, writers);
+        write.accept(writer);
+        int bits = writer.end();
+        BitReader in = new BitReader().wrap(bytes, 0, (bits + Byte.SIZE - 1) / Byte.SIZE);
+        reader.begin(in, readers);
+        read.accept(reader);
+        reader.end();
+        assertFalse(in.failed());
+        assertEquals(bits, in.readBits());
+        assertEquals(writer.told(), reader.told());
+        told = writer.told();
     }
 
     private static void check(BitReader in, BitWriter out) {

@@ -140,12 +140,11 @@ final class StateTraffic {
 
     /** Reads the entry of a channel, without effect. */
     ReadResult read(BitReader in, int place) {
-        if (receiver == null) {
-            in.fail();
-        } else {
-            receiver.read(in, place);
+        boolean isInTime = receiver != null ? receiver.read(in, place) : in.fail();
+        if (in.failed()) {
+            return ReadResult.MALFORMED;
         }
-        return in.failed() ? ReadResult.MALFORMED : ReadResult.READ;
+        return isInTime ? ReadResult.READ : ReadResult.TOO_LATE;
     }
 
     /** Gives effect to what was read of a packet. */

@@ -43,6 +43,7 @@ final class ServerTables implements Part {
                     channel.name(),
                     channel.maxObjects(),
                     channel.objects(),
+                    channel.modelled(),
                     channel.bytesPerTick(),
                     channel.everyTicks(),
                     mostEntryBits);

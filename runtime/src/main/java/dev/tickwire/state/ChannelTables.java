@@ -1,6 +1,7 @@
 package dev.tickwire.state;
 
 import dev.tickwire.state.table.Feed;
+import dev.tickwire.state.table.FeedContext;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
@@ -10,6 +11,7 @@ final class ChannelTables {
     private final String channel;
     private final int slots;
     private final List<ObjectType<?>> types;
+    private final boolean isModelled;
     private final int bytesPerTick;
     private final int everyTicks;
     private final int mostEntryBits;
@@ -25,6 +27,7 @@ final class ChannelTables {
      * @param channel its name
      * @param slots how many objects a table may have
      * @param types their types, by number
+     * @param isModelled whether they are told in modelled bits; else in whole bits
      * @param bytesPerTick the most bytes that a peer is told in a tick
      * @param everyTicks which ticks are told: each n-th
      * @param mostEntryBits the most bits of an entry: the room in a packet that has nothing else
@@ -34,6 +37,7 @@ final class ChannelTables {
             String channel,
             int slots,
             List<ObjectType<?>> types,
+            boolean isModelled,
             int bytesPerTick,
             int everyTicks,
             int mostEntryBits,
@@ -41,17 +45,22 @@ final class ChannelTables {
         this.channel = channel;
         this.slots = slots;
         this.types = List.copyOf(types);
+        this.isModelled = isModelled;
         this.bytesPerTick = bytesPerTick;
         this.everyTicks = everyTicks;
         this.mostEntryBits = mostEntryBits;
         this.directory = directory;
         ChannelObjects objects = newObjects();
         directory.add(objects);
-        tables.add(new StateTable(this, objects, directory, mostEntryBits));
+        tables.add(new StateTable(this, objects, directory, newContext()));
     }
 
     private ChannelObjects newObjects() {
         return new ChannelObjects(channel, slots, types);
+    }
+
+    private FeedContext newContext() {
+        return isModelled ? FeedContext.modelled(slots, mostEntryBits) : new FeedContext(slots, mostEntryBits);
     }
 
     /** The name of the channel. */
@@ -75,7 +84,7 @@ final class ChannelTables {
     StateTable newTable() {
         requireNotTelling();
         ChannelObjects objects = newObjects();
-        StateTable made = new StateTable(this, objects, new RoomObjects(objects, directory), mostEntryBits);
+        StateTable made = new StateTable(this, objects, new RoomObjects(objects, directory), newContext());
         tables.add(made);
         return made;
     }

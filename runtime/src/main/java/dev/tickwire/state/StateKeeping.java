@@ -33,6 +33,7 @@ public final class StateKeeping {
      * @param channel its name
      * @param objects how many there may be
      * @param types their types, by number
+     * @param isModelled whether they are told in modelled bits; else in whole bits
      * @param bytesPerTick the most bytes that a peer is told in a tick
      * @param everyTicks which ticks are told: each n-th
      * @param mostEntryBits the most bits of an entry: the room in a packet that has nothing else
@@ -41,11 +42,12 @@ public final class StateKeeping {
             String channel,
             int objects,
             List<ObjectType<?>> types,
+            boolean isModelled,
             int bytesPerTick,
             int everyTicks,
             int mostEntryBits) {
-        ChannelTables tables =
-                new ChannelTables(channel, objects, types, bytesPerTick, everyTicks, mostEntryBits, directory);
+        ChannelTables tables = new ChannelTables(
+                channel, objects, types, isModelled, bytesPerTick, everyTicks, mostEntryBits, directory);
         channels.add(tables);
         return tables.first();
     }
@@ -66,9 +68,10 @@ public final class StateKeeping {
      * @param channel its name
      * @param objects how many there may be
      * @param types their types, by number
+     * @param isModelled whether they are told in modelled bits; else in whole bits
      */
-    public StateView newView(String channel, int objects, List<ObjectType<?>> types) {
-        StateView view = new StateView(newObjects(channel, objects, types), directory, events);
+    public StateView newView(String channel, int objects, List<ObjectType<?>> types, boolean isModelled) {
+        StateView view = new StateView(newObjects(channel, objects, types), isModelled, directory, events);
         views.add(view);
         return view;
     }

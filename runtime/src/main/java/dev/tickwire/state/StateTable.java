@@ -50,13 +50,13 @@ public final class StateTable {
     /** Whether some were removed since the tick before. */
     private boolean isAnyRemoved;
 
-    StateTable(ChannelTables channel, ChannelObjects objects, TableDirectory directory, int mostEntryBits) {
+    StateTable(ChannelTables channel, ChannelObjects objects, TableDirectory directory, FeedContext context) {
         this.channel = channel;
         this.objects = objects;
         this.directory = directory;
         removedReferences = new RemovedReferences(directory);
         slots = new ObjectSlots(objects.slots(), TypeCoders.of(objects.types()));
-        context = new FeedContext(objects.slots(), mostEntryBits);
+        this.context = context;
         owners = new Owners(objects.slots());
         asker = new RelevanceAsker(objects, new Asking(slots));
         cells = new int[mostCells(objects.types())];

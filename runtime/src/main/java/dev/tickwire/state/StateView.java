@@ -19,6 +19,7 @@ public final class StateView {
     private static final String LOCKED = "the server tells it";
 
     private final ChannelObjects objects;
+    private final boolean isModelled;
     private final ObjectDirectory directory;
     private final ObjectEvents events;
     private final List<TypeCoder> coders;
@@ -27,8 +28,9 @@ public final class StateView {
     /** Null before the first connection. */
     private StateReceiver receiver;
 
-    StateView(ChannelObjects objects, ObjectDirectory directory, ObjectEvents events) {
+    StateView(ChannelObjects objects, boolean isModelled, ObjectDirectory directory, ObjectEvents events) {
         this.objects = objects;
+        this.isModelled = isModelled;
         this.directory = directory;
         this.events = events;
         coders = TypeCoders.of(objects.types());
@@ -64,7 +66,9 @@ public final class StateView {
 
     /** Makes what a new connection is shown by. */
     View newView() {
-        return new View(objects.slots(), coders, new Shown());
+        return isModelled
+                ? View.modelled(objects.slots(), coders, new Shown())
+                : new View(objects.slots(), coders, new Shown());
     }
 
     /** A connection begins. */

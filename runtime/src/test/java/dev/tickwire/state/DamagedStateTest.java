@@ -26,21 +26,28 @@ class DamagedStateTest {
 
     /** A server with one client. */
     private final class Round implements Viewer, ConnectionListener, StateKeeping.Told {
-        private final ConnectionContext atServer = new ConnectionContext(
-                FleetProtocol.get(), Side.SERVER, FleetProtocol.get().newFactory(), random);
-        private final ConnectionContext atClient = new ConnectionContext(
-                FleetProtocol.get(), Side.CLIENT, FleetProtocol.get().newFactory(), random);
-        private final Connection server = new Connection(atServer, this, ConnectionSettings.DEFAULT);
-        private final Connection client = new Connection(atClient, this, ConnectionSettings.DEFAULT);
+        private final FleetProtocol protocol;
+        private final ConnectionContext atServer;
+        private final Connection server;
+        private final Connection client;
         private final StateKeeping tables = new StateKeeping();
         private final StateKeeping views = new StateKeeping();
-        private final StateTable world = newTable(FleetProtocol.WORLD_CHANNEL);
-        private final StateTable ground = newTable(FleetProtocol.GROUND_CHANNEL);
+        private final StateTable world;
+        private final StateTable ground;
         private long nowNanos;
 
-        Round() {
-            newView(FleetProtocol.WORLD_CHANNEL);
-            newView(FleetProtocol.GROUND_CHANNEL);
+        Round(FleetProtocol protocol) {
+            this.protocol = protocol;
+            atServer = new ConnectionContext(protocol, Side.SERVER, protocol.newFactory(), random);
+            server = new Connection(atServer, this, ConnectionSettings.DEFAULT);
+            client = new Connection(
+                    new ConnectionContext(protocol, Side.CLIENT, protocol.newFactory(), random),
+                    this,
+                    ConnectionSettings.DEFAULT);
+            world = newTable(protocol.world);
+            ground = newTable(protocol.ground);
+            newView(protocol.world);
+            newView(protocol.ground);
             server.tell(tables.newSender(this), tables.objectsOf(this));
             client.show(views.newReceiver());
         }
@@ -50,13 +57,14 @@ class DamagedStateTest {
                     channel.name(),
                     channel.maxObjects(),
                     channel.objects(),
+                    channel.modelled(),
                     channel.bytesPerTick(),
                     channel.everyTicks(),
                     atServer.mostEntryBits());
         }
 
         private void newView(StateChannel channel) {
-            views.newView(channel.name(), channel.maxObjects(), channel.objects());
+            views.newView(channel.name(), channel.maxObjects(), channel.objects(), channel.modelled());
         }
 
         /** Plays until a damaged packet is refused; returns whether one was. */
@@ -151,7 +159,7 @@ class DamagedStateTest {
         int refused = 0;
         long late = 0;
         for (int i = 0; i < ROUNDS; i++) {
-            Round round = new Round();
+            Round round = new Round(FleetProtocol.get(i % 2 == 0));
             refused += round.play() ? 1 : 0;
             late += round.client.statistics().link().dropped(PacketDrop.STALE);
         }

@@ -19,7 +19,7 @@ class EveryFateTest {
 
     /** One way in which the packets fare. */
     private static final class Way {
-        final TellingWorld world = new TellingWorld(4);
+        final TellingWorld world;
         final List<List<Sent>> arrivals = new ArrayList<>();
         final List<List<Long>> acks = new ArrayList<>();
         final int fates;
@@ -27,7 +27,8 @@ class EveryFateTest {
         long newestAcked = -1;
         int[] slots = {-1, -1, -1, -1};
 
-        Way(int fates, Random ackFates) {
+        Way(int fates, Random ackFates, boolean isModelled) {
+            world = new TellingWorld(4, isModelled);
             this.fates = fates;
             this.ackFates = ackFates;
             for (int tick = 0; tick <= PACKETS + SETTLING + FATES; tick++) {
@@ -126,7 +127,7 @@ class EveryFateTest {
     @Test
     void shouldAgreeHoweverPacketsFare() {
         for (int fates = 0; fates < 1 << 2 * PACKETS; fates++) {
-            new Way(fates, null).run();
+            new Way(fates, null, false).run();
         }
     }
 
@@ -136,7 +137,18 @@ class EveryFateTest {
         System.out.println("seed " + seed);
         Random random = new Random(seed);
         for (int fates = 0; fates < 1 << 2 * PACKETS; fates++) {
-            new Way(fates, random).run();
+            new Way(fates, random, false).run();
+        }
+    }
+
+    /** In modelled bits, some of the ways. */
+    @Test
+    void shouldAgreeInModelledBits() {
+        long seed = Long.getLong("tickwire.random.seed", System.nanoTime());
+        System.out.println("seed " + seed);
+        Random random = new Random(seed);
+        for (int i = 0; i < 4_000; i++) {
+            new Way(random.nextInt(1 << 2 * PACKETS), random, true).run();
         }
     }
 }

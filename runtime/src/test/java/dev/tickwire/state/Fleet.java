@@ -42,11 +42,16 @@ final class Fleet implements AutoCloseable {
     private final Random random;
     private final MemoryNetwork network = new MemoryNetwork();
     private final NetworkConditions conditions;
+    private final FleetProtocol protocol;
     private long nowNanos = Long.MAX_VALUE - 3_000_000_000L;
     private int names;
 
     Fleet(long seed, int clients, NetworkConditions conditions) {
-        this(seed, clients, conditions, any -> {}, null);
+        this(seed, clients, conditions, FleetProtocol.get());
+    }
+
+    Fleet(long seed, int clients, NetworkConditions conditions, FleetProtocol protocol) {
+        this(seed, clients, conditions, protocol, any -> {}, null);
     }
 
     /**
@@ -58,11 +63,13 @@ final class Fleet implements AutoCloseable {
             long seed,
             int clients,
             NetworkConditions conditions,
+            FleetProtocol protocol,
             Consumer<Server.Builder> settings,
             LoginListener logins) {
         random = new Random(seed);
         this.conditions = conditions;
-        Server.Builder builder = Server.builder(FleetProtocol.get())
+        this.protocol = protocol;
+        Server.Builder builder = Server.builder(protocol)
                 .transport(network.open())
                 .maxClients(clients)
                 .random(new Random(seed));
@@ -76,8 +83,8 @@ final class Fleet implements AutoCloseable {
             server.logins(logins);
         }
         server.start();
-        world = server.state(FleetProtocol.WORLD_CHANNEL);
-        ground = server.state(FleetProtocol.GROUND_CHANNEL);
+        world = server.state(protocol.world);
+        ground = server.state(protocol.ground);
         for (int i = 0; i < clients; i++) {
             pilots.add(new Pilot());
         }
@@ -96,13 +103,13 @@ final class Fleet implements AutoCloseable {
         private int heard;
 
         Pilot() {
-            client = Client.builder(FleetProtocol.get())
+            client = Client.builder(protocol)
                     .transport(new NetworkSimulator(network.open(), random.nextLong(), conditions))
                     .random(new Random(random.nextLong()))
                     .build();
             client.listener(this);
-            world = client.state(FleetProtocol.WORLD_CHANNEL);
-            ground = client.state(FleetProtocol.GROUND_CHANNEL);
+            world = client.state(protocol.world);
+            ground = client.state(protocol.ground);
         }
 
         void connect() {

@@ -23,32 +23,47 @@ final class FleetProtocol extends Protocol {
     static final MessageChannel TALK_CHANNEL = MessageChannel.builder(0, "talk", ChannelKind.RELIABLE_ORDERED)
             .bothSend(SHOUT)
             .build();
-    static final StateChannel WORLD_CHANNEL = StateChannel.builder(1, "world")
-            .maxObjects(MOST_SHIPS)
-            .bytesPerTick(700)
-            .serverTells(Ship.TYPE, Crate.TYPE)
-            .build();
-    static final StateChannel GROUND_CHANNEL = StateChannel.builder(2, "ground")
-            .everyTicks(3)
-            .bytesPerTick(64)
-            .serverTells(ROCK)
-            .build();
+    static final StateChannel WORLD_CHANNEL = world().build();
+    static final StateChannel GROUND_CHANNEL = ground().build();
 
     private static final List<MessageType<?>> MESSAGES = List.of(SHOUT);
-    private static final FleetProtocol INSTANCE = new FleetProtocol();
+    private static final FleetProtocol INSTANCE = new FleetProtocol(WORLD_CHANNEL, GROUND_CHANNEL);
+    private static final FleetProtocol MODELLED =
+            new FleetProtocol(world().modelled().build(), ground().modelled().build());
 
-    private FleetProtocol() {
+    final StateChannel world;
+    final StateChannel ground;
+
+    private FleetProtocol(StateChannel world, StateChannel ground) {
         super(
                 "Fleet",
                 0xF1EE7,
                 MESSAGES,
-                List.of(TALK_CHANNEL, WORLD_CHANNEL, GROUND_CHANNEL),
+                List.of(TALK_CHANNEL, world, ground),
                 new PacketLimits(400, 400, 256, 2),
                 TICKS_PER_SECOND);
+        this.world = world;
+        this.ground = ground;
+    }
+
+    private static StateChannel.Builder world() {
+        return StateChannel.builder(1, "world")
+                .maxObjects(MOST_SHIPS)
+                .bytesPerTick(700)
+                .serverTells(Ship.TYPE, Crate.TYPE);
+    }
+
+    private static StateChannel.Builder ground() {
+        return StateChannel.builder(2, "ground").everyTicks(3).bytesPerTick(64).serverTells(ROCK);
     }
 
     static FleetProtocol get() {
         return INSTANCE;
+    }
+
+    /** The same, told in modelled bits or in whole ones. */
+    static FleetProtocol get(boolean isModelled) {
+        return isModelled ? MODELLED : INSTANCE;
     }
 
     @Override

@@ -19,6 +19,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Objects go from a server to its clients, over networks of all kinds. */
 class FleetTest {
@@ -36,10 +38,11 @@ class FleetTest {
     @Test
     void shouldAgreeOnceNothingChanges() {
         System.out.println("seed " + SEED);
-        for (int round = 0; round < 12; round++) {
+        for (int round = 0; round < 16; round++) {
             Random random = new Random(SEED + round);
             String situation = "seed " + (SEED + round);
-            try (Fleet fleet = new Fleet(random.nextLong(), 3, bad(random))) {
+            FleetProtocol protocol = FleetProtocol.get(round % 2 == 0);
+            try (Fleet fleet = new Fleet(random.nextLong(), 3, bad(random), protocol)) {
                 fleet.pilots.forEach(Fleet.Pilot::connect);
                 for (int phase = 0; phase < 2; phase++) {
                     for (int i = 0; i < 300; i++) {
@@ -60,7 +63,7 @@ class FleetTest {
     void shouldBeginAnewWithEachConnection() {
         System.out.println("seed " + SEED);
         Random random = new Random(SEED);
-        try (Fleet fleet = new Fleet(random.nextLong(), 3, bad(random))) {
+        try (Fleet fleet = new Fleet(random.nextLong(), 3, bad(random), FleetProtocol.get(random.nextBoolean()))) {
             fleet.pilots.forEach(Fleet.Pilot::connect);
             for (int i = 0; i < 1500; i++) {
                 fleet.play();
@@ -96,6 +99,7 @@ class FleetTest {
                     random.nextLong(),
                     2,
                     bad(random),
+                    FleetProtocol.get(round % 3 == 0),
                     server ->
                             server.maxPacketsPerFlush(packets).rateLimit(limit).reorder(random.nextBoolean()),
                     null)) {
@@ -121,7 +125,8 @@ class FleetTest {
             @Override
             public void decide(Login login) {}
         };
-        try (Fleet fleet = new Fleet(10, 1, NetworkConditions.perfect().withLatencyMillis(20), any -> {}, logins)) {
+        try (Fleet fleet = new Fleet(
+                10, 1, NetworkConditions.perfect().withLatencyMillis(20), FleetProtocol.get(), any -> {}, logins)) {
             Fleet.Pilot pilot = fleet.pilots.get(0);
             fleet.addShip();
             pilot.connect();
@@ -213,8 +218,9 @@ class FleetTest {
         }
     }
 
-    @Test
-    void shouldAllocateNothingOnceWarm() {
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void shouldAllocateNothingOnceWarm(boolean isModelled) {
         for (NetworkConditions conditions : new NetworkConditions[] {
             NetworkConditions.perfect(),
             NetworkConditions.perfect()
@@ -222,7 +228,7 @@ class FleetTest {
                     .withJitterMillis(20)
                     .withLoss(0.05)
         }) {
-            try (Fleet fleet = new Fleet(9, 4, conditions)) {
+            try (Fleet fleet = new Fleet(9, 4, conditions, FleetProtocol.get(isModelled))) {
                 fleet.pilots.forEach(Fleet.Pilot::connect);
                 for (int i = 0; i < 30; i++) {
                     fleet.addShip();

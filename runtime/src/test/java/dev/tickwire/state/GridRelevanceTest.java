@@ -319,7 +319,7 @@ class GridRelevanceTest {
 
         private final StateKeeping server = new StateKeeping();
         private final StateTable table =
-                server.newTable("world", 400, List.of(Ship.TYPE, Crate.TYPE), 1024, 1, PACKET_BYTES * Byte.SIZE);
+                server.newTable("world", 400, List.of(Ship.TYPE, Crate.TYPE), false, 1024, 1, PACKET_BYTES * Byte.SIZE);
         private final List<StateSender> senders = new ArrayList<>();
         private final List<Ship> ships = new ArrayList<>();
         private final byte[] bytes = new byte[PACKET_BYTES + BitWriter.SPARE_BYTES];

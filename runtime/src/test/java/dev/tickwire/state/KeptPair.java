@@ -31,7 +31,7 @@ final class KeptPair {
 
     KeptPair(int slots) {
         this.slots = slots;
-        table = server.newTable("world", slots, List.of(Ship.TYPE, Crate.TYPE), 1024, 1, ROOM_BITS);
+        table = server.newTable("world", slots, List.of(Ship.TYPE, Crate.TYPE), false, 1024, 1, ROOM_BITS);
     }
 
     /** A client, and the server's side of it. */
@@ -51,7 +51,7 @@ final class KeptPair {
         private End(int index, ObjectType<Ship> ships) {
             this.index = index;
             this.ships = ships;
-            view = client.newView("world", slots, List.of(ships, Crate.TYPE));
+            view = client.newView("world", slots, List.of(ships, Crate.TYPE), false);
             connect();
         }
 

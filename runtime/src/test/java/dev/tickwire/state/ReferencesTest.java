@@ -34,11 +34,12 @@ class ReferencesTest {
             | Convoy.SEATS_CHANGED;
 
     private final StateKeeping server = new StateKeeping();
-    private final StateTable ships = server.newTable("ships", SHIPS, List.of(Ship.TYPE), 1024, 1, PACKET_BYTES);
-    private final StateTable convoys = server.newTable("convoys", CONVOYS, List.of(Convoy.TYPE), 1024, 1, PACKET_BYTES);
+    private final StateTable ships = server.newTable("ships", SHIPS, List.of(Ship.TYPE), false, 1024, 1, PACKET_BYTES);
+    private final StateTable convoys =
+            server.newTable("convoys", CONVOYS, List.of(Convoy.TYPE), false, 1024, 1, PACKET_BYTES);
     private final StateKeeping client = new StateKeeping();
-    private final StateView seenShips = client.newView("ships", SHIPS, List.of(Ship.TYPE));
-    private final StateView seenConvoys = client.newView("convoys", CONVOYS, List.of(Convoy.TYPE));
+    private final StateView seenShips = client.newView("ships", SHIPS, List.of(Ship.TYPE), false);
+    private final StateView seenConvoys = client.newView("convoys", CONVOYS, List.of(Convoy.TYPE), false);
     private final Viewer viewer = () -> 0;
     private final StateSender sender = server.newSender(viewer);
     private final StateReceiver receiver = client.newReceiver();

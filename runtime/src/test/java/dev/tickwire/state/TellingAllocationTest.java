@@ -13,10 +13,10 @@ import dev.tickwire.state.table.FeedContext;
 import dev.tickwire.state.table.ObjectSlots;
 import dev.tickwire.state.table.StateSender;
 import dev.tickwire.state.view.StateReceiver;
-import dev.tickwire.state.view.View;
 import dev.tickwire.state.view.ViewListener;
 import java.util.List;
-import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Objects that move, some of which are removed and come again, told and shown without an allocation. */
 class TellingAllocationTest implements ViewListener {
@@ -26,10 +26,10 @@ class TellingAllocationTest implements ViewListener {
     private static final int GAP = 3;
 
     private final ObjectSlots table = new ObjectSlots(SLOTS, TellingWorld.TYPES);
-    private final FeedContext context = new FeedContext(SLOTS, PACKET_BYTES * Byte.SIZE);
-    private final Feed feed = new Feed(table, 0, context, 300);
-    private final StateSender sender = new StateSender(List.of(feed), new int[] {1});
-    private final StateReceiver receiver = new StateReceiver(List.of(new View(SLOTS, TellingWorld.TYPES, this)));
+    private FeedContext context;
+    private Feed feed;
+    private StateSender sender;
+    private StateReceiver receiver;
 
     private final byte[] bytes = new byte[PACKET_BYTES + BitWriter.SPARE_BYTES];
     private final BitWriter out = new BitWriter();
@@ -39,6 +39,13 @@ class TellingAllocationTest implements ViewListener {
     private int tick;
     private long packet;
     private long events;
+
+    private void begin(boolean isModelled) {
+        context = TellingWorld.newContext(SLOTS, isModelled);
+        feed = new Feed(table, 0, context, 300);
+        sender = new StateSender(List.of(feed), new int[] {1});
+        receiver = new StateReceiver(List.of(TellingWorld.newView(SLOTS, this, isModelled)));
+    }
 
     private long newestAcked() {
         return packet - ACKED_AFTER;
@@ -111,15 +118,15 @@ class TellingAllocationTest implements ViewListener {
     private void show() {
         in.wrap(bytes, 0, out.writtenBytes());
         assertTrue(receiver.readTime(in, packet));
-        if (in.readBool()) {
-            receiver.read(in, 0);
-        }
+        assertTrue(!in.readBool() || receiver.read(in, 0));
         assertFalse(in.failed());
         receiver.apply(packet);
     }
 
-    @Test
-    void shouldAllocateNothing() {
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void shouldAllocateNothing(boolean isModelled) {
+        begin(isModelled);
         for (int i = 0; i < 3000; i++) {
             play();
         }

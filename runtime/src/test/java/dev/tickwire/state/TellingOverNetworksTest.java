@@ -47,7 +47,7 @@ class TellingOverNetworksTest {
             this.random = random;
             slots = 1 + random.nextInt(40);
             churn = 1 << random.nextInt(6);
-            world = new TellingWorld(slots, random.nextInt(3) == 0 ? 60 : 20_000);
+            world = new TellingWorld(slots, random.nextInt(3) == 0 ? 60 : 20_000, random.nextBoolean());
             peer = new NetworkSimulator(network.open(), random.nextLong(), preset);
             // A damaged packet is none: connections know by a checksum.
             conditions(preset.up().withCorruption(0), preset.down().withCorruption(0));

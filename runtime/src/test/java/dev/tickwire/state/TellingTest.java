@@ -8,6 +8,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class TellingTest {
     private static final long SEED = Long.getLong("tickwire.random.seed", System.nanoTime());
@@ -27,14 +29,20 @@ class TellingTest {
         long newestAcked = -1;
         int sent;
 
-        Play(Random random, int slots, int budgetBytes) {
-            this(random, slots, budgetBytes, random.nextInt(8), random.nextInt(4), random.nextInt(3) * 0.1);
+        Play(Random random, int slots, int budgetBytes, boolean isModelled) {
+            this(
+                    random,
+                    slots,
+                    new TellingWorld(slots, budgetBytes, isModelled),
+                    random.nextInt(8),
+                    random.nextInt(4),
+                    random.nextInt(3) * 0.1);
         }
 
-        Play(Random random, int slots, int budgetBytes, int wayTicks, int jitterTicks, double loss) {
+        Play(Random random, int slots, TellingWorld world, int wayTicks, int jitterTicks, double loss) {
             this.random = random;
             this.slots = slots;
-            world = new TellingWorld(slots, budgetBytes);
+            this.world = world;
             this.wayTicks = wayTicks;
             this.jitterTicks = jitterTicks;
             this.loss = loss;
@@ -131,13 +139,14 @@ class TellingTest {
 
     private static void nothing() {}
 
-    @Test
-    void shouldAgreeOnceNothingChanges() {
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void shouldAgreeOnceNothingChanges(boolean isModelled) {
         System.out.println("seed " + SEED);
         long judged = 0;
-        for (int round = 0; round < 400; round++) {
+        for (int round = 0; round < (isModelled ? 120 : 280); round++) {
             Random random = new Random(SEED + round);
-            Play play = new Play(random, 1 + random.nextInt(40), random.nextInt(3) == 0 ? 40 : 20_000);
+            Play play = new Play(random, 1 + random.nextInt(40), random.nextInt(3) == 0 ? 40 : 20_000, isModelled);
             if (random.nextInt(3) == 0) {
                 play.world.roomBytes(120);
             }
@@ -162,7 +171,7 @@ class TellingTest {
         System.out.println("seed " + SEED);
         for (int round = 0; round < 80; round++) {
             Random random = new Random(SEED + round);
-            Play play = new Play(random, 1 + random.nextInt(100), random.nextInt(3) == 0 ? 60 : 20_000);
+            Play play = new Play(random, 1 + random.nextInt(100), random.nextInt(3) == 0 ? 60 : 20_000, round % 2 == 0);
             for (int phase = 0; phase < 2; phase++) {
                 for (int i = 0; i < 200; i++) {
                     play.isCut = phase == 1 && i > 50 && random.nextInt(40) != 0;
@@ -182,9 +191,27 @@ class TellingTest {
         }
     }
 
+    /** Models are named by packets that others overtake, and kept while it takes. */
     @Test
-    void shouldReuseSlotsForAPeerThatNeverAcks() {
-        Play play = new Play(new Random(SEED), 4, 20_000);
+    void shouldReadModelledPacketsHoweverLateTheyCome() {
+        System.out.println("seed " + SEED);
+        for (int round = 0; round < 40; round++) {
+            Random random = new Random(SEED + round);
+            TellingWorld world = new TellingWorld(1 + random.nextInt(20), 20_000, true);
+            Play play = new Play(
+                    random, world.slots, world, random.nextInt(30), random.nextInt(50), random.nextInt(3) * 0.1);
+            world.roomBytes(random.nextBoolean() ? 120 : TellingWorld.PACKET_BYTES);
+            for (int i = 0; i < 400; i++) {
+                play.tick(play::change);
+            }
+            play.settle("seed " + (SEED + round));
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void shouldReuseSlotsForAPeerThatNeverAcks(boolean isModelled) {
+        Play play = new Play(new Random(SEED), 4, 20_000, isModelled);
         play.isCut = true;
         for (int i = 0; i < 5000; i++) {
             play.tick(() -> {
@@ -201,7 +228,7 @@ class TellingTest {
     /** What comes later in a slot is no reason to begin anew with a peer that was told nothing of what was there before. */
     @Test
     void shouldNotBeginAnewForObjectsBeforeItsBeginning() {
-        Play play = new Play(new Random(SEED), 1, 20_000, 6, 0, 0);
+        Play play = new Play(new Random(SEED), 1, new TellingWorld(1), 6, 0, 0);
         play.world.seeNone(true);
         for (int i = 0; i < 20; i++) {
             play.tick(() -> play.world.add(0, play.values(0)));
@@ -223,9 +250,10 @@ class TellingTest {
         return play.world.tick();
     }
 
-    @Test
-    void shouldCostLittleAtRest() {
-        Play play = new Play(new Random(3), 100, 20_000);
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void shouldCostLittleAtRest(boolean isModelled) {
+        Play play = new Play(new Random(3), 100, 20_000, isModelled);
         play.tick(() -> {
             for (int i = 0; i < 100; i++) {
                 play.add();
@@ -245,9 +273,10 @@ class TellingTest {
     }
 
     /** Of 30 objects that change in each tick about a third can be told; some matter ten times as much as others. */
-    @Test
-    void shouldTellByWeightWhatTheBudgetHasNoRoomFor() {
-        Play play = new Play(new Random(5), 30, 60);
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void shouldTellByWeightWhatTheBudgetHasNoRoomFor(boolean isModelled) {
+        Play play = new Play(new Random(5), 30, 60, isModelled);
         play.tick(() -> {
             for (int i = 0; i < 30; i++) {
                 play.world.add(0, 500, 500, 1);
@@ -287,7 +316,7 @@ class TellingTest {
             Random random = new Random(SEED + round);
             String situation = "seed " + (SEED + round);
             int slots = 1 + random.nextInt(40);
-            Play play = new Play(random, slots, random.nextInt(2) == 0 ? 60 : 20_000);
+            Play play = new Play(random, slots, random.nextInt(2) == 0 ? 60 : 20_000, round % 2 == 0);
             play.world.roomBytes(random.nextBoolean() ? 120 : TellingWorld.PACKET_BYTES);
             int[] times = new int[1];
             play.world.completed = () -> {
@@ -315,7 +344,7 @@ class TellingTest {
         System.out.println("seed " + SEED);
         for (int round = 0; round < 80; round++) {
             Random random = new Random(SEED + round);
-            Play play = new Play(random, 30, random.nextInt(3) == 0 ? 60 : 20_000);
+            Play play = new Play(random, 30, random.nextInt(3) == 0 ? 60 : 20_000, round % 2 == 0);
             play.world.roomBytes(random.nextInt(3) == 0 ? 150 : TellingWorld.PACKET_BYTES);
             play.tick(() -> {
                 for (int slot = 0; slot < 30; slot++) {

@@ -47,7 +47,7 @@ final class TellingWorld {
     final StateSender sender;
     final StateReceiver receiver;
     private final Shown shown;
-    private final int slots;
+    final int slots;
 
     private final BitWriter out = new BitWriter();
     private final BitReader in = new BitReader();
@@ -78,18 +78,31 @@ final class TellingWorld {
     Runnable completed = () -> {};
 
     TellingWorld(int slots) {
-        this(slots, BUDGET_BYTES);
+        this(slots, BUDGET_BYTES, false);
     }
 
-    TellingWorld(int slots, int budgetBytes) {
+    TellingWorld(int slots, boolean isModelled) {
+        this(slots, BUDGET_BYTES, isModelled);
+    }
+
+    TellingWorld(int slots, int budgetBytes, boolean isModelled) {
         this.slots = slots;
         table = new ObjectSlots(slots, TYPES);
-        context = new FeedContext(slots, PACKET_BYTES * Byte.SIZE);
+        context = newContext(slots, isModelled);
         feed = new Feed(table, 0, context, budgetBytes);
         asking = new Asking(table);
         sender = new StateSender(List.of(feed), new int[] {1});
         shown = new Shown();
-        receiver = new StateReceiver(List.of(new View(slots, TYPES, shown)));
+        receiver = new StateReceiver(List.of(newView(slots, shown, isModelled)));
+    }
+
+    static FeedContext newContext(int slots, boolean isModelled) {
+        int mostBits = PACKET_BYTES * Byte.SIZE;
+        return isModelled ? FeedContext.modelled(slots, mostBits) : new FeedContext(slots, mostBits);
+    }
+
+    static View newView(int slots, ViewListener listener, boolean isModelled) {
+        return isModelled ? View.modelled(slots, TYPES, listener) : new View(slots, TYPES, listener);
     }
 
     private static TypeCoder moving() {
@@ -287,10 +300,11 @@ final class TellingWorld {
             assertFalse(in.failed());
             return false;
         }
-        if (in.readBool()) {
-            receiver.read(in, 0);
-        }
+        boolean isInTime = !in.readBool() || receiver.read(in, 0);
         assertFalse(in.failed(), () -> "packet " + sent.number + " of tick " + sent.tick);
+        if (!isInTime) {
+            return false;
+        }
         assertTrue(in.leftBits() < Byte.SIZE);
         shown.tick = sent.tick;
         receiver.apply(sent.number);

@@ -65,8 +65,15 @@ final class Audience {
      * @param jitterTicks how many more at the most
      * @param loss the share of packets that are lost
      * @param random draws what is lost and late
+     * @param isModelled whether it is told in modelled bits
      */
-    Audience(Recording recording, int[] roundTripTicks, int jitterTicks, double loss, Random random) {
+    Audience(
+            Recording recording,
+            int[] roundTripTicks,
+            int jitterTicks,
+            double loss,
+            Random random,
+            boolean isModelled) {
         this.random = random;
         this.jitterTicks = jitterTicks;
         frames = new int[recording.frames().length][];
@@ -75,12 +82,18 @@ final class Audience {
         }
         List<TypeCoder> types = List.of(TypeCoder.plain(CubeState.coder()));
         table = new ObjectSlots(Recording.CUBES, types);
-        context = new FeedContext(Recording.CUBES, PACKET_BYTES * Byte.SIZE);
+        int mostBits = PACKET_BYTES * Byte.SIZE;
+        context = isModelled
+                ? FeedContext.modelled(Recording.CUBES, mostBits)
+                : new FeedContext(Recording.CUBES, mostBits);
         for (int client = 0; client < roundTripTicks.length; client++) {
             Feed feed = new Feed(table, client, context, BUDGET_BYTES);
             clients.add(new Client(new StateSender(List.of(feed), new int[] {1}), feed, roundTripTicks[client], loss));
         }
-        firstClient = new StateReceiver(List.of(new View(Recording.CUBES, types, new Shown())));
+        firstClient = new StateReceiver(List.of(
+                isModelled
+                        ? View.modelled(Recording.CUBES, types, new Shown())
+                        : new View(Recording.CUBES, types, new Shown())));
     }
 
     /** Plays the recording once; returns the mean microseconds of a tick, but for those before all was told. */

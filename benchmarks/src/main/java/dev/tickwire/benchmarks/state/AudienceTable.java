@@ -70,9 +70,9 @@ final class AudienceTable {
 
     private static Audience run(Recording recording, int[] ticks, int jitter, double loss) {
         for (int round = 0; round < WARM_UP; round++) {
-            new Audience(recording, ticks, jitter, loss, new Random(Seed.VALUE)).run();
+            new Audience(recording, ticks, jitter, loss, new Random(Seed.VALUE), false).run();
         }
-        return new Audience(recording, ticks, jitter, loss, new Random(Seed.VALUE));
+        return new Audience(recording, ticks, jitter, loss, new Random(Seed.VALUE), false);
     }
 
     private static String row(

@@ -28,6 +28,9 @@ final class StateFitChecker {
     /** The most bits of an entry before the first object: the slots that it tells of, and how many objects. */
     private static final int ENTRY_BITS = 48;
 
+    /** What stands before an entry of a modelled channel that is in whole bits. */
+    private static final int MODELLED_BITS = 1;
+
     /** A packet as senders reckon what fits: for itself, and for an entry beside what is in it. */
     private static final int PACKET_COST_BITS = 16;
 
@@ -76,8 +79,9 @@ final class StateFitChecker {
         BitSize size =
                 new BitSize(Math.max(owner.minBits(), other.minBits()), Math.max(owner.maxBits(), other.maxBits()));
         long budgetBits = 8L * channel.state().bytesPerTick();
-        boolean hasBudget = budgetBits < packetBits;
-        long room = Math.max(0, (hasBudget ? budgetBits : packetBits) - OBJECT_BITS);
+        long entryBits = packetBits - (channel.state().modelled() ? MODELLED_BITS : 0);
+        boolean hasBudget = budgetBits < entryBits;
+        long room = Math.max(0, (hasBudget ? budgetBits : entryBits) - OBJECT_BITS);
         String where = (hasBudget ? "a tick of `" : "a packet of `")
                 + channel.declaration().name() + "` has " + room + " for it";
         String limit = hasBudget ? "`bytes_per_tick` of the channel" : "`packet` of the protocol";

@@ -8,7 +8,7 @@ public final class HeldPackets {
     static final int MOST = 256;
 
     /** Packets may come so many packets late, and what they name is still held. */
-    private static final int GRACE = 16;
+    static final int GRACE = 16;
 
     private static final long NONE = -2;
 
@@ -59,6 +59,11 @@ public final class HeldPackets {
     /** The oldest packet that may be named as settled; nothing that was told before it is needed, but the newest. */
     public long oldest() {
         return oldest;
+    }
+
+    /** Whether a packet comes so late that what it names may not be held any more. */
+    public boolean isLate(long told) {
+        return told < newest - GRACE;
     }
 
     /** Whether a packet comes so late that the server has long given it up. */

@@ -33,6 +33,7 @@ public final class ToldLog {
     private static final byte WHOLE = 2;
 
     private final int mostRecords;
+    private final boolean keepsSteps;
     private final long[] tolds = new long[PACKETS];
     private final int[] ticks = new int[PACKETS];
     private final int[] starts = new int[PACKETS];
@@ -41,6 +42,8 @@ public final class ToldLog {
 
     private char[] slots = new char[FEWEST_RECORDS];
     private char[] infos = new char[FEWEST_RECORDS];
+    /** Empty if steps are not kept. */
+    private long[] steps;
     /** Records are numbered without end; a ring holds the last. */
     private int end;
 
@@ -52,12 +55,24 @@ public final class ToldLog {
     private long[] marked = new long[1];
 
     /**
-     * Has no packets.
+     * Has no packets, and keeps no steps.
      *
      * @param mostRecords how many objects it remembers at the most, told in all packets together
      */
     public ToldLog(int mostRecords) {
+        this(mostRecords, false);
+    }
+
+    /**
+     * Has no packets.
+     *
+     * @param mostRecords how many objects it remembers at the most, told in all packets together
+     * @param keepsSteps whether it remembers how far each was from where it was predicted
+     */
+    public ToldLog(int mostRecords, boolean keepsSteps) {
         this.mostRecords = mostRecords;
+        this.keepsSteps = keepsSteps;
+        steps = new long[keepsSteps ? FEWEST_RECORDS : 0];
         Arrays.fill(tolds, -1);
     }
 
@@ -118,15 +133,35 @@ public final class ToldLog {
         infos[record] = (char) info;
     }
 
+    /**
+     * Adds an object to the packet that was begun last.
+     *
+     * @param slot as for {@link #add(int, int)}
+     * @param info as for {@link #add(int, int)}
+     * @param toldSteps how far its cells were from where they were predicted; kept if steps are
+     */
+    public void add(int slot, int info, long toldSteps) {
+        if (keepsSteps) {
+            steps[place(end)] = toldSteps;
+        }
+        add(slot, info);
+    }
+
     private void grow(int records) {
         forgetOverwritten();
         char[] oldSlots = slots;
         char[] oldInfos = infos;
+        long[] oldSteps = steps;
         slots = new char[records];
         infos = new char[records];
+        steps = new long[keepsSteps ? records : 0];
         for (int record = end - oldSlots.length; record != end; record++) {
-            slots[place(record)] = oldSlots[Math.floorMod(record, oldSlots.length)];
-            infos[place(record)] = oldInfos[Math.floorMod(record, oldSlots.length)];
+            int old = Math.floorMod(record, oldSlots.length);
+            slots[place(record)] = oldSlots[old];
+            infos[place(record)] = oldInfos[old];
+            if (keepsSteps) {
+                steps[place(record)] = oldSteps[old];
+            }
         }
     }
 
@@ -151,6 +186,11 @@ public final class ToldLog {
     /** The slot of an object that a packet told, from 0. */
     public int slot(long told, int object) {
         return slots[place(starts[at(told)] + object)];
+    }
+
+    /** How far the cells of an object were, if that is kept. */
+    public long steps(long told, int object) {
+        return steps[place(starts[at(told)] + object)];
     }
 
     /** As it was added. */
@@ -202,6 +242,16 @@ public final class ToldLog {
 
     private boolean isDue(PacketSet set, long told) {
         return set.names(told) && isHeld(told) && (flags[at(told)] & DUE) != 0;
+    }
+
+    /** The newest of the packets that were found; below 0 if there are none. */
+    public long newest() {
+        return newest;
+    }
+
+    /** Whether a packet that is remembered told a tick. */
+    public boolean tells(long told, int tick) {
+        return isHeld(told) && ticks[at(told)] == tick;
     }
 
     /** The tick of the newest packets; 0 if there are none. */

@@ -46,6 +46,15 @@ public final class ToldPackets {
         return settled + 1;
     }
 
+    /** The first of the packets that told the same tick as the settled one; -1 before the first is settled. */
+    public long firstNeeded() {
+        long first = settled;
+        while (first > 0 && first > next - PacketSet.WINDOW && ticks[at(first - 1)] == ticks[at(settled)]) {
+            first--;
+        }
+        return first;
+    }
+
     /** The first of those that are not settled, and of some before. */
     public long firstRemembered() {
         return Math.max(Math.max(0, next - PacketSet.WINDOW), settled - SETTLED_REMEMBERED);

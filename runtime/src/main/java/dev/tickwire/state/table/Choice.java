@@ -2,8 +2,9 @@ package dev.tickwire.state.table;
 
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.state.coding.Baseline;
+import dev.tickwire.state.coding.ObjectCoder;
+import dev.tickwire.state.coding.SymbolWriter;
 import dev.tickwire.state.coding.TypeCoder;
-import dev.tickwire.state.packet.Motion;
 import dev.tickwire.state.packet.Special;
 import dev.tickwire.state.packet.ToldLog;
 import java.util.Arrays;
@@ -28,8 +29,7 @@ final class Choice {
     private static final int NOT_SPECIAL = -1;
 
     private final int mostBits;
-    private final Baseline base = new Baseline();
-    private int[] hidden = new int[16];
+    private final KnownBase base = new KnownBase();
 
     private char[] slots = new char[64];
     private int[] strings = new int[64];
@@ -46,8 +46,10 @@ final class Choice {
     private ObjectSlots table;
     private KnownObjects known;
     private int feed;
-    private int atRestUntil;
     private TickStrings made;
+    private PeerCoding coding;
+    /** What is left of the bits of the tick. */
+    private int bitsLeft;
 
     /** The places of the objects that the last packet tells: from the first on, so many. */
     private int first;
@@ -69,12 +71,19 @@ final class Choice {
     }
 
     /** Begins with a peer. */
-    void begin(ObjectSlots objects, KnownObjects knownObjects, int feedNumber, int until, TickStrings tickStrings) {
+    void begin(
+            ObjectSlots objects,
+            KnownObjects knownObjects,
+            int feedNumber,
+            int until,
+            TickStrings tickStrings,
+            PeerCoding peerCoding) {
         table = objects;
         known = knownObjects;
         feed = feedNumber;
-        atRestUntil = until;
+        base.begin(objects, knownObjects, feedNumber, until);
         made = tickStrings;
+        coding = peerCoding;
         count = 0;
         leftOut = 0;
         first = 0;
@@ -83,7 +92,7 @@ final class Choice {
 
     /** Until when the peer knows objects of older versions not to have moved. */
     int atRestUntil() {
-        return atRestUntil;
+        return base.atRestUntil();
     }
 
     /** Something that could be told is not. */
@@ -160,65 +169,23 @@ final class Choice {
 
     /** Tells a difference; false if it fits no packet, or the versions that it takes are not remembered. */
     private boolean differ(int slot) {
-        int view = table.view(slot, feed);
-        int baseView = known.isBaseOwned(slot) ? TypeCoder.OWNER : TypeCoder.STRANGER;
-        int baseTick = known.valuesTick(slot);
-        int motion = known.motion(slot);
-        boolean goesOn = view == baseView && Motion.goesOn(table.tick(), baseTick, motion, atRestUntil);
-        long key = (long) baseTick << 32
-                | (goesOn ? (long) known.parent(slot) << 16 | motion << 8 : 0)
-                | 1 << 2
-                | baseView << 1
-                | view;
-        int string = made.find(slot, key);
+        base.of(slot);
+        int string = made.find(slot, base.key());
         if (string < 0) {
-            if (!setBase(slot, baseTick, baseView, view, goesOn)) {
+            Baseline baseline = base.baseline();
+            if (baseline == null) {
                 return false;
             }
             Versions versions = table.versions(slot);
-            string = made.addDifference(
-                    slot, key, table.type(slot).differing(view), versions.values(), versions.newest(), base);
+            ObjectCoder coder = table.type(slot).differing(base.view());
+            string = made.addDifference(slot, base.key(), coder, versions.values(), versions.newest(), baseline);
         }
         if (HEAD_BITS + SLOT_BITS + SPECIAL_BITS + made.bits(string) > mostBits) {
             return false;
         }
         strings[count] = string;
-        int distance = table.tick() - baseTick;
-        boolean hasMotion = view == baseView && !known.isBaseOutOfSight(slot) && distance < ToldLog.GONE;
-        infos[count] = (char) ((hasMotion ? distance : ToldLog.FRESH) | owned(view));
-        specials[count] = (byte) (view == baseView ? NOT_SPECIAL : Special.OWNED.ordinal());
-        return true;
-    }
-
-    private boolean setBase(int slot, int baseTick, int baseView, int view, boolean goesOn) {
-        Versions versions = table.versions(slot);
-        int version = versions.at(baseTick);
-        if (version < 0) {
-            return false;
-        }
-        if (view != baseView) {
-            int cells = table.type(slot).cells();
-            hidden = hidden.length < cells ? new int[cells] : hidden;
-            System.arraycopy(versions.values(), versions.cell(version), hidden, 0, cells);
-            table.type(slot).hide(baseView, hidden, 0);
-            base.resting(hidden, 0);
-            return true;
-        }
-        if (!goesOn) {
-            base.resting(versions.values(), versions.cell(version));
-            return true;
-        }
-        int parent = versions.at(baseTick - known.parent(slot));
-        if (parent < 0) {
-            return false;
-        }
-        base.moving(
-                versions.values(),
-                versions.cell(version),
-                versions.values(),
-                versions.cell(parent),
-                known.motion(slot),
-                table.tick() - baseTick);
+        infos[count] = (char) (base.distance() | owned(base.view()));
+        specials[count] = (byte) (base.changesOwner() ? Special.OWNED.ordinal() : NOT_SPECIAL);
         return true;
     }
 
@@ -236,6 +203,7 @@ final class Choice {
      * @param objects the most objects
      */
     void keepTo(int bits, int objects) {
+        bitsLeft = bits;
         if (budget.fits(this, bits, objects)) {
             return;
         }
@@ -288,15 +256,20 @@ final class Choice {
 
     /** About the bits of an object and of those that are told in one packet with it. */
     int bits(int leader) {
+        return wholeBitsFrom(leader) * coding.parts() / PeerCoding.PARTS;
+    }
+
+    private int wholeBitsFrom(int leader) {
         int bits = 0;
         int end = next(leader);
         for (int place = leader; place < end; place++) {
-            bits += bitsOf(order[place]);
+            bits += wholeBits(order[place]);
         }
         return bits;
     }
 
-    private int bitsOf(int object) {
+    /** About the bits of an object, in whole bits. */
+    private int wholeBits(int object) {
         return SLOT_BITS
                 + (strings[object] == NO_STRING ? 0 : made.bits(strings[object]))
                 + (specials[object] == NOT_SPECIAL ? 0 : SPECIAL_BITS);
@@ -317,30 +290,58 @@ final class Choice {
             }
             written = packFitting(context, roomBits);
         }
+        bitsLeft -= written;
+        leaveOutWhatIsTooMuch();
         return written;
     }
 
+    /** What comes first in a tick goes in any case; what follows keeps to the bits of the tick. */
     private int packFitting(FeedContext context, int roomBits) {
         int end = first;
         int bits = HEAD_BITS;
-        while (end < count && bits + bits(end) <= roomBits) {
-            bits += bits(end);
+        int parts = Math.min(coding.parts(), PeerCoding.PARTS);
+        while (end < count && bits + wholeBitsFrom(end) * parts / PeerCoding.PARTS <= roomBits) {
+            bits += wholeBitsFrom(end) * parts / PeerCoding.PARTS;
             end = next(end);
         }
         while (end > first) {
             packed = end - first;
             orderPacked();
-            int written = context.entry().write(this, context.last());
-            if (written <= roomBits) {
+            int room = first == 0 && tellsLeast() ? roomBits : Math.min(roomBits, bitsLeft);
+            int written = coding.write(context, room);
+            if (written <= room) {
                 return written;
             }
-            end -= Math.max(1, packed / 16);
+            end = tellsLeast() ? first : Math.max(first + coding.fitting(context), next(first));
             while (!leads[end]) {
                 end--;
             }
         }
         packed = 0;
         return 0;
+    }
+
+    /** Whether the packet tells no more than one object and those that are told in one packet with it. */
+    boolean tellsLeast() {
+        return first + packed == next(first);
+    }
+
+    /** The sizes of objects are estimates: those that are left may not fit the tick after all. */
+    private void leaveOutWhatIsTooMuch() {
+        int next = first + packed;
+        if (next < count && next > 0 && HEAD_BITS + bits(next) > bitsLeft) {
+            leftOut += count - next;
+            count = next;
+        }
+    }
+
+    /** About the bits that the packet would take in whole bits. */
+    int packedBits() {
+        int bits = HEAD_BITS;
+        for (int object = 0; object < packed; object++) {
+            bits += wholeBits(bySlot[object]);
+        }
+        return bits;
     }
 
     /** Finds the packet's objects in rising order of their slots, in which they almost are. */
@@ -374,6 +375,31 @@ final class Choice {
     Special packedSpecial(int object) {
         int special = specials[bySlot[object]];
         return special == NOT_SPECIAL ? null : Special.of(special);
+    }
+
+    /**
+     * Writes the values of an object of the packet, in any coding.
+     *
+     * @param out where they go
+     * @param steps how far objects were from where they were predicted
+     * @return whether it has any
+     */
+    boolean writePacked(int object, SymbolWriter out, TickSteps steps) {
+        Special special = packedSpecial(object);
+        if (special == Special.REMOVED || special == Special.OUT_OF_SIGHT) {
+            return false;
+        }
+        int slot = packedSlot(object);
+        Versions versions = table.versions(slot);
+        TypeCoder type = table.type(slot);
+        if (special == Special.APPEARS) {
+            type.appearing(table.view(slot, feed)).writeFresh(out, versions.values(), versions.newest());
+            return true;
+        }
+        base.of(slot);
+        Baseline baseline = base.baseline().told(steps.of(slot, known.base(slot)));
+        type.differing(base.view()).write(out, versions.values(), versions.newest(), baseline);
+        return true;
     }
 
     /** Copies the bits of an object of the packet. */

@@ -1,45 +1,40 @@
 package dev.tickwire.state.table;
 
-import dev.tickwire.bits.BitWriter;
-import dev.tickwire.state.coding.BitString;
-import dev.tickwire.state.coding.PackedWriter;
 import dev.tickwire.state.coding.SlotList;
 import dev.tickwire.state.coding.SubsetCode;
+import dev.tickwire.state.coding.SymbolWriter;
 import dev.tickwire.state.coding.ToldSlots;
 import dev.tickwire.state.packet.Special;
 import dev.tickwire.state.packet.ToldLog;
 
-/** Writes the entry of a channel in a packet, to be copied into the packet once it is known to fit. */
+/** Writes the entry of a channel in a packet, in any coding. */
 final class EntryWriter {
-    /** Entries are written before it is known that they fit: they may come out so many times as large. */
-    private static final int ROOM = 16;
-
-    private final byte[] bytes;
-    private final BitWriter bits = new BitWriter();
-    private final PackedWriter out = new PackedWriter(bits);
     private final SlotList lastInRange = new SlotList();
     private final SlotList now = new SlotList();
     private final ToldSlots slots = new ToldSlots();
-    private final BitString copier = new BitString();
 
-    /**
-     * Has written nothing.
-     *
-     * @param mostBits the most bits of an entry that fits a packet
-     */
-    EntryWriter(int mostBits) {
-        bytes = new byte[(mostBits / Byte.SIZE + 1) * ROOM + BitWriter.SPARE_BYTES];
+    /** Writes the values of objects. */
+    interface Values {
+        /**
+         * Writes those of one.
+         *
+         * @param choice the objects of the packet
+         * @param object which of them
+         * @return whether there is room for more
+         */
+        boolean write(Choice choice, int object);
     }
 
     /**
      * Writes an entry.
      *
+     * @param out where it goes
      * @param choice the objects of the packet
      * @param last the objects that were told last, as far as the peer is known to have heard of it
-     * @return its bits
+     * @param values writes their values
+     * @return how many objects there was room for
      */
-    int write(Choice choice, SlotList last) {
-        bits.wrap(bytes, 0, bytes.length - BitWriter.SPARE_BYTES);
+    int write(SymbolWriter out, Choice choice, SlotList last, Values values) {
         int all = choice.table().slots();
         int from = choice.from();
         int end = choice.end();
@@ -55,30 +50,32 @@ final class EntryWriter {
         }
         lastInRange.copyOf(last, from, end);
         slots.write(out, from, end, lastInRange, now);
-        writeObjects(choice);
-        return bits.writtenBits();
+        return writeObjects(out, choice, values);
     }
 
-    private void writeObjects(Choice choice) {
+    private static int writeObjects(SymbolWriter out, Choice choice, Values values) {
         int left = 0;
         for (int object = 0; object < choice.packed(); object++) {
             left += choice.packedSpecial(object) == null ? 0 : 1;
         }
         SubsetCode.writeCount(out, left);
-        int next = writeGap(choice, 0, left);
+        int next = writeGap(out, choice, 0, left);
         for (int object = 0; object < choice.packed(); object++) {
             if (object == next) {
-                writeSpecial(choice, object);
-                choice.copyPacked(object, bits);
-                next = writeGap(choice, object + 1, --left);
-            } else {
-                choice.copyPacked(object, bits);
+                writeSpecial(out, choice, object);
+            }
+            if (!values.write(choice, object)) {
+                return object;
+            }
+            if (object == next) {
+                next = writeGap(out, choice, object + 1, --left);
             }
         }
+        return choice.packed();
     }
 
     /** Writes how far it is to the next special object, and returns which one it is. */
-    private int writeGap(Choice choice, int from, int left) {
+    private static int writeGap(SymbolWriter out, Choice choice, int from, int left) {
         if (left == 0) {
             return choice.packed();
         }
@@ -90,7 +87,7 @@ final class EntryWriter {
         return next;
     }
 
-    private void writeSpecial(Choice choice, int object) {
+    private static void writeSpecial(SymbolWriter out, Choice choice, int object) {
         Special special = choice.packedSpecial(object);
         out.bits(special.ordinal(), Special.BITS);
         if (special == Special.APPEARS) {
@@ -101,10 +98,5 @@ final class EntryWriter {
         if (special == Special.APPEARS || special == Special.OWNED) {
             out.flag((choice.packedInfo(object) & ToldLog.OWNED) != 0);
         }
-    }
-
-    /** Copies the entry that was written last. */
-    void copy(BitWriter to) {
-        copier.copy(bytes, 0, bits.writtenBits(), to);
     }
 }

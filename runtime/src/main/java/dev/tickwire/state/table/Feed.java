@@ -27,7 +27,8 @@ public final class Feed {
     private final SlotSet pending;
 
     private final Epochs epochs = new Epochs();
-    private final ToldLog log = new ToldLog(ToldLog.SERVER_RECORDS);
+    private final PeerCoding coding;
+    private final ToldLog log;
     /** By telling packet, until when the client knew older objects not to have moved. */
     private final int[] atRestUntil = new int[PacketSet.WINDOW];
 
@@ -60,6 +61,8 @@ public final class Feed {
         this.number = number;
         this.context = context;
         this.budgetBits = budgetBytes * Byte.SIZE;
+        coding = context.newCoding();
+        log = context.newLog();
         known = new KnownObjects(table.slots());
         interest = new Interest(table, number);
         pending = new SlotSet(table.slots());
@@ -71,7 +74,7 @@ public final class Feed {
      * included}.
      *
      * @param other the table, of as many slots
-     * @param otherContext that table's
+     * @param otherContext that table's, of the same coding
      */
     public void moveTo(ObjectSlots other, FeedContext otherContext) {
         table.remove(this);
@@ -234,6 +237,7 @@ public final class Feed {
             hasTold = false;
             known.clear();
             log.clear();
+            coding.forget();
             pending.clear();
             interest.addTo(pending);
         }
@@ -280,6 +284,7 @@ public final class Feed {
      */
     public void onAcked(long told, int tick) {
         epochs.onAcked(told);
+        coding.onAcked(told);
         for (int object = 0; object < log.count(told); object++) {
             known.onArrived(log.slot(told, object), tick, log.info(told, object), atRestUntil[at(told)]);
         }
@@ -323,7 +328,8 @@ public final class Feed {
             boolean waits = waitsToBegin();
             log.findNewest(packets.arrived());
             log.newestSlots(packets.arrived(), context.last());
-            context.choice().begin(table, known, number, Motion.atRestUntil(log), context.strings());
+            coding.begin(context, packets, log);
+            context.choice().begin(table, known, number, Motion.atRestUntil(log), context.strings(), coding);
             if (waits) {
                 return;
             }
@@ -334,7 +340,7 @@ public final class Feed {
             chosenTick = table.tick();
         } while (epochs.isAsked());
         context.choice().bind();
-        context.choice().keepTo(budgetBits, log.room(packets.firstUnsettled() - 1));
+        context.choice().keepTo(budgetBits, log.room(packets.firstNeeded()));
         hasChosen = true;
     }
 
@@ -458,7 +464,7 @@ public final class Feed {
 
     /** Writes the entry that was packed last. */
     public void write(BitWriter out) {
-        context.entry().copy(out);
+        coding.copy(context, out);
     }
 
     /**
@@ -478,10 +484,11 @@ public final class Feed {
         for (int object = 0; object < count; object++) {
             int slot = choice.packedSlot(object);
             int info = choice.packedInfo(object);
-            log.add(slot, info);
+            log.add(slot, info, coding.steps(context, object));
             known.tell(slot, table.tick(), info);
             pending.remove(slot);
         }
+        coding.onTold(context, told, count > 0);
         if (isDue) {
             choice.onPacked();
         }

@@ -1,6 +1,8 @@
 package dev.tickwire.state.table;
 
 import dev.tickwire.state.coding.SlotList;
+import dev.tickwire.state.packet.ModelsHead;
+import dev.tickwire.state.packet.ToldLog;
 
 /**
  * The place where the entries of one table are chosen and written, and the strings that its feeds share. Entries of one
@@ -11,19 +13,47 @@ public final class FeedContext {
     private final Choice choice;
     private final SlotList last = new SlotList();
     private final SlotSet together;
-    private final EntryWriter entry;
+    private final PackedEntry packed;
+    /** Null for a table that is told in whole bits. */
+    private final ModelledEntry modelled;
 
     /**
-     * The context of a table.
+     * The context of a table that is told in whole bits.
      *
      * @param slots how many slots it has
      * @param mostBits the most bits of an entry: the room in a packet that has nothing else
      */
     public FeedContext(int slots, int mostBits) {
+        this(slots, mostBits, 0, false);
+    }
+
+    private FeedContext(int slots, int mostBits, int headBits, boolean isModelled) {
+        EntryWriter writer = new EntryWriter();
         strings = new TickStrings(slots);
         together = new SlotSet(slots);
-        choice = new Choice(mostBits);
-        entry = new EntryWriter(mostBits);
+        choice = new Choice(mostBits - headBits);
+        packed = new PackedEntry(writer, mostBits);
+        modelled = isModelled ? new ModelledEntry(writer, slots, mostBits) : null;
+    }
+
+    /**
+     * The context of a table that is told in modelled bits.
+     *
+     * @param slots how many slots it has
+     * @param mostBits the most bits of an entry: the room in a packet that has nothing else
+     */
+    public static FeedContext modelled(int slots, int mostBits) {
+        return new FeedContext(slots, mostBits, ModelsHead.packedBits(), true);
+    }
+
+    /** Makes the coding of what a peer is told. */
+    PeerCoding newCoding() {
+        return modelled == null ? new PackedCoding() : new ModelledCoding();
+    }
+
+    /** Makes the log of what a peer is told. */
+    ToldLog newLog() {
+        return new ToldLog(ToldLog.SERVER_RECORDS, modelled != null);
     }
 
     /**
@@ -58,7 +88,13 @@ public final class FeedContext {
         return together;
     }
 
-    EntryWriter entry() {
-        return entry;
+    /** Writes entries in whole bits. */
+    PackedEntry packed() {
+        return packed;
+    }
+
+    /** Writes modelled entries. */
+    ModelledEntry modelled() {
+        return modelled;
     }
 }

@@ -161,7 +161,7 @@ public final class StateSender {
         boolean hasMore = false;
         for (int channel = 0; channel < feeds.length; channel++) {
             Feed feed = feeds[channel];
-            feed.commit(told, packets.firstUnsettled() - 1, isDue[channel]);
+            feed.commit(told, packets.firstNeeded(), isDue[channel]);
             hasMore |= isDue[channel] && feed.hasMore();
         }
         packets.add(packet, tick, nowNanos);

@@ -17,6 +17,7 @@ final class HeldVersions {
     private int[] ticks = new int[FEWEST];
     private long[] tolds = new long[FEWEST];
     private int[] motions = new int[FEWEST];
+    private long[] steps = new long[FEWEST];
     private byte[] types = new byte[FEWEST];
     private byte[] generations = new byte[FEWEST];
     private boolean[] owned = new boolean[FEWEST];
@@ -47,6 +48,11 @@ final class HeldVersions {
     /** How many ticks its motion took. */
     int motion(int version) {
         return motions[version];
+    }
+
+    /** How far its cells were from where they were predicted; for the modelled coding. */
+    long steps(int version) {
+        return steps[version];
     }
 
     /** The number of its type; below 0 if it is that the object vanished, and no values are kept. */
@@ -106,6 +112,7 @@ final class HeldVersions {
         owned[version] = stage.isOwned(staged);
         outOfSight[version] = stage.isOutOfSight(staged);
         motions[version] = stage.motion(staged);
+        steps[version] = stage.steps(staged);
         System.arraycopy(stage.cells(), stage.cell(staged), values, cell(version), size);
         System.arraycopy(stage.cells(), stage.cell(staged) + size, values, cellBefore(version), size);
     }
@@ -134,6 +141,7 @@ final class HeldVersions {
         ticks[to] = ticks[from];
         tolds[to] = tolds[from];
         motions[to] = motions[from];
+        steps[to] = steps[from];
         types[to] = types[from];
         generations[to] = generations[from];
         owned[to] = owned[from];
@@ -152,6 +160,7 @@ final class HeldVersions {
         ticks = Arrays.copyOf(ticks, versions);
         tolds = Arrays.copyOf(tolds, versions);
         motions = Arrays.copyOf(motions, versions);
+        steps = Arrays.copyOf(steps, versions);
         types = Arrays.copyOf(types, versions);
         generations = Arrays.copyOf(generations, versions);
         owned = Arrays.copyOf(owned, versions);

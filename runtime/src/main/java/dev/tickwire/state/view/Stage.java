@@ -20,6 +20,7 @@ final class Stage {
     static final int UNKNOWN = -2;
 
     private int[] records = new int[64 * RECORD];
+    private long[] steps = new long[64];
     private int count;
     private int[] cells = new int[1024];
     private int end;
@@ -42,10 +43,12 @@ final class Stage {
     void add(int slot, int type, int generation, boolean isOwned, int size) {
         if ((count + 1) * RECORD > records.length) {
             records = Arrays.copyOf(records, records.length * 2);
+            steps = Arrays.copyOf(steps, steps.length * 2);
         }
         if (end + 2 * size > cells.length) {
             cells = Arrays.copyOf(cells, Math.max(cells.length * 2, end + 2 * size));
         }
+        steps[count] = 0;
         int record = count++ * RECORD;
         records[record + SLOT] = slot;
         records[record + TYPE] = type;
@@ -65,6 +68,16 @@ final class Stage {
     /** Sets how many ticks the motion took of the version that was added last. */
     void move(int ticks) {
         records[(count - 1) * RECORD + MOTION] = ticks;
+    }
+
+    /** Sets how far the cells of the version that was added last were from where they were predicted. */
+    void keep(long toldSteps) {
+        steps[count - 1] = toldSteps;
+    }
+
+    /** How far its cells were. */
+    long steps(int version) {
+        return steps[version];
     }
 
     int slot(int version) {

@@ -80,13 +80,13 @@ public final class StateReceiver {
      *
      * @param in where it is; failed if no server writes such an entry
      * @param channel the channel's place among the state channels
+     * @return false if it comes so late that it cannot be read any more, unless reading has failed
      */
-    public void read(BitReader in, int channel) {
-        if (isDue[channel]) {
-            views[channel].read(in);
-        } else {
-            in.fail();
+    public boolean read(BitReader in, int channel) {
+        if (!isDue[channel]) {
+            return in.fail();
         }
+        return views[channel].read(in) || !packets.isLate(entry.told()) && in.fail();
     }
 
     /**
@@ -104,7 +104,7 @@ public final class StateReceiver {
             if (isDue[channel]) {
                 newestOfEpoch[channel] =
                         isAnew(channel) ? entry.told() : Math.max(newestOfEpoch[channel], entry.told());
-                views[channel].apply(entry.told(), isWhole[channel], packets.oldest());
+                views[channel].apply(isWhole[channel], packets.oldest());
                 note(channel);
             }
         }

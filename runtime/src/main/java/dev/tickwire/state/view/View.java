@@ -2,9 +2,9 @@ package dev.tickwire.state.view;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.state.coding.Baseline;
-import dev.tickwire.state.coding.PackedReader;
 import dev.tickwire.state.coding.SlotList;
 import dev.tickwire.state.coding.SubsetCode;
+import dev.tickwire.state.coding.SymbolReader;
 import dev.tickwire.state.coding.ToldSlots;
 import dev.tickwire.state.coding.TypeCoder;
 import dev.tickwire.state.packet.Motion;
@@ -26,7 +26,7 @@ public final class View {
     private final ToldLog log = new ToldLog(ToldLog.CLIENT_RECORDS);
 
     private final Stage stage = new Stage();
-    private final PackedReader packed = new PackedReader(new BitReader());
+    private final ViewCoding coding;
     private final Baseline base = new Baseline();
     private final ToldSlots toldSlots = new ToldSlots();
     private final SlotList last = new SlotList();
@@ -36,20 +36,41 @@ public final class View {
     private PacketSet arrived;
     private int tick;
     private int atRestUntil;
+    private int newestTick;
+    private long told;
     private boolean isBeginning;
+    private boolean hasEntry;
+    /** What reads the entry. */
+    private SymbolReader in;
 
     /**
-     * A view without objects.
+     * A view without objects, of a channel that is told in whole bits.
      *
      * @param slots how many objects there may be
      * @param types the types of objects, by their numbers on the channel
      * @param listener is told what the view shows
      */
     public View(int slots, List<TypeCoder> types, ViewListener listener) {
+        this(slots, types, listener, new PackedEntries());
+    }
+
+    /**
+     * A view without objects, of a modelled channel.
+     *
+     * @param slots how many objects there may be
+     * @param types the types of objects, by their numbers on the channel
+     * @param listener is told what the view shows
+     */
+    public static View modelled(int slots, List<TypeCoder> types, ViewListener listener) {
+        return new View(slots, types, listener, new ModelledEntries());
+    }
+
+    private View(int slots, List<TypeCoder> types, ViewListener listener, ViewCoding coding) {
         this.slots = slots;
         this.types = List.copyOf(types);
         held = new HeldVersions[slots];
         shown = new ShownSlots(slots, listener);
+        this.coding = coding;
     }
 
     /**
@@ -63,41 +84,58 @@ public final class View {
         last.clear();
         arrived = entry.arrived();
         tick = entry.tick();
+        told = entry.told();
         isBeginning = isAnew;
+        hasEntry = false;
         atRestUntil = 0;
+        newestTick = 0;
         if (!isAnew) {
             log.findNewest(arrived);
             log.newestSlots(arrived, last);
             atRestUntil = Motion.atRestUntil(log);
+            newestTick = log.newestTick();
         }
     }
 
     /**
      * Reads an entry, without effect.
      *
-     * @param in where it is; failed if no server writes such an entry to whoever holds what this view holds
+     * @param bits where it is; failed if no server writes such an entry to whoever holds what this view holds
+     * @return false if it begins with what the view does not hold, as it may if it comes too late
      */
-    void read(BitReader in) {
-        packed.readFrom(in);
+    boolean read(BitReader bits) {
+        in = coding.begin(bits, isBeginning ? null : arrived, told);
+        if (in == null) {
+            return false;
+        }
+        hasEntry = true;
+        readSlots();
+        if (!in.failed()) {
+            readObjects();
+        }
+        coding.end();
+        return true;
+    }
+
+    private void readSlots() {
         int from = 0;
         int end = slots;
-        if (!packed.flag()) {
-            from = (int) packed.upTo(slots);
-            end = (int) packed.upTo(slots);
+        if (!in.flag()) {
+            from = (int) in.upTo(slots);
+            end = (int) in.upTo(slots);
         }
         if (from >= end) {
             in.fail();
             return;
         }
         lastInRange.copyOf(last, from, end);
-        toldSlots.read(packed, from, end, lastInRange, now);
-        readObjects();
+        toldSlots.read(in, from, end, lastInRange, now);
     }
 
     private void readObjects() {
-        int left = packed.failed() ? 0 : SubsetCode.readCount(packed, now.size());
+        int left = SubsetCode.readCount(in, now.size());
         int next = nextSpecial(0, left);
-        for (int place = 0; place < now.size() && !packed.failed(); place++) {
+        for (int place = 0; place < now.size() && !in.failed(); place++) {
             if (place == next) {
                 readSpecial(now.get(place));
                 next = nextSpecial(place + 1, --left);
@@ -108,11 +146,11 @@ public final class View {
     }
 
     private int nextSpecial(int from, int left) {
-        return left == 0 ? now.size() : from + SubsetCode.readGap(packed, SubsetCode.SPECIAL, now.size() - from, left);
+        return left == 0 ? now.size() : from + SubsetCode.readGap(in, SubsetCode.SPECIAL, now.size() - from, left);
     }
 
     private void readSpecial(int slot) {
-        switch (Special.of((int) packed.bits(Special.BITS))) {
+        switch (Special.of((int) in.bits(Special.BITS))) {
             case APPEARS:
                 readFresh(slot);
                 return;
@@ -155,13 +193,13 @@ public final class View {
     }
 
     private void readFresh(int slot) {
-        int generation = (int) packed.bits(Special.GENERATION_BITS);
-        int type = (int) packed.upTo(types.size() - 1);
-        boolean isOwned = packed.flag();
+        int generation = (int) in.bits(Special.GENERATION_BITS);
+        int type = (int) in.upTo(types.size() - 1);
+        boolean isOwned = in.flag();
         TypeCoder coder = types.get(type);
         stage.add(slot, type, generation, isOwned, coder.cells());
         int view = view(isOwned);
-        coder.appearing(view).readFresh(packed, stage.cells(), stage.lastCell());
+        coder.appearing(view).readFresh(in, stage.cells(), stage.lastCell());
         coder.hide(view, stage.cells(), stage.lastCell());
     }
 
@@ -173,19 +211,20 @@ public final class View {
         HeldVersions versions = held[slot];
         int version = baseline(slot);
         if (version == HeldVersions.NONE || versions.type(version) < 0) {
-            packed.fail();
+            in.fail();
             return;
         }
-        boolean isOwned = changesOwner ? packed.flag() : versions.isOwned(version);
+        boolean isOwned = changesOwner ? in.flag() : versions.isOwned(version);
         TypeCoder coder = types.get(versions.type(version));
         stageBaseline(slot, version, isOwned);
         int at = stage.lastCell();
         setBase(versions, version, changesOwner);
-        coder.differing(view(isOwned)).read(packed, stage.cells(), at, base);
+        coder.differing(view(isOwned)).read(in, stage.cells(), at, base);
         coder.hide(view(isOwned), stage.cells(), at);
         if (!changesOwner && !versions.isOutOfSight(version)) {
             stage.move(Motion.ticks(tick, versions.tick(version), atRestUntil));
         }
+        stage.keep(coding.steps());
     }
 
     private void setBase(HeldVersions versions, int version, boolean changesOwner) {
@@ -202,30 +241,33 @@ public final class View {
                     motion,
                     tick - baseTick);
         }
+        base.told(baseTick == newestTick ? versions.steps(version) : 0);
     }
 
     /**
      * Gives effect to what was read.
      *
-     * @param told the packet's number among the telling ones
      * @param isWhole whether all is told that the tick changed
      * @param oldest the oldest packet that may still be named as settled
      */
-    void apply(long told, boolean isWhole, long oldest) {
+    void apply(boolean isWhole, long oldest) {
         if (isBeginning) {
             forget();
+        }
+        if (hasEntry) {
+            coding.apply();
         }
         log.begin(told, tick, true, isWhole, stage.count(), oldest);
         for (int version = 0; version < stage.count(); version++) {
             log.add(stage.slot(version), stage.isThere(version) ? ToldLog.FRESH : ToldLog.GONE);
-            keep(version, told, oldest);
+            keep(version, oldest);
         }
         for (int version = 0; version < stage.count(); version++) {
             shown.show(stage, version, tick);
         }
     }
 
-    private void keep(int version, long told, long oldest) {
+    private void keep(int version, long oldest) {
         int slot = stage.slot(version);
         if (held[slot] == null) {
             held[slot] = new HeldVersions();
@@ -237,6 +279,7 @@ public final class View {
 
     private void forget() {
         log.clear();
+        coding.forget();
         for (HeldVersions versions : held) {
             if (versions != null) {
                 versions.clear();

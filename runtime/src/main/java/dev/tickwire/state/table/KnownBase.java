@@ -1,0 +1,107 @@
+package dev.tickwire.state.table;
+
+import dev.tickwire.state.coding.Baseline;
+import dev.tickwire.state.coding.TypeCoder;
+import dev.tickwire.state.packet.Motion;
+import dev.tickwire.state.packet.ToldLog;
+
+/** The newest version of an object that a peer is known to have, as the baseline of what it is told. */
+final class KnownBase {
+    private final Baseline base = new Baseline();
+    private int[] hidden = new int[16];
+
+    private ObjectSlots table;
+    private KnownObjects known;
+    private int feed;
+    private int atRestUntil;
+
+    private int slot;
+    private int view;
+    private int baseView;
+    private boolean goesOn;
+
+    /** Begins with a peer. */
+    void begin(ObjectSlots objects, KnownObjects knownObjects, int feedNumber, int until) {
+        table = objects;
+        known = knownObjects;
+        feed = feedNumber;
+        atRestUntil = until;
+    }
+
+    /** Until when the peer knows objects of older versions not to have moved. */
+    int atRestUntil() {
+        return atRestUntil;
+    }
+
+    /** Turns to an object of which the peer has a version. */
+    void of(int objectSlot) {
+        slot = objectSlot;
+        view = table.view(slot, feed);
+        baseView = known.isBaseOwned(slot) ? TypeCoder.OWNER : TypeCoder.STRANGER;
+        goesOn = !changesOwner() && Motion.goesOn(table.tick(), tick(), known.motion(slot), atRestUntil);
+    }
+
+    /** The tick of the version's values. */
+    int tick() {
+        return known.valuesTick(slot);
+    }
+
+    /** As what the peer sees the object now. */
+    int view() {
+        return view;
+    }
+
+    /** Whether it sees it as something else than the version. */
+    boolean changesOwner() {
+        return view != baseView;
+    }
+
+    /** How many ticks the version is old, as a {@link ToldLog} notes it; {@link ToldLog#FRESH} if it makes no motion. */
+    int distance() {
+        int distance = table.tick() - tick();
+        return changesOwner() || known.isBaseOutOfSight(slot) || distance >= ToldLog.GONE ? ToldLog.FRESH : distance;
+    }
+
+    /** All that a difference to the version depends on beside object and tick; not 0 or 1. */
+    long key() {
+        return (long) tick() << 32
+                | (goesOn ? (long) known.parent(slot) << 16 | known.motion(slot) << 8 : 0)
+                | 1 << 2
+                | baseView << 1
+                | view;
+    }
+
+    /** The baseline; null if the versions that it takes are not remembered. */
+    Baseline baseline() {
+        Versions versions = table.versions(slot);
+        int version = versions.at(tick());
+        if (version < 0) {
+            return null;
+        }
+        if (changesOwner()) {
+            return hidden(versions, version);
+        }
+        if (!goesOn) {
+            return base.resting(versions.values(), versions.cell(version));
+        }
+        int parent = versions.at(tick() - known.parent(slot));
+        if (parent < 0) {
+            return null;
+        }
+        return base.moving(
+                versions.values(),
+                versions.cell(version),
+                versions.values(),
+                versions.cell(parent),
+                known.motion(slot),
+                table.tick() - tick());
+    }
+
+    private Baseline hidden(Versions versions, int version) {
+        int cells = table.type(slot).cells();
+        hidden = hidden.length < cells ? new int[cells] : hidden;
+        System.arraycopy(versions.values(), versions.cell(version), hidden, 0, cells);
+        table.type(slot).hide(baseView, hidden, 0);
+        return base.resting(hidden, 0);
+    }
+}
