@@ -176,7 +176,7 @@ class StateFuzzTest {
         Both(Script script) {
             this.script = script;
             int settings = script.next();
-            world = new TellingWorld(SLOTS, (settings & 1) == 0 ? 20_000 : 64);
+            world = new TellingWorld(SLOTS, (settings & 1) == 0 ? 20_000 : 64, (settings & 4) != 0);
             world.roomBytes((settings & 2) == 0 ? TellingWorld.PACKET_BYTES : 80);
         }
 
