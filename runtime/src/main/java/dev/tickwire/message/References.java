@@ -19,8 +19,8 @@ final class References {
         if (known == null) {
             throw new IllegalArgumentException(
                     field + " = a " + object.getClass().getSimpleName()
-                            + ", must be null in what was made with new: create messages by their endpoint, and set their own"
-                            + " structs");
+                            + ", must be null in what was made with new: create messages by their endpoint,"
+                            + " and set their own structs");
         }
         ObjectDirectory wanted = known.including(object);
         if (wanted == null || wanted != known && !holder.lookUpIn(wanted)) {

@@ -304,7 +304,8 @@ class MessageReferenceTest {
         Ship here = seen.all(Ship.TYPE).iterator().next();
         Hail hail = server.create(HailProtocol.HAIL);
         refused(
-                "Hail.ship = a Ship that another endpoint or table has, must be present and of the same endpoint and table",
+                "Hail.ship = a Ship that another endpoint or table has,"
+                        + " must be present and of the same endpoint and table",
                 hail,
                 here);
         assertEquals(ship, hail.ship(ship).ship());

@@ -43,6 +43,11 @@ class InstanceSizeTest {
                 }
                 message Level block { Pickup pickup; }
                 message Small { bool on; }
+                object Rocket { uint8 fuel; }
+                message One { ref Rocket rocket; }
+                message Several { ref Rocket rocket; optional ref Rocket other; ref Rocket more[..9]; uint64 word; }
+                message Wreck block { Part part; }
+                struct Part { bool on; optional ref Rocket of[3]; }
                 message Empty {}
                 """), new JavaBackEnd());
         model = result.model().orElseThrow(() -> new AssertionError(result.diagnostics()));

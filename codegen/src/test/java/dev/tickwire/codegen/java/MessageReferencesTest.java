@@ -255,7 +255,8 @@ class MessageReferencesTest {
     @Test
     void shouldRefuseObjectsOfOthers() {
         assertEquals(
-                "Hit.victim = a Fighter that another endpoint or table has, must be present and of the same endpoint and table",
+                "Hit.victim = a Fighter that another endpoint or table has,"
+                        + " must be present and of the same endpoint and table",
                 assertThrows(IllegalArgumentException.class, () -> hit.call("victim", others.get(3)))
                         .getMessage());
         assertEquals(
