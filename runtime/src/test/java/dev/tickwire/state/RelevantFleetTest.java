@@ -10,7 +10,8 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
-import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What matters to clients flaps, objects are hidden and shown, and budgets and rates change, over bad networks. */
 class RelevantFleetTest {
@@ -77,17 +78,18 @@ class RelevantFleetTest {
         assertTrue(expected.size() > 1, situation);
     }
 
-    @Test
-    void shouldAgreeWhateverMatters() {
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void shouldAgreeWhateverMatters(boolean isModelled) {
         System.out.println("seed " + SEED);
-        for (int round = 0; round < 5; round++) {
+        for (int round = 0; round < 3; round++) {
             random = new Random(SEED + round);
             NetworkConditions bad = NetworkConditions.perfect()
                     .withLatencyMillis(random.nextInt(100))
                     .withJitterMillis(random.nextInt(40))
                     .withLoss(random.nextInt(20) / 100.0)
                     .withReordering(0.05, 60);
-            try (Fleet made = new Fleet(random.nextLong(), CLIENTS, bad)) {
+            try (Fleet made = new Fleet(random.nextLong(), CLIENTS, bad, FleetProtocol.get(isModelled))) {
                 fleet = made;
                 fleet.world.relevance(this::gather);
                 fleet.pilots.forEach(Fleet.Pilot::connect);

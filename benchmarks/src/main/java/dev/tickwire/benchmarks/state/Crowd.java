@@ -88,7 +88,13 @@ final class Crowd {
         this.random = random;
         StateChannel channel = CrowdProtocol.WORLD_CHANNEL;
         table = keeping.newTable(
-                channel.name(), objects, channel.objects(), channel.bytesPerTick(), channel.everyTicks(), ENTRY_BITS);
+                channel.name(),
+                objects,
+                channel.objects(),
+                channel.modelled(),
+                channel.bytesPerTick(),
+                channel.everyTicks(),
+                ENTRY_BITS);
         for (int i = 0; i < objects; i++) {
             Walker walker = table.add(CrowdProtocol.WALKER).number(i & 0xFFFF).facing(random.nextInt(360) - 180);
             walker.spot().x((float) (random.nextDouble() * SIDE - SIDE / 2));
