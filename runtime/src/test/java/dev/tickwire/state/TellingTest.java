@@ -144,7 +144,8 @@ class TellingTest {
     void shouldAgreeOnceNothingChanges(boolean isModelled) {
         System.out.println("seed " + SEED);
         long judged = 0;
-        for (int round = 0; round < (isModelled ? 120 : 280); round++) {
+        int rounds = isModelled ? 120 : 280;
+        for (int round = 0; round < rounds; round++) {
             Random random = new Random(SEED + round);
             Play play = new Play(random, 1 + random.nextInt(40), random.nextInt(3) == 0 ? 40 : 20_000, isModelled);
             if (random.nextInt(3) == 0) {
@@ -162,7 +163,7 @@ class TellingTest {
             }
             judged += play.world.judged;
         }
-        assertTrue(judged > 300 * 400, "seed " + SEED + ": " + judged + " judged");
+        assertTrue(judged > 300L * rounds, "seed " + SEED + ": " + judged + " judged");
     }
 
     /** The peer is asked about, by chance and late, and some askings fail; in the end it must see what matters. */
