@@ -88,14 +88,19 @@ public final class KeptModels {
     }
 
     /**
-     * Keeps the models as they stand after a packet, if there is no room instead of those of the oldest.
+     * Keeps the models as they stand after a packet, if there is no room instead of those of the oldest; nothing if they
+     * are kept.
      *
      * @param told the packet's number
      * @param learned the models, which are copied
      * @return their place; {@link #NONE} if there is no room and the packet itself is the oldest
      */
     public int keep(long told, Models learned) {
-        int place = isFull() ? oldest() : count;
+        int place = find(told);
+        if (place != NONE) {
+            return place;
+        }
+        place = isFull() ? oldest() : count;
         if (isFull() && told < tolds[place]) {
             return NONE;
         }
