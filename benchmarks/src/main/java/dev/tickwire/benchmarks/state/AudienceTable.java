@@ -9,6 +9,7 @@ import java.util.Random;
 /** The costs of telling a table to many clients, as Markdown. */
 final class AudienceTable {
     private static final int[] CLIENTS = {1, 16, 64};
+    private static final int MODELLED_CLIENTS = 8;
     private static final int USUAL_TICKS = 6;
     private static final int FRAMES_PER_SECOND = 60;
     private static final int WARM_UP = 2;
@@ -65,14 +66,39 @@ final class AudienceTable {
                 countBefore = clients;
             }
         }
+        return text.append(modelled(recordings)).toString();
+    }
+
+    /** In modelled bits nothing is shared: how many clients a core can tell. */
+    private static String modelled(List<Recording> recordings) {
+        StringBuilder text =
+                new StringBuilder("\n| file | modelled: µs a tick and client | clients that a core carries at "
+                        + FRAMES_PER_SECOND + " a second | kbit/s a client |\n|---|--:|--:|--:|\n");
+        for (Recording recording : recordings) {
+            int[] ticks = new int[MODELLED_CLIENTS];
+            Arrays.fill(ticks, USUAL_TICKS);
+            Audience audience = run(recording, ticks, 0, 0, true);
+            double micros = audience.run() / MODELLED_CLIENTS;
+            text.append(String.format(
+                    Locale.ROOT,
+                    "| %s | %.0f | %.0f | %.1f |%n",
+                    recording.name(),
+                    micros,
+                    1e6 / FRAMES_PER_SECOND / micros,
+                    audience.kilobits(FRAMES_PER_SECOND)));
+        }
         return text.toString();
     }
 
     private static Audience run(Recording recording, int[] ticks, int jitter, double loss) {
+        return run(recording, ticks, jitter, loss, false);
+    }
+
+    private static Audience run(Recording recording, int[] ticks, int jitter, double loss, boolean isModelled) {
         for (int round = 0; round < WARM_UP; round++) {
-            new Audience(recording, ticks, jitter, loss, new Random(Seed.VALUE), false).run();
+            new Audience(recording, ticks, jitter, loss, new Random(Seed.VALUE), isModelled).run();
         }
-        return new Audience(recording, ticks, jitter, loss, new Random(Seed.VALUE), false);
+        return new Audience(recording, ticks, jitter, loss, new Random(Seed.VALUE), isModelled);
     }
 
     private static String row(

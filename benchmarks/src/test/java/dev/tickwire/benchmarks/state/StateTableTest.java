@@ -62,7 +62,7 @@ class StateTableTest {
             out.write(rolling());
         }
         String[] lines = StateTable.of(List.of(plain, zipped)).split("\\R");
-        assertEquals(3 + 2 * 2 + 3 + 2 * 2 * 4 + 3 + 2 * 6, lines.length);
+        assertEquals(3 + 2 * 2 + 3 + 2 * 2 * 4 + 3 + 2 * 6 + 3 + 2, lines.length);
         assertTrue(lines[3].startsWith("| a.bin | packed | "), lines[3]);
         assertTrue(lines[4].startsWith("| a.bin | modelled | "), lines[4]);
         assertTrue(lines[5].startsWith("| b.bin.gz | packed | "), lines[5]);
