@@ -28,7 +28,7 @@ final class StateFitChecker {
     /** The most bits of an entry before the first object: the slots that it tells of, and how many objects. */
     private static final int ENTRY_BITS = 48;
 
-    /** What stands before an entry of a modelled channel that is in whole bits. */
+    /** The bits before an entry of a modelled channel that is in whole bits. */
     private static final int MODELLED_BITS = 1;
 
     /** A packet as senders reckon what fits: for itself, and for an entry beside what is in it. */

@@ -88,8 +88,8 @@ public final class KeptModels {
     }
 
     /**
-     * Keeps the models as they stand after a packet, if there is no room instead of those of the oldest; nothing if they
-     * are kept.
+     * Keeps the models as they stand after a packet, if there is no room instead of those of the oldest. Nothing
+     * happens if they are kept already.
      *
      * @param told the packet's number
      * @param learned the models, which are copied

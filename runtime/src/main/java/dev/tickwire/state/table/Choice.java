@@ -48,7 +48,7 @@ final class Choice {
     private int feed;
     private TickStrings made;
     private PeerCoding coding;
-    /** What is left of the bits of the tick. */
+    /** The bits of the tick that are left. */
     private int bitsLeft;
 
     /** The places of the objects that the last packet tells: from the first on, so many. */
@@ -276,8 +276,8 @@ final class Choice {
     }
 
     /**
-     * Writes as many of the objects that are not told yet as fit; returns the bits, 0 if none did. What is too large for
-     * any packet is left out; of those that are bound, each is told by itself if all are too large together.
+     * Writes as many of the objects that are not told yet as fit; returns the bits, 0 if none did. An object that is too
+     * large for any packet is left out; of those that are bound, each is told by itself if all are too large together.
      */
     int pack(FeedContext context, int roomBits) {
         int written = packFitting(context, roomBits);
@@ -295,7 +295,7 @@ final class Choice {
         return written;
     }
 
-    /** What comes first in a tick goes in any case; what follows keeps to the bits of the tick. */
+    /** The first that is told in a tick goes in any case; all that follows keeps to the bits of the tick. */
     private int packFitting(FeedContext context, int roomBits) {
         int end = first;
         int bits = HEAD_BITS;

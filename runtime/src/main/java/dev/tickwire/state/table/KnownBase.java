@@ -56,7 +56,7 @@ final class KnownBase {
         return view != baseView;
     }
 
-    /** How many ticks the version is old, as a {@link ToldLog} notes it; {@link ToldLog#FRESH} if it makes no motion. */
+    /** The age of the version in ticks, as a {@link ToldLog} notes it; {@link ToldLog#FRESH} if it makes no motion. */
     int distance() {
         int distance = table.tick() - tick();
         return changesOwner() || known.isBaseOutOfSight(slot) || distance >= ToldLog.GONE ? ToldLog.FRESH : distance;

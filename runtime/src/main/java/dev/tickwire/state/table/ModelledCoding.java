@@ -93,8 +93,8 @@ final class ModelledCoding implements PeerCoding {
     }
 
     /**
-     * Whether models after this packet can be kept. Those that go instead must not be those of any packet that may still
-     * come to the client; and all that are kept are spread over the packets from those of the base on.
+     * Whether models after this packet can be kept. No packet that may still come to the client may begin with those
+     * that go instead; and all that are kept are spread over the packets from that of the base on.
      */
     private boolean mayKeep() {
         int packets = distance() + KeptModels.GRACE;

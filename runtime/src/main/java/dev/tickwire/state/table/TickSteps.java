@@ -3,8 +3,8 @@ package dev.tickwire.state.table;
 import dev.tickwire.state.packet.ToldLog;
 
 /**
- * How far objects were from where they were predicted in the newest tick of which a peer is known to have heard. One for
- * all peers of a table, of one at a time.
+ * How far objects were from where they were predicted in the newest tick of which a peer is known to have heard. One
+ * serves all peers of a table, one at a time.
  */
 final class TickSteps {
     private final long[] steps;

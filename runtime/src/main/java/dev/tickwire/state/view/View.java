@@ -40,7 +40,7 @@ public final class View {
     private long told;
     private boolean isBeginning;
     private boolean hasEntry;
-    /** What reads the entry. */
+    /** The reader of the entry. */
     private SymbolReader in;
 
     /**
