@@ -7,6 +7,7 @@ import dev.tickwire.benchmarks.objects.Figure;
 import dev.tickwire.benchmarks.objects.ObjectTable;
 import dev.tickwire.benchmarks.state.CrowdTable;
 import dev.tickwire.benchmarks.state.StateTable;
+import dev.tickwire.benchmarks.state.WeightedCubes;
 import dev.tickwire.benchmarks.table.AimTable;
 import dev.tickwire.benchmarks.table.CodecTable;
 import dev.tickwire.benchmarks.table.Fork;
@@ -27,6 +28,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -81,7 +83,7 @@ public final class BenchmarkMain implements Callable<Integer> {
     @Option(
             names = "--data",
             paramLabel = "<file>",
-            description = "a recording of cubes for the part state; may be given several times")
+            description = "a recording of cubes for the parts state and objects; may be given several times")
     private List<Path> recordings = List.of();
 
     @Option(
@@ -162,7 +164,8 @@ public final class BenchmarkMain implements Callable<Integer> {
     /** Plays the games with objects, each with seeds that nobody has seen. */
     private int objects() {
         long seed = System.nanoTime();
-        List<Figure> figures = ObjectTable.measure(quick ? 5 : OBJECT_RUNS, seed);
+        List<Figure> figures = new ArrayList<>(ObjectTable.measure(quick ? 5 : OBJECT_RUNS, seed));
+        figures.addAll(WeightedCubes.measure(recordings));
         System.out.println("Seed " + seed + ".\n" + ObjectTable.of(figures));
         return check && figures.stream().anyMatch(Figure::isMissed) ? 1 : 0;
     }

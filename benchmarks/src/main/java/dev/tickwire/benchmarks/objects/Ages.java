@@ -3,11 +3,15 @@ package dev.tickwire.benchmarks.objects;
 import java.util.Arrays;
 
 /** Samples of many runs, and their quantiles. */
-final class Ages {
+public final class Ages {
     private double[] samples = new double[1024];
     private int count;
 
-    void add(double sample) {
+    /** Has no samples. */
+    public Ages() {}
+
+    /** Adds a sample. */
+    public void add(double sample) {
         if (count == samples.length) {
             samples = Arrays.copyOf(samples, count * 2);
         }
@@ -20,7 +24,7 @@ final class Ages {
      * @param share above 0, at most 1
      * @throws IllegalStateException if there are no samples
      */
-    double quantile(double share) {
+    public double quantile(double share) {
         if (count == 0) {
             throw new IllegalStateException("there are no samples");
         }

@@ -8,9 +8,12 @@ import java.util.Locale;
  * @param condition of what
  * @param unit what is counted
  * @param value as it was measured
- * @param most what it should be at the most
+ * @param most what it should be at the most; {@link #NO_AIM} if it is only printed
  */
 public record Figure(String condition, String unit, double value, double most) {
+    /** There is no aim. */
+    static final double NO_AIM = Double.POSITIVE_INFINITY;
+
     /** Whether it is greater than it should be. */
     public boolean isMissed() {
         return value > most;
@@ -20,11 +23,11 @@ public record Figure(String condition, String unit, double value, double most) {
     String row() {
         return String.format(
                 Locale.ROOT,
-                "| %s | %s | %.2f | %.2f | %s |%n",
+                "| %s | %s | %.2f | %s | %s |%n",
                 condition,
                 unit,
                 value,
-                most,
+                most == NO_AIM ? "" : String.format(Locale.ROOT, "%.2f", most),
                 isMissed() ? "missed" : "");
     }
 }

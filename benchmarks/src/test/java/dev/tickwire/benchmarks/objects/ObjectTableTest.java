@@ -1,0 +1,39 @@
+package dev.tickwire.benchmarks.objects;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class ObjectTableTest {
+    @Test
+    void shouldMeasureEachFigureAlikeForTheSameSeed() {
+        List<Figure> figures = ObjectTable.measure(1, 7);
+        assertEquals(figures, ObjectTable.measure(1, 7));
+        String[] lines = ObjectTable.of(figures).split("\\R");
+        assertEquals(3 + figures.size(), lines.length);
+        for (int row = 0; row < figures.size(); row++) {
+            assertTrue(lines[3 + row].startsWith("| " + figures.get(row).condition() + " | "), lines[3 + row]);
+            assertTrue(Double.isFinite(figures.get(row).value()), lines[3 + row]);
+        }
+    }
+
+    @Test
+    void shouldMissAnAimByMoreThanItAlone() {
+        assertTrue(new Figure("", "", 1.01, 1).isMissed());
+        assertFalse(new Figure("", "", 1, 1).isMissed());
+        assertFalse(new Figure("", "", 1e9, Figure.NO_AIM).isMissed());
+    }
+
+    @Test
+    void shouldFindQuantilesOfSamples() {
+        Ages ages = new Ages();
+        for (int sample = 3000; sample > 0; sample--) {
+            ages.add(sample);
+        }
+        assertEquals(2850, ages.quantile(0.95));
+        assertEquals(3000, ages.quantile(1));
+    }
+}
