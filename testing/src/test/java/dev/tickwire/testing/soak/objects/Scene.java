@@ -2,6 +2,7 @@ package dev.tickwire.testing.soak.objects;
 
 import dev.tickwire.endpoint.Peer;
 import dev.tickwire.endpoint.Server;
+import dev.tickwire.state.Relevance;
 import dev.tickwire.state.StateObject;
 import dev.tickwire.state.StateTable;
 import dev.tickwire.testing.soak.Chance;
@@ -17,7 +18,7 @@ import java.util.SplittableRandom;
 
 /**
  * The objects of a soak at its server, and their history: they come, change, belong to this client and that, refer to
- * each other and go, and clients are shut out and let in again.
+ * each other and go, are hidden and shown, matter to these and those, and clients are shut out and let in again.
  */
 final class Scene {
     final StateTable world;
@@ -30,6 +31,12 @@ final class Scene {
     private final Map<Long, StateObject> present = new HashMap<>();
     private final Set<Peer> outOfWorld = new HashSet<>();
     private final Set<Peer> outOfGround = new HashSet<>();
+    /** By peer, the movers that are hidden from it. */
+    private final Map<Peer, Set<Mover>> hidden = new HashMap<>();
+    /** Whether rocks matter to some and not to others; and what that follows from, beside the two. */
+    private final boolean isGroundGathered;
+
+    private int gathering;
 
     /** So many movers and rocks are added a second, and so often each is removed. */
     private final double comings;
@@ -49,6 +56,16 @@ final class Scene {
         comings = Math.pow(4, random.nextInt(4));
         goings = Math.pow(4, random.nextInt(-4, 1));
         unrest = Math.pow(2, -random.nextInt(5));
+        isGroundGathered = random.nextBoolean();
+        if (isGroundGathered) {
+            ground.relevance(Relevance.each((viewer, rock) -> weight((Peer) viewer, (Rock) rock)));
+        }
+    }
+
+    /** How much a rock matters to a peer: two in three do, and which changes at random moments. */
+    private float weight(Peer peer, Rock rock) {
+        long drawn = rock.number() * 31 + SessionKind.attemptOf(peer) * 7L + gathering;
+        return drawn % 3 == 0 ? 0 : drawn % 3 == 1 ? 0.1f : 1;
     }
 
     /** Does what one step brings, for the clients that are connected. */
@@ -61,7 +78,6 @@ final class Scene {
         }
         for (Mover mover : world.all(SoakObjectsProtocol.MOVER)) {
             if (chance.happens(goings)) {
-                release(mover);
                 remove(world, mover, mover.number());
             } else if (random.nextDouble() < unrest) {
                 change(mover, peers);
@@ -78,7 +94,39 @@ final class Scene {
             if (peer != null && peer.isConnected()) {
                 flip(world, outOfWorld, peer);
                 flip(ground, outOfGround, peer);
+                hideOrShow(peer);
+                tune(peer);
             }
+        }
+        if (chance.happens(0.5)) {
+            gathering++;
+        }
+    }
+
+    private void hideOrShow(Peer peer) {
+        Set<Mover> hiddenFromIt = hidden.computeIfAbsent(peer, any -> new HashSet<>());
+        for (Mover mover : world.all(SoakObjectsProtocol.MOVER)) {
+            if (!chance.happens(0.05)) {
+                continue;
+            }
+            if (hiddenFromIt.remove(mover)) {
+                world.show(peer, mover);
+            } else {
+                hiddenFromIt.add(mover);
+                world.hide(peer, mover);
+            }
+        }
+    }
+
+    /** Gives a peer other budgets, and tells it more or less often. */
+    private void tune(Peer peer) {
+        if (chance.happens(0.1)) {
+            world.budget(peer, 64 << random.nextInt(5));
+            world.every(peer, 1 + random.nextInt(3));
+        }
+        if (chance.happens(0.1)) {
+            ground.budget(peer, 64 << random.nextInt(5));
+            ground.every(peer, 1 + random.nextInt(4));
         }
     }
 
@@ -99,20 +147,10 @@ final class Scene {
         present.put(number, object);
     }
 
-    /** A number refers to another object when its slot has had eight more: whoever referred to one that goes must not. */
-    private void release(Mover gone) {
-        for (Mover mover : world.all(SoakObjectsProtocol.MOVER)) {
-            if (mover.targetNumber() == gone.number()) {
-                Past past = past(mover.number());
-                Facts.set(mover, past.next(past.owner()));
-                mover.hasTarget(false);
-            }
-        }
-    }
-
     private void remove(StateTable table, StateObject object, long number) {
         table.remove(object);
         past(number).remove();
+        hidden.values().forEach(movers -> movers.remove(object));
         present.remove(number);
         removed++;
     }
@@ -164,14 +202,25 @@ final class Scene {
     void forget(Peer peer) {
         outOfWorld.remove(peer);
         outOfGround.remove(peer);
+        hidden.remove(peer);
     }
 
-    boolean seesWorld(Peer peer) {
-        return !outOfWorld.contains(peer);
+    /** Whether a peer is to see an object that is present. */
+    boolean sees(Peer peer, StateObject object) {
+        if (object instanceof Mover) {
+            return !outOfWorld.contains(peer)
+                    && !hidden.getOrDefault(peer, Set.of()).contains(object);
+        }
+        return !outOfGround.contains(peer) && (!isGroundGathered || weight(peer, (Rock) object) > 0);
     }
 
-    boolean seesGround(Peer peer) {
-        return !outOfGround.contains(peer);
+    /** How many objects a peer is to see. */
+    int seenBy(Peer peer) {
+        int seen = 0;
+        for (StateObject object : present.values()) {
+            seen += sees(peer, object) ? 1 : 0;
+        }
+        return seen;
     }
 
     /** The history of an object that there is or was. */

@@ -102,21 +102,19 @@ final class Sight implements SoakObjectsClientListener {
 
     /** The first way in which it does not hold what the server has for it, or null. */
     String firstDifference(Peer atServer) {
-        int movers = scene.seesWorld(atServer) ? scene.world.count() : 0;
-        int rocks = scene.seesGround(atServer) ? scene.ground.count() : 0;
-        if (world.count() != movers || ground.count() != rocks) {
-            return client + " has " + world.count() + " movers and " + ground.count() + " rocks, must have " + movers
-                    + " and " + rocks;
+        if (shown.size() != scene.seenBy(atServer)) {
+            return client + " has " + shown.size() + " objects, must have " + scene.seenBy(atServer);
         }
         for (StateObject object : shown.keySet()) {
             StateObject original = scene.find(number(object));
-            if (original == null || version(object) != version(original)) {
+            if (original == null || !scene.sees(atServer, original) || version(object) != version(original)) {
                 return client + " has " + describe(object) + ", and the server "
                         + (original == null ? "none" : describe(original));
             }
             if (object instanceof Mover) {
                 Mover mover = (Mover) object;
-                boolean isTargetThere = mover.targetNumber() != 0 && scene.find(mover.targetNumber()) != null;
+                StateObject target = scene.find(mover.targetNumber());
+                boolean isTargetThere = target != null && scene.sees(atServer, target);
                 if (isTargetThere != (mover.hasTarget() && mover.target() != null)) {
                     return client + " has " + describe(mover) + ", whose target is "
                             + (isTargetThere ? "missing" : "not the server's");
