@@ -330,6 +330,22 @@ public final class StateTable {
     }
 
     /**
+     * Holds what a client shows against what its peer is to see, as of the last flush, of whichever table of the
+     * channel the peer is in. For tests, in which both are in one process; values are compared as they are told, in
+     * steps.
+     *
+     * @param viewer a connected peer
+     * @param shown the view of that peer's client, of the same channel
+     * @return a line for each object that is missing, is too many, or differs, and in which fields; empty if both agree
+     * @throws IllegalArgumentException if the peer is not of this server or not connected
+     */
+    public List<String> differences(Viewer viewer, StateView shown) {
+        ViewerFeeds viewers = channel.viewers();
+        return StateComparison.differences(
+                viewers.table("viewer", viewer), viewer, viewers.feed("viewer", viewer), shown);
+    }
+
+    /**
      * Ends a table that is not its channel's first: all objects are removed, and peers that are in it see none until
      * they are {@linkplain #include included} in another. Nothing if it was closed before.
      *

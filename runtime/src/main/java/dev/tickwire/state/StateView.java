@@ -62,6 +62,17 @@ public final class StateView {
         return receiver == null ? 0 : receiver.tick();
     }
 
+    // ---- for comparing both sides
+
+    ChannelObjects objects() {
+        return objects;
+    }
+
+    /** The cells of the object in a slot as the game sees them, from 0 on. */
+    int[] cells(int slot) {
+        return shown.of(slot);
+    }
+
     // ---- for the endpoint
 
     /** Makes what a new connection is shown by. */

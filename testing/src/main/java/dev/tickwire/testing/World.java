@@ -1,13 +1,18 @@
 package dev.tickwire.testing;
 
 import dev.tickwire.endpoint.Client;
+import dev.tickwire.endpoint.Peer;
 import dev.tickwire.endpoint.Server;
 import dev.tickwire.protocol.Protocol;
+import dev.tickwire.protocol.StateChannel;
+import dev.tickwire.state.StateTable;
 import dev.tickwire.transport.NetworkConditions;
 import dev.tickwire.transport.NetworkPreset;
 import dev.tickwire.transport.NetworkSimulator;
 import dev.tickwire.transport.Transport;
 import java.net.InetSocketAddress;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.Random;
 import java.util.SplittableRandom;
@@ -37,6 +42,7 @@ public final class World implements AutoCloseable {
     static final double NANOS_PER_SECOND = 1e9;
     private static final double LONGEST_CONNECT_SECONDS = 60;
 
+    private final Protocol protocol;
     private final long seed;
     private final long startNanos;
     private final long tickNanos;
@@ -49,6 +55,7 @@ public final class World implements AutoCloseable {
     private long nowNanos;
 
     World(WorldBuilder builder) {
+        protocol = builder.protocol;
         seed = builder.seed;
         startNanos = builder.startNanos;
         nowNanos = startNanos;
@@ -263,6 +270,55 @@ public final class World implements AutoCloseable {
                 throw new AssertionError("not reached within " + atMostSeconds + " simulated seconds by a " + this);
             }
             tick();
+        }
+    }
+
+    /**
+     * Lets time pass until each connected client shows the objects of all state channels as the server has them for it:
+     * those that it is to see and no others, with the values and the owner of the last flush. The game must leave the
+     * objects alone meanwhile.
+     *
+     * @param atMostSeconds of virtual time
+     * @throws AssertionError if they differ by then; it names each object and the fields
+     */
+    public void settle(double atMostSeconds) {
+        long until = after(atMostSeconds);
+        List<String> differences = differences();
+        while (!differences.isEmpty()) {
+            if (nowNanos - until >= 0) {
+                throw new AssertionError("not settled within " + atMostSeconds + " simulated seconds by a " + this
+                        + ":\n" + String.join("\n", differences));
+            }
+            tick();
+            differences = differences();
+        }
+    }
+
+    /**
+     * The differences between the objects that connected clients show and those that the server has for them, a line
+     * each; empty if all agree.
+     */
+    public List<String> differences() {
+        List<String> found = new ArrayList<>();
+        for (int number = 0; number < players.count(); number++) {
+            Client client = client(number);
+            if (client.isConnected()) {
+                addDifferences(number, server.peer(client.peer().index()), found);
+            }
+        }
+        return found;
+    }
+
+    private void addDifferences(int number, Peer peer, List<String> found) {
+        if (peer == null) {
+            found.add("client " + number + ": is not in the server's game");
+            return;
+        }
+        for (StateChannel channel : protocol.stateChannels()) {
+            StateTable table = server.state(channel);
+            for (String difference : table.differences(peer, client(number).state(channel))) {
+                found.add("client " + number + ", channel " + channel.name() + ": " + difference);
+            }
         }
     }
 

@@ -154,6 +154,11 @@ public final class Feed {
         return interest.isAsked() && (isNextAsked || Asking.isTurn(number, table.tick()));
     }
 
+    /** Whether the peer is to see an object: it matters and is not hidden. */
+    public boolean isSeen(int slot) {
+        return interest.has(slot);
+    }
+
     boolean isRelevant(int slot) {
         return interest.isRelevant(slot);
     }
