@@ -6,6 +6,7 @@ import dev.tickwire.endpoint.*;
 import dev.tickwire.protocol.*;
 import dev.tickwire.session.*;
 import dev.tickwire.session.beacon.*;
+import dev.tickwire.state.*;
 import dev.tickwire.transport.*;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
@@ -13,13 +14,21 @@ import java.util.List;
 import java.util.logging.Logger;
 import shown.arena.ArenaProtocol;
 import shown.arena.Map;
+import shown.brawl.*;
 
 /** What the Java of the guide takes as given. */
 abstract class Context implements DuelServerListener {
     Server server;
     Client client;
     Peer peer;
-    Snapshot snapshot;
+    Input input;
+    StateTable world;
+    Fighter fighter;
+    Weapon weapon;
+    Object player;
+    Sprites sprites;
+    LoadingScreen loadingScreen;
+    RecentInputs recent;
     Settings settings;
     ServerList list;
     Logger log;
@@ -36,10 +45,24 @@ abstract class Context implements DuelServerListener {
     long known;
     ChunkKey contentKey;
 
-    abstract Player player(Peer peer);
+    abstract void draw(float x, float y, float aim);
 
-    interface Player {
-        void baseline(long tick);
+    interface Sprites {
+        Sprite add(String name, boolean isOwn);
+    }
+
+    interface Sprite {
+        void show(int health, Weapon weapon);
+
+        void end(boolean isRemoved);
+    }
+
+    interface LoadingScreen {
+        void close();
+    }
+
+    interface RecentInputs {
+        void removeUpTo(long tick);
     }
 
     interface Settings {

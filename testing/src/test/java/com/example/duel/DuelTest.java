@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.example.duel.wire.DuelProtocol;
+import com.example.duel.wire.Duelist;
 import dev.tickwire.testing.TickwireTest;
 import dev.tickwire.testing.World;
 import dev.tickwire.testing.Worlds;
@@ -14,16 +15,12 @@ import java.util.List;
 
 class DuelTest {
     private final List<DuelClient> players = new ArrayList<>();
-    private DuelServer rules;
 
     private World duel(Worlds worlds, NetworkPreset preset) {
         return worlds.of(DuelProtocol.get())
                 .preset(preset)
                 .clients(2)
-                .server(server -> {
-                    rules = new DuelServer(server);
-                    return rules::tick;
-                })
+                .server(server -> new DuelServer(server)::tick)
                 .client((client, number) -> {
                     players.add(new DuelClient(client, World.SERVER_ADDRESS));
                     return players.get(number)::tick;
@@ -36,8 +33,10 @@ class DuelTest {
         World world = duel(worlds, NetworkPreset.BAD_WIFI);
         world.run(60);
 
-        assertEquals(0, rules.health(0));
-        assertEquals(0, rules.health(1));
+        world.settle(10);
+        for (Duelist seen : world.client(0).state(DuelProtocol.WORLD_CHANNEL).all(DuelProtocol.DUELIST)) {
+            assertEquals(0, seen.health());
+        }
         world.runUntil(() -> players.get(0).hits() == 10 && players.get(1).hits() == 10, 10);
     }
 

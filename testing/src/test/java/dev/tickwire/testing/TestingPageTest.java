@@ -21,7 +21,7 @@ class TestingPageTest {
     void shouldShowOnlyCodeThatIsCompiled() throws IOException {
         List<String> blocks = Page.of("testing").blocks("java");
         String sources = Page.examples("duel");
-        assertEquals(5, blocks.size());
+        assertEquals(6, blocks.size());
         for (String block : blocks) {
             assertTrue(sources.contains(Page.flat(block)), "not among the examples:\n" + block);
         }

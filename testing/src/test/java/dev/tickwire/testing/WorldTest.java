@@ -9,9 +9,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.example.duel.wire.DuelClientListener;
 import com.example.duel.wire.DuelProtocol;
 import com.example.duel.wire.DuelServerListener;
+import com.example.duel.wire.Duelist;
 import com.example.duel.wire.Hit;
 import com.example.duel.wire.Input;
-import com.example.duel.wire.Snapshot;
 import dev.tickwire.endpoint.ClientSessions;
 import dev.tickwire.endpoint.ClientState;
 import dev.tickwire.endpoint.FoundServer;
@@ -327,16 +327,14 @@ class WorldTest {
         for (int i = 0; i < clients; i++) {
             world.client(i).listener(new DuelClientListener() {
                 @Override
-                public void onSnapshot(Peer server, Snapshot snapshot) {
+                public void onDuelistChange(Peer server, Duelist duelist, long changes) {
                     received[0]++;
                 }
             });
         }
+        Duelist duelist = world.server().state(DuelProtocol.WORLD_CHANNEL).add(DuelProtocol.DUELIST);
         world.eachTick(tick -> {
-            if (tick % 3 == 0) {
-                world.server()
-                        .broadcast(world.server().create(DuelProtocol.SNAPSHOT).tick(tick));
-            }
+            duelist.x(tick % 100);
             for (int i = 0; i < clients; i++) {
                 if (world.client(i).isConnected()) {
                     world.client(i)

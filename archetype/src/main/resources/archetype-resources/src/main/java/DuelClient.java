@@ -3,8 +3,8 @@ package ${package};
 import ${package}.wire.Buttons;
 import ${package}.wire.DuelClientListener;
 import ${package}.wire.DuelProtocol;
+import ${package}.wire.Duelist;
 import ${package}.wire.Hit;
-import ${package}.wire.Snapshot;
 import dev.tickwire.endpoint.Client;
 import dev.tickwire.endpoint.Peer;
 import dev.tickwire.session.DisconnectReason;
@@ -42,9 +42,9 @@ public final class DuelClient implements DuelClientListener {
     }
 
     @Override
-    public void onSnapshot(Peer server, Snapshot snapshot) {
-        if (snapshot.tick() % 60 == 0) {
-            System.out.println(snapshot);
+    public void onDuelistChange(Peer server, Duelist duelist, long changes) {
+        if ((changes & Duelist.HEALTH_CHANGED) != 0) {
+            System.out.println((duelist.isOwned() ? "me: " : "they: ") + duelist);
         }
     }
 
