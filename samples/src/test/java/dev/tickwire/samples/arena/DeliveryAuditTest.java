@@ -3,7 +3,7 @@ package dev.tickwire.samples.arena;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.tickwire.samples.arena.DeliveryObserver.Direction;
-import dev.tickwire.samples.arena.wire.PlayerLeft;
+import dev.tickwire.samples.arena.wire.Chat;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -40,13 +40,13 @@ class DeliveryAuditTest {
 
     private void sent(int... players) {
         for (int player : players) {
-            audit.sent("ann", Direction.TO_CLIENT, new PlayerLeft().player(player));
+            audit.sent("ann", Direction.TO_CLIENT, new Chat().sender(player));
         }
     }
 
     private void received(int... players) {
         for (int player : players) {
-            audit.received("ann", Direction.TO_CLIENT, new PlayerLeft().player(player));
+            audit.received("ann", Direction.TO_CLIENT, new Chat().sender(player));
         }
     }
 }

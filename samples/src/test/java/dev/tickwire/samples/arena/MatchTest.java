@@ -71,7 +71,7 @@ class MatchTest {
         world.run(30);
         match.blowWhistle();
         world.runUntil(match::isSettled, 10);
-        world.run(2);
+        world.settle(10);
 
         assertEquals(List.of(), match.problems());
         assertTrue(audit.sentCount() > 100, "too little was sent to prove anything: " + audit.sentCount());
@@ -90,8 +90,9 @@ class MatchTest {
         world.run(10);
         match.blowWhistle();
         world.runUntil(match::isSettled, 10);
+        world.settle(10);
 
-        assertEquals(3, server.combatants().size());
+        assertEquals(3, server.fighterCount());
         assertEquals(List.of(), audit.failures());
     }
 
@@ -105,9 +106,10 @@ class MatchTest {
         }
         match.blowWhistle();
         world.runUntil(match::isSettled, 10);
+        world.settle(10);
 
         assertEquals(List.of(), match.problems());
-        assertEquals(4, server.combatants().size());
+        assertEquals(4, server.fighterCount());
         assertEquals(8, world.server().sessionStatistics().moves());
     }
 
@@ -118,7 +120,7 @@ class MatchTest {
         world.line(2).outgoing(NetworkConditions.perfect().withLoss(1));
         world.run(15);
 
-        assertEquals(2, server.combatants().size());
+        assertEquals(2, server.fighterCount());
         assertEquals(2, players.get(0).playersSeen());
         assertFalse(players.get(2).hasJoined());
     }
@@ -140,7 +142,7 @@ class MatchTest {
         players.get(0).endpoint().disconnect();
         world.run(5);
 
-        assertEquals(2, server.combatants().size());
+        assertEquals(2, server.fighterCount());
         assertEquals(2, players.get(1).playersSeen());
     }
 

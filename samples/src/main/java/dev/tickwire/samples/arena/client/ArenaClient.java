@@ -10,17 +10,15 @@ import dev.tickwire.samples.arena.wire.ArenaClientListener;
 import dev.tickwire.samples.arena.wire.ArenaProtocol;
 import dev.tickwire.samples.arena.wire.Buttons;
 import dev.tickwire.samples.arena.wire.Chat;
+import dev.tickwire.samples.arena.wire.Fighter;
 import dev.tickwire.samples.arena.wire.Hit;
 import dev.tickwire.samples.arena.wire.Input;
 import dev.tickwire.samples.arena.wire.InputFrame;
-import dev.tickwire.samples.arena.wire.PlayerJoined;
-import dev.tickwire.samples.arena.wire.PlayerLeft;
-import dev.tickwire.samples.arena.wire.Snapshot;
 import dev.tickwire.samples.arena.wire.Terrain;
-import dev.tickwire.samples.arena.wire.Welcome;
 import dev.tickwire.samples.arena.world.Controls;
 import dev.tickwire.samples.arena.world.Ground;
 import dev.tickwire.session.DisconnectReason;
+import dev.tickwire.state.StateView;
 import java.net.InetSocketAddress;
 import java.util.ArrayDeque;
 import java.util.Locale;
@@ -37,11 +35,12 @@ public final class ArenaClient implements ArenaClientListener {
     private final String name;
     private final DeliveryObserver deliveries;
     private final Bot bot;
-    private final Sight sight = new Sight();
+    private final StateView world;
     private final ArrayDeque<Controls> recent = new ArrayDeque<>();
-    private int player = -1;
+    /** The player's own fighter, null before it appeared. */
+    private Fighter own;
+
     private long tick;
-    private long messagesReceived;
     private boolean silent;
     /** The ground of the arena, as far as it has come; null before its first bytes. */
     private IncomingChunk ground;
@@ -64,6 +63,7 @@ public final class ArenaClient implements ArenaClientListener {
         this.name = name;
         this.deliveries = deliveries;
         this.bot = new Bot(seed);
+        this.world = client.state(ArenaProtocol.WORLD_CHANNEL);
         client.listener(this);
     }
 
@@ -116,24 +116,19 @@ public final class ArenaClient implements ArenaClientListener {
         return client;
     }
 
-    /** Whether the server has welcomed this client. */
+    /** Whether this client's fighter is in the arena. */
     public boolean hasJoined() {
-        return player >= 0;
+        return own != null && own.isPresent();
     }
 
     /** The score as the server last told it. */
     public int score() {
-        return sight.score(player);
+        return own == null ? 0 : own.score();
     }
 
-    /** How many players the last snapshot showed. */
+    /** How many players can be seen. */
     public int playersSeen() {
-        return sight.count();
-    }
-
-    /** How many messages of all kinds have come. */
-    public long messagesReceived() {
-        return messagesReceived;
+        return world.count();
     }
 
     /** Why the connection ended, or null while it has not. */
@@ -165,23 +160,13 @@ public final class ArenaClient implements ArenaClientListener {
         endReason = reason;
         endText = text;
         endedServer = server.address();
-        player = -1;
     }
 
     @Override
-    public void onWelcome(Peer server, Welcome welcome) {
-        noteReliable(welcome);
-        player = welcome.player();
-    }
-
-    @Override
-    public void onPlayerJoined(Peer server, PlayerJoined joined) {
-        noteReliable(joined);
-    }
-
-    @Override
-    public void onPlayerLeft(Peer server, PlayerLeft left) {
-        noteReliable(left);
+    public void onFighterAppear(Peer server, Fighter fighter) {
+        if (fighter.isOwned()) {
+            own = fighter;
+        }
     }
 
     @Override
@@ -192,12 +177,6 @@ public final class ArenaClient implements ArenaClientListener {
     @Override
     public void onChat(Peer server, Chat chat) {
         noteReliable(chat);
-    }
-
-    @Override
-    public void onSnapshot(Peer server, Snapshot snapshot) {
-        messagesReceived++;
-        sight.see(snapshot);
     }
 
     @Override
@@ -226,14 +205,14 @@ public final class ArenaClient implements ArenaClientListener {
     }
 
     private void play() {
-        recent.addFirst(bot.decide(sight, player));
+        recent.addFirst(bot.decide(own, world.all(ArenaProtocol.FIGHTER)));
         if (recent.size() > FRAMES_PER_MESSAGE) {
             recent.removeLast();
         }
         sendInput();
         String phrase = bot.chat();
         if (phrase != null && !silent) {
-            sendReliably(client.create(ArenaProtocol.CHAT).sender(player).text(phrase));
+            sendReliably(client.create(ArenaProtocol.CHAT).sender(own.player()).text(phrase));
         }
     }
 
@@ -266,7 +245,6 @@ public final class ArenaClient implements ArenaClientListener {
     }
 
     private void noteReliable(Message message) {
-        messagesReceived++;
         deliveries.received(name, Direction.TO_CLIENT, message);
     }
 }

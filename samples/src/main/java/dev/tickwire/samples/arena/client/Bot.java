@@ -24,24 +24,41 @@ final class Bot {
     }
 
     /** Decides what to press, from what can be seen. */
-    Controls decide(Sight sight, int self) {
+    Controls decide(Fighter own, Iterable<Fighter> all) {
         if (++ticks % TICKS_PER_TURN == 0) {
             sideways = random.nextBoolean() ? 1 : -1;
         }
-        Fighter own = sight.alive(self);
-        Fighter enemy = own == null ? null : sight.nearestTo(own);
+        Fighter enemy = World.isAlive(own) ? nearest(own, all) : null;
         if (enemy == null) {
             return Controls.IDLE;
         }
         float toX = enemy.position().x() - own.position().x();
         float toY = enemy.position().y() - own.position().y();
-        float distance = Sight.distance(own, enemy);
+        float distance = distance(own, enemy);
         float aim = (float) Math.toDegrees(Math.atan2(toY, toX));
         aim = Math.max(-180f, Math.min(180f, aim + (random.nextFloat() * 2 - 1) * UNSTEADY_DEGREES));
         boolean near = distance < CLOSE;
         int moveX = Math.round(Math.signum(near ? -toY * sideways : toX));
         int moveY = Math.round(Math.signum(near ? toX * sideways : toY));
         return new Controls(moveX, moveY, aim, distance < World.RANGE);
+    }
+
+    /** The fighter in play that is nearest to one, or null if there is no other. */
+    private static Fighter nearest(Fighter own, Iterable<Fighter> all) {
+        Fighter nearest = null;
+        for (Fighter other : all) {
+            boolean isEnemy = other != own && World.isAlive(other);
+            if (isEnemy && (nearest == null || distance(own, other) < distance(own, nearest))) {
+                nearest = other;
+            }
+        }
+        return nearest;
+    }
+
+    private static float distance(Fighter from, Fighter to) {
+        float x = to.position().x() - from.position().x();
+        float y = to.position().y() - from.position().y();
+        return (float) Math.sqrt(x * x + y * y);
     }
 
     /** Something to say now and then, else null. */

@@ -10,22 +10,17 @@ import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
 import dev.tickwire.samples.arena.DeliveryObserver;
 import dev.tickwire.samples.arena.DeliveryObserver.Direction;
-import dev.tickwire.samples.arena.wire.ArenaConstants;
 import dev.tickwire.samples.arena.wire.ArenaProtocol;
 import dev.tickwire.samples.arena.wire.ArenaServerListener;
 import dev.tickwire.samples.arena.wire.Chat;
 import dev.tickwire.samples.arena.wire.Fighter;
-import dev.tickwire.samples.arena.wire.GeometryConstants;
-import dev.tickwire.samples.arena.wire.Hit;
 import dev.tickwire.samples.arena.wire.Input;
 import dev.tickwire.samples.arena.wire.Join;
-import dev.tickwire.samples.arena.wire.Snapshot;
-import dev.tickwire.samples.arena.world.Combatant;
 import dev.tickwire.samples.arena.world.Ground;
 import dev.tickwire.samples.arena.world.World;
 import dev.tickwire.session.DisconnectReason;
+import dev.tickwire.state.StateTable;
 import java.util.ArrayDeque;
-import java.util.Collection;
 import java.util.TreeMap;
 
 /**
@@ -34,22 +29,19 @@ import java.util.TreeMap;
  * <p>Driven by {@link #update}, by the thread that owns the endpoint; the endpoint says when a tick is due.
  */
 public final class ArenaServer implements ArenaServerListener, LoginListener {
-    /** A snapshot leaves with every third tick: twenty a second. */
-    private static final int TICKS_PER_SNAPSHOT = 3;
-
     private final Server server;
     private final DeliveryObserver deliveries;
     private final World world;
-    private final TreeMap<Integer, Player> players = new TreeMap<>();
+    /** The fighters of all who have joined, as everybody is told them. */
+    private final StateTable fighters;
     /** The names of all who were admitted, by their slots. */
     private final TreeMap<Integer, String> names = new TreeMap<>();
-    /** Players whose queue was full: let go between two ticks, never while the players are looped over. */
-    private final ArrayDeque<Player> deaf = new ArrayDeque<>();
+    /** Peers whose queue was full: let go between two ticks, never while the peers are looped over. */
+    private final ArrayDeque<Peer> deaf = new ArrayDeque<>();
 
     private final long seed;
     private final byte[] ground;
     private final ChunkKey groundKey;
-    private long tick;
     private boolean playing = true;
 
     /**
@@ -65,11 +57,8 @@ public final class ArenaServer implements ArenaServerListener, LoginListener {
         this.seed = seed;
         this.ground = Ground.of(seed);
         this.groundKey = ChunkKey.of(ground);
-        this.world = new World(
-                seed,
-                GeometryConstants.HALF_SIDE,
-                ArenaConstants.MAX_HEALTH,
-                (shooter, victim, damage, deadly) -> broadcastHit(shooter, victim, damage, deadly));
+        this.fighters = server.state(ArenaProtocol.WORLD_CHANNEL);
+        this.world = new World(seed, fighters.all(ArenaProtocol.FIGHTER), this::broadcastHit);
         server.listener(this);
         server.logins(this);
     }
@@ -89,21 +78,21 @@ public final class ArenaServer implements ArenaServerListener, LoginListener {
         names.keySet().removeIf(slot -> server.peer(slot) == null);
         letGoOfTheDeaf();
         while (server.isTickDue()) {
-            tick();
+            if (playing) {
+                play();
+            }
             server.flush();
         }
     }
 
-    private void tick() {
-        tick++;
-        if (playing) {
-            for (Player player : players.values()) {
-                world.step(player.combatant(), player.input().next());
-            }
+    private void play() {
+        for (Fighter fighter : fighters.all(ArenaProtocol.FIGHTER)) {
+            world.step(fighter, player(fighter).input().next());
         }
-        if (tick % TICKS_PER_SNAPSHOT == 0) {
-            broadcastSnapshot();
-        }
+    }
+
+    private static Player player(Fighter fighter) {
+        return (Player) fighter.attachment();
     }
 
     /**
@@ -115,13 +104,12 @@ public final class ArenaServer implements ArenaServerListener, LoginListener {
      * @throws IllegalArgumentException if the text is too long or has a character that cannot be shown
      */
     public boolean kick(String name, String text) {
-        for (Player player : players.values()) {
-            if (player.name().equals(name)) {
-                player.peer().kick(text);
-                return true;
-            }
+        Fighter fighter = fighter(name);
+        if (fighter == null) {
+            return false;
         }
-        return false;
+        player(fighter).peer().kick(text);
+        return true;
     }
 
     /** Lets the world stand still from now on. */
@@ -134,9 +122,9 @@ public final class ArenaServer implements ArenaServerListener, LoginListener {
         return server;
     }
 
-    /** All fighters in the arena. */
-    public Collection<Combatant> combatants() {
-        return world.combatants();
+    /** How many fighters are in the arena. */
+    public int fighterCount() {
+        return fighters.count();
     }
 
     /**
@@ -146,12 +134,18 @@ public final class ArenaServer implements ArenaServerListener, LoginListener {
      * @return points, 0 for an unknown name
      */
     public int score(String name) {
-        for (Player player : players.values()) {
-            if (player.name().equals(name)) {
-                return player.combatant().score();
+        Fighter fighter = fighter(name);
+        return fighter == null ? 0 : fighter.score();
+    }
+
+    /** The fighter of a player, or null. */
+    private Fighter fighter(String name) {
+        for (Fighter fighter : fighters.all(ArenaProtocol.FIGHTER)) {
+            if (fighter.name().equals(name)) {
+                return fighter;
             }
         }
-        return 0;
+        return null;
     }
 
     /** Admits whoever says a name that nobody has. */
@@ -174,20 +168,12 @@ public final class ArenaServer implements ArenaServerListener, LoginListener {
         }
         String name = join.name();
         deliveries.received(name, Direction.TO_SERVER, join);
-        Player newcomer = new Player(from, name, new InputQueue(), world.add(from.index()));
+        Fighter newcomer =
+                fighters.add(ArenaProtocol.FIGHTER).player(from.index()).name(name);
+        fighters.owner(newcomer, from);
+        newcomer.attach(new Player(from, new InputQueue()));
         from.attach(newcomer);
-        send(newcomer, create(ArenaProtocol.WELCOME).player(newcomer.number()).tick(tick));
-        for (Player other : players.values()) {
-            send(
-                    newcomer,
-                    create(ArenaProtocol.PLAYER_JOINED).player(other.number()).name(other.name()));
-            send(
-                    other,
-                    create(ArenaProtocol.PLAYER_JOINED)
-                            .player(newcomer.number())
-                            .name(name));
-        }
-        players.put(newcomer.number(), newcomer);
+        world.enter(newcomer);
         from.sendChunk(
                 ArenaProtocol.TERRAIN_CHANNEL,
                 create(ArenaProtocol.TERRAIN).seed(seed),
@@ -196,85 +182,56 @@ public final class ArenaServer implements ArenaServerListener, LoginListener {
 
     @Override
     public void onInput(Peer from, Input input) {
-        if (from.attachment() instanceof Player player) {
-            player.input().add(input);
+        if (from.attachment() instanceof Fighter fighter) {
+            player(fighter).input().add(input);
         }
     }
 
     @Override
     public void onChat(Peer from, Chat chat) {
-        if (from.attachment() instanceof Player player) {
-            deliveries.received(player.name(), Direction.TO_SERVER, chat);
-            broadcast(create(ArenaProtocol.CHAT).sender(player.number()).text(chat.text()));
+        if (from.attachment() instanceof Fighter fighter) {
+            deliveries.received(fighter.name(), Direction.TO_SERVER, chat);
+            broadcast(create(ArenaProtocol.CHAT).sender(fighter.player()).text(chat.text()));
         }
     }
 
     @Override
     public void onDisconnect(Peer peer, DisconnectReason reason) {
-        if (peer.attachment() instanceof Player player) {
-            players.remove(player.number());
-            world.remove(player.number());
-            broadcast(create(ArenaProtocol.PLAYER_LEFT).player(player.number()));
+        if (peer.attachment() instanceof Fighter fighter) {
+            fighters.remove(fighter);
         }
     }
 
-    private void broadcastHit(Combatant shooter, Combatant victim, int damage, boolean deadly) {
-        Hit hit = create(ArenaProtocol.HIT)
+    private void broadcastHit(Fighter shooter, Fighter victim, int damage, boolean deadly) {
+        broadcast(create(ArenaProtocol.HIT)
                 .shooter(shooter.player())
                 .victim(victim.player())
                 .damage(damage)
-                .deadly(deadly);
-        if (deadly) {
-            hit.respawn().x(victim.x()).y(victim.y());
-        }
-        broadcast(hit);
-    }
-
-    private void broadcastSnapshot() {
-        Snapshot snapshot = create(ArenaProtocol.SNAPSHOT).tick(tick);
-        for (Combatant combatant : world.combatants()) {
-            Fighter fighter = snapshot.addFighters()
-                    .player(combatant.player())
-                    .score(Math.min(combatant.score(), 9999))
-                    .alive(combatant.isAlive());
-            if (combatant.isAlive()) {
-                fighter.aim(combatant.aimDegrees()).health(combatant.health()).firing(combatant.isFiring());
-                fighter.position().x(combatant.x()).y(combatant.y());
-            }
-        }
-        server.broadcast(snapshot);
+                .deadly(deadly));
     }
 
     /** Sends one instance of a reliable message to all who have joined. */
     private void broadcast(Message message) {
-        server.broadcast(message, peer -> peer.attachment() instanceof Player player && hears(player, message));
-    }
-
-    /** Sends a reliable message. */
-    private void send(Player player, Message message) {
-        if (hears(player, message)) {
-            player.peer().send(message);
-        } else {
-            message.release();
-        }
+        server.broadcast(
+                message, peer -> peer.attachment() instanceof Fighter fighter && hears(peer, fighter, message));
     }
 
     /**
      * Notes that a reliable message is sent. A player whose queue is full has stopped listening, and will be let go.
      */
-    private boolean hears(Player player, Message message) {
-        boolean hears = player.peer().canSend(ArenaProtocol.CONTROL_CHANNEL);
+    private boolean hears(Peer peer, Fighter fighter, Message message) {
+        boolean hears = peer.canSend(ArenaProtocol.CONTROL_CHANNEL);
         if (hears) {
-            deliveries.sent(player.name(), Direction.TO_CLIENT, message);
+            deliveries.sent(fighter.name(), Direction.TO_CLIENT, message);
         } else {
-            deaf.add(player);
+            deaf.add(peer);
         }
         return hears;
     }
 
     private void letGoOfTheDeaf() {
-        for (Player player = deaf.poll(); player != null; player = deaf.poll()) {
-            player.peer().kick("you hear nothing");
+        for (Peer peer = deaf.poll(); peer != null; peer = deaf.poll()) {
+            peer.kick("you hear nothing");
         }
     }
 

@@ -1,18 +1,11 @@
 package dev.tickwire.samples.arena.server;
 
 import dev.tickwire.endpoint.Peer;
-import dev.tickwire.samples.arena.world.Combatant;
 
 /**
- * A player who has joined.
+ * A player who has joined; attached to the player's fighter.
  *
- * @param peer the connection
- * @param name the name
+ * @param peer the connection, to which the fighter is attached
  * @param input what the player presses
- * @param combatant the player's fighter
  */
-record Player(Peer peer, String name, InputQueue input, Combatant combatant) {
-    int number() {
-        return combatant.player();
-    }
-}
+record Player(Peer peer, InputQueue input) {}

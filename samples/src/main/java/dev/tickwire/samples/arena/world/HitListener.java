@@ -1,5 +1,7 @@
 package dev.tickwire.samples.arena.world;
 
+import dev.tickwire.samples.arena.wire.Fighter;
+
 /** Is told of every shot that hits. */
 @FunctionalInterface
 public interface HitListener {
@@ -7,9 +9,9 @@ public interface HitListener {
      * A shot has hit.
      *
      * @param shooter whose shot
-     * @param victim whom; if the hit was deadly, already at the place of the next appearance
+     * @param victim whom
      * @param damage the health it took
      * @param deadly whether none is left
      */
-    void onHit(Combatant shooter, Combatant victim, int damage, boolean deadly);
+    void onHit(Fighter shooter, Fighter victim, int damage, boolean deadly);
 }

@@ -1,8 +1,10 @@
 package dev.tickwire.samples.arena.world;
 
-import java.util.Collection;
+import dev.tickwire.samples.arena.wire.ArenaConstants;
+import dev.tickwire.samples.arena.wire.Fighter;
+import dev.tickwire.samples.arena.wire.GeometryConstants;
+import dev.tickwire.samples.arena.wire.Point;
 import java.util.Random;
-import java.util.TreeMap;
 
 /**
  * The arena: fighters that walk and shoot on a square. The same seed and the same controls give the same world, bit for
@@ -21,114 +23,88 @@ public final class World {
     private static final int RELOAD_TICKS = TICKS_PER_SECOND / 4;
     private static final int RESPAWN_TICKS = TICKS_PER_SECOND;
     private static final int DEADLY_BONUS = 5;
+    private static final int HIGHEST_SCORE = 9999;
 
-    private final float halfSide;
-    private final int fullHealth;
     private final Random random;
+    private final Iterable<Fighter> fighters;
     private final HitListener listener;
-    private final TreeMap<Integer, Combatant> combatants = new TreeMap<>();
 
     /**
-     * Makes an empty arena.
+     * Makes an arena.
      *
      * @param seed decides where fighters appear
-     * @param halfSide half the side of the square, in metres
-     * @param fullHealth the health of a fighter that has just appeared
+     * @param fighters all that are in it at any time; the caller adds and removes them
      * @param listener is told of hits
      */
-    public World(long seed, float halfSide, int fullHealth, HitListener listener) {
+    public World(long seed, Iterable<Fighter> fighters, HitListener listener) {
         this.random = new Random(seed);
-        this.halfSide = halfSide;
-        this.fullHealth = fullHealth;
+        this.fighters = fighters;
         this.listener = listener;
     }
 
-    /** All fighters, in play or not, by number. */
-    public Collection<Combatant> combatants() {
-        return combatants.values();
+    /**
+     * Puts a fighter into play, anywhere.
+     *
+     * @param fighter new in the arena, or out of play
+     */
+    public void enter(Fighter fighter) {
+        fighter.health(ArenaConstants.MAX_HEALTH).cooldown(0);
+        fighter.position().x(anywhere()).y(anywhere());
+        fighter.teleport();
     }
 
-    /**
-     * A fighter by number.
-     *
-     * @param player the number
-     * @return the fighter, or null if nobody has that number
-     */
-    public Combatant combatant(int player) {
-        return combatants.get(player);
+    private float anywhere() {
+        return (random.nextFloat() * 2 - 1) * GeometryConstants.HALF_SIDE;
     }
 
-    /**
-     * Puts a fighter into the arena.
-     *
-     * @param player a number that nobody has
-     */
-    public Combatant add(int player) {
-        Combatant combatant = new Combatant(player);
-        combatants.put(player, combatant);
-        placeAnywhere(combatant);
-        combatant.health = fullHealth;
-        return combatant;
-    }
-
-    /**
-     * Takes a fighter out of the arena.
-     *
-     * @param player the number
-     */
-    public void remove(int player) {
-        combatants.remove(player);
+    /** Whether a fighter is in play. */
+    public static boolean isAlive(Fighter fighter) {
+        return fighter.health() > 0;
     }
 
     /**
      * Moves one fighter by one tick, and fires if the trigger is pulled.
      *
-     * @param combatant the fighter
+     * @param fighter the fighter
      * @param controls what the player does
      */
-    public void step(Combatant combatant, Controls controls) {
-        combatant.firing = false;
-        if (!combatant.isAlive()) {
-            if (--combatant.respawnTicks <= 0) {
-                combatant.health = fullHealth;
+    public void step(Fighter fighter, Controls controls) {
+        int cooldown = Math.max(0, fighter.cooldown() - 1);
+        fighter.cooldown(cooldown);
+        fighter.firing(isAlive(fighter) && controls.fire());
+        if (isAlive(fighter)) {
+            fighter.aim(controls.aimDegrees());
+            walk(fighter, controls);
+            if (controls.fire() && cooldown == 0) {
+                fighter.cooldown(RELOAD_TICKS);
+                shoot(fighter);
             }
-            return;
-        }
-        combatant.aimDegrees = controls.aimDegrees();
-        walk(combatant, controls);
-        if (combatant.reloadTicks > 0) {
-            combatant.reloadTicks--;
-        } else if (controls.fire()) {
-            combatant.reloadTicks = RELOAD_TICKS;
-            combatant.firing = true;
-            shoot(combatant);
+        } else if (cooldown == 0) {
+            enter(fighter);
         }
     }
 
-    private void walk(Combatant combatant, Controls controls) {
+    /** Where the walls are, the setters of a position hold a fighter. */
+    private static void walk(Fighter fighter, Controls controls) {
         boolean diagonal = controls.moveX() != 0 && controls.moveY() != 0;
         float distance = diagonal ? SPEED * 0.70710677f : SPEED;
-        combatant.x = clamp(combatant.x + distance * controls.moveX());
-        combatant.y = clamp(combatant.y + distance * controls.moveY());
+        Point position = fighter.position();
+        position.x(position.x() + distance * controls.moveX());
+        position.y(position.y() + distance * controls.moveY());
     }
 
-    private float clamp(float coordinate) {
-        return Math.max(-halfSide, Math.min(halfSide, coordinate));
-    }
-
-    private void shoot(Combatant shooter) {
-        Combatant victim = firstInLine(shooter);
+    private void shoot(Fighter shooter) {
+        Fighter victim = firstInLine(shooter);
         if (victim == null) {
             return;
         }
-        int damage = Math.min(DAMAGE, victim.health);
-        victim.health -= damage;
-        shooter.score++;
-        boolean deadly = victim.health == 0;
+        int damage = Math.min(DAMAGE, victim.health());
+        victim.health(victim.health() - damage);
+        boolean deadly = !isAlive(victim);
+        int points = deadly ? 1 + DEADLY_BONUS : 1;
+        shooter.score(Math.min(HIGHEST_SCORE, shooter.score() + points));
         if (deadly) {
-            shooter.score += DEADLY_BONUS;
-            victim.respawnTicks = RESPAWN_TICKS;
-            placeAnywhere(victim);
+            victim.cooldown(RESPAWN_TICKS);
         }
         listener.onHit(shooter, victim, damage, deadly);
     }
@@ -136,18 +112,18 @@ public final class World {
     /**
      * The nearest fighter whose body the line of fire touches. StrictMath keeps the result the same on every machine.
      */
-    private Combatant firstInLine(Combatant shooter) {
-        double radians = StrictMath.toRadians(shooter.aimDegrees);
+    private Fighter firstInLine(Fighter shooter) {
+        double radians = StrictMath.toRadians(shooter.aim());
         double aimX = StrictMath.cos(radians);
         double aimY = StrictMath.sin(radians);
-        Combatant nearest = null;
+        Fighter nearest = null;
         double nearestDistance = RANGE;
-        for (Combatant other : combatants.values()) {
-            if (other == shooter || !other.isAlive()) {
+        for (Fighter other : fighters) {
+            if (other == shooter || !isAlive(other)) {
                 continue;
             }
-            double toX = other.x - shooter.x;
-            double toY = other.y - shooter.y;
+            double toX = other.position().x() - shooter.position().x();
+            double toY = other.position().y() - shooter.position().y();
             double along = toX * aimX + toY * aimY;
             double beside = Math.abs(toX * aimY - toY * aimX);
             if (along >= 0 && along < nearestDistance && beside <= BODY_RADIUS) {
@@ -156,10 +132,5 @@ public final class World {
             }
         }
         return nearest;
-    }
-
-    private void placeAnywhere(Combatant combatant) {
-        combatant.x = (random.nextFloat() * 2 - 1) * halfSide;
-        combatant.y = (random.nextFloat() * 2 - 1) * halfSide;
     }
 }

@@ -44,7 +44,7 @@ class ArenaServerTest {
         Client deaf = join("deaf", 1);
         Client talker = join("talker", 2);
         Client listener = join("listener", 3);
-        assertEquals(3, server.combatants().size());
+        assertEquals(3, server.fighterCount());
 
         int chats = 0;
         while (endpoint.peerCount() == 3) {
@@ -58,7 +58,7 @@ class ArenaServerTest {
 
         assertTrue(talker.isConnected());
         assertTrue(listener.isConnected());
-        assertEquals(2, server.combatants().size());
+        assertEquals(2, server.fighterCount());
         tick(deaf);
         assertFalse(deaf.isConnected());
     }
@@ -74,7 +74,7 @@ class ArenaServerTest {
         ticksUntil(() -> camper.endReason() != null, camper, other);
 
         assertEquals("kicked: no camping", camper.endWords());
-        assertEquals(1, server.combatants().size());
+        assertEquals(1, server.fighterCount());
         assertTrue(other.hasJoined());
     }
 
@@ -104,12 +104,12 @@ class ArenaServerTest {
         ArenaClient second = arenaClient("ann", 2);
         ticksUntil(() -> second.endReason() != null, first, second);
         assertEquals("not admitted: somebody is called that already", second.endWords());
-        assertEquals(1, server.combatants().size());
+        assertEquals(1, server.fighterCount());
 
         first.endpoint().disconnect();
         second.connect(ADDRESS);
         ticksUntil(second::hasJoined, first, second);
-        assertEquals(1, server.combatants().size());
+        assertEquals(1, server.fighterCount());
     }
 
     @Test
@@ -165,7 +165,7 @@ class ArenaServerTest {
             players[i] = arenaClient("p" + i, i);
         }
         ticksUntil(
-                () -> server.combatants().size() == 16 && Arrays.stream(players).anyMatch(p -> p.endReason() != null),
+                () -> server.fighterCount() == 16 && Arrays.stream(players).anyMatch(p -> p.endReason() != null),
                 players);
 
         ArenaClient denied = Arrays.stream(players)

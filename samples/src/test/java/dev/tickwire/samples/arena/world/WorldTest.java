@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.samples.arena.wire.ArenaProtocol;
+import dev.tickwire.samples.arena.wire.Fighter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -14,53 +16,47 @@ class WorldTest {
     private static final Controls FIRE_EAST = new Controls(0, 0, 0f, true);
 
     private final List<String> hits = new ArrayList<>();
+    private final List<Fighter> fighters = new ArrayList<>();
     private final World world = new World(
             1,
-            32f,
-            100,
+            fighters,
             (shooter, victim, damage, deadly) -> hits.add(
                     shooter.player() + " hits " + victim.player() + " for " + damage + (deadly ? ", deadly" : "")));
 
     @Test
     void shouldWalkEightMetresInASecondAndStopAtTheWall() {
-        Combatant walker = world.add(0);
-        place(walker, 0, 0);
+        Fighter walker = add(0, 0, 0);
         walk(walker, new Controls(1, 0, 0f, false), World.TICKS_PER_SECOND);
-        assertEquals(8f, walker.x(), 0.001f);
+        assertEquals(8f, walker.position().x(), 0.001f);
         walk(walker, new Controls(1, 0, 0f, false), 10 * World.TICKS_PER_SECOND);
-        assertEquals(32f, walker.x());
+        assertEquals(32f, walker.position().x());
     }
 
     @Test
     void shouldWalkNoFasterInADiagonal() {
-        Combatant walker = world.add(0);
-        place(walker, 0, 0);
+        Fighter walker = add(0, 0, 0);
         walk(walker, new Controls(1, 1, 0f, false), World.TICKS_PER_SECOND);
-        assertEquals(8.0, Math.hypot(walker.x(), walker.y()), 0.001);
+        assertEquals(8.0, Math.hypot(walker.position().x(), walker.position().y()), 0.001);
     }
 
     @Test
     void shouldHitTheNearestInTheLineOfFire() {
-        Combatant shooter = world.add(0);
-        Combatant behind = world.add(1);
-        Combatant near = world.add(2);
-        place(shooter, 0, 0);
-        place(behind, 10, 0);
-        place(near, 5, 0.5f);
+        Fighter shooter = add(0, 0, 0);
+        add(1, 10, 0);
+        Fighter near = add(2, 5, 0.5f);
         world.step(shooter, FIRE_EAST);
         assertEquals(List.of("0 hits 2 for 10"), hits);
         assertEquals(90, near.health());
         assertEquals(1, shooter.score());
-        assertTrue(shooter.isFiring());
+        assertTrue(shooter.firing());
     }
 
     @Test
     void shouldMissWhatIsBesideBehindOrTooFar() {
-        Combatant shooter = world.add(0);
-        place(shooter, -10, 0);
-        place(world.add(1), 0, 1f);
-        place(world.add(2), -15, 0);
-        place(world.add(3), 11, 0);
+        Fighter shooter = add(0, -10, 0);
+        add(1, 0, 1f);
+        add(2, -15, 0);
+        add(3, 11, 0);
         world.step(shooter, FIRE_EAST);
         assertEquals(List.of(), hits);
         assertEquals(0, shooter.score());
@@ -68,31 +64,29 @@ class WorldTest {
 
     @Test
     void shouldReloadForAQuarterOfASecond() {
-        Combatant shooter = world.add(0);
-        Combatant victim = world.add(1);
-        place(shooter, 0, 0);
-        place(victim, 5, 0);
-        walk(shooter, FIRE_EAST, World.TICKS_PER_SECOND / 4 + 1);
+        Fighter shooter = add(0, 0, 0);
+        add(1, 5, 0);
+        walk(shooter, FIRE_EAST, World.TICKS_PER_SECOND / 4);
         assertEquals(1, hits.size());
-        walk(shooter, FIRE_EAST, World.TICKS_PER_SECOND / 4 + 1);
+        walk(shooter, FIRE_EAST, 1);
         assertEquals(2, hits.size());
     }
 
     @Test
     void shouldTakeTheFallenOutOfPlayForASecond() {
-        Combatant shooter = world.add(0);
-        Combatant victim = world.add(1);
-        place(shooter, 0, 0);
-        place(victim, 5, 0);
-        victim.health = 5;
+        Fighter shooter = add(0, 0, 0);
+        Fighter victim = add(1, 5, 0);
+        victim.health(5);
         world.step(shooter, FIRE_EAST);
         assertEquals(List.of("0 hits 1 for 5, deadly"), hits);
         assertEquals(6, shooter.score());
-        assertFalse(victim.isAlive());
+        assertFalse(World.isAlive(victim));
         walk(victim, Controls.IDLE, World.TICKS_PER_SECOND - 1);
-        assertFalse(victim.isAlive());
+        assertFalse(World.isAlive(victim));
+        assertEquals(5, victim.position().x());
         walk(victim, Controls.IDLE, 1);
         assertEquals(100, victim.health());
+        assertNotEquals(5, victim.position().x());
     }
 
     @Test
@@ -103,44 +97,48 @@ class WorldTest {
 
     private static String history(long seed) {
         StringBuilder story = new StringBuilder();
+        List<Fighter> fighters = new ArrayList<>();
         World world = new World(
                 seed,
-                32f,
-                100,
+                fighters,
                 (shooter, victim, damage, deadly) -> story.append(shooter.player())
                         .append('>')
                         .append(victim.player())
                         .append(' '));
         for (int player = 0; player < 6; player++) {
-            world.add(player);
+            Fighter fighter = new Fighter(ArenaProtocol.FIGHTER).player(player);
+            fighters.add(fighter);
+            world.enter(fighter);
         }
         Random random = new Random(99);
         for (int tick = 0; tick < 600; tick++) {
-            for (Combatant combatant : world.combatants()) {
+            for (Fighter fighter : fighters) {
                 world.step(
-                        combatant,
+                        fighter,
                         new Controls(
                                 random.nextInt(3) - 1,
                                 random.nextInt(3) - 1,
                                 random.nextInt(360) - 180f,
                                 random.nextBoolean()));
-                story.append(combatant.x())
+                story.append(fighter.position().x())
                         .append(' ')
-                        .append(combatant.health())
+                        .append(fighter.health())
                         .append(' ');
             }
         }
         return story.toString();
     }
 
-    private void walk(Combatant combatant, Controls controls, int ticks) {
+    private void walk(Fighter fighter, Controls controls, int ticks) {
         for (int tick = 0; tick < ticks; tick++) {
-            world.step(combatant, controls);
+            world.step(fighter, controls);
         }
     }
 
-    private static void place(Combatant combatant, float x, float y) {
-        combatant.x = x;
-        combatant.y = y;
+    private Fighter add(int player, float x, float y) {
+        Fighter fighter = new Fighter(ArenaProtocol.FIGHTER).player(player);
+        fighter.position().x(x).y(y);
+        fighters.add(fighter);
+        return fighter;
     }
 }
