@@ -9,7 +9,7 @@ import java.util.List;
 import shown.town.*;
 
 /** What the Java of the recipes takes as given. */
-abstract class Context implements ClientListener {
+abstract class Context implements TownClientListener {
     Server server;
     Client client;
     Message hit;
@@ -23,7 +23,24 @@ abstract class Context implements ClientListener {
     Clock flag;
     List<Integer> teams;
 
+    int[] health;
+    float[] x;
+    float[] z;
+    Entities entities;
+
     static final int RED = 1;
+
+    interface Entities {
+        int create();
+
+        void remove(int entity);
+    }
+
+    static final class Screen {
+        private Screen() {}
+
+        static void draw(String sprite, float x, float z, float stride, boolean isOwn) {}
+    }
 
     record Player(int team) {}
 }
