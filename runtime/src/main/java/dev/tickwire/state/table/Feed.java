@@ -391,12 +391,15 @@ public final class Feed {
         }
     }
 
-    /** Whether the newest values of an object are known to have arrived, as the peer is to see them. */
+    /**
+     * Whether the newest values of an object are known to have arrived, and the peer may show no others: had the owner
+     * changed since, to another and back, the peer might have been told of the other one alone.
+     */
     private boolean isKnown(int slot) {
         return known.hasBase(slot, table.born(slot))
                 && !known.isBaseOutOfSight(slot)
                 && known.base(slot) >= table.versions(slot).newestTick()
-                && known.isBaseOwned(slot) == (table.view(slot, number) == TypeCoder.OWNER);
+                && known.base(slot) >= table.ownedSince(slot);
     }
 
     private void consider(Choice choice, int slot) {

@@ -26,6 +26,9 @@ public final class ObjectSlots {
 
     private final byte[] generations;
     private final int[] owners;
+    /** By slot, the tick from which on the object surely had the owner that it has. */
+    private final int[] ownedSince;
+
     private final SlotSet taken;
     /** The slots that look different since the tick before, by view; those that were taken or left, in all. */
     private final SlotSet[] changed = new SlotSet[TypeCoder.VIEWS];
@@ -53,6 +56,7 @@ public final class ObjectSlots {
         born = new int[slots * GENERATIONS];
         generations = new byte[slots];
         owners = new int[slots];
+        ownedSince = new int[slots];
         taken = new SlotSet(slots);
         bindings = new Bindings(slots);
         for (int view = 0; view < changed.length; view++) {
@@ -151,6 +155,7 @@ public final class ObjectSlots {
         typeOf[slot] = (byte) type;
         born[slot * GENERATIONS + generations[slot]] = tick;
         owners[slot] = NOBODY;
+        ownedSince[slot] = tick;
         versions[slot].begin(types.get(type).cells());
         taken.add(slot);
         store(slot, values, at);
@@ -258,6 +263,7 @@ public final class ObjectSlots {
      */
     public void own(int slot, int feed) {
         owners[slot] = feed;
+        ownedSince[slot] = tick + 1;
         for (int each = 0; each < feeds.size(); each++) {
             feeds.get(each).onOwned(slot);
         }
@@ -336,6 +342,11 @@ public final class ObjectSlots {
     /** The view that a feed has of the object in a slot. */
     int view(int slot, int feed) {
         return owners[slot] == feed ? TypeCoder.OWNER : TypeCoder.STRANGER;
+    }
+
+    /** The tick from which on the object in a slot surely had the owner that it has. */
+    int ownedSince(int slot) {
+        return ownedSince[slot];
     }
 
     Versions versions(int slot) {
