@@ -28,10 +28,13 @@ class LargeObjectsTest implements ViewListener {
     private static final int MOST = 200;
     private static final int NUMBERS = 50;
     private static final int TOP = 0xFFFF;
-    private static final int SLOTS = 6;
+    private static final int SLOTS = 1000;
+    private static final int ONE_PACKET = 150;
     private static final int ROOM_BITS = 1000;
-    private static final List<TypeCoder> TYPES =
-            List.of(TypeCoder.plain(ObjectCoder.builder().bytes(MOST).build()), TypeCoder.plain(numbers()));
+    private static final List<TypeCoder> TYPES = List.of(
+            TypeCoder.plain(ObjectCoder.builder().bytes(MOST).build()),
+            TypeCoder.plain(numbers()),
+            TypeCoder.plain(ObjectCoder.builder().choice(1).build()));
 
     private final ObjectSlots table = new ObjectSlots(SLOTS, TYPES);
     private final FeedContext context = new FeedContext(SLOTS, ROOM_BITS);
@@ -125,11 +128,11 @@ class LargeObjectsTest implements ViewListener {
         assertEquals(4, shown.get(4)[0], "as it was");
 
         begin();
-        for (int slot = 0; slot < SLOTS; slot++) {
+        for (int slot = 0; slot < 6; slot++) {
             table.set(slot, bytes(16), 0);
         }
         tell();
-        assertEquals(SLOTS, shown.size());
+        assertEquals(6, shown.size());
         assertEquals(16, shown.get(5)[0]);
         assertTrue(wholes.get(wholes.size() - 1));
     }
@@ -150,6 +153,29 @@ class LargeObjectsTest implements ViewListener {
             tell();
             assertEquals(List.of(0), List.copyOf(shown.keySet()));
             assertEquals(Arrays.toString(cells), Arrays.toString(shown.get(0)));
+        }
+    }
+
+    /** That many objects are told no more takes room, but none that an object needs. */
+    @Test
+    void shouldTellALargeObjectAfterManySmallOnes() {
+        begin();
+        for (int slot = 0; slot < SLOTS - 1; slot++) {
+            table.add(2, new int[1], 0);
+        }
+        table.add(0, bytes(4), 0);
+        tell();
+        for (int round = 1; round < 10; round++) {
+            begin();
+            for (int slot = 0; slot < ONE_PACKET; slot++) {
+                table.set(slot, new int[] {round % 2}, 0);
+            }
+            tell();
+            assertEquals(1, wholes.size(), "one packet");
+            begin();
+            table.set(SLOTS - 1, bytes(100 + round), 0);
+            tell();
+            assertEquals(100 + round, shown.get(SLOTS - 1)[0], "at once");
         }
     }
 }

@@ -55,6 +55,8 @@ final class Choice {
     private int first;
 
     private int packed;
+    /** Whether the packet is about no more slots than it must: that many others are told no more takes room. */
+    private boolean isNarrow;
     /** The objects of the packet in rising order of their slots. */
     private int[] bySlot = new int[64];
 
@@ -297,6 +299,7 @@ final class Choice {
 
     /** The first that is told in a tick goes in any case; all that follows keeps to the bits of the tick. */
     private int packFitting(FeedContext context, int roomBits) {
+        isNarrow = false;
         int end = first;
         int bits = HEAD_BITS;
         int parts = Math.min(coding.parts(), PeerCoding.PARTS);
@@ -311,6 +314,10 @@ final class Choice {
             int written = coding.write(context, room);
             if (written <= room) {
                 return written;
+            }
+            if (tellsLeast() && !isNarrow) {
+                isNarrow = true;
+                continue;
             }
             end = tellsLeast() ? first : Math.max(first + coding.fitting(context), next(first));
             while (!leads[end]) {
@@ -359,12 +366,12 @@ final class Choice {
 
     /** The first slot that the packet is about. */
     int from() {
-        return first == 0 ? 0 : packedSlot(0);
+        return first == 0 && !isNarrow ? 0 : packedSlot(0);
     }
 
     /** The slot behind the last that the packet is about. */
     int end() {
-        return hasMore() ? packedSlot(packed - 1) + 1 : table.slots();
+        return hasMore() || isNarrow ? packedSlot(packed - 1) + 1 : table.slots();
     }
 
     ObjectSlots table() {
