@@ -384,4 +384,36 @@ class TellingTest {
             play.world.set(slot, play.values(play.world.held(slot).type()));
         }
     }
+
+    /** Packets are settled only once what was lost of them is told again, so it goes before what waits. */
+    @Test
+    void shouldTellFirstWhatWasLost() {
+        Play whole = joining();
+        Play cut = joining();
+        for (int i = 0; i < 24; i++) {
+            cut.isCut = i == 4;
+            whole.tick(TellingTest::nothing);
+            cut.tick(TellingTest::nothing);
+        }
+        assertTrue(cut.world.shownCount() < 600, "others wait for longer");
+        int lost = 0;
+        for (int slot = 0; slot < 600; slot++) {
+            if (whole.world.shownTick(slot) == 6) {
+                lost++;
+                assertTrue(cut.world.shownTick(slot) > 6, "slot " + slot);
+            }
+        }
+        assertTrue(lost > 0);
+    }
+
+    /** A peer that joins when there are many objects, all of which have to be told for some time. */
+    private static Play joining() {
+        Play play = new Play(new Random(1), 600, new TellingWorld(600, 60, false), 2, 0, 0);
+        play.tick(() -> {
+            for (int slot = 0; slot < 600; slot++) {
+                play.world.add(0, slot, slot, 1);
+            }
+        });
+        return play;
+    }
 }

@@ -173,8 +173,10 @@ final class KnownObjects {
         return (states[slot] & (BASE_GONE | BASE_OUT_OF_SIGHT)) != 0 && bases[slot] == tolds[slot];
     }
 
+    /** The last that was told is taken for lost: it goes before all that waits, so that packets can be settled. */
     void lose(int slot) {
         states[slot] |= LOST;
+        waits[slot] = Character.MAX_VALUE;
     }
 
     /** A version has arrived. */

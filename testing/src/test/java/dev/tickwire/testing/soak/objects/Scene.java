@@ -121,12 +121,12 @@ final class Scene {
     /** Gives a peer other budgets, and tells it more or less often. */
     private void tune(Peer peer) {
         if (chance.happens(0.1)) {
-            world.budget(peer, 256 << random.nextInt(3));
+            world.budget(peer, 64 << random.nextInt(5));
             world.every(peer, 1 + random.nextInt(3));
         }
         if (chance.happens(0.1)) {
-            ground.budget(peer, 256 << random.nextInt(3));
-            ground.every(peer, 1 + random.nextInt(3));
+            ground.budget(peer, 64 << random.nextInt(5));
+            ground.every(peer, 1 + random.nextInt(4));
         }
     }
 
