@@ -116,6 +116,15 @@ public abstract class StateObject extends PartHolder {
     }
 
     /**
+     * Whether a number refers to an object at all.
+     *
+     * @param referred what {@link #reference} gave
+     */
+    protected static boolean refers(int referred) {
+        return referred != NO_REFERENCE;
+    }
+
+    /**
      * Takes down the values of some fields.
      *
      * @param fields which, a bit for each

@@ -223,7 +223,7 @@ final class BodyClass {
     }
 
     // Example: hasSwap = true;
-    // Example: hasTarget = target != NO_REFERENCE;
+    // Example: hasTarget = refers(target);
     // Example: choose(Case.WEAPON);
     /** Statements that a setter ends with, once the value has been taken. */
     CodeBlock taken(FieldCode field) {
@@ -233,9 +233,12 @@ final class BodyClass {
         if (!field.isOptional()) {
             return CodeBlock.of("");
         }
-        return field.value() instanceof ReferenceCode && !field.isArray()
+        if (!(field.value() instanceof ReferenceCode) || field.isArray()) {
+            return ValueCode.statement("$N = true", field.presence());
+        }
+        return field.member() == null
                 ? ValueCode.statement("$N = $N != $L", field.presence(), field.variable(), ReferenceCode.NONE)
-                : ValueCode.statement("$N = true", field.presence());
+                : ValueCode.statement("$N = refers($N)", field.presence(), field.variable());
     }
 
     /** The effect of {@link #taken}, for documentation: the end of a sentence. */

@@ -105,6 +105,7 @@ final class JavaNames implements TargetNames {
             "isPresent",
             "reference",
             "referred",
+            "refers",
             "slot",
             "teleport",
             "thaw",

@@ -634,7 +634,7 @@ public final class Fighter extends StateObject {
     public Fighter target(Fighter value) {
         touch(13);
         target = reference("Fighter.target", value);
-        hasTarget = target != NO_REFERENCE;
+        hasTarget = refers(target);
         return this;
     }
 
