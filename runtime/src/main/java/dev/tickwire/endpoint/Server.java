@@ -282,8 +282,8 @@ public final class Server extends Endpoint {
     }
 
     /**
-     * The first table of a state channel, whose objects the game adds, changes and removes; peers that come see them. One
-     * live object, from the beginning on.
+     * The first table of a state channel, whose objects the game adds, changes and removes; peers that come see them.
+     * One live object, from the beginning on.
      *
      * @param channel one of the protocol's channels
      * @throws IllegalArgumentException if it is another protocol's

@@ -65,8 +65,8 @@ public abstract class Protocol {
      * @param ticksPerSecond how many ticks a server makes in a second unless it says otherwise, 1 to 1,000; 0 if the
      *     protocol has none
      * @throws IllegalArgumentException if a number or ordinal is not its place in its list, if there is no channel, or
-     *     neither a message nor an object, if there is a state channel and no tick, or if there are ticks and packets of
-     *     less than 128 bytes
+     *     neither a message nor an object, if there is a state channel and no tick, or if there are ticks and packets
+     *     of less than 128 bytes
      */
     protected Protocol(
             String name,

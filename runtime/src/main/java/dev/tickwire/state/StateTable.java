@@ -155,11 +155,11 @@ public final class StateTable {
 
     /**
      * Binds two objects, and all that they are bound to already: from now on, what a peer is told of them in one tick
-     * comes in one packet, so that it sees all of it at once or none of it. For that they are told again with each other
-     * until they are known to have arrived, which costs more than to tell them by themselves. Bound are objects such as
-     * a fighter and the weapon that changes hands with him. They are told by themselves if they do not fit one packet
-     * together; whether one matters to a peer has nothing to do with the others. Lasts until one of the two is removed
-     * or {@linkplain #unbind unbound}. Nothing if they are bound.
+     * comes in one packet, so that it sees all of it at once or none of it. For that they are told again with each
+     * other until they are known to have arrived, which costs more than to tell them by themselves. Bound are objects
+     * such as a fighter and the weapon that changes hands with him. They are told by themselves if they do not fit one
+     * packet together; whether one matters to a peer has nothing to do with the others. Lasts until one of the two is
+     * removed or {@linkplain #unbind unbound}. Nothing if they are bound.
      *
      * @param object an object that is present
      * @param other another
@@ -212,9 +212,9 @@ public final class StateTable {
 
     /**
      * Lets a peer see the objects. A peer is in one table of a channel: if it was in another, it leaves that, whose
-     * objects all vanish for it as {@link VanishReason#OUT_OF_SIGHT}, and those that it owned there belong to none. Peers
-     * that come are in the channel's first table, and see it unless they are {@linkplain #exclude excluded}. Nothing if
-     * it sees the objects.
+     * objects all vanish for it as {@link VanishReason#OUT_OF_SIGHT}, and those that it owned there belong to none.
+     * Peers that come are in the channel's first table, and see it unless they are {@linkplain #exclude excluded}.
+     * Nothing if it sees the objects.
      *
      * @param viewer a connected peer
      * @throws IllegalArgumentException if it is not of this server or not connected

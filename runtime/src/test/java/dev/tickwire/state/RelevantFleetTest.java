@@ -13,7 +13,7 @@ import java.util.Set;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What matters to clients flaps, objects are hidden and shown, and budgets and rates change, over bad networks. */
+/** Bad networks, while it flaps what matters to clients, objects are hidden and shown, and budgets and rates change. */
 class RelevantFleetTest {
     private static final long SEED = Long.getLong("tickwire.random.seed", System.nanoTime());
     private static final int CLIENTS = 3;

@@ -226,7 +226,7 @@ class TellingTest {
         play.settle("seed " + SEED);
     }
 
-    /** What comes later in a slot is no reason to begin anew with a peer that was told nothing of what was there before. */
+    /** A peer that was told nothing of what was in a slot is not begun anew for what comes later there. */
     @Test
     void shouldNotBeginAnewForObjectsBeforeItsBeginning() {
         Play play = new Play(new Random(SEED), 1, new TellingWorld(1), 6, 0, 0);
@@ -309,7 +309,7 @@ class TellingTest {
         assertTrue(important / 5 < others / 25);
     }
 
-    /** Whatever was lost on the way: when a newcomer is told that all is there, all is there. */
+    /** A newcomer that is told that all is there has all, and no packet that was lost changes that. */
     @Test
     void shouldBeCompleteWhenAllIsThere() {
         System.out.println("seed " + SEED);
@@ -339,7 +339,7 @@ class TellingTest {
         }
     }
 
-    /** Three and three objects are bound, and change together or by themselves; the world checks what is shown of them. */
+    /** Three and three objects are bound, and change together or not; the world checks what is shown of them. */
     @Test
     void shouldShowWhatIsBoundAtOnce() {
         System.out.println("seed " + SEED);

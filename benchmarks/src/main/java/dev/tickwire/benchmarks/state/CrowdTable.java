@@ -11,7 +11,7 @@ public final class CrowdTable {
     private static final int CLIENTS = 200;
     private static final int SEEN = 400;
 
-    /** Whoever is at the border of the square sees fewer, so that the others must see more. */
+    /** Clients at the border of the square see fewer, so that the others must see more. */
     private static final double BORDER = 1.08;
 
     private static final int ROUND_TRIP_TICKS = 6;

@@ -4,8 +4,8 @@ import java.util.Arrays;
 
 /**
  * Which of the objects that wait to be told are told in a tick that has no room for all: those that have waited for the
- * longest, by their weights. Found by counting, in a time that grows with their number alone. Those that are told in one
- * packet count as one object, which has waited for as long as any of them.
+ * longest, by their weights. Found by counting, in a time that grows with their number alone. Those that are told in
+ * one packet count as one object, which has waited for as long as any of them.
  */
 final class Budget {
     private static final int STEPS = 256;

@@ -278,8 +278,9 @@ final class Choice {
     }
 
     /**
-     * Writes as many of the objects that are not told yet as fit; returns the bits, 0 if none did. Left out is an object
-     * that is too large for any packet; of those that are bound, each is told by itself if all are too large together.
+     * Writes as many of the objects that are not told yet as fit; returns the bits, 0 if none did. Left out is an
+     * object that is too large for any packet; of those that are bound, each is told by itself if all are too large
+     * together.
      */
     int pack(FeedContext context, int roomBits) {
         int written = packFitting(context, roomBits);

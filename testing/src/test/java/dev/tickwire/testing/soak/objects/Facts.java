@@ -11,7 +11,7 @@ import dev.tickwire.testing.soak.objects.wire.Rock;
  * its fields belong together.
  */
 final class Facts {
-    /** What those see of a field who are not told it. */
+    /** The value of a field at those who are not told it. */
     static final int UNTOLD = 1000;
 
     private static final int SOME = 8;

@@ -276,7 +276,7 @@ final class ObjectSoak {
         return scene;
     }
 
-    /** What was shown so far. */
+    /** The totals of all that was shown so far. */
     Sights sights() {
         return sights;
     }

@@ -1,6 +1,6 @@
 package dev.tickwire.testing.soak.objects;
 
-/** What a server did to one object: its version, and to whom it belonged in its last versions. */
+/** The past of one object at its server: its version, and to whom it belonged in its last versions. */
 final class Past {
     /** Belongs to none. */
     static final int NONE = 0;

@@ -14,7 +14,7 @@ import dev.tickwire.testing.soak.objects.wire.SoakObjectsProtocol;
 import java.util.IdentityHashMap;
 import java.util.Map;
 
-/** What a client is shown. All of it is judged as it comes, against the history of the server. */
+/** The sight of one client. All that it is shown is judged as it comes, against the history of the server. */
 final class Sight implements SoakObjectsClientListener {
     private final Client client;
     private final Scene scene;

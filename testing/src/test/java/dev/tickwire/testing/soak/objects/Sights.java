@@ -5,7 +5,7 @@ import java.util.EnumMap;
 import java.util.Locale;
 import java.util.Map;
 
-/** What the clients of soaks were shown, added up. */
+/** The sums of what the clients of soaks were shown. */
 final class Sights {
     long appears;
     long changes;
