@@ -11,7 +11,11 @@ import java.util.List;
  * leaves out only what the peer has: what was lost was told again as soon as the server could know.
  */
 final class Silence {
+    /** No packet is under way for so many ticks. */
+    private static final int LONG_SETTLED = 512;
+
     private final BitSet acked = new BitSet();
+    private final BitSet lost = new BitSet();
     private final BitSet received = new BitSet();
     private final List<Integer> ticks = new ArrayList<>();
     private final BitSet whole = new BitSet();
@@ -20,10 +24,21 @@ final class Silence {
 
     private int firstUnknown;
 
-    /** A tick is about to be told. */
-    void beginTick(LossRule rule) {
+    /** The same rule, of which it is noted what the server takes for lost by it. */
+    LossRule noting(LossRule rule) {
+        return (packet, sentAt) -> {
+            boolean isLost = rule.isLost(packet, sentAt);
+            lost.set((int) packet, isLost);
+            return isLost;
+        };
+    }
+
+    /** A tick is about to be told; the server has asked what is lost. */
+    void beginTick(int tick) {
         while (firstUnknown < ticks.size()
-                && (acked.get(firstUnknown) || rule.isLost(firstUnknown, ticks.get(firstUnknown)))) {
+                && (acked.get(firstUnknown)
+                        || lost.get(firstUnknown)
+                        || tick - ticks.get(firstUnknown) > LONG_SETTLED)) {
             firstUnknown++;
         }
     }

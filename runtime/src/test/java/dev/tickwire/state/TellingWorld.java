@@ -268,8 +268,8 @@ final class TellingWorld {
 
     /** The tick ends: packets leave until all is told, at least one. */
     void tell(java.util.function.Consumer<Sent> leaves, dev.tickwire.state.packet.LossRule rule) {
-        silence.beginTick(rule);
-        sender.beginTick(tick, rule);
+        sender.beginTick(tick, silence.noting(rule));
+        silence.beginTick(tick);
         do {
             byte[] bytes = new byte[PACKET_BYTES + BitWriter.SPARE_BYTES];
             out.wrap(bytes, 0, PACKET_BYTES);

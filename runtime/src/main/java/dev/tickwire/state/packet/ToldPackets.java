@@ -85,6 +85,12 @@ public final class ToldPackets {
         fates[at] = UNDER_WAY;
     }
 
+    /** Whether a remembered packet is taken for lost, by its number among all packets. */
+    public boolean isLost(long packet) {
+        long told = find(packet);
+        return told != NONE && fates[at(told)] == LOST;
+    }
+
     /**
      * A packet has been acked for the first time.
      *
@@ -118,13 +124,14 @@ public final class ToldPackets {
      * Takes the next packet that is taken for lost; each once.
      *
      * @param from the first to look at
+     * @param untilTick packets that told a later tick are not lost yet
      * @param rule says what is lost
      * @return the packet, {@link #NONE} if there is none
      */
-    public long takeLost(long from, LossRule rule) {
+    public long takeLost(long from, int untilTick, LossRule rule) {
         for (long told = Math.max(settled + 1, from); told < next; told++) {
             int at = at(told);
-            if (fates[at] == UNDER_WAY && rule.isLost(packets[at], sentAtNanos[at])) {
+            if (fates[at] == UNDER_WAY && ticks[at] <= untilTick && rule.isLost(packets[at], sentAtNanos[at])) {
                 fates[at] = LOST;
                 return told;
             }

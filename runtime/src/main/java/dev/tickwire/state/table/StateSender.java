@@ -18,6 +18,12 @@ public final class StateSender {
     private static final int SOME = 8;
     private static final int FEW = 32;
 
+    /** The most ticks that it waits for acks that are late. */
+    private static final int MOST_PATIENCE = 128;
+
+    private static final int IMPATIENT_EVERY = 32;
+    private static final int IMPATIENCE_SHIFT = 3;
+
     private static final int EPOCHS = 4;
     private static final int EPOCH_BITS = 2;
 
@@ -27,6 +33,8 @@ public final class StateSender {
     private final ToldPackets.Records records = this::isToldAgain;
 
     private int tick;
+    /** For how many ticks a packet is not taken for lost: so late came the ack of one that was. */
+    private int patience;
     /** Whether the next packet tells. */
     private boolean tells;
 
@@ -50,7 +58,11 @@ public final class StateSender {
      * @param packet its number among all packets
      */
     public void onAcked(long packet) {
+        boolean wasLost = packets.isLost(packet);
         long told = packets.onAcked(packet);
+        if (wasLost) {
+            patience = Math.max(patience, Math.min(MOST_PATIENCE, tick - packets.tick(told) + 1));
+        }
         if (told != ToldPackets.NONE) {
             for (Feed feed : feeds) {
                 feed.onAcked(told, packets.tick(told));
@@ -66,7 +78,13 @@ public final class StateSender {
      */
     public void beginTick(int number, LossRule rule) {
         tick = number;
-        for (long lost = packets.takeLost(0, rule); lost != ToldPackets.NONE; lost = packets.takeLost(lost + 1, rule)) {
+        if (tick % IMPATIENT_EVERY == 0 && patience > 0) {
+            patience -= 1 + (patience >> IMPATIENCE_SHIFT);
+        }
+        int until = tick - patience;
+        for (long lost = packets.takeLost(0, until, rule);
+                lost != ToldPackets.NONE;
+                lost = packets.takeLost(lost + 1, until, rule)) {
             for (Feed feed : feeds) {
                 feed.onLost(lost, packets.tick(lost));
             }
