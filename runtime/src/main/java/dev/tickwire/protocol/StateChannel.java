@@ -9,6 +9,7 @@ public final class StateChannel extends ChannelConfig {
     private final int bytesPerTick;
     private final int everyTicks;
     private final boolean modelled;
+    private final boolean placed;
     private final List<ObjectType<?>> objects;
 
     private StateChannel(Builder builder) {
@@ -17,6 +18,7 @@ public final class StateChannel extends ChannelConfig {
         bytesPerTick = builder.bytesPerTick;
         everyTicks = builder.everyTicks;
         modelled = builder.modelled;
+        placed = builder.placed;
         objects = builder.objects;
     }
 
@@ -50,6 +52,11 @@ public final class StateChannel extends ChannelConfig {
         return modelled;
     }
 
+    /** Whether both sides place objects before the game begins, and clients are told only where they differ. */
+    public boolean placed() {
+        return placed;
+    }
+
     /** The types of its objects, by their numbers. */
     public List<ObjectType<?>> objects() {
         return objects;
@@ -64,6 +71,7 @@ public final class StateChannel extends ChannelConfig {
         private int bytesPerTick = 1024;
         private int everyTicks = 1;
         private boolean modelled;
+        private boolean placed;
         private List<ObjectType<?>> objects = List.of();
 
         private Builder(int number, String name) {
@@ -98,6 +106,12 @@ public final class StateChannel extends ChannelConfig {
         /** Codes differences by models that follow them. */
         public Builder modelled() {
             modelled = true;
+            return this;
+        }
+
+        /** Lets both sides place objects before the game begins. */
+        public Builder placed() {
+            placed = true;
             return this;
         }
 

@@ -208,6 +208,9 @@ final class ProtocolGenerator {
         if (channel.state().modelled()) {
             value.add("\n.modelled()");
         }
+        if (channel.state().placed()) {
+            value.add("\n.placed()");
+        }
         value.add(
                 "\n.serverTells($L)",
                 channel.objects().stream()

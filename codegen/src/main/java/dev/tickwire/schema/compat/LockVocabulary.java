@@ -61,7 +61,8 @@ final class LockVocabulary {
                             "resend",
                             "objects",
                             "every",
-                            "coding")),
+                            "coding",
+                            "placed")),
             Map.entry("carries", Set.of("sender")));
 
     private LockVocabulary() {}

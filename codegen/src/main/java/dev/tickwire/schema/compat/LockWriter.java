@@ -247,7 +247,8 @@ final class LockWriter {
     private static void state(Fact.Builder fact, ChannelModel channel) {
         fact.with("objects", channel.state().objects())
                 .with("every", channel.state().every())
-                .with("coding", channel.state().modelled() ? "modelled" : "packed");
+                .with("coding", channel.state().modelled() ? "modelled" : "packed")
+                .with("placed", channel.state().placed() ? "yes" : "");
         channel.objects()
                 .forEach(object ->
                         fact.part(new Fact.Builder("tells", object.name().qualified()).done()));

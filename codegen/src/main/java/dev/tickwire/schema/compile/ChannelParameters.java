@@ -16,6 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /** Checks the parameters of a channel and fills in what it does not say. */
@@ -49,7 +50,8 @@ final class ChannelParameters {
         OBJECTS("objects", Counts.THINGS, 1, 65_535),
         BYTES_PER_TICK("bytes_per_tick", Counts.BYTES, 64, 65_535),
         EVERY("every", Counts.THINGS, 1, 255),
-        MODELLED("modelled", null, 0, 0);
+        MODELLED("modelled", null, 0, 0),
+        PLACED("placed", null, 0, 0);
 
         private final String text;
         private final Counts counts;
@@ -80,7 +82,7 @@ final class ChannelParameters {
         }
 
         private boolean isStateOnly() {
-            return this == OBJECTS || this == BYTES_PER_TICK || this == EVERY || this == MODELLED;
+            return this == OBJECTS || this == BYTES_PER_TICK || this == EVERY || this == MODELLED || this == PLACED;
         }
 
         private boolean isForState() {
@@ -126,8 +128,8 @@ final class ChannelParameters {
                         DiagnosticCode.USELESS_PARAMETER,
                         node.name(),
                         "has no meaning on a state channel",
-                        "remove it; a state channel takes `objects`, `bytes_per_tick`, `every`, `modelled` and"
-                                + " `priority`");
+                        "remove it; a state channel takes `objects`, `bytes_per_tick`, `every`, `modelled`,"
+                                + " `placed` and `priority`");
             } else if (parameter.isChunkOnly() && kind != Kind.CHUNK) {
                 refuse(
                         DiagnosticCode.USELESS_PARAMETER,
@@ -158,18 +160,18 @@ final class ChannelParameters {
         });
         Limits limits = kind == Kind.CHUNK ? chunkLimits(values) : limits(values, blocks);
         refuseTooManyPieces(channel, limits, kind);
-        StateLimits state =
-                kind == Kind.STATE ? stateLimits(values, written.containsKey(Parameter.MODELLED)) : StateLimits.NONE;
+        StateLimits state = kind == Kind.STATE ? stateLimits(values, written.keySet()) : StateLimits.NONE;
         return new Checked(limits, state);
     }
 
-    private static StateLimits stateLimits(Map<Parameter, Integer> values, boolean modelled) {
+    private static StateLimits stateLimits(Map<Parameter, Integer> values, Set<Parameter> written) {
         StateLimits defaults = StateLimits.DEFAULT;
         return new StateLimits(
                 values.getOrDefault(Parameter.OBJECTS, defaults.objects()),
                 values.getOrDefault(Parameter.BYTES_PER_TICK, defaults.bytesPerTick()),
                 values.getOrDefault(Parameter.EVERY, defaults.every()),
-                modelled);
+                written.contains(Parameter.MODELLED),
+                written.contains(Parameter.PLACED));
     }
 
     private static Limits chunkLimits(Map<Parameter, Integer> values) {

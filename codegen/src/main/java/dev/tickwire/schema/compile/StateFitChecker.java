@@ -40,6 +40,7 @@ final class StateFitChecker {
     private static final int TIME_BITS = 218;
 
     private static final int TIME_BITS_OF_CHANNEL = 4;
+    private static final int TIME_BITS_OF_PLACED = 33;
 
     private final Map<Symbol, ObjectModel> objects;
     private final DiagnosticCollector diagnostics;
@@ -61,12 +62,16 @@ final class StateFitChecker {
 
     /** The bits that an otherwise empty packet has for objects. Packets are written in words of eight bytes. */
     private static long packetBits(CheckedProtocol protocol) {
-        long stateChannels = protocol.channels().stream()
+        List<CheckedChannel> stateChannels = protocol.channels().stream()
                 .filter(channel -> channel.kind().equals(Optional.of(Kind.STATE)))
+                .toList();
+        long placed = stateChannels.stream()
+                .filter(channel -> channel.state().placed())
                 .count();
         return 8L * (protocol.packets().maxPacketBytes() & ~7)
                 - TIME_BITS
-                - TIME_BITS_OF_CHANNEL * stateChannels
+                - TIME_BITS_OF_CHANNEL * (long) stateChannels.size()
+                - TIME_BITS_OF_PLACED * placed
                 - PACKET_COST_BITS
                 - ENTRY_COST_BITS
                 - ENTRY_BITS;

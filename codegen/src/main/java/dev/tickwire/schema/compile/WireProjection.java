@@ -54,7 +54,7 @@ import java.util.Map;
  * channel <number> chunk max <bytes> slice <bytes> key <bits>}, a state channel is
  *
  * <pre>{@code
- * channel <number> state objects <n> every <n> packed                or modelled
+ * channel <number> state objects <n> every <n> packed [placed]       or modelled
  *   object <number on the channel>
  *     <index> [once] [owner] [others] [smooth line] [smooth wrap] <as any field>
  * }</pre>
@@ -174,7 +174,8 @@ public final class WireProjection {
     private void appendState(StringBuilder text, ChannelModel channel) {
         text.append(" objects ").append(channel.state().objects());
         text.append(" every ").append(channel.state().every());
-        text.append(channel.state().modelled() ? " modelled\n" : " packed\n");
+        text.append(channel.state().modelled() ? " modelled" : " packed");
+        text.append(channel.state().placed() ? " placed\n" : "\n");
         int number = 0;
         for (ObjectModel object : channel.objects()) {
             text.append("  object ").append(number++).append('\n');

@@ -101,13 +101,14 @@ public record ChannelModel(
      *     changed at run time
      * @param every its state is told each so many ticks, 1 to 255
      * @param modelled whether differences are coded by adaptive models instead of whole bits
+     * @param placed whether both sides place objects before the game begins
      */
-    public record StateLimits(int objects, int bytesPerTick, int every, boolean modelled) {
+    public record StateLimits(int objects, int bytesPerTick, int every, boolean modelled, boolean placed) {
         /** The parameters of a channel that has no state. */
-        public static final StateLimits NONE = new StateLimits(0, 0, 0, false);
+        public static final StateLimits NONE = new StateLimits(0, 0, 0, false, false);
 
         /** The parameters of a state channel that says nothing. */
-        public static final StateLimits DEFAULT = new StateLimits(1023, 1024, 1, false);
+        public static final StateLimits DEFAULT = new StateLimits(1023, 1024, 1, false, false);
     }
 
     /**

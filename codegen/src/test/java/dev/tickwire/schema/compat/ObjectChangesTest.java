@@ -57,6 +57,7 @@ class ObjectChangesTest {
             objects 99                     ~ objects 98                      ~ CHANNEL_LIMITS_CHANGED Game.world
             objects 99                     ~ objects 99, every 2             ~ CHANNEL_LIMITS_CHANGED Game.world
             objects 99                     ~ objects 99, modelled            ~ CHANNEL_LIMITS_CHANGED Game.world
+            objects 99                     ~ objects 99, placed              ~ CHANNEL_LIMITS_CHANGED Game.world
             objects 99                     ~ objects 99, priority 3          ~
             bytes_per_tick 600             ~ bytes_per_tick 700              ~
             server Rocket; server Mine;    ~ server Mine; server Rocket;     ~ OBJECT_NUMBER_CHANGED Game.world: Mine, OBJECT_NUMBER_CHANGED Game.world: Rocket, PROTOCOL_ID_KEPT Game

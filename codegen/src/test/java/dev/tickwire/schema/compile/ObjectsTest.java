@@ -53,7 +53,7 @@ class ObjectsTest {
                 ticks 60;
                 channel talk reliable_ordered { Chat; }
                 channel world state (objects 99, bytes_per_tick 600, priority 2) { server Fighter; server Rocket; }
-                channel ground state (every 3, modelled) { server Cube; }
+                channel ground state (every 3, modelled, placed) { server Cube; }
             }
             """;
 
@@ -134,7 +134,7 @@ class ObjectsTest {
         assertEquals(List.of(), talk.objects());
         ChannelModel world = protocol.channels().get(1);
         assertEquals(ChannelModel.Kind.STATE, world.kind());
-        assertEquals(new StateLimits(99, 600, 1, false), world.state());
+        assertEquals(new StateLimits(99, 600, 1, false, false), world.state());
         assertEquals(2, world.limits().priority());
         assertEquals(List.of(), world.messages());
         assertEquals(
@@ -143,7 +143,8 @@ class ObjectsTest {
                         .map(object -> object.name().simpleName())
                         .toList());
         assertEquals(
-                new StateLimits(1023, 1024, 3, true), protocol.channels().get(2).state());
+                new StateLimits(1023, 1024, 3, true, true),
+                protocol.channels().get(2).state());
     }
 
     @Test
@@ -217,7 +218,7 @@ class ObjectsTest {
                     8 ref 1 1 [0..4]
                   object 1
                     0 struct 0
-                channel 2 state objects 1023 every 3 modelled
+                channel 2 state objects 1023 every 3 modelled placed
                   object 0
                     0 smooth line quat 9
                 """, Compiled.file(GAME).protocol().projection());

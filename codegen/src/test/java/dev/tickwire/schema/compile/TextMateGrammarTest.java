@@ -73,6 +73,7 @@ class TextMateGrammarTest {
         assertEquals("keyword.other.tickwire", scopeAt("    ticks 60;", "ticks"));
         assertEquals("storage.modifier.tickwire", scopeAt("    channel world state {", "state"));
         assertEquals("variable.parameter.tickwire", scopeAt("(objects 9, modelled)", "modelled"));
+        assertEquals("variable.parameter.tickwire", scopeAt("(objects 9, placed)", "placed"));
         assertEquals("none", scopeAt("    Angle owner;", "owner"));
         assertEquals("none", scopeAt("    uint8 ref = 3;", "ref"));
         assertEquals("none", scopeAt("    smooth(wrap) facing;", "wrap"));

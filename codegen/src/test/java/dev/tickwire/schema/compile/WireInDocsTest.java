@@ -172,7 +172,7 @@ class WireInDocsTest {
                     channel four unreliable_sequenced { M; }
                     channel five chunk (max 1 KiB) { L; }
                     channel six state { server O; }
-                    channel seven state (modelled) { server Q; }
+                    channel seven state (modelled, placed) { server Q; }
                 }
                 """);
         ProtocolModel protocol = compiled.model().protocols().get(0);
