@@ -50,7 +50,7 @@ class ExportsTest {
     private static final Set<Class<?>> BRIDGES = Set.of(StateKeeping.class);
 
     /** Without nested types. Each of them is a promise to games, so that one more is counted here on purpose. */
-    private static final int MOST_PUBLIC_TYPES = 106;
+    private static final int MOST_PUBLIC_TYPES = 107;
 
     private final List<Class<?>> exported = new ClassFileImporter()
             .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS).importPackages("dev.tickwire").stream()

@@ -126,7 +126,8 @@ final class Inbox {
             default:
                 link.drop(PacketDrop.PROTOCOL_ERROR);
                 if (statistics.breach() == null) {
-                    statistics.onBreach(reader.explain(channels, packet));
+                    statistics.onBreach(
+                            state.isPlacedOtherwise() ? Breach.PLACED_OTHERWISE : reader.explain(channels, packet));
                 }
                 return false;
         }

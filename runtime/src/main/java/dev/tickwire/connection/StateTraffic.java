@@ -6,6 +6,7 @@ import dev.tickwire.bits.Side;
 import dev.tickwire.channel.ReadResult;
 import dev.tickwire.channel.ResendRule;
 import dev.tickwire.protocol.Protocol;
+import dev.tickwire.protocol.StateChannel;
 import dev.tickwire.state.packet.LossRule;
 import dev.tickwire.state.table.Feed;
 import dev.tickwire.state.table.StateSender;
@@ -57,7 +58,12 @@ final class StateTraffic {
      */
     static int mostBits(Protocol protocol, Side side) {
         boolean tellsTime = protocol.ticksPerSecond() > 0 && side == Side.SERVER;
-        return tellsTime ? StateSender.mostBits(protocol.stateChannels().size()) : 0;
+        if (!tellsTime) {
+            return 0;
+        }
+        List<StateChannel> channels = protocol.stateChannels();
+        int placed = (int) channels.stream().filter(StateChannel::placed).count();
+        return StateSender.mostBits(channels.size(), placed);
     }
 
     /** The other end is told the state from now on. */
@@ -136,6 +142,11 @@ final class StateTraffic {
             return ReadResult.MALFORMED;
         }
         return isInTime ? ReadResult.READ : ReadResult.TOO_LATE;
+    }
+
+    /** Whether a packet was refused since the other end has placed other objects than this. */
+    boolean isPlacedOtherwise() {
+        return receiver != null && receiver.isPlacedOtherwise();
     }
 
     /** Reads the entry of a channel, without effect. */

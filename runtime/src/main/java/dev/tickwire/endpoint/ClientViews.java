@@ -31,8 +31,8 @@ final class ClientViews implements Part {
         hasTicks = protocol.ticksPerSecond() > 0;
         views = new StateView[protocol.channels().size()];
         for (StateChannel channel : protocol.stateChannels()) {
-            views[channel.number()] =
-                    keeping.newView(channel.name(), channel.maxObjects(), channel.objects(), channel.modelled());
+            views[channel.number()] = keeping.newView(
+                    channel.name(), channel.maxObjects(), channel.objects(), channel.modelled(), channel.placed());
         }
     }
 

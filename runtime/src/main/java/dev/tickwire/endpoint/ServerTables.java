@@ -7,6 +7,7 @@ import dev.tickwire.protocol.StateChannel;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.state.StateKeeping;
 import dev.tickwire.state.StateTable;
+import dev.tickwire.state.table.ChannelSettings;
 import java.util.List;
 import java.util.function.Consumer;
 
@@ -23,7 +24,7 @@ final class ServerTables implements Part {
     /** The first of each channel, by its number; null where it has no objects. */
     private final StateTable[] tables;
 
-    private int tick;
+    private int tick = StateKeeping.PLACED_TICK;
 
     /**
      * Makes tables without objects.
@@ -39,15 +40,19 @@ final class ServerTables implements Part {
         stateChannels = protocol.stateChannels();
         tables = new StateTable[protocol.channels().size()];
         for (StateChannel channel : stateChannels) {
-            tables[channel.number()] = keeping.newTable(
-                    channel.name(),
-                    channel.maxObjects(),
-                    channel.objects(),
-                    channel.modelled(),
-                    channel.bytesPerTick(),
-                    channel.everyTicks(),
-                    mostEntryBits);
+            tables[channel.number()] = keeping.newTable(settings(channel, mostEntryBits), channel.objects());
         }
+    }
+
+    private static ChannelSettings settings(StateChannel channel, int mostEntryBits) {
+        return new ChannelSettings(
+                channel.name(),
+                channel.maxObjects(),
+                channel.bytesPerTick(),
+                channel.everyTicks(),
+                channel.modelled(),
+                channel.placed(),
+                mostEntryBits);
     }
 
     /** Where the references of messages are looked up that are not of a peer in the game. */

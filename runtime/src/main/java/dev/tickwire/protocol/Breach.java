@@ -11,6 +11,9 @@ public final class Breach {
     /** It acked a number that no packet had, to be sent more than it can receive. */
     public static final Breach FALSE_ACK = new Breach(null, null, null);
 
+    /** The server has placed other objects than this client. */
+    public static final Breach PLACED_OTHERWISE = new Breach(null, null, null);
+
     private final ChannelConfig channel;
     private final MessageType<?> message;
     private final Refusal refusal;
@@ -56,6 +59,9 @@ public final class Breach {
     public String toString() {
         if (this == FALSE_ACK) {
             return "an ack of a packet that never left";
+        }
+        if (this == PLACED_OTHERWISE) {
+            return "other placed objects than this client's: both sides must place the same, in the same order";
         }
         if (channel == null) {
             return "a packet whose layout is not the protocol's";

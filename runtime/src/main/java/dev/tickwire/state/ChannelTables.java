@@ -1,20 +1,15 @@
 package dev.tickwire.state;
 
+import dev.tickwire.state.table.ChannelSettings;
 import dev.tickwire.state.table.Feed;
-import dev.tickwire.state.table.FeedContext;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 
 /** The tables of one state channel of a server. Peers that come are in the first. */
 final class ChannelTables {
-    private final String channel;
-    private final int slots;
+    private final ChannelSettings settings;
     private final List<ObjectType<?>> types;
-    private final boolean isModelled;
-    private final int bytesPerTick;
-    private final int everyTicks;
-    private final int mostEntryBits;
     private final EndpointObjects directory;
     private final ViewerFeeds viewers = new ViewerFeeds();
     private final List<StateTable> tables = new ArrayList<>();
@@ -24,52 +19,34 @@ final class ChannelTables {
     /**
      * Has the first table.
      *
-     * @param channel its name
-     * @param slots how many objects a table may have
+     * @param settings how its objects are told
      * @param types their types, by number
-     * @param isModelled whether they are told in modelled bits; else in whole bits
-     * @param bytesPerTick the most bytes that a peer is told in a tick
-     * @param everyTicks which ticks are told: each n-th
-     * @param mostEntryBits the most bits of an entry: the room in a packet that has nothing else
      * @param directory where references are looked up
      */
-    ChannelTables(
-            String channel,
-            int slots,
-            List<ObjectType<?>> types,
-            boolean isModelled,
-            int bytesPerTick,
-            int everyTicks,
-            int mostEntryBits,
-            EndpointObjects directory) {
-        this.channel = channel;
-        this.slots = slots;
+    ChannelTables(ChannelSettings settings, List<ObjectType<?>> types, EndpointObjects directory) {
+        this.settings = settings;
         this.types = List.copyOf(types);
-        this.isModelled = isModelled;
-        this.bytesPerTick = bytesPerTick;
-        this.everyTicks = everyTicks;
-        this.mostEntryBits = mostEntryBits;
         this.directory = directory;
         ChannelObjects objects = newObjects();
         directory.add(objects);
-        tables.add(new StateTable(this, objects, directory, newContext()));
+        tables.add(new StateTable(this, objects, directory, settings.newContext()));
     }
 
     private ChannelObjects newObjects() {
-        return new ChannelObjects(channel, slots, types);
-    }
-
-    private FeedContext newContext() {
-        return isModelled ? FeedContext.modelled(slots, mostEntryBits) : new FeedContext(slots, mostEntryBits);
+        return new ChannelObjects(settings.name(), settings.objects(), types);
     }
 
     /** The name of the channel. */
     String name() {
-        return channel;
+        return settings.name();
     }
 
     int everyTicks() {
-        return everyTicks;
+        return settings.everyTicks();
+    }
+
+    boolean isPlaced() {
+        return settings.isPlaced();
     }
 
     ViewerFeeds viewers() {
@@ -84,7 +61,7 @@ final class ChannelTables {
     StateTable newTable() {
         requireNotTelling();
         ChannelObjects objects = newObjects();
-        StateTable made = new StateTable(this, objects, new RoomObjects(objects, directory), newContext());
+        StateTable made = new StateTable(this, objects, new RoomObjects(objects, directory), settings.newContext());
         tables.add(made);
         return made;
     }
@@ -94,7 +71,7 @@ final class ChannelTables {
         requireNotTelling();
         if (table == first()) {
             throw new IllegalStateException(
-                    "the first table of channel " + channel + " cannot be closed: peers that come are in it");
+                    "the first table of channel " + name() + " cannot be closed: peers that come are in it");
         }
         if (tables.remove(table)) {
             viewers.in(table).forEach(first()::take);
@@ -108,7 +85,10 @@ final class ChannelTables {
 
     /** Makes what tells a viewer, who is in the first table; from now on it may own objects. */
     Feed newFeed(Viewer viewer) {
-        Feed feed = first().newFeed(viewer, bytesPerTick);
+        Feed feed = first().newFeed(viewer, settings.bytesPerTick());
+        if (settings.isPlaced()) {
+            feed.beginPlaced();
+        }
         viewers.add(viewer, feed, first());
         return feed;
     }
@@ -161,7 +141,7 @@ final class ChannelTables {
 
     void requireNotTelling() {
         if (isTelling) {
-            throw new IllegalStateException("channel " + channel
+            throw new IllegalStateException("channel " + name()
                     + " is being told: its objects, owners and viewers cannot change from inside flush");
         }
     }

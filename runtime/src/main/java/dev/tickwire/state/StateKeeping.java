@@ -1,6 +1,8 @@
 package dev.tickwire.state;
 
 import dev.tickwire.message.ObjectDirectory;
+import dev.tickwire.state.packet.TimeEntry;
+import dev.tickwire.state.table.ChannelSettings;
 import dev.tickwire.state.table.Feed;
 import dev.tickwire.state.table.StateSender;
 import dev.tickwire.state.view.StateReceiver;
@@ -15,6 +17,9 @@ import java.util.function.Consumer;
  */
 @SuppressWarnings("exports")
 public final class StateKeeping {
+    /** The tick of placed objects: the ticks of a server that are told come after it. */
+    public static final int PLACED_TICK = TimeEntry.PLACED_TICK;
+
     private final EndpointObjects directory = new EndpointObjects();
     private final List<ChannelTables> channels = new ArrayList<>();
     private final List<StateView> views = new ArrayList<>();
@@ -30,24 +35,11 @@ public final class StateKeeping {
     /**
      * Makes the first table of the next state channel of a server.
      *
-     * @param channel its name
-     * @param objects how many there may be
+     * @param settings how its objects are told
      * @param types their types, by number
-     * @param isModelled whether they are told in modelled bits; else in whole bits
-     * @param bytesPerTick the most bytes that a peer is told in a tick
-     * @param everyTicks which ticks are told: each n-th
-     * @param mostEntryBits the most bits of an entry: the room in a packet that has nothing else
      */
-    public StateTable newTable(
-            String channel,
-            int objects,
-            List<ObjectType<?>> types,
-            boolean isModelled,
-            int bytesPerTick,
-            int everyTicks,
-            int mostEntryBits) {
-        ChannelTables tables = new ChannelTables(
-                channel, objects, types, isModelled, bytesPerTick, everyTicks, mostEntryBits, directory);
+    public StateTable newTable(ChannelSettings settings, List<ObjectType<?>> types) {
+        ChannelTables tables = new ChannelTables(settings, types, directory);
         channels.add(tables);
         return tables.first();
     }
@@ -69,9 +61,13 @@ public final class StateKeeping {
      * @param objects how many there may be
      * @param types their types, by number
      * @param isModelled whether they are told in modelled bits; else in whole bits
+     * @param isPlaced whether both sides place objects before the game begins
      */
-    public StateView newView(String channel, int objects, List<ObjectType<?>> types, boolean isModelled) {
-        StateView view = new StateView(newObjects(channel, objects, types), isModelled, directory, events);
+    public StateView newView(
+            String channel, int objects, List<ObjectType<?>> types, boolean isModelled, boolean isPlaced) {
+        ChannelObjects shown = newObjects(channel, objects, types);
+        PlacedObjects placed = isPlaced ? new PlacedObjects(channel, objects, types, directory) : null;
+        StateView view = new StateView(shown, isModelled, placed, directory, events);
         views.add(view);
         return view;
     }

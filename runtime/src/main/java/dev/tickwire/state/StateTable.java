@@ -1,5 +1,6 @@
 package dev.tickwire.state;
 
+import dev.tickwire.state.packet.TimeEntry;
 import dev.tickwire.state.table.Asking;
 import dev.tickwire.state.table.Feed;
 import dev.tickwire.state.table.FeedContext;
@@ -26,7 +27,7 @@ import java.util.List;
  *
  * <p>What is changed after a flush belongs to the tick of the next. The thread that owns the server owns its tables.
  */
-public final class StateTable {
+public final class StateTable implements ObjectPlacer {
     private static final String ONCE_LOCKED = "it is told when the object appears, and never again";
     private static final String REMOVED_LOCKED = "it was removed";
     private static final int NOBODY = -1;
@@ -43,6 +44,9 @@ public final class StateTable {
     private final FeedContext context;
     private final Owners owners;
     private final RelevanceAsker asker;
+
+    /** How many objects were placed: their slots are the first, and no others ever have them. */
+    private int placed;
 
     private final int[] cells;
     /** How many objects of the server had been removed at the last tick. */
@@ -62,7 +66,8 @@ public final class StateTable {
         cells = new int[mostCells(objects.types())];
     }
 
-    private static int mostCells(List<ObjectType<?>> types) {
+    /** How many cells the largest object has. */
+    static int mostCells(List<ObjectType<?>> types) {
         int most = 0;
         for (ObjectType<?> type : types) {
             most = Math.max(most, type.layout().cells());
@@ -86,13 +91,42 @@ public final class StateTable {
         objects.require(type);
         int slot = slots.take();
         if (slot == NOBODY) {
-            throw new IllegalStateException("channel " + objects.channel() + " has " + objects.slots()
-                    + " objects, as many as it may have: remove one first, or raise the channel's `objects`");
+            throw new IllegalStateException("channel " + objects.channel() + " has " + objects.slots() + " objects"
+                    + (placed > 0 ? ", " + placed + " of them placed" : "")
+                    + ", as many as it may have: remove one first, or raise the channel's `objects`");
         }
         T object = type.create();
         object.place(directory, ObjectNumber.of(slot, slots.generation(slot)));
         object.present(true);
         objects.put(slot, object);
+        return object;
+    }
+
+    /**
+     * {@inheritDoc} Only the first table of a channel takes such objects, before it is flushed and before others are
+     * added; clients have them as they are with the first flush. An object that was placed can be changed and removed
+     * as any other, but its place among the channel's {@code objects} stays its own. A peer that begins anew is told of
+     * all of them: one that comes from another table or was {@linkplain #exclude excluded}, and one that has received
+     * nothing for long.
+     *
+     * @throws IllegalStateException if the channel is not {@code placed}, the table is not its first, or was flushed or
+     *     has other objects, or there are as many objects as there may be
+     */
+    @Override
+    public <T extends StateObject> T place(ObjectType<T> type) {
+        if (!channel.isPlaced()) {
+            throw PlacedObjects.refused(channel.name());
+        }
+        if (channel.first() != this) {
+            throw new IllegalStateException(
+                    "only the first table of channel " + channel.name() + " has placed objects: add them to others");
+        }
+        if (slots.tick() > 0 || objects.count() > placed) {
+            throw new IllegalStateException(
+                    "a table of channel " + channel.name() + " was flushed or has other objects: place objects before");
+        }
+        T object = add(type);
+        placed++;
         return object;
     }
 
@@ -103,11 +137,16 @@ public final class StateTable {
      *
      * @param object an object that is present
      * @throws IllegalArgumentException if it is not, or another table has it
-     * @throws IllegalStateException if the server is flushing
+     * @throws IllegalStateException if the server is flushing, or the object was placed and not flushed yet
      */
     public void remove(StateObject object) {
         requireOpen();
-        discard(objects.slotOf(object));
+        int slot = objects.slotOf(object);
+        if (slot < placed && slots.tick() == 0) {
+            throw new IllegalStateException("a " + object.type().label()
+                    + " was placed and cannot be removed before the first flush: clients have it, too");
+        }
+        discard(slot);
     }
 
     private void discard(int slot) {
@@ -419,6 +458,9 @@ public final class StateTable {
      *     as it was, or not yet, and all others as they are
      */
     void freeze(int tick) {
+        if (slots.tick() == 0 && placed > 0) {
+            freezePlaced();
+        }
         slots.beginTick(tick);
         context.beginTick(tick);
         isAnyRemoved = removed != directory.removed();
@@ -441,15 +483,33 @@ public final class StateTable {
         }
     }
 
+    private void freezePlaced() {
+        slots.beginTick(TimeEntry.PLACED_TICK);
+        for (int slot = 0; slot < placed; slot++) {
+            StateObject object = objects.at(slot);
+            try {
+                object.freezeAll(cells, 0);
+                slots.place(slot, object.type().number(), cells);
+                lockAndOwn(slot, object);
+            } catch (IllegalStateException refused) {
+                // The tick refuses it as well, and says so.
+            }
+        }
+    }
+
+    private void lockAndOwn(int slot, StateObject object) {
+        object.lock(object.type().layout().once(), ONCE_LOCKED);
+        if (owners.of(slot) != null) {
+            slots.own(slot, owners.of(slot).index());
+        }
+    }
+
     private void freeze(int slot, StateObject object) {
         if (!slots.isTaken(slot)) {
             object.freezeAll(cells, 0);
             clearReferences(object);
             slots.appear(slot, object.type().number(), cells, 0);
-            object.lock(object.type().layout().once(), ONCE_LOCKED);
-            if (owners.of(slot) != null) {
-                slots.own(slot, owners.of(slot).index());
-            }
+            lockAndOwn(slot, object);
         } else if (object.hasChanges() || isAnyRemoved && refersToRemoved(slot, object)) {
             slots.copyNewest(slot, cells);
             object.freezeChanges(cells, 0);

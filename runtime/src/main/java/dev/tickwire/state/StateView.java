@@ -15,11 +15,14 @@ import java.util.List;
  * <p>A client has one for each state channel, for all its connections: each begins without objects. The thread that
  * owns the client owns its views.
  */
-public final class StateView {
+public final class StateView implements ObjectPlacer {
     private static final String LOCKED = "the server tells it";
 
     private final ChannelObjects objects;
     private final boolean isModelled;
+    /** Null if the channel is not {@code placed}. */
+    private final PlacedObjects placed;
+
     private final ObjectDirectory directory;
     private final ObjectEvents events;
     private final List<TypeCoder> coders;
@@ -28,9 +31,17 @@ public final class StateView {
     /** Null before the first connection. */
     private StateReceiver receiver;
 
-    StateView(ChannelObjects objects, boolean isModelled, ObjectDirectory directory, ObjectEvents events) {
+    private boolean isConnecting;
+
+    StateView(
+            ChannelObjects objects,
+            boolean isModelled,
+            PlacedObjects placed,
+            ObjectDirectory directory,
+            ObjectEvents events) {
         this.objects = objects;
         this.isModelled = isModelled;
+        this.placed = placed;
         this.directory = directory;
         this.events = events;
         coders = TypeCoders.of(objects.types());
@@ -62,6 +73,40 @@ public final class StateView {
         return receiver == null ? 0 : receiver.tick();
     }
 
+    /**
+     * {@inheritDoc} Each connection begins with what was placed until then, as it is when the client begins to connect;
+     * the listener is told that copies of it appear, with the first packet of the server. What this returns is not
+     * among {@link #all}.
+     *
+     * @throws IllegalStateException if the client is connected or connecting, there are as many objects as there may
+     *     be, or the channel is not {@code placed}
+     */
+    @Override
+    public <T extends StateObject> T place(ObjectType<T> type) {
+        requirePlacing();
+        return placed.add(type);
+    }
+
+    /**
+     * Forgets what was placed, as before another level is placed for the next connection.
+     *
+     * @throws IllegalStateException if the client is connected or connecting, or the channel is not {@code placed}
+     */
+    public void clearPlaced() {
+        requirePlacing();
+        placed.clear();
+    }
+
+    private void requirePlacing() {
+        if (placed == null) {
+            throw PlacedObjects.refused(objects.channel());
+        }
+        if (isConnecting) {
+            throw new IllegalStateException("the placed objects of channel " + objects.channel()
+                    + " cannot change while the client is connected or connecting: place them before");
+        }
+    }
+
     // ---- for comparing both sides
 
     ChannelObjects objects() {
@@ -77,14 +122,13 @@ public final class StateView {
 
     /** Makes what a new connection is shown by. */
     View newView() {
-        return isModelled
-                ? View.modelled(objects.slots(), coders, new Shown())
-                : new View(objects.slots(), coders, new Shown());
+        return new View(objects.slots(), coders, new Shown(), isModelled, placed == null ? null : placed.freeze());
     }
 
     /** A connection begins. */
     void begin(StateReceiver newReceiver) {
         receiver = newReceiver;
+        isConnecting = true;
         objects.forgetGone();
     }
 
@@ -97,6 +141,7 @@ public final class StateView {
 
     /** The connection has ended, and all objects with it. */
     void end() {
+        isConnecting = false;
         for (int slot = 0; objects.count() > 0; slot++) {
             StateObject object = objects.at(slot);
             if (object != null) {

@@ -12,6 +12,7 @@ import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
 import dev.tickwire.protocol.PacketDrop;
 import dev.tickwire.protocol.StateChannel;
+import dev.tickwire.state.table.ChannelSettings;
 import java.util.Arrays;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -53,18 +54,20 @@ class DamagedStateTest {
         }
 
         private StateTable newTable(StateChannel channel) {
-            return tables.newTable(
+            ChannelSettings settings = new ChannelSettings(
                     channel.name(),
                     channel.maxObjects(),
-                    channel.objects(),
-                    channel.modelled(),
                     channel.bytesPerTick(),
                     channel.everyTicks(),
+                    channel.modelled(),
+                    channel.placed(),
                     atServer.mostEntryBits());
+            return tables.newTable(settings, channel.objects());
         }
 
         private void newView(StateChannel channel) {
-            views.newView(channel.name(), channel.maxObjects(), channel.objects(), channel.modelled());
+            views.newView(
+                    channel.name(), channel.maxObjects(), channel.objects(), channel.modelled(), channel.placed());
         }
 
         /** Plays until a damaged packet is refused; returns whether one was. */

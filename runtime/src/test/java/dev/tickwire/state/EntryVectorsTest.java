@@ -19,8 +19,8 @@ class EntryVectorsTest {
     private static final int TICKS = 60;
     private static final int ACKED_AFTER = 4;
 
-    private static String play(boolean isModelled) {
-        TellingWorld world = new TellingWorld(12, 20_000, isModelled);
+    private static String play(boolean isModelled, int placed) {
+        TellingWorld world = new TellingWorld(12, 20_000, isModelled, TellingWorld.someValues(placed));
         world.roomBytes(90);
         Random random = new Random(1);
         StringBuilder text = new StringBuilder();
@@ -69,9 +69,9 @@ class EntryVectorsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"packed", "modelled"})
+    @ValueSource(strings = {"packed", "modelled", "placed"})
     void shouldBeAsTheyWere(String coding) throws IOException {
-        String packets = play(coding.equals("modelled"));
+        String packets = play(coding.equals("modelled"), coding.equals("placed") ? 5 : 0);
         if (Boolean.getBoolean("tickwire.golden.update")) {
             Files.createDirectories(FILES);
             Files.writeString(FILES.resolve(coding + ".txt"), packets);

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.AllocatedBytes;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.state.table.ChannelSettings;
 import dev.tickwire.state.table.StateSender;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -318,8 +319,9 @@ class GridRelevanceTest {
         private static final int VIEWERS = 16;
 
         private final StateKeeping server = new StateKeeping();
-        private final StateTable table =
-                server.newTable("world", 400, List.of(Ship.TYPE, Crate.TYPE), false, 1024, 1, PACKET_BYTES * Byte.SIZE);
+        private final StateTable table = server.newTable(
+                new ChannelSettings("world", 400, 1024, 1, false, false, PACKET_BYTES * Byte.SIZE),
+                List.of(Ship.TYPE, Crate.TYPE));
         private final List<StateSender> senders = new ArrayList<>();
         private final List<Ship> ships = new ArrayList<>();
         private final byte[] bytes = new byte[PACKET_BYTES + BitWriter.SPARE_BYTES];

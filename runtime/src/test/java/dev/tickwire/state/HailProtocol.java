@@ -26,6 +26,7 @@ final class HailProtocol extends Protocol {
     static final MessageChannel SEQUENCED = channel(3, "sequenced", ChannelKind.UNRELIABLE_SEQUENCED);
     static final StateChannel WORLD = StateChannel.builder(4, "world")
             .maxObjects(MOST_SHIPS)
+            .placed()
             .serverTells(Ship.TYPE)
             .build();
 

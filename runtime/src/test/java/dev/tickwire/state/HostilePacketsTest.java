@@ -48,9 +48,9 @@ class HostilePacketsTest {
         }
     }
 
-    private static List<Sent> play(Random random, boolean isModelled) {
+    private static List<Sent> play(Random random, boolean isModelled, List<int[]> placed) {
         List<Sent> packets = new ArrayList<>();
-        TellingWorld world = new TellingWorld(SLOTS, isModelled);
+        TellingWorld world = new TellingWorld(SLOTS, 20_000, isModelled, placed);
         for (int tick = 0; tick < 40; tick++) {
             world.beginTick();
             for (int i = 0; i < 4; i++) {
@@ -83,8 +83,10 @@ class HostilePacketsTest {
         int refused = 0;
         BitReader in = new BitReader();
         for (int round = 0; round < 300; round++) {
-            List<Sent> packets = play(random, isModelled);
-            StateReceiver receiver = new StateReceiver(List.of(TellingWorld.newView(SLOTS, new Shown(), isModelled)));
+            List<int[]> placed = TellingWorld.someValues(round % 2 * SLOTS / 2);
+            List<Sent> packets = play(random, isModelled, placed);
+            StateReceiver receiver =
+                    new StateReceiver(List.of(TellingWorld.newView(SLOTS, new Shown(), isModelled, placed)));
             long number = 0;
             for (int i = 0; i < 200; i++) {
                 Sent sent = packets.get(random.nextInt(4) == 0 ? random.nextInt(packets.size()) : i % packets.size());

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.state.table.ChannelSettings;
 import dev.tickwire.state.table.StateSender;
 import dev.tickwire.state.view.StateReceiver;
 import java.util.ArrayList;
@@ -14,15 +15,16 @@ import java.util.List;
 final class KeptPair {
     static final int SLOTS = 3;
     private static final int PACKET_BYTES = 1184;
-    private static final int ROOM_BITS = PACKET_BYTES * Byte.SIZE - StateSender.mostBits(1) - 1;
+    private static final int ROOM_BITS = PACKET_BYTES * Byte.SIZE - StateSender.mostBits(1, 1) - 1;
 
     final StateKeeping server = new StateKeeping();
     final StateTable table;
     private final int slots;
+    private final boolean isPlaced;
     private final List<End> ends = new ArrayList<>();
     private final BitWriter out = new BitWriter();
     private final BitReader in = new BitReader();
-    private int tick;
+    private int tick = StateKeeping.PLACED_TICK;
     private long packet;
 
     KeptPair() {
@@ -30,8 +32,20 @@ final class KeptPair {
     }
 
     KeptPair(int slots) {
+        this(slots, false);
+    }
+
+    private KeptPair(int slots, boolean isPlaced) {
         this.slots = slots;
-        table = server.newTable("world", slots, List.of(Ship.TYPE, Crate.TYPE), false, 1024, 1, ROOM_BITS);
+        this.isPlaced = isPlaced;
+        table = server.newTable(
+                new ChannelSettings("world", slots, 1024, 1, false, isPlaced, ROOM_BITS),
+                List.of(Ship.TYPE, Crate.TYPE));
+    }
+
+    /** A table and views in which objects may be placed. */
+    static KeptPair withPlaced(int slots) {
+        return new KeptPair(slots, true);
     }
 
     /** A client, and the server's side of it. */
@@ -51,8 +65,7 @@ final class KeptPair {
         private End(int index, ObjectType<Ship> ships) {
             this.index = index;
             this.ships = ships;
-            view = client.newView("world", slots, List.of(ships, Crate.TYPE), false);
-            connect();
+            view = client.newView("world", slots, List.of(ships, Crate.TYPE), false, isPlaced);
         }
 
         void connect() {
@@ -142,6 +155,13 @@ final class KeptPair {
 
     /** A client that knows ships as this type. */
     End newEnd(ObjectType<Ship> ships) {
+        End end = newIdleEnd(ships);
+        end.connect();
+        return end;
+    }
+
+    /** A client that does not connect yet. */
+    End newIdleEnd(ObjectType<Ship> ships) {
         End end = new End(ends.size(), ships);
         ends.add(end);
         return end;

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.message.ObjectDirectory;
+import dev.tickwire.state.table.ChannelSettings;
 import dev.tickwire.state.table.ObjectSlots;
 import dev.tickwire.state.table.StateSender;
 import dev.tickwire.state.view.StateReceiver;
@@ -34,16 +35,20 @@ class ReferencesTest {
             | Convoy.SEATS_CHANGED;
 
     private final StateKeeping server = new StateKeeping();
-    private final StateTable ships = server.newTable("ships", SHIPS, List.of(Ship.TYPE), false, 1024, 1, PACKET_BYTES);
-    private final StateTable convoys =
-            server.newTable("convoys", CONVOYS, List.of(Convoy.TYPE), false, 1024, 1, PACKET_BYTES);
+    private final StateTable ships = server.newTable(settings("ships", SHIPS), List.of(Ship.TYPE));
+    private final StateTable convoys = server.newTable(settings("convoys", CONVOYS), List.of(Convoy.TYPE));
     private final StateKeeping client = new StateKeeping();
-    private final StateView seenShips = client.newView("ships", SHIPS, List.of(Ship.TYPE), false);
-    private final StateView seenConvoys = client.newView("convoys", CONVOYS, List.of(Convoy.TYPE), false);
+    private final StateView seenShips = client.newView("ships", SHIPS, List.of(Ship.TYPE), false, false);
+    private final StateView seenConvoys = client.newView("convoys", CONVOYS, List.of(Convoy.TYPE), false, false);
     private final Viewer viewer = () -> 0;
     private final StateSender sender = server.newSender(viewer);
     private final StateReceiver receiver = client.newReceiver();
     private final List<String> told = new ArrayList<>();
+
+    private static ChannelSettings settings(String name, int slots) {
+        return new ChannelSettings(name, slots, 1024, 1, false, false, PACKET_BYTES);
+    }
+
     private final Map<StateObject, Long> changed = new HashMap<>();
     private final Set<Long> lost = new HashSet<>();
     private int tick;

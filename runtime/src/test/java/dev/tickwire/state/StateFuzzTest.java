@@ -175,7 +175,8 @@ class StateFuzzTest {
         Both(Script script) {
             this.script = script;
             int settings = script.next();
-            world = new TellingWorld(SLOTS, (settings & 1) == 0 ? 20_000 : 64, (settings & 4) != 0);
+            List<int[]> placed = TellingWorld.someValues((settings & 8) == 0 ? 0 : SLOTS - 1);
+            world = new TellingWorld(SLOTS, (settings & 1) == 0 ? 20_000 : 64, (settings & 4) != 0, placed);
             world.roomBytes((settings & 2) == 0 ? TellingWorld.PACKET_BYTES : 80);
         }
 

@@ -166,6 +166,64 @@ class TellingTest {
         assertTrue(judged > 300L * rounds, "seed " + SEED + ": " + judged + " judged");
     }
 
+    /** The peer comes early or late to objects that it has from the start, and sees by steps what became of them. */
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void shouldAgreeOnWhatBothSidesHavePlaced(boolean isModelled) {
+        System.out.println("seed " + SEED);
+        long judged = 0;
+        for (int round = 0; round < 120; round++) {
+            Random random = new Random(SEED + round);
+            List<int[]> placed = TellingWorld.someValues(1 + random.nextInt(30));
+            int slots = placed.size() + random.nextInt(10);
+            int budget = random.nextInt(3) == 0 ? 40 : 20_000;
+            TellingWorld world = new TellingWorld(slots, budget, isModelled, placed);
+            Play play = new Play(random, slots, world, random.nextInt(8), random.nextInt(4), random.nextInt(3) * 0.1);
+            for (int i = random.nextInt(2) * random.nextInt(300); i > 0; i--) {
+                world.beginTick();
+                play.change();
+            }
+            if (random.nextInt(4) == 0) {
+                world.seeNone(true);
+                world.seeNone(random.nextBoolean());
+            } else if (random.nextInt(3) == 0) {
+                world.beAsked();
+            }
+            play.isCut = random.nextInt(4) == 0;
+            for (int i = 0; i < 150; i++) {
+                play.isCut &= i < 100;
+                play.tick(() -> {
+                    world.ask(slot -> slot % 5 < 2, true);
+                    play.change();
+                });
+            }
+            play.settle("seed " + (SEED + round));
+            judged += world.judged;
+        }
+        assertTrue(judged > 10_000, "seed " + SEED + ": " + judged + " judged");
+    }
+
+    /** Nothing is told of what is as it was placed, however many objects that are. */
+    @Test
+    void shouldTellNothingOfWhatIsAsItWasPlaced() {
+        TellingWorld world = new TellingWorld(1010, 20_000, false, TellingWorld.someValues(1000));
+        Play play = new Play(new Random(SEED), 1010, world, 3, 0, 0);
+        play.tick(TellingTest::nothing);
+        long first = world.bits;
+        assertTrue(first < 200, first + " bits");
+        for (int i = 0; i < 10; i++) {
+            play.tick(TellingTest::nothing);
+        }
+        world.assertAgreed("as placed");
+        long before = world.bits;
+        play.tick(() -> {
+            world.set(7, 7, 1000, 3);
+            world.remove(8);
+        });
+        assertTrue(world.bits - before < 130, world.bits - before + " bits");
+        play.settle("one changed, one gone");
+    }
+
     /** The peer is asked about, by chance and late, and some askings fail; in the end it must see what matters. */
     @Test
     void shouldAgreeWhateverMatters() {

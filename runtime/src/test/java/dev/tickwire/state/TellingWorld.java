@@ -9,11 +9,13 @@ import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.state.coding.ObjectCoder;
 import dev.tickwire.state.coding.TypeCoder;
+import dev.tickwire.state.packet.TimeEntry;
 import dev.tickwire.state.table.Asking;
 import dev.tickwire.state.table.Feed;
 import dev.tickwire.state.table.FeedContext;
 import dev.tickwire.state.table.ObjectSlots;
 import dev.tickwire.state.table.StateSender;
+import dev.tickwire.state.view.PlacedVersions;
 import dev.tickwire.state.view.StateReceiver;
 import dev.tickwire.state.view.View;
 import dev.tickwire.state.view.ViewListener;
@@ -58,6 +60,7 @@ final class TellingWorld {
     /** By slot, the object that it holds. */
     private final Map<Integer, Held> current = new HashMap<>();
 
+    private final int placed;
     private boolean isExcluded;
     /** The slots that the peer is not to see. */
     private final Set<Integer> outOfSight = new HashSet<>();
@@ -86,14 +89,44 @@ final class TellingWorld {
     }
 
     TellingWorld(int slots, int budgetBytes, boolean isModelled) {
+        this(slots, budgetBytes, isModelled, List.of());
+    }
+
+    /** A world in which both sides have placed objects of the first type, with these values. */
+    TellingWorld(int slots, int budgetBytes, boolean isModelled, List<int[]> placed) {
         this.slots = slots;
+        this.placed = placed.size();
         table = new ObjectSlots(slots, TYPES);
         context = newContext(slots, isModelled);
         feed = new Feed(table, 0, context, budgetBytes);
         asking = new Asking(table);
         sender = new StateSender(List.of(feed), new int[] {1});
         shown = new Shown();
-        receiver = new StateReceiver(List.of(newView(slots, shown, isModelled)));
+        receiver = new StateReceiver(List.of(newView(slots, shown, isModelled, placed)));
+        place(placed);
+    }
+
+    /** Values for objects that both sides place. */
+    static List<int[]> someValues(int count) {
+        List<int[]> values = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            values.add(new int[] {i * 37 % 1001, 1000 - i, i % 8});
+        }
+        return values;
+    }
+
+    private void place(List<int[]> objects) {
+        if (objects.isEmpty()) {
+            return;
+        }
+        feed.beginPlaced();
+        tick = TimeEntry.PLACED_TICK;
+        table.beginTick(tick);
+        for (int[] values : objects) {
+            int slot = table.take();
+            table.place(slot, 0, values);
+            note(slot, new Held(0, 0, false, values.clone()));
+        }
     }
 
     static FeedContext newContext(int slots, boolean isModelled) {
@@ -102,7 +135,14 @@ final class TellingWorld {
     }
 
     static View newView(int slots, ViewListener listener, boolean isModelled) {
-        return isModelled ? View.modelled(slots, TYPES, listener) : new View(slots, TYPES, listener);
+        return newView(slots, listener, isModelled, List.of());
+    }
+
+    /** A view of a client that has placed objects of the first type, with these values. */
+    static View newView(int slots, ViewListener listener, boolean isModelled, List<int[]> placed) {
+        PlacedVersions versions = new PlacedVersions(TYPES);
+        placed.forEach(values -> versions.add(0, values));
+        return new View(slots, TYPES, listener, isModelled, placed.isEmpty() ? null : versions);
     }
 
     private static TypeCoder moving() {
@@ -447,11 +487,22 @@ final class TellingWorld {
             assertTrue(held.remove(slot) != null, "slot " + slot + " is not shown");
         }
 
+        /** Whether an object is shown as the peer has placed it: it is, until something else is told of it. */
+        private boolean isAsPlaced(int slot, Held seen) {
+            return slot < placed
+                    && seen.isSame(history.get(slot).get(TimeEntry.PLACED_TICK).seen());
+        }
+
         private int[] copy(int type, int[] values, int at) {
             return Arrays.copyOfRange(values, at, at + TYPES.get(type).cells());
         }
 
         private void show(int slot, Held seen) {
+            if (ticks.getOrDefault(slot, 0) == 0 && isAsPlaced(slot, seen)) {
+                ticks.put(slot, TimeEntry.PLACED_TICK);
+                held.put(slot, seen);
+                return;
+            }
             assertTrue(tick > ticks.getOrDefault(slot, 0), "slot " + slot + " goes back");
             ticks.put(slot, tick);
             Held then = history.get(slot).floorEntry(tick).getValue();

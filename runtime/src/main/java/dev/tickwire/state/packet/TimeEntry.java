@@ -20,6 +20,9 @@ import dev.tickwire.bits.BitWriter;
  *     32 bits           the tick
  * 32 bits               if it has not, the tick
  * if this packet tells, for each state channel:
+ *     if the channel has placed objects, and the settled packet has not arrived:
+ *         bool          whether those count that the client has placed
+ *         32 bits       then their fingerprint
  *     bool              whether it is due
  *     2 bits, bool      then its epoch, and whether all is told that the tick changed
  * </pre>
@@ -27,6 +30,9 @@ import dev.tickwire.bits.BitWriter;
 public final class TimeEntry {
     /** The most bits of an entry, without those of the state channels. */
     public static final int MOST_BITS = 1 + 32 + 1 + 7 + 1 + 7 + PacketSet.WINDOW + 1 + 8 + 32;
+
+    /** The tick of the objects that both sides place: the first that is told comes after it. */
+    public static final int PLACED_TICK = 1;
 
     private static final int SHORT_BITS = 8;
     private static final int FULL_BITS = 32;

@@ -22,6 +22,11 @@ final class Epochs {
         return present;
     }
 
+    /** Whether the present one is the first, and no other is asked for. */
+    boolean isFirst() {
+        return present == 0 && !isAsked;
+    }
+
     /** Asks for another, as soon as there may be one. */
     void ask() {
         isAsked = true;

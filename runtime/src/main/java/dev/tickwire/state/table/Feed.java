@@ -4,6 +4,7 @@ import dev.tickwire.bits.BitWriter;
 import dev.tickwire.state.coding.TypeCoder;
 import dev.tickwire.state.packet.Motion;
 import dev.tickwire.state.packet.PacketSet;
+import dev.tickwire.state.packet.TimeEntry;
 import dev.tickwire.state.packet.ToldLog;
 import dev.tickwire.state.packet.ToldPackets;
 
@@ -47,6 +48,8 @@ public final class Feed {
     private boolean hasTold;
 
     private int begunAt;
+    /** Whether the channel's clients are told, with their first packets, whether they have the placed objects. */
+    private boolean tellsPlaced;
 
     /**
      * Makes a feed that tells nothing yet; nothing matters to the peer before it is {@linkplain #include included}.
@@ -90,6 +93,26 @@ public final class Feed {
     /** Ends the feed. */
     public void close() {
         table.remove(this);
+    }
+
+    /** The peer has placed the objects that the table's server has, and is told only where they differ. */
+    public void beginPlaced() {
+        tellsPlaced = true;
+    }
+
+    /** Whether the peer is told, until a packet has settled, whether what it has placed counts. */
+    boolean tellsPlaced() {
+        return tellsPlaced;
+    }
+
+    /** Whether what the peer has placed counts: in its first beginning, of the table that it is in at first. */
+    boolean countsPlaced() {
+        return tellsPlaced && epochs.isFirst();
+    }
+
+    /** By what the peer finds that it has placed the same objects. */
+    long fingerprint() {
+        return table.fingerprint().value();
     }
 
     /** Sets the most bytes that it tells in a tick. */
@@ -328,9 +351,14 @@ public final class Feed {
      */
     public void choose(ToldPackets packets) {
         hasChosen = false;
+        boolean isFirst = peerPackets == null;
         peerPackets = packets;
         do {
             boolean waits = waitsToBegin();
+            if (isFirst && countsPlaced()) {
+                takePlaced();
+            }
+            isFirst = false;
             log.findNewest(packets.arrived());
             log.newestSlots(packets.arrived(), context.last());
             coding.begin(context, packets, log);
@@ -347,6 +375,16 @@ public final class Feed {
         context.choice().bind();
         context.choice().keepTo(budgetBits, log.room(packets.firstNeeded()));
         hasChosen = true;
+    }
+
+    /** The peer has the placed objects as they were placed: each is told if it is another by now, or not to be seen. */
+    private void takePlaced() {
+        for (int slot = 0; slot < table.placed(); slot++) {
+            known.place(slot);
+            pending.add(slot);
+            hasTold = true;
+            begunAt = TimeEntry.PLACED_TICK;
+        }
     }
 
     private void considerAll(Choice choice) {

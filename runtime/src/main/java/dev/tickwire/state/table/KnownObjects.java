@@ -1,6 +1,7 @@
 package dev.tickwire.state.table;
 
 import dev.tickwire.state.packet.Motion;
+import dev.tickwire.state.packet.TimeEntry;
 import dev.tickwire.state.packet.ToldLog;
 import java.util.Arrays;
 
@@ -195,6 +196,22 @@ final class KnownObjects {
         state |= (info & ToldLog.OWNED) != 0 ? BASE_OWNED : 0;
         state |= isGone ? BASE_GONE : isOutOfSight ? BASE_OUT_OF_SIGHT : 0;
         states[slot] = (byte) state;
+    }
+
+    /**
+     * The peer has an object from the start, as strangers see it at the tick of placed ones. If it is another by now,
+     * that goes before all that waits: until then the peer shows what is not so any more.
+     */
+    void place(int slot) {
+        if (!has(slot)) {
+            grow(slot);
+        }
+        bases[slot] = TimeEntry.PLACED_TICK;
+        tolds[slot] = TimeEntry.PLACED_TICK;
+        parents[slot] = 0;
+        motions[slot] = (byte) Motion.NONE;
+        waits[slot] = Character.MAX_VALUE;
+        states[slot] = THERE;
     }
 
     /** Something is told. */

@@ -1,6 +1,8 @@
 package dev.tickwire.state.table;
 
+import dev.tickwire.state.coding.Fingerprint;
 import dev.tickwire.state.coding.TypeCoder;
+import dev.tickwire.state.packet.TimeEntry;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -40,6 +42,10 @@ public final class ObjectSlots {
     private boolean[] isNeeded = new boolean[8];
     private boolean[] isUseful = new boolean[8];
     private int untouched;
+    /** How many slots, from the first on, are those of placed objects: no other ever has one. */
+    private int placed;
+
+    private final Fingerprint fingerprint = new Fingerprint();
     private int tick;
 
     /**
@@ -167,6 +173,30 @@ public final class ObjectSlots {
         }
     }
 
+    /**
+     * Adds an object that clients have, too, behind those placed before. The tick is {@link TimeEntry#PLACED_TICK}, and
+     * only placed objects are added in it.
+     *
+     * @param slot the slot that was {@linkplain #take taken} for it
+     * @param type its type's number
+     * @param values its cells, from 0 on
+     */
+    public void place(int slot, int type, int[] values) {
+        appear(slot, type, values, 0);
+        placed = slot + 1;
+        fingerprint.add(type, types.get(type), values);
+    }
+
+    /** How many slots, from the first on, are those of placed objects. */
+    int placed() {
+        return placed;
+    }
+
+    /** By what a client finds that it has placed the same objects. */
+    Fingerprint fingerprint() {
+        return fingerprint;
+    }
+
     /** Removes an object. */
     public void remove(int slot) {
         taken.remove(slot);
@@ -175,7 +205,9 @@ public final class ObjectSlots {
 
     private void leave(int slot) {
         bindings.unbind(slot);
-        free.add(slot);
+        if (slot >= placed) {
+            free.add(slot);
+        }
         for (int feed = 0; feed < feeds.size(); feed++) {
             feeds.get(feed).onRemoved(slot);
         }
@@ -246,7 +278,8 @@ public final class ObjectSlots {
             isUseful = new boolean[history.room()];
         }
         for (int version = 0; version < history.count(); version++) {
-            isNeeded[version] = needed.anyIn(history.tick(version), Math.min(tick, history.end(version)));
+            isNeeded[version] = slot < placed && history.tick(version) == TimeEntry.PLACED_TICK
+                    || needed.anyIn(history.tick(version), Math.min(tick, history.end(version)));
             isUseful[version] = false;
         }
         for (int feed = 0; feed < feeds.size(); feed++) {

@@ -1,6 +1,7 @@
 package dev.tickwire.state.table;
 
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.state.coding.Fingerprint;
 import dev.tickwire.state.packet.LossRule;
 import dev.tickwire.state.packet.TimeEntry;
 import dev.tickwire.state.packet.ToldPackets;
@@ -136,16 +137,21 @@ public final class StateSender {
 
     /** The most bits of a time entry. */
     public int mostBits() {
-        return mostBits(feeds.length);
+        int placed = 0;
+        for (Feed feed : feeds) {
+            placed += feed.tellsPlaced() ? 1 : 0;
+        }
+        return mostBits(feeds.length, placed);
     }
 
     /**
      * The most bits of a time entry.
      *
      * @param channels how many state channels there are
+     * @param placed how many of them have placed objects
      */
-    public static int mostBits(int channels) {
-        return TimeEntry.MOST_BITS + channels * (1 + EPOCH_BITS + 1);
+    public static int mostBits(int channels, int placed) {
+        return TimeEntry.MOST_BITS + channels * (1 + EPOCH_BITS + 1) + placed * (1 + Fingerprint.BITS);
     }
 
     /** Ends a tick: packets that leave from now on do not tell, whatever is left of it. */
@@ -157,11 +163,21 @@ public final class StateSender {
     public void writeTime(BitWriter out) {
         TimeEntry.write(out, packets, tells, tick);
         for (int channel = 0; channel < feeds.length && tells; channel++) {
+            if (!packets.arrived().isHeld() && feeds[channel].tellsPlaced()) {
+                writePlaced(out, feeds[channel]);
+            }
             out.writeBool(isDue[channel]);
             if (isDue[channel]) {
                 out.writeBits(feeds[channel].epoch() % EPOCHS, EPOCH_BITS);
                 out.writeBool(feeds[channel].isWhole());
             }
+        }
+    }
+
+    private static void writePlaced(BitWriter out, Feed feed) {
+        out.writeBool(feed.countsPlaced());
+        if (feed.countsPlaced()) {
+            out.writeBits(feed.fingerprint(), Fingerprint.BITS);
         }
     }
 

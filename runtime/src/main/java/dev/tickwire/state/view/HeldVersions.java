@@ -11,6 +11,9 @@ final class HeldVersions {
     /** No version. */
     static final int NONE = -1;
 
+    /** In place of the packet that told it: none did, and it counts in every set. */
+    private static final long UNTOLD = -1;
+
     private static final int FEWEST = 4;
 
     private int cells;
@@ -115,6 +118,17 @@ final class HeldVersions {
         steps[version] = stage.steps(staged);
         System.arraycopy(stage.cells(), stage.cell(staged), values, cell(version), size);
         System.arraycopy(stage.cells(), stage.cell(staged) + size, values, cellBefore(version), size);
+    }
+
+    /** Adds a version that no packet told, to none. */
+    void place(int tick, int type, int[] cellsOfType) {
+        grow(FEWEST, cellsOfType.length);
+        ticks[0] = tick;
+        tolds[0] = UNTOLD;
+        types[0] = (byte) type;
+        System.arraycopy(cellsOfType, 0, values, 0, cellsOfType.length);
+        System.arraycopy(cellsOfType, 0, values, cells, cellsOfType.length);
+        count = 1;
     }
 
     /** Drops those that are older than the newest of those that count in any set to come. */

@@ -1,6 +1,7 @@
 package dev.tickwire.state.view;
 
 import dev.tickwire.bits.BitReader;
+import dev.tickwire.state.coding.Fingerprint;
 import dev.tickwire.state.packet.HeldPackets;
 import dev.tickwire.state.packet.TimeEntry;
 import java.util.Arrays;
@@ -13,6 +14,7 @@ import java.util.List;
 public final class StateReceiver {
     private static final int EPOCH_BITS = 2;
     private static final int NO_EPOCH = -1;
+    private static final int FIRST_EPOCH = 0;
 
     private final View[] views;
     private final HeldPackets packets = new HeldPackets();
@@ -23,10 +25,16 @@ public final class StateReceiver {
 
     private final long[] newestOfEpoch;
 
+    /** By channel, whether what the client has placed counts, and what the packet says of it that is read. */
+    private final Placed[] placed;
+
+    private final Placed[] readPlaced;
+
     private final Completeness completeness;
     private final boolean[] isDue;
     private final boolean[] isWhole;
     private final int[] readEpochs;
+    private boolean isPlacedOtherwise;
     private int tick;
 
     /**
@@ -42,7 +50,17 @@ public final class StateReceiver {
         isDue = new boolean[views.size()];
         isWhole = new boolean[views.size()];
         readEpochs = new int[views.size()];
+        placed = new Placed[views.size()];
+        readPlaced = new Placed[views.size()];
         Arrays.fill(epochs, NO_EPOCH);
+        Arrays.fill(newestOfEpoch, -1);
+        Arrays.fill(placed, Placed.UNTOLD);
+    }
+
+    private enum Placed {
+        UNTOLD,
+        COUNTS,
+        DOES_NOT_COUNT
     }
 
     /**
@@ -58,6 +76,7 @@ public final class StateReceiver {
             return false;
         }
         for (int channel = 0; channel < isDue.length && entry.tells(); channel++) {
+            readPlaced(in, channel);
             isDue[channel] = in.readBool();
             if (isDue[channel]) {
                 readEpochs[channel] = (int) in.readBits(EPOCH_BITS);
@@ -71,8 +90,32 @@ public final class StateReceiver {
         return true;
     }
 
+    private void readPlaced(BitReader in, int channel) {
+        readPlaced[channel] = Placed.UNTOLD;
+        if (!views[channel].mayHavePlaced() || entry.arrived().isHeld()) {
+            return;
+        }
+        readPlaced[channel] = in.readBool() ? Placed.COUNTS : Placed.DOES_NOT_COUNT;
+        if (readPlaced[channel] == Placed.COUNTS
+                && in.readBits(Fingerprint.BITS) != views[channel].fingerprint()
+                && !in.failed()) {
+            isPlacedOtherwise = true;
+            in.fail();
+        }
+    }
+
+    /** Whether a packet was refused since the server has placed other objects than this client. */
+    public boolean isPlacedOtherwise() {
+        return isPlacedOtherwise;
+    }
+
+    /** Whether the server has begun a channel anew: what is held does not count, nor what the client has placed. */
     private boolean isAnew(int channel) {
-        return epochs[channel] != NO_EPOCH && readEpochs[channel] != epochs[channel];
+        if (epochs[channel] != NO_EPOCH) {
+            return readEpochs[channel] != epochs[channel];
+        }
+        Placed told = placed[channel] == Placed.UNTOLD ? readPlaced[channel] : placed[channel];
+        return views[channel].mayHavePlaced() && told != Placed.COUNTS;
     }
 
     /**
@@ -107,8 +150,20 @@ public final class StateReceiver {
                 views[channel].apply(isWhole[channel], packets.oldest());
                 note(channel);
             }
+            notePlaced(channel);
         }
         completeness.onPacket(packets, entry.arrived().settled());
+    }
+
+    private void notePlaced(int channel) {
+        if (placed[channel] != Placed.UNTOLD) {
+            return;
+        }
+        placed[channel] = readPlaced[channel];
+        if (placed[channel] == Placed.COUNTS) {
+            epochs[channel] = FIRST_EPOCH;
+            views[channel].showPlaced();
+        }
     }
 
     private void note(int channel) {

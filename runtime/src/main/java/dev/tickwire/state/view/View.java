@@ -27,6 +27,7 @@ public final class View {
 
     private final Stage stage = new Stage();
     private final ViewCoding coding;
+    private final PlacedVersions placed;
     private final Baseline base = new Baseline();
     private final ToldSlots toldSlots = new ToldSlots();
     private final SlotList last = new SlotList();
@@ -51,26 +52,50 @@ public final class View {
      * @param listener is told what the view shows
      */
     public View(int slots, List<TypeCoder> types, ViewListener listener) {
-        this(slots, types, listener, new PackedEntries());
+        this(slots, types, listener, false, null);
     }
 
     /**
-     * A view without objects, of a modelled channel.
+     * A view that shows nothing yet.
      *
      * @param slots how many objects there may be
      * @param types the types of objects, by their numbers on the channel
      * @param listener is told what the view shows
+     * @param isModelled whether the channel is told in modelled bits
+     * @param placed what the client has placed; null if the channel has no placed objects
      */
-    public static View modelled(int slots, List<TypeCoder> types, ViewListener listener) {
-        return new View(slots, types, listener, new ModelledEntries());
-    }
-
-    private View(int slots, List<TypeCoder> types, ViewListener listener, ViewCoding coding) {
+    public View(int slots, List<TypeCoder> types, ViewListener listener, boolean isModelled, PlacedVersions placed) {
         this.slots = slots;
         this.types = List.copyOf(types);
         held = new HeldVersions[slots];
         shown = new ShownSlots(slots, listener);
-        this.coding = coding;
+        coding = isModelled ? new ModelledEntries() : new PackedEntries();
+        this.placed = placed;
+        for (int slot = 0; placed != null && slot < placed.count(); slot++) {
+            held[slot] = new HeldVersions();
+            held[slot].place(TimeEntry.PLACED_TICK, placed.type(slot), placed.values(slot));
+        }
+    }
+
+    /** Whether packets say whether what the client has placed counts. */
+    boolean mayHavePlaced() {
+        return placed != null;
+    }
+
+    /** By what it is found that the server has placed the same objects. */
+    long fingerprint() {
+        return placed.fingerprint();
+    }
+
+    /** Shows the objects that the client has placed, but those of which something newer was told. */
+    void showPlaced() {
+        for (int slot = 0; slot < placed.count(); slot++) {
+            stage.clear();
+            int cells = placed.values(slot).length;
+            stage.add(slot, placed.type(slot), 0, false, cells);
+            System.arraycopy(placed.values(slot), 0, stage.cells(), stage.lastCell(), cells);
+            shown.show(stage, 0, TimeEntry.PLACED_TICK);
+        }
     }
 
     /**

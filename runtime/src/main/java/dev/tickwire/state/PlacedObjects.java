@@ -1,0 +1,74 @@
+package dev.tickwire.state;
+
+import dev.tickwire.state.view.PlacedVersions;
+import java.util.List;
+
+/** The objects of one channel that a client has placed: each connection begins with them as they are by then. */
+final class PlacedObjects {
+    private final ChannelObjects objects;
+    private final RoomObjects directory;
+    private final int[] cells;
+
+    /**
+     * None.
+     *
+     * @param channel the name of the channel
+     * @param slots how many there may be
+     * @param types their types, by number
+     * @param others the objects of the client that are none of these
+     */
+    PlacedObjects(String channel, int slots, List<ObjectType<?>> types, TableDirectory others) {
+        objects = new ChannelObjects(channel, slots, types);
+        directory = new RoomObjects(objects, others);
+        cells = new int[StateTable.mostCells(types)];
+    }
+
+    /** A channel takes no placed objects. */
+    static IllegalStateException refused(String channel) {
+        return new IllegalStateException(
+                "channel " + channel + " has no placed objects: write `placed` behind it in the schema");
+    }
+
+    /**
+     * Adds an object, with all fields at their defaults.
+     *
+     * @throws IllegalArgumentException if the channel has no such type
+     * @throws IllegalStateException if there are as many as there may be
+     */
+    <T extends StateObject> T add(ObjectType<T> type) {
+        objects.require(type);
+        int slot = objects.count();
+        if (slot == objects.slots()) {
+            throw new IllegalStateException("channel " + objects.channel() + " has " + slot
+                    + " placed objects, as many as it may have: place fewer, or raise the channel's `objects`");
+        }
+        T object = type.create();
+        object.place(directory, ObjectNumber.of(slot, 0));
+        object.present(true);
+        objects.put(slot, object);
+        return object;
+    }
+
+    /** Forgets all. */
+    void clear() {
+        for (int slot = 0; objects.count() > 0; slot++) {
+            objects.at(slot).present(false);
+            objects.remove(slot);
+        }
+    }
+
+    /**
+     * Takes the objects down as they are now.
+     *
+     * @throws IllegalStateException if an array of one has fewer elements than it must have
+     */
+    PlacedVersions freeze() {
+        PlacedVersions versions = new PlacedVersions(TypeCoders.of(objects.types()));
+        for (int slot = 0; slot < objects.count(); slot++) {
+            StateObject object = objects.at(slot);
+            object.freezeAll(cells, 0);
+            versions.add(object.type().number(), cells);
+        }
+        return versions;
+    }
+}

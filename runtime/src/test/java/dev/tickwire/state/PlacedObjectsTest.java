@@ -1,0 +1,271 @@
+package dev.tickwire.state;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tickwire.endpoint.Client;
+import dev.tickwire.endpoint.ClientListener;
+import dev.tickwire.endpoint.Peer;
+import dev.tickwire.endpoint.Server;
+import dev.tickwire.message.Message;
+import dev.tickwire.message.MessageType;
+import dev.tickwire.session.DisconnectReason;
+import dev.tickwire.transport.MemoryNetwork;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+/** Objects that server and clients know from the start. */
+class PlacedObjectsTest {
+    private static final int SLOTS = 8;
+
+    private final KeptPair pair = KeptPair.withPlaced(SLOTS);
+    private final StateTable table = pair.table;
+
+    /** Three ships, of which the last refers to the first. */
+    private static List<Ship> build(ObjectPlacer level) {
+        List<Ship> ships = new ArrayList<>();
+        for (int i = 0; i < 3; i++) {
+            ships.add(level.place(Ship.TYPE).name(i).x(10 * i).cargo(i, i));
+        }
+        ships.get(2).target(ships.get(0)).ammunition(17);
+        return ships;
+    }
+
+    private KeptPair.End newPeer() {
+        KeptPair.End peer = pair.newIdleEnd(Ship.TYPE);
+        build(peer.view);
+        peer.connect();
+        return peer;
+    }
+
+    private static Ship named(StateView view, int name) {
+        for (Ship each : view.all(Ship.TYPE)) {
+            if (each.name() == name) {
+                return each;
+            }
+        }
+        return null;
+    }
+
+    @Test
+    void shouldShowThemWithoutABitOfTheirOwn() {
+        build(table);
+        KeptPair.End peer = newPeer();
+        pair.flush();
+        assertEquals(0, peer.bits);
+        assertEquals(List.of("appears ship 0", "appears ship 1", "appears ship 2"), peer.takeTold());
+        assertEquals(1, peer.completions);
+        assertEquals(List.of(), table.differences(peer, peer.view));
+        assertEquals(20, named(peer.view, 2).x());
+        assertEquals(10, named(peer.view, 2).ammunition(), "only its owner is told");
+        assertSame(named(peer.view, 0), named(peer.view, 2).target());
+        assertThrows(IllegalStateException.class, () -> named(peer.view, 1).x(3));
+    }
+
+    @Test
+    void shouldTellWhoComesLaterOfWhatHasChanged() {
+        List<Ship> ships = build(table);
+        pair.flush();
+        ships.get(1).x(77);
+        table.remove(ships.get(0));
+        Ship added = table.add(Ship.TYPE).name(9);
+        for (int i = 0; i < 50; i++) {
+            added.y(i);
+            ships.get(2).y(i);
+            pair.flush();
+        }
+        ships.get(2).y(500).target(null);
+        pair.flush();
+        KeptPair.End peer = newPeer();
+        pair.flush();
+        List<String> told = peer.takeTold();
+        assertEquals(Set.of("appears ship 1", "appears ship 2", "appears ship 9"), Set.copyOf(told));
+        assertEquals(3, told.size());
+        assertEquals(List.of(), table.differences(peer, peer.view));
+        assertEquals(77, named(peer.view, 1).x());
+        assertNull(named(peer.view, 2).target());
+        pair.flush();
+        assertEquals(List.of(), peer.takeTold());
+    }
+
+    @Test
+    void shouldTellOwnersWhatIsTheirs() {
+        List<Ship> ships = build(table);
+        KeptPair.End peer = newPeer();
+        table.owner(ships.get(2), peer);
+        pair.flush();
+        assertTrue(named(peer.view, 2).isOwned());
+        assertEquals(17, named(peer.view, 2).ammunition());
+        assertEquals(List.of(), table.differences(peer, peer.view));
+    }
+
+    @Test
+    void shouldBeginEachConnectionWithThem() {
+        List<Ship> ships = build(table);
+        KeptPair.End peer = newPeer();
+        pair.flush();
+        ships.get(0).x(99);
+        pair.flush();
+        peer.disconnect();
+        assertEquals(0, peer.view.count());
+        pair.flush();
+        peer.takeTold();
+        peer.connect();
+        pair.flush();
+        assertEquals(3, peer.view.count());
+        assertEquals(99, named(peer.view, 0).x());
+        assertEquals(List.of(), table.differences(peer, peer.view));
+    }
+
+    @Test
+    void shouldTellInFullWhoseBeginningIsAnother() {
+        List<Ship> ships = build(table);
+        KeptPair.End peer = newPeer();
+        table.exclude(peer);
+        pair.flush();
+        assertEquals(0, peer.view.count());
+        table.include(peer);
+        ships.get(1).x(5);
+        pair.flush();
+        assertEquals(List.of(), table.differences(peer, peer.view));
+        assertEquals(3, peer.view.count());
+        assertTrue(peer.bits > 100, peer.bits + " bits");
+    }
+
+    @Test
+    void shouldShowOnlyWhatMatters() {
+        build(table);
+        table.relevance((viewer, sink) -> table.all(Ship.TYPE).forEach(ship -> {
+            if (ship.name() == 1) {
+                sink.add(ship);
+            }
+        }));
+        KeptPair.End peer = newPeer();
+        pair.flush();
+        assertEquals(List.of("appears ship 1"), peer.takeTold());
+        assertEquals(List.of(), table.differences(peer, peer.view));
+    }
+
+    /** A client never takes another object for one that was placed: its slot is never another's. */
+    @Test
+    void shouldKeepTheirSlots() {
+        List<Ship> ships = build(table);
+        pair.flush();
+        ships.forEach(table::remove);
+        pair.flush();
+        for (int i = 0; i < SLOTS - 3; i++) {
+            table.add(Ship.TYPE).name(20 + i);
+        }
+        IllegalStateException thrown = assertThrows(IllegalStateException.class, () -> table.add(Ship.TYPE));
+        assertTrue(thrown.getMessage().contains("3 of them placed"), thrown.getMessage());
+        KeptPair.End peer = newPeer();
+        pair.flush();
+        assertEquals(List.of(), table.differences(peer, peer.view));
+        assertEquals(SLOTS - 3, peer.view.count());
+        assertNull(named(peer.view, 0));
+    }
+
+    @Test
+    void shouldRefuseToPlaceTooLateOrElsewhere() {
+        StateTable room = pair.server.newTable(0);
+        assertThrows(IllegalStateException.class, () -> room.place(Ship.TYPE));
+        Ship placed = table.place(Ship.TYPE);
+        assertThrows(IllegalStateException.class, () -> table.remove(placed));
+        table.add(Ship.TYPE);
+        assertThrows(IllegalStateException.class, () -> table.place(Ship.TYPE));
+        KeptPair.End peer = pair.newIdleEnd(Ship.TYPE);
+        for (int i = 0; i < SLOTS; i++) {
+            peer.view.place(Ship.TYPE);
+        }
+        assertThrows(IllegalStateException.class, () -> peer.view.place(Ship.TYPE));
+        peer.view.clearPlaced();
+        peer.view.place(Ship.TYPE);
+        peer.connect();
+        assertThrows(IllegalStateException.class, () -> peer.view.place(Ship.TYPE));
+        assertThrows(IllegalStateException.class, peer.view::clearPlaced);
+        pair.flush();
+        assertEquals(2, peer.view.count());
+        table.remove(placed);
+        pair.flush();
+        assertEquals(1, peer.view.count());
+        KeptPair plain = new KeptPair();
+        IllegalStateException thrown = assertThrows(IllegalStateException.class, () -> plain.table.place(Ship.TYPE));
+        assertTrue(thrown.getMessage().contains("`placed`"), thrown.getMessage());
+        assertThrows(IllegalStateException.class, () -> plain.newEnd().view.place(Ship.TYPE));
+    }
+
+    /** Over real endpoints: the same level, then another, which the client finds out with the first packet. */
+    @Test
+    void shouldEndTheConnectionOfAClientWithAnotherLevel() {
+        MemoryNetwork network = new MemoryNetwork();
+        Server server = Server.builder(HailProtocol.get())
+                .transport(network.open())
+                .random(new Random(1))
+                .build();
+        server.listener((from, type, message) -> {
+            throw new AssertionError("nobody sends");
+        });
+        server.start();
+        build(server.state(HailProtocol.WORLD));
+        Client client = Client.builder(HailProtocol.get())
+                .transport(network.open())
+                .random(new Random(2))
+                .build();
+        List<String> ends = new ArrayList<>();
+        client.listener(new ClientListener() {
+            @Override
+            public void onMessage(Peer from, MessageType<?> type, Message message) {
+                throw new AssertionError("nobody sends");
+            }
+
+            @Override
+            public void onDisconnect(Peer peer, DisconnectReason reason, String text) {
+                ends.add(reason + ": " + text);
+            }
+        });
+        StateView view = client.state(HailProtocol.WORLD);
+        build(view);
+        client.connect(server.transport().localAddress());
+        long nowNanos = play(server, client, 0);
+        assertTrue(client.isConnected());
+        assertEquals(3, view.count());
+        assertThrows(IllegalStateException.class, view::clearPlaced);
+        client.disconnect();
+        nowNanos = play(server, client, nowNanos);
+        ends.clear();
+
+        view.place(Ship.TYPE);
+        client.connect(server.transport().localAddress());
+        nowNanos = play(server, client, nowNanos);
+        assertFalse(client.isConnected());
+        assertEquals(1, ends.size());
+        assertTrue(ends.get(0).startsWith("PROTOCOL_ERROR: other placed objects"), ends.get(0));
+
+        view.clearPlaced();
+        build(view);
+        client.connect(server.transport().localAddress());
+        play(server, client, nowNanos);
+        assertEquals(3, view.count());
+        client.close();
+        server.close();
+    }
+
+    private static long play(Server server, Client client, long fromNanos) {
+        long nowNanos = fromNanos;
+        for (int i = 0; i < 60; i++) {
+            nowNanos += 20_000_000L;
+            server.update(nowNanos);
+            client.update(nowNanos);
+            server.flush();
+            client.flush();
+        }
+        return nowNanos;
+    }
+}
