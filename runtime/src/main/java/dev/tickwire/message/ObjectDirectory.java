@@ -6,7 +6,7 @@ package dev.tickwire.message;
  */
 public interface ObjectDirectory {
     /** The number of a reference that refers to none: no slot has all bits set. */
-    int NO_REFERENCE = (1 << 19) - 1;
+    int NO_REFERENCE = Integer.MAX_VALUE;
 
     /**
      * The number of an object.

@@ -2,6 +2,7 @@ package dev.tickwire.state;
 
 import dev.tickwire.state.table.ChannelSettings;
 import dev.tickwire.state.table.Feed;
+import dev.tickwire.state.table.Generations;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
@@ -11,6 +12,7 @@ final class ChannelTables {
     private final ChannelSettings settings;
     private final List<ObjectType<?>> types;
     private final EndpointObjects directory;
+    private final Generations generations;
     private final ViewerFeeds viewers = new ViewerFeeds();
     private final List<StateTable> tables = new ArrayList<>();
     /** Whether a tick is being told: nothing may be changed meanwhile. */
@@ -27,9 +29,10 @@ final class ChannelTables {
         this.settings = settings;
         this.types = List.copyOf(types);
         this.directory = directory;
+        generations = new Generations(settings.objects());
         ChannelObjects objects = newObjects();
         directory.add(objects);
-        tables.add(new StateTable(this, objects, directory, settings.newContext()));
+        tables.add(new StateTable(this, objects, generations, directory, settings.newContext()));
     }
 
     private ChannelObjects newObjects() {
@@ -61,7 +64,8 @@ final class ChannelTables {
     StateTable newTable() {
         requireNotTelling();
         ChannelObjects objects = newObjects();
-        StateTable made = new StateTable(this, objects, new RoomObjects(objects, directory), settings.newContext());
+        StateTable made =
+                new StateTable(this, objects, generations, new RoomObjects(objects, directory), settings.newContext());
         tables.add(made);
         return made;
     }

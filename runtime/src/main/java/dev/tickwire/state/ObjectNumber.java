@@ -1,6 +1,6 @@
 package dev.tickwire.state;
 
-/** The numbers by which objects are referred to: 16 bits of slot, and above them 3 of generation. */
+/** The numbers by which objects are referred to: 16 bits of slot, and above them 15 of generation. */
 final class ObjectNumber {
     private static final int SLOT_BITS = 16;
 

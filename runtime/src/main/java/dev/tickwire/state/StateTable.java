@@ -4,6 +4,7 @@ import dev.tickwire.state.packet.TimeEntry;
 import dev.tickwire.state.table.Asking;
 import dev.tickwire.state.table.Feed;
 import dev.tickwire.state.table.FeedContext;
+import dev.tickwire.state.table.Generations;
 import dev.tickwire.state.table.ObjectSlots;
 import java.util.List;
 
@@ -54,12 +55,17 @@ public final class StateTable implements ObjectPlacer {
     /** Whether some were removed since the tick before. */
     private boolean isAnyRemoved;
 
-    StateTable(ChannelTables channel, ChannelObjects objects, TableDirectory directory, FeedContext context) {
+    StateTable(
+            ChannelTables channel,
+            ChannelObjects objects,
+            Generations generations,
+            TableDirectory directory,
+            FeedContext context) {
         this.channel = channel;
         this.objects = objects;
         this.directory = directory;
         removedReferences = new RemovedReferences(directory);
-        slots = new ObjectSlots(objects.slots(), TypeCoders.of(objects.types()));
+        slots = new ObjectSlots(generations, TypeCoders.of(objects.types()));
         this.context = context;
         owners = new Owners(objects.slots());
         asker = new RelevanceAsker(objects, new Asking(slots));

@@ -103,6 +103,10 @@ final class Convoy extends StateObject {
         return this;
     }
 
+    int speed() {
+        return values[SPEED];
+    }
+
     /** The ships that a field reads as, null for none. */
     List<Ship> read(int field) {
         List<Ship> ships = new ArrayList<>();

@@ -58,7 +58,7 @@ final class HailProtocol extends Protocol {
 
     /** A word to a ship. */
     static final class Hail extends Message {
-        private static final int SHIP_BITS = 19;
+        private static final int SHIP_BITS = 31;
 
         /** How many were ever made. */
         static int made;

@@ -23,7 +23,7 @@ final class StateFitChecker {
      * The most bits of an object that appears beside its fields: its slot, generation and number on the channel, and
      * which of the objects of its entry it is.
      */
-    private static final int OBJECT_BITS = 52;
+    private static final int OBJECT_BITS = 64;
 
     /** The most bits of an entry before the first object: the slots that it tells of, and how many objects. */
     private static final int ENTRY_BITS = 48;

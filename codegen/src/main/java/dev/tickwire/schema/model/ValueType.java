@@ -441,7 +441,7 @@ public sealed interface ValueType {
         /** The bits of a slot. */
         public static final int SLOT_BITS = 16;
         /** The bits of a generation. */
-        public static final int GENERATION_BITS = 3;
+        public static final int GENERATION_BITS = 15;
         /** The bits of a reference. */
         public static final BitSize SIZE = BitSize.exactly(SLOT_BITS + GENERATION_BITS);
 

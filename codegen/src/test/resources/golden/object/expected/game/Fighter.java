@@ -615,7 +615,7 @@ public final class Fighter extends StateObject {
     }
 
     /**
-     * The field target, ref Fighter: a present Fighter of the same endpoint, or null for none, 1 to 20 bits,
+     * The field target, ref Fighter: a present Fighter of the same endpoint, or null for none, 1 to 32 bits,
      * optional.
      *
      * @return the object, or null for none, and where it is not there
@@ -664,7 +664,7 @@ public final class Fighter extends StateObject {
 
     /**
      * The field rockets, ref Rocket: 0 to 3 elements, each a present Rocket of the same endpoint, or null for none,
-     * 2 to 59 bits.
+     * 2 to 95 bits.
      *
      * @param index from 0 to the count less one
      * @return the object, or null for none, and where it is not there

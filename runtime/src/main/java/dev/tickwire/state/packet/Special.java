@@ -15,7 +15,7 @@ public enum Special {
     public static final int BITS = 2;
 
     /** The bits of a generation. */
-    public static final int GENERATION_BITS = 3;
+    public static final int GENERATION_BITS = 15;
 
     private static final Special[] ALL = values();
 

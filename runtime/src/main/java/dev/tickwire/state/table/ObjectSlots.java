@@ -13,8 +13,8 @@ import java.util.List;
  * <p>What is added, removed and set belongs to the next tick that is {@linkplain #beginTick begun}.
  */
 public final class ObjectSlots {
-    /** How many generations a slot has before the first comes again. */
-    public static final int GENERATIONS = 8;
+    /** A peer that may have an object of a slot from before its last so many objects is begun anew. */
+    static final int REMEMBERED = 8;
 
     /** A slot without an object. */
     static final int NOBODY = -1;
@@ -23,10 +23,13 @@ public final class ObjectSlots {
     private final int slots;
     private final Versions[] versions;
     private final byte[] typeOf;
-    /** By slot, when each of its last generations began; that of number g at place g. */
+    /** By slot, when each of its last objects was added, in a ring; and the place of the newest. */
     private final int[] born;
 
-    private final byte[] generations;
+    private final byte[] newestBorn;
+
+    private final Generations channel;
+    private final char[] generations;
     private final int[] owners;
     /** By slot, the tick from which on the object surely had the owner that it has. */
     private final int[] ownedSince;
@@ -49,18 +52,30 @@ public final class ObjectSlots {
     private int tick;
 
     /**
-     * A table without objects.
+     * The only table of a channel, without objects.
      *
      * @param slots how many objects there may be
      * @param types the types of objects, by their numbers on the channel
      */
     public ObjectSlots(int slots, List<TypeCoder> types) {
-        this.slots = slots;
+        this(new Generations(slots), types);
+    }
+
+    /**
+     * A table of a channel, without objects.
+     *
+     * @param generations of the channel's slots
+     * @param types the types of objects, by their numbers on the channel
+     */
+    public ObjectSlots(Generations generations, List<TypeCoder> types) {
+        this.slots = generations.slots();
         this.types = List.copyOf(types);
+        channel = generations;
         versions = new Versions[slots];
         typeOf = new byte[slots];
-        born = new int[slots * GENERATIONS];
-        generations = new byte[slots];
+        born = new int[slots * REMEMBERED];
+        newestBorn = new byte[slots];
+        this.generations = new char[slots];
         owners = new int[slots];
         ownedSince = new int[slots];
         taken = new SlotSet(slots);
@@ -134,8 +149,9 @@ public final class ObjectSlots {
             untouched++;
             versions[slot] = new Versions();
         } else {
-            generations[slot] = (byte) (generations[slot] + 1 & GENERATIONS - 1);
+            newestBorn[slot] = (byte) (newestBorn[slot] + 1 & REMEMBERED - 1);
         }
+        generations[slot] = (char) channel.take(slot);
         return slot;
     }
 
@@ -145,7 +161,7 @@ public final class ObjectSlots {
      * @param slot the slot
      */
     public void giveBack(int slot) {
-        born[slot * GENERATIONS + generations[slot]] = tick + 1;
+        born[slot * REMEMBERED + newestBorn[slot]] = tick + 1;
         leave(slot);
     }
 
@@ -159,7 +175,7 @@ public final class ObjectSlots {
      */
     public void appear(int slot, int type, int[] values, int at) {
         typeOf[slot] = (byte) type;
-        born[slot * GENERATIONS + generations[slot]] = tick;
+        born[slot * REMEMBERED + newestBorn[slot]] = tick;
         owners[slot] = NOBODY;
         ownedSince[slot] = tick;
         versions[slot].begin(types.get(type).cells());
@@ -357,19 +373,19 @@ public final class ObjectSlots {
         return types.get(typeOf[slot]);
     }
 
-    /** The generation of the object in a slot, 0 to 7. */
+    /** The generation of the object in a slot, which tells it from others that were there and are to come. */
     public int generation(int slot) {
         return generations[slot];
     }
 
     /** The tick at which the object in a slot was added. */
     int born(int slot) {
-        return born[slot * GENERATIONS + generations[slot]];
+        return born[slot * REMEMBERED + newestBorn[slot]];
     }
 
-    /** The tick at which the object was added whose generation would come again next; 0 if there was none. */
+    /** The tick at which the oldest was added of the last objects of a slot that are remembered; 0 if there are fewer. */
     int bornLongAgo(int slot) {
-        return born[slot * GENERATIONS + (generations[slot] + 1 & GENERATIONS - 1)];
+        return born[slot * REMEMBERED + (newestBorn[slot] + 1 & REMEMBERED - 1)];
     }
 
     /** The view that a feed has of the object in a slot. */

@@ -22,7 +22,7 @@ final class HeldVersions {
     private int[] motions = new int[FEWEST];
     private long[] steps = new long[FEWEST];
     private byte[] types = new byte[FEWEST];
-    private byte[] generations = new byte[FEWEST];
+    private char[] generations = new char[FEWEST];
     private boolean[] owned = new boolean[FEWEST];
     private boolean[] outOfSight = new boolean[FEWEST];
     private int[] values = new int[0];
@@ -111,7 +111,7 @@ final class HeldVersions {
         ticks[version] = tick;
         tolds[version] = told;
         types[version] = (byte) stage.type(staged);
-        generations[version] = (byte) stage.generation(staged);
+        generations[version] = (char) stage.generation(staged);
         owned[version] = stage.isOwned(staged);
         outOfSight[version] = stage.isOutOfSight(staged);
         motions[version] = stage.motion(staged);

@@ -11,7 +11,7 @@ final class ShownSlots {
 
     private final ViewListener listener;
     private final int[] ticks;
-    private final byte[] generations;
+    private final int[] generations;
     private final byte[] types;
 
     /**
@@ -23,9 +23,9 @@ final class ShownSlots {
     ShownSlots(int slots, ViewListener listener) {
         this.listener = listener;
         ticks = new int[slots];
-        generations = new byte[slots];
+        generations = new int[slots];
         types = new byte[slots];
-        Arrays.fill(generations, (byte) NOBODY);
+        Arrays.fill(generations, NOBODY);
     }
 
     /** Shows a version that was received, unless a newer one was. */
@@ -46,7 +46,7 @@ final class ShownSlots {
             return;
         }
         vanish(slot, true);
-        generations[slot] = (byte) generation;
+        generations[slot] = generation;
         types[slot] = (byte) stage.type(version);
         listener.onAppear(slot, generation, stage.type(version), isOwned, stage.cells(), stage.cell(version));
     }
