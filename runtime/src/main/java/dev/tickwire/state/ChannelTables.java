@@ -60,6 +60,11 @@ final class ChannelTables {
         return tables.get(0);
     }
 
+    /** Whether there are more tables than the first. */
+    boolean hasMore() {
+        return tables.size() > 1;
+    }
+
     /** Makes one more table, in which no peer is yet. */
     StateTable newTable() {
         requireNotTelling();

@@ -109,23 +109,23 @@ public final class StateTable implements ObjectPlacer {
     }
 
     /**
-     * {@inheritDoc} Only the first table of a channel takes such objects, before it is flushed and before others are
-     * added; clients have them as they are with the first flush. An object that was placed can be changed and removed
+     * {@inheritDoc} Only the first table of a channel takes such objects, before there are more tables, it is flushed,
+     * and others are added; clients have them as they are with the first flush. An object that was placed can be changed and removed
      * as any other, but its place among the channel's {@code objects} stays its own. A peer that begins anew is told of
      * all of them: one that comes from another table or was {@linkplain #exclude excluded}, and one that has received
      * nothing for long.
      *
-     * @throws IllegalStateException if the channel is not {@code placed}, the table is not its first, or was flushed or
-     *     has other objects, or there are as many objects as there may be
+     * @throws IllegalStateException if the channel is not {@code placed}, the table is not its only one, or was flushed
+     *     or has other objects, or there are as many objects as there may be
      */
     @Override
     public <T extends StateObject> T place(ObjectType<T> type) {
         if (!channel.isPlaced()) {
             throw PlacedObjects.refused(channel.name());
         }
-        if (channel.first() != this) {
-            throw new IllegalStateException(
-                    "only the first table of channel " + channel.name() + " has placed objects: add them to others");
+        if (channel.first() != this || channel.hasMore()) {
+            throw new IllegalStateException("only the first table of channel " + channel.name()
+                    + " has placed objects, and before there are more: add them to others");
         }
         if (slots.tick() > 0 || objects.count() > placed) {
             throw new IllegalStateException(

@@ -174,9 +174,11 @@ class PlacedObjectsTest {
 
     @Test
     void shouldRefuseToPlaceTooLateOrElsewhere() {
+        Ship placed = table.place(Ship.TYPE);
         StateTable room = pair.server.newTable(0);
         assertThrows(IllegalStateException.class, () -> room.place(Ship.TYPE));
-        Ship placed = table.place(Ship.TYPE);
+        assertThrows(IllegalStateException.class, () -> table.place(Ship.TYPE));
+        room.close();
         assertThrows(IllegalStateException.class, () -> table.remove(placed));
         table.add(Ship.TYPE);
         assertThrows(IllegalStateException.class, () -> table.place(Ship.TYPE));

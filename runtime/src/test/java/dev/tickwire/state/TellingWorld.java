@@ -310,11 +310,14 @@ final class TellingWorld {
     void tell(java.util.function.Consumer<Sent> leaves, dev.tickwire.state.packet.LossRule rule) {
         sender.beginTick(tick, silence.noting(rule));
         silence.beginTick(tick);
+        boolean isEmpty = false;
         do {
             byte[] bytes = new byte[PACKET_BYTES + BitWriter.SPARE_BYTES];
             out.wrap(bytes, 0, PACKET_BYTES);
             int room = roomBytes * Byte.SIZE - sender.mostBits() - 1;
             int entry = sender.isDue(0) ? feed.pack(room) : 0;
+            assertFalse(isEmpty, "packets that tell nothing more of tick " + tick);
+            isEmpty = entry == 0;
             sender.writeTime(out);
             out.writeBool(entry > 0);
             if (entry > 0) {

@@ -20,8 +20,11 @@ final class Choice {
     /** The bits, about, that say which objects are told, beside those of each. */
     private static final int HEAD_BITS = 32;
 
-    /** About what it takes to say more of an object than how far it moved. */
-    private static final int SPECIAL_BITS = 16;
+    /** About what it takes to say more of an object than how far it moved: that it appears, or another of its kind. */
+    private static final int APPEARING_BITS = 6 + Special.GENERATION_BITS;
+
+    private static final int SPECIAL_BITS = 6;
+    private static final int[] BITS_OF_SPECIAL = {APPEARING_BITS, SPECIAL_BITS, SPECIAL_BITS, SPECIAL_BITS};
 
     /** No bits of its own: the object vanishes. */
     private static final int NO_STRING = -1;
@@ -274,7 +277,7 @@ final class Choice {
     private int wholeBits(int object) {
         return SLOT_BITS
                 + (strings[object] == NO_STRING ? 0 : made.bits(strings[object]))
-                + (specials[object] == NOT_SPECIAL ? 0 : SPECIAL_BITS);
+                + (specials[object] == NOT_SPECIAL ? 0 : BITS_OF_SPECIAL[specials[object]]);
     }
 
     /**
@@ -293,8 +296,9 @@ final class Choice {
             }
             written = packFitting(context, roomBits);
         }
+        boolean isTickFull = written == 0 && first > 0 && bitsLeft < roomBits;
         bitsLeft -= written;
-        leaveOutWhatIsTooMuch();
+        leaveOutWhatIsTooMuch(isTickFull);
         return written;
     }
 
@@ -335,9 +339,9 @@ final class Choice {
     }
 
     /** The sizes of objects are estimates: those that are left may not fit the tick after all. */
-    private void leaveOutWhatIsTooMuch() {
+    private void leaveOutWhatIsTooMuch(boolean isTickFull) {
         int next = first + packed;
-        if (next < count && next > 0 && HEAD_BITS + bits(next) > bitsLeft) {
+        if (next < count && next > 0 && (isTickFull || HEAD_BITS + bits(next) > bitsLeft)) {
             leftOut += count - next;
             count = next;
         }
