@@ -207,7 +207,7 @@ class MessageReferenceTest {
         Ship ship = world.add(Ship.TYPE).name(9);
         world.exclude(peer());
         ticks(2);
-        int all = 200;
+        int all = 150;
         for (int word = 0; word < all; word++) {
             hail(channel, ship, word);
         }
@@ -336,7 +336,7 @@ class MessageReferenceTest {
                         .getMessage());
     }
 
-    /** A peer is told of the objects of the table in which it is; they have other numbers than those of other tables. */
+    /** A peer is told of the objects of the table in which it is, whose numbers differ from those of other tables. */
     @Test
     void shouldReferToObjectsOfFurtherTables() {
         start();

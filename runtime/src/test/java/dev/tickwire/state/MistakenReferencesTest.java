@@ -13,7 +13,7 @@ import java.util.Random;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-/** Whoever refers to a ship may read as none at a client, but never as another ship, however fast slots are reused. */
+/** References may read as none at a client, but never as another object, however fast slots are reused. */
 class MistakenReferencesTest {
     private static final int REUSES = 64;
     private static final int SELDOM = 255;

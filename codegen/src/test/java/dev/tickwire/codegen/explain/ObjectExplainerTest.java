@@ -83,7 +83,7 @@ class ObjectExplainerTest {
                 field("bool x;", coder -> coder.choice(1), new int[] {0}, new int[] {1}),
                 field("Weapon x;", coder -> coder.choice(7), new int[] {0}, new int[] {1}, new int[] {7}),
                 field("Buttons x;", coder -> coder.choice(3), new int[] {0}, new int[] {3}),
-                field("ref Fighter x;", coder -> coder.choice((1 << 19) - 1), new int[] {0}, new int[] {5}),
+                field("ref Fighter x;", coder -> coder.choice(Integer.MAX_VALUE), new int[] {0}, new int[] {5}),
                 field("int(0..9) x;", coder -> coder.still(9), new int[] {0}, new int[] {1}, new int[] {9}),
                 field("int(0..1000) x;", coder -> coder.still(1000), new int[] {0}, new int[] {1}, new int[] {1000}),
                 field("int32 x;", coder -> coder.still(0xFFFF_FFFFL), new int[] {0}, new int[] {1}, new int[] {-1}),

@@ -103,12 +103,12 @@ class ObjectsTest {
                 new ValueType.ReferenceValue(compiled.model().objects().get(0).name()),
                 target.field().type());
         assertTrue(target.field().optional());
-        assertEquals(new BitSize(1, 20), target.field().size());
+        assertEquals(new BitSize(1, 32), target.field().size());
         assertEquals("ref Fighter", target.field().typeText());
         assertEquals(new DefaultValue.NaturalDefault(), target.field().defaultValue());
         ObjectField rockets = field(compiled, "rockets");
         assertEquals(new Arity.Array(0, 4, 3), rockets.field().arity());
-        assertEquals(new BitSize(3, 3 + 4 * 19), rockets.field().size());
+        assertEquals(new BitSize(3, 3 + 4 * 31), rockets.field().size());
     }
 
     @Test
@@ -118,7 +118,7 @@ class ObjectsTest {
         assertEquals(BitSize.exactly(32), field(compiled, "position").freshSize());
         ObjectModel fighter = compiled.model().objects().get(0);
         long least = 6 + 5 + 32 + 10 + 7 + 1 + 3;
-        long most = 6 + 5 + 8 * 16 + 32 + 10 + 7 + 20 + 3 + 4 * 19;
+        long most = 6 + 5 + 8 * 16 + 32 + 10 + 7 + 32 + 3 + 4 * 31;
         assertEquals(new BitSize(least + 5 + 2, most + 5 + 2), fighter.freshSize(true));
         assertEquals(new BitSize(least + 4 + 2, most + 4 + 2), fighter.freshSize(false));
     }
@@ -429,16 +429,16 @@ class ObjectsTest {
                 protocol P { ticks 60; %s channel c state (bytes_per_tick %d) { server Big; server May; } }
                 """;
         Compiled.declarations(game.formatted("", 400)).mustReport("");
-        Compiled.declarations(game.formatted("", 167)).mustReport("""
-                a.tick:4:83: warning[may-not-fit]: `May` may take up to 1608 bits when it appears, a tick of `c` has 1284 for it
+        Compiled.declarations(game.formatted("", 168)).mustReport("""
+                a.tick:4:83: warning[may-not-fit]: `May` may take up to 1608 bits when it appears, a tick of `c` has 1280 for it
                 """);
-        Compiled.declarations(game.formatted("", 166)).mustReport("""
-                a.tick:4:71: error[never-fits]: `Big` takes at least 1280 bits when it appears, a tick of `c` has 1276 for it
-                a.tick:4:83: warning[may-not-fit]: `May` may take up to 1608 bits when it appears, a tick of `c` has 1276 for it
+        Compiled.declarations(game.formatted("", 167)).mustReport("""
+                a.tick:4:71: error[never-fits]: `Big` takes at least 1280 bits when it appears, a tick of `c` has 1272 for it
+                a.tick:4:83: warning[may-not-fit]: `May` may take up to 1608 bits when it appears, a tick of `c` has 1272 for it
                 """);
         Compiled.declarations(game.formatted("packet 207;", 400)).mustReport("""
-                a.tick:4:82: error[never-fits]: `Big` takes at least 1280 bits when it appears, a packet of `c` has 1230 for it
-                a.tick:4:94: warning[may-not-fit]: `May` may take up to 1608 bits when it appears, a packet of `c` has 1230 for it
+                a.tick:4:82: error[never-fits]: `Big` takes at least 1280 bits when it appears, a packet of `c` has 1218 for it
+                a.tick:4:94: warning[may-not-fit]: `May` may take up to 1608 bits when it appears, a packet of `c` has 1218 for it
                 """);
     }
 
@@ -469,10 +469,10 @@ class ObjectsTest {
         String game = "object A { uint8 a; uint8 x[..%d]; } protocol P { ticks 60; channel c state { server A; } }";
         Compiled.declarations(game.formatted(ObjectModel.MAX_CELLS - 2))
                 .mustReport("a.tick:2:89: warning[may-not-fit]: `A` may take up to 131078 bits when it appears, "
-                        + "a tick of `c` has 8140 for it");
+                        + "a tick of `c` has 8128 for it");
         Compiled.declarations(game.formatted(ObjectModel.MAX_CELLS - 1)).mustReport("""
                 a.tick:2:8: error[instance-too-large]: the values of a `A` may take more than 65536 bytes of memory
-                a.tick:2:89: warning[may-not-fit]: `A` may take up to 131086 bits when it appears, a tick of `c` has 8140 for it
+                a.tick:2:89: warning[may-not-fit]: `A` may take up to 131086 bits when it appears, a tick of `c` has 8128 for it
                 """);
         StringBuilder deep = new StringBuilder("struct S0 { int(7..7) a; bool b; }\n");
         for (int depth = 1; depth < ContainmentChecker.MOST_NESTED; depth++) {

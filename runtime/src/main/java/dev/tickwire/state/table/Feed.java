@@ -482,7 +482,7 @@ public final class Feed {
                 && table.tick() - known.told(slot) < FRESH_EVERY;
     }
 
-    /** Whether the client may still hold an object of a slot from so long ago that it has to end before this one comes. */
+    /** Whether the client may still hold an object of a slot from so long ago that it has to end before this one. */
     private boolean isAmbiguous(int slot) {
         int ago = table.bornLongAgo(slot);
         return ago >= begunAt && known.mayHold(slot, ago);

@@ -383,7 +383,7 @@ public final class ObjectSlots {
         return born[slot * REMEMBERED + newestBorn[slot]];
     }
 
-    /** The tick at which the oldest was added of the last objects of a slot that are remembered; 0 if there are fewer. */
+    /** The tick at which the oldest was added of the objects of a slot that are remembered; 0 if there are fewer. */
     int bornLongAgo(int slot) {
         return born[slot * REMEMBERED + (newestBorn[slot] + 1 & REMEMBERED - 1)];
     }
