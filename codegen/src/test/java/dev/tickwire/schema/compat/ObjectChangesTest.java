@@ -17,6 +17,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 class ObjectChangesTest {
     private static final String GAME = """
             message Chat { string(20) text; }
+            message Hit { ref Fighter victim; ref Fighter rivals[..3]; Cause cause; }
+            union Cause { uint8 fall; ref Fighter killer; }
             object Fighter rewind {
                 once string(16) name;
                 smooth int(0..359) facing;
@@ -30,7 +32,7 @@ class ObjectChangesTest {
             object Mine { uint8 fuel; }
             protocol Game {
                 ticks 60;
-                channel talk reliable_ordered { Chat; }
+                channel talk reliable_ordered { Chat; Hit; }
                 channel world state (objects 99, bytes_per_tick 600) { server Fighter; server Rocket; server Mine; }
             }
             """;
@@ -45,7 +47,14 @@ class ObjectChangesTest {
             exact float                    ~ float                           ~ FIELD_EXACT_CHANGED Fighter.strain
             optional ref Fighter           ~ ref Fighter                     ~ FIELD_OPTIONAL_CHANGED Fighter.target
             ref Fighter target             ~ ref Rocket target               ~ FIELD_CLASS_CHANGED Fighter.target
-            ref Fighter target             ~ bits(19) target                 ~ FIELD_TYPE_CHANGED Fighter.target
+            ref Fighter target             ~ bits(31) target                 ~ FIELD_TYPE_CHANGED Fighter.target
+            ref Fighter victim             ~ optional ref Fighter victim     ~ FIELD_OPTIONAL_CHANGED Hit.victim
+            ref Fighter victim             ~ ref Rocket victim               ~ FIELD_CLASS_CHANGED Hit.victim
+            ref Fighter victim             ~ bits(31) victim                 ~ FIELD_TYPE_CHANGED Hit.victim
+            ref Fighter victim             ~ ref Fighter prey                ~ FIELD_RENAMED Hit.victim
+            ref Fighter rivals[..3]        ~ ref Fighter rivals[..4]         ~ FIELD_COUNT_CHANGED Hit.rivals
+            ref Fighter rivals[..3]        ~ ref Mine rivals[..3]           ~ FIELD_CLASS_CHANGED Hit.rivals
+            ref Fighter killer             ~ ref Rocket killer               ~ UNION_CASE_TYPE_CHANGED Cause.killer
             uint8 first; uint8 second;     ~ uint8 second; uint8 first;      ~ FIELD_MOVED Fighter.first, PROTOCOL_ID_KEPT Game
             uint8 second;                  ~ uint8 third;                    ~ FIELD_RENAMED Fighter.second
             uint8 second;                  ~ owner uint8 third;              ~ FIELD_REMOVED Fighter.second, FIELD_ADDED Fighter.third
@@ -143,6 +152,25 @@ class ObjectChangesTest {
                     tells game.Mine
                 """), lock);
         assertTrue(lock.contains(" max_fragments=16 ticks=60\n"), lock);
+        assertEquals(lock, Lock.parse(lock).print());
+    }
+
+    @Test
+    void shouldWriteReferencesInMessagesDown() {
+        String lock = Lock.of(Schema.model(GAME)).print();
+        assertTrue(lock.contains("""
+
+                message game.Hit
+                  field victim type="ref game.Fighter"
+                  field rivals type="ref game.Fighter" count=0..3
+                  field cause type="union game.Cause"
+                """), lock);
+        assertTrue(lock.contains("""
+
+                union game.Cause
+                  case fall type="int 0..255"
+                  case killer type="ref game.Fighter"
+                """), lock);
         assertEquals(lock, Lock.parse(lock).print());
     }
 
