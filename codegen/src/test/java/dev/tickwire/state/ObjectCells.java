@@ -104,6 +104,11 @@ public final class ObjectCells {
         return layout.once();
     }
 
+    /** The fields that have references in them. */
+    public long referring() {
+        return layout.referring();
+    }
+
     /** The fields that are read between two ticks. */
     public long smooth() {
         return layout.smooth();
@@ -168,6 +173,11 @@ public final class ObjectCells {
             object.present(true);
         });
         return directory;
+    }
+
+    /** An object that may be anywhere refers to what is in a directory. */
+    public static void lookUpIn(StateObject object, ObjectDirectory directory) {
+        object.place(directory, ObjectDirectory.NO_REFERENCE);
     }
 
     /** Looks up what is in a map. */

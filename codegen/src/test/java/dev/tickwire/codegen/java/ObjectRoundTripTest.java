@@ -41,6 +41,7 @@ class ObjectRoundTripTest {
     private static final int MOST_CELLS = 200;
 
     private static final Tally TALLY = new Tally();
+    private static final String REFERRING = "objects that refer to others told";
     private static final List<ObjectModel> OBJECTS = new ArrayList<>();
     private static final Map<String, ObjectCells> CELLS = new HashMap<>();
     private static GeneratedCode code;
@@ -245,10 +246,12 @@ class ObjectRoundTripTest {
                 long seen = sample.cells.seen(isOwner);
                 assertArrayEquals(
                         sample.mixed(seen, values, new int[values.length]), sample.cells.appear(isOwner, values));
-                long told = seen & ~sample.cells.once();
+                long told = seen & ~(sample.cells.once() & ~sample.cells.referring());
                 assertArrayEquals(sample.mixed(told, values, base), sample.cells.differ(isOwner, before, base, values));
             }
+            TALLY.count(REFERRING, sample.cells.referring() == 0 ? 0 : 1);
         });
+        TALLY.atLeast(ROUNDS, REFERRING);
     }
 
     @Test

@@ -89,6 +89,8 @@ final class RandomSchema {
                 const TOP = 0xFFFF_FFFF_FFFF_FFFF;
                 const LOW = 0b1010_0101;
                 type Place = int(SMALL..4_000);
+                object Target { uint8 kind; optional ref Target next; }
+                type Aim = ref Target;
                 """);
         for (int i = 0; i < 8; i++) {
             common.append(declaration());
@@ -206,6 +208,7 @@ final class RandomSchema {
 
     private String protocol(int messages) {
         StringBuilder text = new StringBuilder("protocol Game {\n    version " + random.nextInt(9) + ";\n");
+        text.append("    ticks 60;\n    channel world state { server Target; }\n");
         text.append("    channel control reliable_ordered {");
         for (int i = 0; i < messages; i++) {
             text.append(one(List.of(" ", " client ", " server ")))
@@ -223,7 +226,8 @@ final class RandomSchema {
         if (!declared.isEmpty() && random.nextInt(3) == 0) {
             return one(declared);
         }
-        return switch (random.nextInt(18)) {
+        return switch (random.nextInt(20)) {
+            case 18, 19 -> new Type(one(List.of("ref Target", "Aim")), 31);
             case 13, 14 -> signed();
             case 15, 16 -> wide();
             case 0 -> new Type("bool", 1, "LOUD");

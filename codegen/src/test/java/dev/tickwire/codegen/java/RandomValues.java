@@ -36,6 +36,7 @@ final class RandomValues {
     }
 
     GeneratedBody fill(GeneratedBody body, Body model) {
+        ReferredObjects.lendTo(body);
         fill(body, model, new ReferenceConditions(), true);
         return body;
     }
@@ -174,6 +175,8 @@ final class RandomValues {
             return flags.flags().widthBits() <= 31 ? (Object) mask.intValue() : (Object) mask.longValue();
         } else if (type instanceof ValueType.StringValue string) {
             return text(string.capacityBytes());
+        } else if (type instanceof ValueType.ReferenceValue reference) {
+            return ReferredObjects.one(reference.object(), body.instance().getClass(), random);
         }
         byte[] bytes = new byte[between(0, ((ValueType.BytesValue) type).capacityBytes())];
         random.nextBytes(bytes);

@@ -142,15 +142,16 @@ final class ReferenceWriter {
     }
 
     /**
-     * The value of a field as a whole number; for an enum with room the number it keeps, which its getter need not
-     * tell.
+     * The value of a field as a whole number; for an enum with room and a reference the number it keeps, which its
+     * getter need not tell.
      */
     static BigInteger number(GeneratedBody body, String name, ValueType type, Object... index) {
         boolean hasRoom = type instanceof ValueType.EnumReference reference
                         && reference.enumeration().hasRoom()
                 || type instanceof ValueType.FlagsReference flags
                         && flags.flags().hasRoom();
-        return number(type, hasRoom ? body.kept(name, index) : body.call(name, index));
+        boolean isKept = hasRoom || type instanceof ValueType.ReferenceValue;
+        return number(type, isKept ? body.kept(name, index) : body.call(name, index));
     }
 
     /** The value of a type as a whole number: for floats the bits, or the number of the step. */

@@ -135,6 +135,14 @@ final class Refusals {
                         name,
                         with(index, flags.flags().widthBits() <= 31 ? (Object) (1 << width) : (Object) (1L << width)));
             }
+        } else if (type instanceof ValueType.ReferenceValue reference) {
+            refuse(
+                    body,
+                    name,
+                    with(
+                            index,
+                            ReferredObjects.absent(
+                                    reference.object(), body.instance().getClass())));
         } else if (Bounds.of(type) != null) {
             integer(body, name, Bounds.of(type), index);
         }

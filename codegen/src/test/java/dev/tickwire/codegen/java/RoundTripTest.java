@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.message.Refusal;
+import dev.tickwire.schema.model.HeldReferences;
 import dev.tickwire.schema.model.MessageModel;
 import java.util.ArrayList;
 import java.util.List;
@@ -33,6 +34,7 @@ class RoundTripTest {
     private static final String ACCEPTED = "hostile reads accepted";
     private static final String EQUAL = "messages of the same bits";
     private static final String DIFFERENT = "messages of other bits";
+    private static final String REFERRING = "kinds of messages that refer to objects";
     private static final String REFUSED = "hostile reads refused";
     private static GeneratedCode code;
 
@@ -53,6 +55,11 @@ class RoundTripTest {
             MODELS.addAll(schemas.messages());
             generated.putAll(schemas.generated());
             code = GeneratedCode.withoutDoclint(generated);
+            HeldReferences references = new HeldReferences();
+            TALLY.count(REFERRING, (int) MODELS.stream()
+                    .filter(model -> references.in(model.body().allFields()))
+                    .count());
+            TALLY.atLeast(3, REFERRING);
         } catch (AssertionError failed) {
             throw new AssertionError("seed " + SEED + "L", failed);
         }

@@ -1,0 +1,74 @@
+package dev.tickwire.codegen.java;
+
+import dev.tickwire.message.Message;
+import dev.tickwire.message.ObjectDirectory;
+import dev.tickwire.message.Ownership;
+import dev.tickwire.schema.model.DeclarationName;
+import dev.tickwire.state.ObjectCells;
+import dev.tickwire.state.StateObject;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+
+/** Objects of generated classes to which the fields of messages and objects refer, a few of each class. */
+final class ReferredObjects {
+    private static final int EACH = 3;
+
+    private static final Map<Integer, StateObject> OBJECTS = new HashMap<>();
+    private static final ObjectDirectory DIRECTORY = ObjectCells.placeAll(OBJECTS);
+    private static final Map<Class<?>, List<StateObject>> BY_CLASS = new HashMap<>();
+
+    private ReferredObjects() {}
+
+    /** Lets a message or object refer to them. */
+    static void lendTo(GeneratedBody body) {
+        if (body.instance() instanceof Message message) {
+            Ownership.lookUpIn(message, DIRECTORY);
+        } else if (body.instance() instanceof StateObject object) {
+            ObjectCells.lookUpIn(object, DIRECTORY);
+        }
+    }
+
+    /**
+     * One of the objects of a class, or null.
+     *
+     * @param name the class
+     * @param beside a class that was generated with it
+     * @param random chooses
+     */
+    static StateObject one(DeclarationName name, Class<?> beside, Random random) {
+        int chosen = random.nextInt(EACH + 1);
+        return chosen == EACH
+                ? null
+                : BY_CLASS.computeIfAbsent(type(name, beside), ReferredObjects::place)
+                        .get(chosen);
+    }
+
+    /** An object of a class that nothing can refer to. */
+    static StateObject absent(DeclarationName name, Class<?> beside) {
+        return ObjectCells.create(type(name, beside));
+    }
+
+    private static Class<?> type(DeclarationName name, Class<?> beside) {
+        try {
+            return Class.forName(name.targetPackage() + "." + name.simpleName(), true, beside.getClassLoader());
+        } catch (ClassNotFoundException wrong) {
+            throw new AssertionError(wrong);
+        }
+    }
+
+    private static List<StateObject> place(Class<?> type) {
+        List<StateObject> placed = new ArrayList<>();
+        for (int i = 0; i < EACH; i++) {
+            // Numbers that differ in all bits, and none of which is the one for none.
+            int number = OBJECTS.size() * 0x61C88647 >>> 1;
+            StateObject object = ObjectCells.create(type);
+            ObjectCells.placeAll(Map.of(number, object));
+            OBJECTS.put(number, object);
+            placed.add(object);
+        }
+        return placed;
+    }
+}
