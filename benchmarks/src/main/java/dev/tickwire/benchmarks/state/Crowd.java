@@ -83,6 +83,23 @@ final class Crowd {
      * @param roundTripTicks until an ack comes, or {@link #NEVER}
      */
     Crowd(int objects, int moving, int clientCount, int owned, int seen, int roundTripTicks, Random random) {
+        this(objects, moving, clientCount, owned, seen, roundTripTicks, CrowdProtocol.WORLD_CHANNEL.modelled(), random);
+    }
+
+    /**
+     * Makes a crowd on a channel as the protocol has one, or as it would have one that is modelled.
+     *
+     * @param isModelled whether the channel is modelled
+     */
+    Crowd(
+            int objects,
+            int moving,
+            int clientCount,
+            int owned,
+            int seen,
+            int roundTripTicks,
+            boolean isModelled,
+            Random random) {
         this.moving = moving;
         acks = roundTripTicks != NEVER;
         this.random = random;
@@ -91,7 +108,7 @@ final class Crowd {
                 channel.name(),
                 objects,
                 channel.objects(),
-                channel.modelled(),
+                isModelled,
                 channel.bytesPerTick(),
                 channel.everyTicks(),
                 ENTRY_BITS);

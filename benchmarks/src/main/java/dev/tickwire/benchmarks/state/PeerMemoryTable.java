@@ -27,13 +27,18 @@ final class PeerMemoryTable {
      * @param ticks how long peers are told of them
      */
     static String of(int few, int many, int ticks) {
-        double ofFew = ofPeer(few, ticks);
-        double ofMany = ofPeer(many, ticks);
+        double ofFew = ofPeer(few, false, ticks);
+        double ofMany = ofPeer(many, false, ticks);
+        double ofFewModelled = ofPeer(few, true, ticks);
         double ofObject = (ofMany - ofFew) / (many - few);
-        Crowd silent = crowd(few, Crowd.NEVER);
+        Crowd silent = crowd(few, Crowd.NEVER, false);
         silent.play(ticks);
         long before = size(silent);
         silent.play(9 * ticks);
+        Crowd silentModelled = crowd(few, Crowd.NEVER, true);
+        silentModelled.play(ticks);
+        long beforeModelled = size(silentModelled);
+        silentModelled.play(9 * ticks);
         return String.format(
                 Locale.ROOT,
                 "%n| memory of a server, bytes | |%n|---|--:|%n"
@@ -41,7 +46,10 @@ final class PeerMemoryTable {
                         + "| each peer, of %d objects | %.0f |%n"
                         + "| so each object and peer | %.2f |%n"
                         + "| and each peer beside | %.0f |%n"
+                        + "| on a modelled channel each peer more | %.0f |%n"
                         + "| tables and %d peers that never ack, after %d ticks | %d |%n"
+                        + "| the same after ten times as many | %d |%n"
+                        + "| on a modelled channel, after %d ticks | %d |%n"
                         + "| the same after ten times as many | %d |%n",
                 few,
                 ofFew,
@@ -49,21 +57,25 @@ final class PeerMemoryTable {
                 ofMany,
                 ofObject,
                 ofFew - ofObject * few,
+                ofFewModelled - ofFew,
                 PEERS,
                 ticks,
                 before,
-                size(silent));
+                size(silent),
+                ticks,
+                beforeModelled,
+                size(silentModelled));
     }
 
-    private static double ofPeer(int objects, int ticks) {
-        Crowd crowd = crowd(objects, ROUND_TRIP_TICKS);
+    private static double ofPeer(int objects, boolean isModelled, int ticks) {
+        Crowd crowd = crowd(objects, ROUND_TRIP_TICKS, isModelled);
         crowd.play(ticks);
         return (double) DeepSize.of(SHARED, crowd.senders) / PEERS;
     }
 
     /** All walkers are seen by all, and walk. */
-    private static Crowd crowd(int objects, int roundTripTicks) {
-        return new Crowd(objects, objects, PEERS, 0, 4 * objects, roundTripTicks, new Random(Seed.VALUE));
+    private static Crowd crowd(int objects, int roundTripTicks, boolean isModelled) {
+        return new Crowd(objects, objects, PEERS, 0, 4 * objects, roundTripTicks, isModelled, new Random(Seed.VALUE));
     }
 
     private static long size(Crowd crowd) {

@@ -21,7 +21,10 @@ class CrowdTableTest {
         }
     }
 
-    /** Promised are 16 bytes an object and peer, 64 KiB a peer, and that nobody can make it more. */
+    /**
+     * Promised are 16 bytes an object and peer, 64 KiB a peer, on a modelled channel 256 KiB more, and that nobody can
+     * make it more.
+     */
     @Test
     void shouldTakeLittleMemoryOfAPeer() {
         String[] lines = PeerMemoryTable.of(300, 900, 300).split("\\R");
@@ -29,10 +32,12 @@ class CrowdTableTest {
         for (int line = 3; line < lines.length; line++) {
             bytes[line] = Double.parseDouble(lines[line].split(" *\\| *")[2]);
         }
-        assertEquals(9, lines.length);
+        assertEquals(12, lines.length);
         assertTrue(bytes[5] > 14 && bytes[5] <= 16, lines[5]);
         assertTrue(bytes[6] > 1024 && bytes[6] <= 64 * 1024, lines[6]);
-        assertEquals(bytes[7], bytes[8]);
+        assertTrue(bytes[7] > 1024 && bytes[7] <= 256 * 1024, lines[7]);
+        assertEquals(bytes[8], bytes[9]);
+        assertEquals(bytes[10], bytes[11]);
     }
 
     @Test
