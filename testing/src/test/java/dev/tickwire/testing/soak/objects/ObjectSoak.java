@@ -174,8 +174,11 @@ final class ObjectSoak {
 
     private void step() {
         world.tick();
-        for (Sight client : clients) {
-            client.checkReferences();
+        for (int i = 0; i < clients.length; i++) {
+            clients[i].checkReferences();
+            if (isUp(i)) {
+                clients[i].checkBound(peers[i]);
+            }
         }
         connect();
     }

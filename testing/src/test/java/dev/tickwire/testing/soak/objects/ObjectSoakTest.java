@@ -48,6 +48,7 @@ class ObjectSoakTest {
 
     private static void assertMuchOfEverything(NetworkPreset preset, Sights sights) {
         assertTrue(sights.changes > 50, preset + ": " + sights);
+        assertTrue(sights.bound > 50, preset + ": " + sights);
         assertTrue(sights.vanishes.size() == VanishReason.values().length, preset + ": " + sights);
         assertTrue(sights.agreements() >= sights.soaks(), preset + ": " + sights);
     }

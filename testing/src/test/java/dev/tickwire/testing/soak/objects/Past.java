@@ -1,6 +1,6 @@
 package dev.tickwire.testing.soak.objects;
 
-/** The past of one object at its server: its version, and to whom it belonged in its last versions. */
+/** The past of one object at its server: its version, and of its last versions to whom it belonged and since when. */
 final class Past {
     /** Belongs to none. */
     static final int NONE = 0;
@@ -8,6 +8,7 @@ final class Past {
     private static final int MOST = 1024;
 
     private final int[] owners = new int[MOST];
+    private final long[] steps = new long[MOST];
     private long version;
     private boolean isRemoved;
 
@@ -15,10 +16,12 @@ final class Past {
      * The object has changed.
      *
      * @param owner the attempt to connect of the client that it belongs to, or {@link #NONE}
+     * @param step the number of the step
      */
-    long next(int owner) {
+    long next(int owner, long step) {
         version++;
-        owners[(int) (version % MOST)] = owner;
+        owners[at(version)] = owner;
+        steps[at(version)] = step;
         return version;
     }
 
@@ -27,16 +30,30 @@ final class Past {
     }
 
     int owner() {
-        return owners[(int) (version % MOST)];
+        return owners[at(version)];
     }
 
-    /** Whether the owner of a version is still known. */
+    /** Whether a version is remembered. */
     boolean knows(long ofVersion) {
         return version - ofVersion < MOST;
     }
 
     int owner(long ofVersion) {
-        return owners[(int) (ofVersion % MOST)];
+        return owners[at(ofVersion)];
+    }
+
+    /** The step with which a version began. */
+    long begun(long ofVersion) {
+        return steps[at(ofVersion)];
+    }
+
+    /** The step with which the version after one began; none ever if that is the newest. */
+    long ended(long ofVersion) {
+        return ofVersion == version ? Long.MAX_VALUE : steps[at(ofVersion + 1)];
+    }
+
+    private static int at(long version) {
+        return (int) (version % MOST);
     }
 
     void remove() {

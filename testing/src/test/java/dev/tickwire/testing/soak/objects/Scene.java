@@ -4,35 +4,41 @@ import dev.tickwire.endpoint.Peer;
 import dev.tickwire.endpoint.Server;
 import dev.tickwire.state.Relevance;
 import dev.tickwire.state.StateObject;
-import dev.tickwire.state.StateTable;
+import dev.tickwire.state.StateView;
 import dev.tickwire.testing.soak.Chance;
 import dev.tickwire.testing.soak.SessionKind;
 import dev.tickwire.testing.soak.objects.wire.Mover;
 import dev.tickwire.testing.soak.objects.wire.Rock;
 import dev.tickwire.testing.soak.objects.wire.SoakObjectsProtocol;
+import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.SplittableRandom;
 
 /**
  * The objects of a soak at its server, and their history: they come, change, belong to this client and that, refer to
- * each other and go, are hidden and shown, matter to these and those, and clients are shut out and let in again.
+ * each other, are bound, and go, are hidden and shown, matter to these and those; clients are shut out and let in
+ * again, and go from one room of movers to another, of which some are closed.
  */
 final class Scene {
-    final StateTable world;
-    final StateTable ground;
+    private static final int MOST_MOVERS = 48;
+    private static final int MOST_ROCKS = 300;
+    private static final int MOST_ROOMS = 3;
+
+    private final Server server;
+    /** The tables of movers; clients that come are in the first. */
+    private final List<Room<Mover>> rooms = new ArrayList<>();
+    /** The rooms of the clients that are in another than the first. */
+    private final Map<Peer, Room<Mover>> roomOf = new HashMap<>();
+
+    private final Room<Rock> ground;
     private final SplittableRandom random;
     private final Chance chance;
     /** Of all objects that ever were, by number. */
     private final Map<Long, Past> pasts = new HashMap<>();
 
-    private final Map<Long, StateObject> present = new HashMap<>();
-    private final Set<Peer> outOfWorld = new HashSet<>();
-    private final Set<Peer> outOfGround = new HashSet<>();
-    /** By peer, the movers that are hidden from it. */
-    private final Map<Peer, Set<Mover>> hidden = new HashMap<>();
     /** Whether rocks matter to some and not to others; and what that follows from, beside the two. */
     private final boolean isGroundGathered;
 
@@ -44,21 +50,27 @@ final class Scene {
     private final double goings;
     /** How likely a mover changes in a step. */
     private final double unrest;
+    /** How often clients change rooms, a second. */
+    private final double wandering;
 
+    private long step;
     private long numbers;
     private long removed;
+    private long wanderings;
 
     Scene(Server server, double tickSeconds, SplittableRandom random) {
+        this.server = server;
         this.random = random;
         chance = new Chance(random, tickSeconds);
-        world = server.state(SoakObjectsProtocol.WORLD_CHANNEL);
-        ground = server.state(SoakObjectsProtocol.GROUND_CHANNEL);
+        rooms.add(new Room<>(server.state(SoakObjectsProtocol.WORLD_CHANNEL), SoakObjectsProtocol.MOVER));
+        ground = new Room<>(server.state(SoakObjectsProtocol.GROUND_CHANNEL), SoakObjectsProtocol.ROCK);
         comings = Math.pow(4, random.nextInt(4));
         goings = Math.pow(4, random.nextInt(-4, 1));
         unrest = Math.pow(2, -random.nextInt(5));
+        wandering = random.nextInt(3) * 0.1;
         isGroundGathered = random.nextBoolean();
         if (isGroundGathered) {
-            ground.relevance(Relevance.each((viewer, rock) -> weight((Peer) viewer, (Rock) rock)));
+            ground.table.relevance(Relevance.each((viewer, rock) -> weight((Peer) viewer, (Rock) rock)));
         }
     }
 
@@ -70,32 +82,15 @@ final class Scene {
 
     /** Does what one step brings, for the clients that are connected. */
     void change(Peer[] peers) {
-        if (chance.happens(comings) && world.count() < 48) {
-            addMover();
+        step++;
+        for (Room<Mover> room : rooms) {
+            changeMovers(room, peers);
         }
-        if (chance.happens(comings) && ground.count() < 300) {
-            addRock();
-        }
-        for (Mover mover : world.all(SoakObjectsProtocol.MOVER)) {
-            if (chance.happens(goings)) {
-                remove(world, mover, mover.number());
-            } else if (random.nextDouble() < unrest) {
-                change(mover, peers);
-            }
-        }
-        for (Rock rock : ground.all(SoakObjectsProtocol.ROCK)) {
-            if (chance.happens(goings)) {
-                remove(ground, rock, rock.number());
-            } else if (chance.happens(0.3)) {
-                Facts.set(rock, past(rock.number()).next(Past.NONE));
-            }
-        }
+        changeRocks();
+        openOrClose();
         for (Peer peer : peers) {
             if (peer != null && peer.isConnected()) {
-                flip(world, outOfWorld, peer);
-                flip(ground, outOfGround, peer);
-                hideOrShow(peer);
-                tune(peer);
+                change(peer);
             }
         }
         if (chance.happens(0.5)) {
@@ -103,82 +98,152 @@ final class Scene {
         }
     }
 
-    private void hideOrShow(Peer peer) {
-        Set<Mover> hiddenFromIt = hidden.computeIfAbsent(peer, any -> new HashSet<>());
-        for (Mover mover : world.all(SoakObjectsProtocol.MOVER)) {
-            if (!chance.happens(0.05)) {
-                continue;
+    private void changeMovers(Room<Mover> room, Peer[] peers) {
+        if (chance.happens(comings) && room.table.count() < MOST_MOVERS) {
+            Mover mover = room.add(++numbers).number(numbers);
+            pasts.put(numbers, new Past());
+            Facts.set(mover, past(numbers).next(Past.NONE, step));
+        }
+        for (Mover mover : room.all()) {
+            if (chance.happens(goings)) {
+                remove(room, mover, mover.number());
+            } else if (random.nextDouble() < unrest) {
+                change(room, mover, peers);
             }
-            if (hiddenFromIt.remove(mover)) {
-                world.show(peer, mover);
-            } else {
-                hiddenFromIt.add(mover);
-                world.hide(peer, mover);
+        }
+        if (chance.happens(2)) {
+            room.bonds.change(room.all(), random, step);
+        }
+    }
+
+    private void changeRocks() {
+        if (chance.happens(comings) && ground.table.count() < MOST_ROCKS) {
+            Rock rock = ground.add(++numbers).number(numbers);
+            pasts.put(numbers, new Past());
+            Facts.set(rock, past(numbers).next(Past.NONE, step));
+        }
+        for (Rock rock : ground.all()) {
+            if (chance.happens(goings)) {
+                remove(ground, rock, rock.number());
+            } else if (chance.happens(0.3)) {
+                Facts.set(rock, past(rock.number()).next(Past.NONE, step));
+            } else if (chance.happens(0.1)) {
+                guard(rock);
             }
+        }
+        if (chance.happens(2)) {
+            ground.bonds.change(ground.all(), random, step);
+        }
+    }
+
+    private void openOrClose() {
+        if (chance.happens(wandering) && rooms.size() < MOST_ROOMS) {
+            rooms.add(new Room<>(server.newTable(SoakObjectsProtocol.WORLD_CHANNEL), SoakObjectsProtocol.MOVER));
+        } else if (chance.happens(wandering / 4) && rooms.size() > 1) {
+            close(rooms.remove(1 + random.nextInt(rooms.size() - 1)));
+        }
+    }
+
+    /** All that is in a room goes, and who is in it is in the first, and sees nothing there. */
+    private void close(Room<Mover> room) {
+        room.table.close();
+        for (long number : room.numbers()) {
+            past(number).remove();
+            removed++;
+        }
+        for (Peer peer : List.copyOf(roomOf.keySet())) {
+            if (roomOf.get(peer) == room) {
+                roomOf.remove(peer);
+                rooms.get(0).takeOut(peer);
+            }
+        }
+    }
+
+    private void change(Peer peer) {
+        if (chance.happens(wandering)) {
+            wander(peer, rooms.get(random.nextInt(rooms.size())));
+        }
+        flip(room(peer), peer);
+        flip(ground, peer);
+        for (Mover mover : room(peer).all()) {
+            if (chance.happens(0.05)) {
+                room(peer).turn(peer, mover, step);
+            }
+        }
+        tune(peer);
+    }
+
+    /** A client goes to another room, or is let into that where it is. What it owned before belongs to none. */
+    private void wander(Peer peer, Room<Mover> to) {
+        Room<Mover> from = room(peer);
+        to.include(peer, step);
+        if (from == to) {
+            return;
+        }
+        wanderings++;
+        from.leave(peer);
+        roomOf.put(peer, to);
+        for (Mover mover : from.all()) {
+            Past past = past(mover.number());
+            if (past.owner() == SessionKind.attemptOf(peer)) {
+                if (from.table.ownerOf(mover) != null) {
+                    throw new AssertionError("mover " + mover.number() + " belongs to who has left its room");
+                }
+                Facts.set(mover, past.next(Past.NONE, step));
+            }
+        }
+    }
+
+    private void flip(Room<?> room, Peer peer) {
+        if (!chance.happens(0.05)) {
+            return;
+        }
+        if (room.isOut(peer)) {
+            room.include(peer, step);
+        } else {
+            room.exclude(peer);
         }
     }
 
     /** Gives a peer other budgets, and tells it more or less often. */
     private void tune(Peer peer) {
         if (chance.happens(0.1)) {
-            world.budget(peer, 64 << random.nextInt(5));
-            world.every(peer, 1 + random.nextInt(3));
+            room(peer).table.budget(peer, 64 << random.nextInt(5));
+            room(peer).table.every(peer, 1 + random.nextInt(3));
         }
         if (chance.happens(0.1)) {
-            ground.budget(peer, 64 << random.nextInt(5));
-            ground.every(peer, 1 + random.nextInt(4));
+            ground.table.budget(peer, 64 << random.nextInt(5));
+            ground.table.every(peer, 1 + random.nextInt(4));
         }
     }
 
-    private void addMover() {
-        Mover mover = world.add(SoakObjectsProtocol.MOVER).number(++numbers);
-        begin(mover, numbers);
-        Facts.set(mover, past(numbers).next(Past.NONE));
-    }
-
-    private void addRock() {
-        Rock rock = ground.add(SoakObjectsProtocol.ROCK).number(++numbers);
-        begin(rock, numbers);
-        Facts.set(rock, past(numbers).next(Past.NONE));
-    }
-
-    private void begin(StateObject object, long number) {
-        pasts.put(number, new Past());
-        present.put(number, object);
-    }
-
-    private void remove(StateTable table, StateObject object, long number) {
-        table.remove(object);
+    private <T extends StateObject> void remove(Room<T> room, T object, long number) {
+        room.remove(object, number);
         past(number).remove();
-        hidden.values().forEach(movers -> movers.remove(object));
-        present.remove(number);
         removed++;
     }
 
-    private void change(Mover mover, Peer[] peers) {
+    private void change(Room<Mover> room, Mover mover, Peer[] peers) {
         Past past = past(mover.number());
         int owner = past.owner();
         if (random.nextInt(80) == 0) {
             Peer peer = peers[random.nextInt(peers.length)];
-            boolean isOwnable = peer != null && peer.isConnected() && random.nextInt(3) > 0;
-            world.owner(mover, isOwnable ? peer : null);
+            boolean isOwnable = peer != null && peer.isConnected() && room(peer) == room && random.nextInt(3) > 0;
+            room.table.owner(mover, isOwnable ? peer : null);
             owner = isOwnable ? SessionKind.attemptOf(peer) : Past.NONE;
         }
-        Facts.set(mover, past.next(owner));
+        Facts.set(mover, past.next(owner, step));
         if (random.nextInt(60) == 0) {
-            target(mover);
+            target(room, mover);
         }
         if (random.nextInt(100) == 0) {
             mover.teleport();
         }
     }
 
-    private void target(Mover mover) {
-        Mover other = null;
-        for (Mover each : world.all(SoakObjectsProtocol.MOVER)) {
-            other = other == null || random.nextInt(3) == 0 ? each : other;
-        }
+    private void target(Room<Mover> room, Mover mover) {
         boolean hasTarget = random.nextInt(4) > 0;
+        Mover other = any(room);
         mover.targetNumber(hasTarget ? other.number() : 0);
         mover.hasTarget(hasTarget);
         if (hasTarget) {
@@ -186,41 +251,77 @@ final class Scene {
         }
     }
 
-    private void flip(StateTable table, Set<Peer> out, Peer peer) {
-        if (!chance.happens(0.05)) {
-            return;
+    /** A mover of the first room guards a rock, or none does. */
+    private void guard(Rock rock) {
+        Mover guard = random.nextInt(4) > 0 ? any(rooms.get(0)) : null;
+        rock.guardNumber(guard == null ? 0 : guard.number());
+        rock.hasGuard(guard != null);
+        if (guard != null) {
+            rock.guard(guard);
         }
-        if (out.remove(peer)) {
-            table.include(peer);
-        } else {
-            out.add(peer);
-            table.exclude(peer);
-        }
+    }
+
+    private Mover any(Room<Mover> room) {
+        List<Mover> all = room.all();
+        return all.isEmpty() ? null : all.get(random.nextInt(all.size()));
     }
 
     /** A peer is gone: nothing belongs to it any more. */
     void forget(Peer peer) {
-        outOfWorld.remove(peer);
-        outOfGround.remove(peer);
-        hidden.remove(peer);
+        room(peer).leave(peer);
+        ground.leave(peer);
+        roomOf.remove(peer);
     }
 
-    /** Whether a peer is to see an object that is present. */
+    /** The room that a client is in. */
+    private Room<Mover> room(Peer peer) {
+        return roomOf.getOrDefault(peer, rooms.get(0));
+    }
+
+    /** Whether a peer is to see an object. */
     boolean sees(Peer peer, StateObject object) {
-        if (object instanceof Mover) {
-            return !outOfWorld.contains(peer)
-                    && !hidden.getOrDefault(peer, Set.of()).contains(object);
+        if (object instanceof Rock) {
+            Rock rock = (Rock) object;
+            return ground.find(rock.number()) == rock
+                    && ground.sees(peer, rock)
+                    && (!isGroundGathered || weight(peer, rock) > 0);
         }
-        return !outOfGround.contains(peer) && (!isGroundGathered || weight(peer, (Rock) object) > 0);
+        return room(peer).find(((Mover) object).number()) == object
+                && room(peer).sees(peer, object);
     }
 
     /** How many objects a peer is to see. */
     int seenBy(Peer peer) {
         int seen = 0;
-        for (StateObject object : present.values()) {
-            seen += sees(peer, object) ? 1 : 0;
+        for (Mover mover : room(peer).present()) {
+            seen += sees(peer, mover) ? 1 : 0;
+        }
+        for (Rock rock : ground.present()) {
+            seen += sees(peer, rock) ? 1 : 0;
         }
         return seen;
+    }
+
+    /**
+     * The objects to which one is bound, with itself, if a peer is to see it and none of them comes and goes for it
+     * beside that.
+     */
+    Set<StateObject> boundWith(Peer peer, StateObject object) {
+        if (!sees(peer, object) || object instanceof Rock && isGroundGathered) {
+            return Set.of();
+        }
+        return tableOf(peer, object).bonds.with(object);
+    }
+
+    /** The step since which two objects are bound, and a peer is to see both. */
+    long boundSince(Peer peer, StateObject object, StateObject other) {
+        Room<?> table = tableOf(peer, object);
+        return Math.max(
+                table.bonds.since(object), Math.max(table.seesSince(peer, object), table.seesSince(peer, other)));
+    }
+
+    private Room<?> tableOf(Peer peer, StateObject object) {
+        return object instanceof Rock ? ground : room(peer);
     }
 
     /** The history of an object that there is or was. */
@@ -232,9 +333,17 @@ final class Scene {
         return past;
     }
 
-    /** The object of a number, null if there is none any more. */
-    StateObject find(long number) {
-        return present.get(number);
+    /** The object of a number that a peer may come to see, null if there is none. */
+    StateObject find(Peer peer, long number) {
+        StateObject mover = room(peer).find(number);
+        return mover == null ? ground.find(number) : mover;
+    }
+
+    /** In which ways what a peer's client shows differs from what it is to see. */
+    List<String> differences(Peer peer, StateView worldShown, StateView groundShown) {
+        List<String> differences = new ArrayList<>(room(peer).table.differences(peer, worldShown));
+        differences.addAll(ground.table.differences(peer, groundShown));
+        return differences;
     }
 
     /** How many objects were ever added. */
@@ -244,5 +353,10 @@ final class Scene {
 
     long removed() {
         return removed;
+    }
+
+    /** How often a client has gone to another room. */
+    long wanderings() {
+        return wanderings;
     }
 }

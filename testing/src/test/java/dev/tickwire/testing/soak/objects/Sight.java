@@ -11,7 +11,9 @@ import dev.tickwire.testing.soak.objects.wire.Mover;
 import dev.tickwire.testing.soak.objects.wire.Rock;
 import dev.tickwire.testing.soak.objects.wire.SoakObjectsClientListener;
 import dev.tickwire.testing.soak.objects.wire.SoakObjectsProtocol;
+import java.util.HashMap;
 import java.util.IdentityHashMap;
+import java.util.List;
 import java.util.Map;
 
 /** The sight of one client. All that it is shown is judged as it comes, against the history of the server. */
@@ -23,6 +25,8 @@ final class Sight implements SoakObjectsClientListener {
     private final StateView ground;
     /** The version of each object that is shown. */
     private final Map<StateObject, Long> shown = new IdentityHashMap<>();
+
+    private final Map<Long, StateObject> byNumber = new HashMap<>();
 
     private int attempt;
 
@@ -47,6 +51,7 @@ final class Sight implements SoakObjectsClientListener {
     public void onObjectAppear(Peer server, ObjectType<?> type, StateObject object) {
         totals.appears++;
         require(object.isPresent() && shown.put(object, version(object)) == null, object, "appears twice");
+        byNumber.put(number(object), object);
         check(object);
     }
 
@@ -62,6 +67,7 @@ final class Sight implements SoakObjectsClientListener {
     @Override
     public void onObjectVanish(Peer server, ObjectType<?> type, StateObject object, VanishReason reason) {
         require(!object.isPresent() && shown.remove(object) != null, object, "vanishes and is not there");
+        byNumber.remove(number(object), object);
         require(
                 reason != VanishReason.REMOVED || scene.past(number(object)).isRemoved(),
                 object,
@@ -88,15 +94,57 @@ final class Sight implements SoakObjectsClientListener {
         }
     }
 
-    /** Demands that nothing refers to what is gone. */
+    /** Demands that nothing refers to what is gone, or to another than at the server. */
     void checkReferences() {
         require(world.count() + ground.count() == shown.size(), null, "what is there is not what was told");
         for (Mover mover : world.all(SoakObjectsProtocol.MOVER)) {
             if (mover.hasTarget() && mover.target() != null) {
-                Mover target = mover.target();
-                require(target.isPresent() && shown.containsKey(target), mover, "refers to what is gone");
-                require(target.number() == mover.targetNumber(), mover, "refers to another");
+                checkReference(mover, mover.target(), mover.targetNumber());
             }
+        }
+        for (Rock rock : ground.all(SoakObjectsProtocol.ROCK)) {
+            if (rock.hasGuard() && rock.guard() != null) {
+                checkReference(rock, rock.guard(), rock.guardNumber());
+            }
+        }
+    }
+
+    private void checkReference(StateObject from, Mover to, long expected) {
+        require(to.isPresent() && shown.containsKey(to), from, "refers to what is gone");
+        require(to.number() == expected, from, "refers to another");
+    }
+
+    /** Demands that objects that are bound are shown as they were at one moment, as far as they were told since. */
+    void checkBound(Peer atServer) {
+        for (StateObject object : shown.keySet()) {
+            StateObject original = scene.find(atServer, number(object));
+            if (original == null) {
+                continue;
+            }
+            for (StateObject boundTo : scene.boundWith(atServer, original)) {
+                StateObject other = find(number(boundTo));
+                if (number(boundTo) > number(object) && other != null && scene.sees(atServer, boundTo)) {
+                    checkBound(object, other, scene.boundSince(atServer, original, boundTo));
+                }
+            }
+        }
+    }
+
+    private StateObject find(long number) {
+        return byNumber.get(number);
+    }
+
+    private void checkBound(StateObject one, StateObject other, long since) {
+        Past past = scene.past(number(one));
+        Past pastOfOther = scene.past(number(other));
+        if (!past.knows(version(one)) || !pastOfOther.knows(version(other))) {
+            return;
+        }
+        long bothBegun = Math.max(past.begun(version(one)), pastOfOther.begun(version(other)));
+        long firstEnded = Math.min(past.ended(version(one)), pastOfOther.ended(version(other)));
+        if (bothBegun >= since) {
+            totals.bound++;
+            require(bothBegun < firstEnded, one, "is shown with " + describe(other) + ", which was never so");
         }
     }
 
@@ -106,22 +154,39 @@ final class Sight implements SoakObjectsClientListener {
             return client + " has " + shown.size() + " objects, must have " + scene.seenBy(atServer);
         }
         for (StateObject object : shown.keySet()) {
-            StateObject original = scene.find(number(object));
-            if (original == null || !scene.sees(atServer, original) || version(object) != version(original)) {
-                return client + " has " + describe(object) + ", and the server "
-                        + (original == null ? "none" : describe(original));
-            }
-            if (object instanceof Mover) {
-                Mover mover = (Mover) object;
-                StateObject target = scene.find(mover.targetNumber());
-                boolean isTargetThere = target != null && scene.sees(atServer, target);
-                if (isTargetThere != (mover.hasTarget() && mover.target() != null)) {
-                    return client + " has " + describe(mover) + ", whose target is "
-                            + (isTargetThere ? "missing" : "not the server's");
-                }
+            String difference = firstDifference(atServer, object);
+            if (difference != null) {
+                return difference;
             }
         }
+        List<String> differences = scene.differences(atServer, world, ground);
+        return differences.isEmpty() ? null : client + ": " + differences.get(0);
+    }
+
+    private String firstDifference(Peer atServer, StateObject object) {
+        StateObject original = scene.find(atServer, number(object));
+        if (original == null || !scene.sees(atServer, original) || version(object) != version(original)) {
+            return client + " has " + describe(object) + ", and the server "
+                    + (original == null ? "none" : describe(original));
+        }
+        StateObject referredTo = scene.find(atServer, referredTo(object));
+        boolean isThere = referredTo != null && scene.sees(atServer, referredTo);
+        if (isThere != refers(object)) {
+            return client + " has " + describe(object) + ", which refers to what is "
+                    + (isThere ? "missing" : "not the server's");
+        }
         return null;
+    }
+
+    private static long referredTo(StateObject object) {
+        return object instanceof Mover ? ((Mover) object).targetNumber() : ((Rock) object).guardNumber();
+    }
+
+    private static boolean refers(StateObject object) {
+        if (object instanceof Mover) {
+            return ((Mover) object).hasTarget() && ((Mover) object).target() != null;
+        }
+        return ((Rock) object).hasGuard() && ((Rock) object).guard() != null;
     }
 
     private static long number(StateObject object) {

@@ -9,6 +9,9 @@ import java.util.Map;
 final class Sights {
     long appears;
     long changes;
+    /** How often two bound objects were held against each other. */
+    long bound;
+
     final Map<VanishReason, Long> vanishes = new EnumMap<>(VanishReason.class);
     private int soaks;
     private double seconds;
@@ -17,6 +20,7 @@ final class Sights {
     private long agreements;
     private long connections;
     private long moves;
+    private long wanderings;
 
     /** A soak has ended. */
     synchronized void add(ObjectSoak soak) {
@@ -24,6 +28,7 @@ final class Sights {
         soaks++;
         appears += other.appears;
         changes += other.changes;
+        bound += other.bound;
         other.vanishes.forEach((reason, count) -> vanishes.merge(reason, count, Long::sum));
         seconds += soak.world().seconds();
         added += soak.scene().added();
@@ -31,6 +36,7 @@ final class Sights {
         agreements += soak.agreements();
         connections += soak.connections();
         moves += soak.moves();
+        wanderings += soak.scene().wanderings();
     }
 
     int soaks() {
@@ -49,12 +55,17 @@ final class Sights {
         return moves;
     }
 
+    long wanderings() {
+        return wanderings;
+    }
+
     @Override
     public String toString() {
         return String.format(
                 Locale.ROOT,
                 "%d soaks, %.2f simulated hours, %,d objects added and %,d removed, %,d appearances, %,d changes shown,"
-                        + " vanished %s, %,d connections, %,d changes of address, %,d times all agreed",
+                        + " vanished %s, %,d pairs of bound objects compared, %,d connections, %,d changes of address and %,d of rooms,"
+                        + " %,d times all agreed",
                 soaks,
                 seconds / 3600,
                 added,
@@ -62,8 +73,10 @@ final class Sights {
                 appears,
                 changes,
                 vanishes,
+                bound,
                 connections,
                 moves,
+                wanderings,
                 agreements);
     }
 }
