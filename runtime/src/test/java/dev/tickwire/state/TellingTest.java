@@ -397,6 +397,89 @@ class TellingTest {
         }
     }
 
+    /** What a lost packet told comes again later, and with it the newcomer has all: no ack has to go and come first. */
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void shouldBeCompleteAsSoonAsWhatWasLostIsThere(boolean isModelled) {
+        Play play = new Play(new Random(SEED), 40, new TellingWorld(40, 60, isModelled), 6, 0, 0);
+        int[] completedAt = new int[1];
+        play.world.completed = () -> completedAt[0] = i(play);
+        play.tick(() -> {
+            for (int i = 0; i < 40; i++) {
+                play.add();
+            }
+        });
+        play.isCut = true;
+        play.tick(TellingTest::nothing);
+        play.isCut = false;
+        while (play.world.shownCount() < 40) {
+            assertEquals(0, completedAt[0]);
+            play.tick(TellingTest::nothing);
+        }
+        assertTrue(i(play) > 18, "all was there at tick " + i(play) + ", though a packet was lost");
+        assertEquals(i(play), completedAt[0]);
+    }
+
+    /** A change that comes alone is told twice where packets are lost, so that the loss of one delays it by one tick. */
+    @Test
+    void shouldTellALoneChangeTwiceWherePacketsAreLost() {
+        Play play = resting();
+        cut(play, TellingTest::nothing);
+        for (int i = 0; i < 20; i++) {
+            play.tick(TellingTest::nothing);
+        }
+        int changed = i(play) + 1;
+        cut(play, () -> play.world.set(0, 1, 2, 3));
+        for (int i = 0; i < 1 + 4; i++) {
+            play.tick(TellingTest::nothing);
+        }
+        assertEquals(changed + 1, play.world.shownTick(0));
+        play.world.assertAgreed("a tick later");
+    }
+
+    @Test
+    void shouldTellALoneChangeNoMoreThanTwice() {
+        Play play = resting();
+        cut(play, TellingTest::nothing);
+        for (int i = 0; i < 20; i++) {
+            play.tick(TellingTest::nothing);
+        }
+        long atRest = bits(play, TellingTest::nothing);
+        assertTrue(bits(play, () -> play.world.set(0, 1, 2, 3)) > atRest);
+        assertTrue(bits(play, TellingTest::nothing) > atRest);
+        assertEquals(atRest, bits(play, TellingTest::nothing));
+    }
+
+    @Test
+    void shouldTellALoneChangeOnceWhereNothingIsLost() {
+        Play play = resting();
+        long atRest = bits(play, TellingTest::nothing);
+        assertTrue(bits(play, () -> play.world.set(0, 1, 2, 3)) > atRest);
+        assertEquals(atRest, bits(play, TellingTest::nothing));
+    }
+
+    /** One object, on a way of four ticks, known to be there. */
+    private static Play resting() {
+        Play play = new Play(new Random(1), 4, new TellingWorld(4), 4, 0, 0);
+        play.tick(() -> play.world.add(0, 5, 5, 5));
+        for (int i = 0; i < 40; i++) {
+            play.tick(TellingTest::nothing);
+        }
+        return play;
+    }
+
+    private static void cut(Play play, Runnable changes) {
+        play.isCut = true;
+        play.tick(changes);
+        play.isCut = false;
+    }
+
+    private static long bits(Play play, Runnable changes) {
+        long before = play.world.bits;
+        play.tick(changes);
+        return play.world.bits - before;
+    }
+
     /** Three and three objects are bound, and change together or not; the world checks what is shown of them. */
     @Test
     void shouldShowWhatIsBoundAtOnce() {

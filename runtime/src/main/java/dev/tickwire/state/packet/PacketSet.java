@@ -77,6 +77,11 @@ public final class PacketSet {
         return told > settled && told <= newest && (later[bit >>> 6] >>> bit & 1) != 0;
     }
 
+    /** Whether packets between the settled one and the newest are not in the set. */
+    public boolean hasGaps() {
+        return newest - settled > Long.bitCount(later[0]) + Long.bitCount(later[1]);
+    }
+
     /** Writes the packets behind the settled one. */
     void writeLater(BitWriter out) {
         int span = (int) (newest - settled);

@@ -14,6 +14,7 @@ import dev.tickwire.bits.BitWriter;
  *     integer 1..127    then its distance from the settled one
  * bool                  whether packets behind the settled one have arrived
  *     integer 1..127    then the distance of the newest of them, and a bit for each packet between the two
+ *     bool              if one of those has not arrived, whether all that such packets told is told again
  * if the settled packet has arrived:
  *     bool              whether the tick is as far from its tick as this packet from it, or the same if none tells
  *     8 bits            else how far; 255 for 255 and more, and then
@@ -29,7 +30,7 @@ import dev.tickwire.bits.BitWriter;
  */
 public final class TimeEntry {
     /** The most bits of an entry, without those of the state channels. */
-    public static final int MOST_BITS = 1 + 32 + 1 + 7 + 1 + 7 + PacketSet.WINDOW + 1 + 8 + 32;
+    public static final int MOST_BITS = 1 + 32 + 1 + 7 + 1 + 7 + PacketSet.WINDOW + 1 + 1 + 8 + 32;
 
     /** The tick of the objects that both sides place: the first that is told comes after it. */
     public static final int PLACED_TICK = 1;
@@ -46,9 +47,11 @@ public final class TimeEntry {
      * @param out where it goes
      * @param packets the telling packets, of which {@link ToldPackets#arrived} have arrived
      * @param tells whether this packet is one
+     * @param isToldAgain whether all that the gaps told, packets before the newest that has arrived that have not, is
+     *     told again, by this packet at the latest; nothing if there are none
      * @param tick the server's tick
      */
-    public static void write(BitWriter out, ToldPackets packets, boolean tells, int tick) {
+    public static void write(BitWriter out, ToldPackets packets, boolean tells, boolean isToldAgain, int tick) {
         PacketSet arrived = packets.arrived();
         long settled = arrived.settled();
         out.writeBool(arrived.isHeld());
@@ -63,6 +66,9 @@ public final class TimeEntry {
             out.writeInt(distance, 1, PacketSet.WINDOW - 1);
         }
         arrived.writeLater(out);
+        if (arrived.hasGaps()) {
+            out.writeBool(isToldAgain);
+        }
         if (arrived.isHeld()) {
             writeDistance(out, tick, tick - packets.tick(settled), tells ? distance : 0);
         } else {
@@ -101,6 +107,7 @@ public final class TimeEntry {
         int distance = into.tells ? in.readInt(1, PacketSet.WINDOW - 1) : 0;
         into.told = settled + distance;
         into.arrived.readLater(in);
+        into.isToldAgain = !into.arrived.hasGaps() || in.readBool();
         if (isHeld) {
             readDistance(in, packets.tick(settled), distance, into);
         } else {
@@ -120,6 +127,7 @@ public final class TimeEntry {
     /** The head of an entry that was read. */
     public static final class Told {
         private final PacketSet arrived = new PacketSet();
+        private boolean isToldAgain;
         private boolean tells;
         private long told;
         private int tick;
@@ -127,6 +135,14 @@ public final class TimeEntry {
         /** The packets that the server knows to have arrived. */
         public PacketSet arrived() {
             return arrived;
+        }
+
+        /**
+         * Whether all is told again that was told by packets before the newest of {@link #arrived} that are not known to
+         * have arrived: by a packet of that set, or by one from then on to this one.
+         */
+        public boolean isToldAgain() {
+            return isToldAgain;
         }
 
         /** Whether the packet tells state, or that nothing has changed. */

@@ -259,6 +259,11 @@ public final class ToldLog {
         return newest < 0 ? 0 : ticks[at(newest)];
     }
 
+    /** Whether a packet that is remembered says that all was told. */
+    public boolean isWhole(long told) {
+        return isHeld(told) && (flags[at(told)] & WHOLE) != 0;
+    }
+
     /** Whether the newest of them says that all was told. */
     public boolean isWhole() {
         return newest >= 0 && (flags[at(newest)] & WHOLE) != 0;

@@ -29,6 +29,9 @@ public final class ToldPackets {
     /** Whether the settled packet has arrived itself. */
     private boolean isHeld;
 
+    /** All before this one have been acked or taken for lost, or are not remembered. */
+    private long undecided;
+
     private long next;
 
     /** The number of the next telling packet. */
@@ -88,7 +91,12 @@ public final class ToldPackets {
     /** Whether a remembered packet is taken for lost, by its number among all packets. */
     public boolean isLost(long packet) {
         long told = find(packet);
-        return told != NONE && fates[at(told)] == LOST;
+        return told != NONE && isTakenForLost(told);
+    }
+
+    /** Whether a remembered packet is taken for lost. */
+    public boolean isTakenForLost(long told) {
+        return fates[at(told)] == LOST;
     }
 
     /**
@@ -121,7 +129,7 @@ public final class ToldPackets {
     }
 
     /**
-     * Takes the next packet that is taken for lost; each once.
+     * Takes the next packet that is taken for lost; each once, also if it told nothing or is settled without it.
      *
      * @param from the first to look at
      * @param untilTick packets that told a later tick are not lost yet
@@ -129,7 +137,11 @@ public final class ToldPackets {
      * @return the packet, {@link #NONE} if there is none
      */
     public long takeLost(long from, int untilTick, LossRule rule) {
-        for (long told = Math.max(settled + 1, from); told < next; told++) {
+        undecided = Math.max(undecided, next - PacketSet.WINDOW);
+        while (undecided < next && fates[at(undecided)] != UNDER_WAY) {
+            undecided++;
+        }
+        for (long told = Math.max(undecided, from); told < next; told++) {
             int at = at(told);
             if (fates[at] == UNDER_WAY && ticks[at] <= untilTick && rule.isLost(packets[at], sentAtNanos[at])) {
                 fates[at] = LOST;

@@ -327,11 +327,50 @@ public final class Feed {
     public void onLost(long told, int tick) {
         for (int object = 0; object < log.count(told); object++) {
             int slot = log.slot(told, object);
-            if (known.told(slot) == tick && known.base(slot) < tick) {
+            if (isUnknown(slot, tick)) {
                 known.lose(slot);
                 pending.add(slot);
             }
         }
+    }
+
+    /** Whether something was told last at a tick, and is not known to have arrived. */
+    private boolean isUnknown(int slot, int tick) {
+        return known.told(slot) == tick && known.base(slot) < tick;
+    }
+
+    /**
+     * Lets the table's tick tell again what a packet told for the first time, as if it had been lost, if the packet had
+     * room for all that there was to tell.
+     *
+     * @param told its number
+     * @param tick what it told
+     * @param most how many objects are told again at the most
+     * @return how many are, beside those that have changed since and are told in any case
+     */
+    int tellTwice(long told, int tick, int most) {
+        int count = 0;
+        for (int object = 0; object < log.count(told) && count < most && log.isWhole(told); object++) {
+            int slot = log.slot(told, object);
+            if (isUnknown(slot, tick)
+                    && !known.isToldAgain(slot)
+                    && !table.changed(table.view(slot, number)).has(slot)) {
+                known.lose(slot);
+                pending.add(slot);
+                count++;
+            }
+        }
+        return count;
+    }
+
+    /** Whether all that a packet told was told again by later ones, whatever has become of those. */
+    boolean isToldSince(long told, int tick) {
+        for (int object = 0; object < log.count(told); object++) {
+            if (known.told(log.slot(told, object)) <= tick) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** Whether all that a packet told was told again by one that has arrived. */

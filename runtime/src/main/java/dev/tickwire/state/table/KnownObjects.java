@@ -30,6 +30,9 @@ final class KnownObjects {
     /** The last that was told is taken for lost. */
     private static final int LOST = 32;
 
+    /** The last that was told was told for the second time, since it was lost or might have been. */
+    private static final int TOLD_AGAIN = 64;
+
     private static final int UNWEIGHED = 255;
 
     /** The weight of what the peer owns. */
@@ -160,6 +163,11 @@ final class KnownObjects {
         return (states[slot] & LOST) != 0;
     }
 
+    /** Whether the last that was told was told for the second time. */
+    boolean isToldAgain(int slot) {
+        return (states[slot] & TOLD_AGAIN) != 0;
+    }
+
     /** Whether an object that the peer is not to see has yet to be told to have vanished. */
     boolean isLeft(int slot) {
         return isThere(slot) || has(slot) && isLost(slot) && bases[slot] < tolds[slot];
@@ -221,7 +229,8 @@ final class KnownObjects {
         }
         tolds[slot] = tick;
         waits[slot] = 0;
-        int state = states[slot] & ~(THERE | OWNED | LOST);
+        int state = states[slot] & ~(THERE | OWNED | LOST | TOLD_AGAIN);
+        state |= isLost(slot) ? TOLD_AGAIN : 0;
         state |= (info & ToldLog.OWNED) != 0 ? OWNED : 0;
         state |= ToldLog.isThere(info) ? THERE : 0;
         states[slot] = (byte) state;

@@ -3,6 +3,7 @@ package dev.tickwire.state.table;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.state.coding.Fingerprint;
 import dev.tickwire.state.packet.LossRule;
+import dev.tickwire.state.packet.PacketSet;
 import dev.tickwire.state.packet.TimeEntry;
 import dev.tickwire.state.packet.ToldPackets;
 import java.util.List;
@@ -30,7 +31,11 @@ public final class StateSender {
 
     private final Feed[] feeds;
     private final ToldPackets packets = new ToldPackets();
+    private final Repeats repeats = new Repeats();
     private final boolean[] isDue;
+    /** By channel, the newest packet in which it was due. */
+    private final long[] newest;
+
     private final ToldPackets.Records records = this::isToldAgain;
 
     private int tick;
@@ -48,6 +53,7 @@ public final class StateSender {
     public StateSender(List<Feed> feeds, int[] every) {
         this.feeds = feeds.toArray(new Feed[0]);
         this.isDue = new boolean[every.length];
+        this.newest = new long[every.length];
         for (int channel = 0; channel < every.length; channel++) {
             this.feeds[channel].every(every[channel]);
         }
@@ -62,6 +68,7 @@ public final class StateSender {
         boolean wasLost = packets.isLost(packet);
         long told = packets.onAcked(packet);
         if (wasLost) {
+            repeats.onFound();
             patience = Math.max(patience, Math.min(MOST_PATIENCE, tick - packets.tick(told) + 1));
         }
         if (told != ToldPackets.NONE) {
@@ -79,6 +86,7 @@ public final class StateSender {
      */
     public void beginTick(int number, LossRule rule) {
         tick = number;
+        repeats.beginTick();
         if (tick % IMPATIENT_EVERY == 0 && patience > 0) {
             patience -= 1 + (patience >> IMPATIENCE_SHIFT);
         }
@@ -86,6 +94,7 @@ public final class StateSender {
         for (long lost = packets.takeLost(0, until, rule);
                 lost != ToldPackets.NONE;
                 lost = packets.takeLost(lost + 1, until, rule)) {
+            repeats.onLost();
             for (Feed feed : feeds) {
                 feed.onLost(lost, packets.tick(lost));
             }
@@ -101,6 +110,8 @@ public final class StateSender {
         for (int channel = 0; channel < feeds.length && tells; channel++) {
             isDue[channel] = feeds[channel].isDue(tick);
             if (isDue[channel]) {
+                long last = newest[channel];
+                repeats.take(feeds[channel].tellTwice(last, packets.tick(last), repeats.most()));
                 feeds[channel].choose(packets);
             }
         }
@@ -161,7 +172,7 @@ public final class StateSender {
 
     /** Writes the time entry of a packet, in which the feeds have packed what they tell. */
     public void writeTime(BitWriter out) {
-        TimeEntry.write(out, packets, tells, tick);
+        TimeEntry.write(out, packets, tells, areGapsToldAgain(), tick);
         for (int channel = 0; channel < feeds.length && tells; channel++) {
             if (!packets.arrived().isHeld() && feeds[channel].tellsPlaced()) {
                 writePlaced(out, feeds[channel]);
@@ -181,6 +192,28 @@ public final class StateSender {
         }
     }
 
+    private boolean areGapsToldAgain() {
+        PacketSet arrived = packets.arrived();
+        for (long told = arrived.settled() + 1; told < arrived.newest(); told++) {
+            if (!arrived.names(told) && !isToldSince(told)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Whether all that a packet told was told again since. What was lost has been, once all is told. */
+    private boolean isToldSince(long told) {
+        boolean isLost = tells && packets.isTakenForLost(told);
+        for (int channel = 0; channel < feeds.length; channel++) {
+            boolean isAllTold = isLost && isDue[channel] && feeds[channel].isWhole();
+            if (!isAllTold && !feeds[channel].isToldSince(told, packets.tick(told))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     /**
      * Notes that a packet leaves.
      *
@@ -196,6 +229,7 @@ public final class StateSender {
         for (int channel = 0; channel < feeds.length; channel++) {
             Feed feed = feeds[channel];
             feed.commit(told, packets.firstNeeded(), isDue[channel]);
+            newest[channel] = isDue[channel] ? told : newest[channel];
             hasMore |= isDue[channel] && feed.hasMore();
         }
         packets.add(packet, tick, nowNanos);

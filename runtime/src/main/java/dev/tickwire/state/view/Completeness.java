@@ -1,6 +1,7 @@
 package dev.tickwire.state.view;
 
 import dev.tickwire.state.packet.HeldPackets;
+import dev.tickwire.state.packet.TimeEntry;
 import java.util.Arrays;
 
 /**
@@ -37,9 +38,9 @@ final class Completeness {
      * A telling packet has arrived.
      *
      * @param packets those that are held
-     * @param settled the packet that it names as settled
+     * @param entry its time entry
      */
-    void onPacket(HeldPackets packets, long settled) {
+    void onPacket(HeldPackets packets, TimeEntry.Told entry) {
         if (isComplete) {
             return;
         }
@@ -47,8 +48,14 @@ final class Completeness {
         for (long whole : firstWhole) {
             last = Math.max(last, whole);
         }
-        isComplete = last != NONE && packets.holdsAll(settled, last);
+        isComplete =
+                last != NONE && (packets.holdsAll(entry.arrived().settled(), last) || holdsAgain(packets, entry, last));
         isNews |= isComplete;
+    }
+
+    /** Whether it holds all that the gaps up to a packet told, in packets that told it again. */
+    private static boolean holdsAgain(HeldPackets packets, TimeEntry.Told entry, long last) {
+        return entry.isToldAgain() && packets.holdsAll(entry.arrived().newest(), Math.max(last, entry.told()));
     }
 
     /** Whether it has become complete since this was asked last. */

@@ -152,7 +152,7 @@ public final class StateReceiver {
             }
             notePlaced(channel);
         }
-        completeness.onPacket(packets, entry.arrived().settled());
+        completeness.onPacket(packets, entry);
     }
 
     private void notePlaced(int channel) {
