@@ -78,7 +78,7 @@ final class Joining {
                         condition,
                         "the same until the client is told that all are there",
                         ticksToKnow.quantile(SHARE),
-                        Figure.NO_AIM),
+                        MOST_TICKS),
                 new Figure(
                         condition,
                         "bytes, of those that appearing takes / (1 - loss), 95 %",

@@ -14,6 +14,7 @@ final class SingleChange {
 
     private final Game game;
     private final Ages ages;
+    private int changes;
     private int changedAt;
     private boolean isShown = true;
 
@@ -41,7 +42,8 @@ final class SingleChange {
         }
         game.runFor(WARM_UP_SECONDS);
         game.atServer(() -> {
-            if (isShown && game.tick() % APART_TICKS == 0) {
+            if (isShown && changes < CHANGES && game.tick() % APART_TICKS == 0) {
+                changes++;
                 changedAt = game.tick();
                 isShown = false;
                 thing.changed(changedAt);
@@ -56,7 +58,9 @@ final class SingleChange {
                 }
             }
         });
-        game.runFor(CHANGES * APART_TICKS * Game.TICK_SECONDS);
+        while (changes < CHANGES || !isShown) {
+            game.step();
+        }
         game.close();
     }
 }
