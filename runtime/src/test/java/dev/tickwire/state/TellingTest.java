@@ -420,7 +420,7 @@ class TellingTest {
         assertEquals(i(play), completedAt[0]);
     }
 
-    /** A change that comes alone is told twice where packets are lost, so that the loss of one delays it by one tick. */
+    /** A change that comes alone is told twice where packets are lost: the loss of one delays it by a tick. */
     @Test
     void shouldTellALoneChangeTwiceWherePacketsAreLost() {
         Play play = resting();

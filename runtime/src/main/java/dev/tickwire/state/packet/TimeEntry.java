@@ -138,8 +138,8 @@ public final class TimeEntry {
         }
 
         /**
-         * Whether all is told again that was told by packets before the newest of {@link #arrived} that are not known to
-         * have arrived: by a packet of that set, or by one from then on to this one.
+         * Whether all is told again that was told by packets before the newest of {@link #arrived} that are not known
+         * to have arrived: by a packet of that set, or by one from then on to this one.
          */
         public boolean isToldAgain() {
             return isToldAgain;

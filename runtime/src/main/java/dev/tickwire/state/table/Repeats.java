@@ -4,8 +4,8 @@ package dev.tickwire.state.table;
  * How much of what one tick told to a peer the next may tell again, before it is known whether it has arrived. What
  * changes once is so there in time though a packet is lost; an ack comes too late for that.
  *
- * <p>Nothing is told twice unless packets are lost, about one in 128 or more. Then one object in four ticks is, and up to
- * eight at once where there were none for some time, so that it costs little however much changes.
+ * <p>Nothing is told twice unless packets are lost, about one in 128 or more. Then one object in four ticks is, and up
+ * to eight at once where there were none for some time, so that it costs little however much changes.
  */
 final class Repeats {
     /** For so many ticks after a packet was lost, objects are told twice. */
