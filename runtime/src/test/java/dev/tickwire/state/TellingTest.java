@@ -397,7 +397,7 @@ class TellingTest {
         }
     }
 
-    /** What a lost packet told comes again later, and with it the newcomer has all: no ack has to go and come first. */
+    /** A newcomer has all once a lost packet is told again, and knows it then: no ack has to go and come first. */
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void shouldBeCompleteAsSoonAsWhatWasLostIsThere(boolean isModelled) {
