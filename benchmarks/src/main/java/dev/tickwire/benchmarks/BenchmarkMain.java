@@ -133,8 +133,7 @@ public final class BenchmarkMain implements Callable<Integer> {
             if (recordings.isEmpty()) {
                 throw new IllegalArgumentException("nothing to measure: the part state needs --data <file>");
             }
-            System.out.println(Machine.describe() + ".\n" + StateTable.of(recordings) + CrowdTable.all());
-            return 0;
+            return state();
         }
         if (parts.equals(List.of(Part.OBJECTS))) {
             return objects();
@@ -168,6 +167,19 @@ public final class BenchmarkMain implements Callable<Integer> {
         figures.addAll(WeightedCubes.measure(recordings));
         System.out.println("Seed " + seed + ".\n" + ObjectTable.of(figures));
         return check && figures.stream().anyMatch(Figure::isMissed) ? 1 : 0;
+    }
+
+    /** Tells recordings, games and a crowd. */
+    private int state() {
+        List<Figure> figures = new ArrayList<>();
+        System.out.println(Machine.describe() + "; seed " + Seed.VALUE + ".\n" + state(figures));
+        return check && figures.stream().anyMatch(Figure::isMissed) ? 1 : 0;
+    }
+
+    private String state(List<Figure> figures) {
+        StateTable state = StateTable.of(recordings);
+        figures.addAll(state.figures());
+        return state.text() + CrowdTable.all(figures) + ObjectTable.of(figures);
     }
 
     private int write(String heading, Results results) throws IOException {
@@ -217,7 +229,7 @@ public final class BenchmarkMain implements Callable<Integer> {
                     .append(" bytes.\n");
         }
         if (parts.contains(Part.STATE) && !recordings.isEmpty()) {
-            text.append(StateTable.of(recordings)).append(CrowdTable.all());
+            text.append(state(new ArrayList<>()));
         }
         return text.toString();
     }

@@ -19,7 +19,6 @@ import java.util.Random;
  * acks. What the first client shows is compared with the recording whenever it has been told all.
  */
 final class Audience {
-    private static final int PACKET_BYTES = 1184;
     private static final int BUDGET_BYTES = 60_000;
     private static final int GAP_PACKETS = 3;
 
@@ -50,7 +49,7 @@ final class Audience {
     private final int jitterTicks;
     private final BitWriter out = new BitWriter();
     private final BitReader in = new BitReader();
-    private final byte[] buffer = new byte[PACKET_BYTES + BitWriter.SPARE_BYTES];
+    private final byte[] buffer = new byte[ServerTable.PACKET_BYTES + BitWriter.SPARE_BYTES];
     private final StateReceiver firstClient;
 
     private long nanos;
@@ -82,7 +81,7 @@ final class Audience {
         }
         List<TypeCoder> types = List.of(TypeCoder.plain(CubeState.coder()));
         table = new ObjectSlots(Recording.CUBES, types);
-        int mostBits = PACKET_BYTES * Byte.SIZE;
+        int mostBits = ServerTable.PACKET_BYTES * Byte.SIZE;
         context = isModelled
                 ? FeedContext.modelled(Recording.CUBES, mostBits)
                 : new FeedContext(Recording.CUBES, mostBits);
@@ -137,9 +136,9 @@ final class Audience {
         }
         client.sender.beginTick(table.tick(), (packet, sentAt) -> client.newestAcked - packet >= GAP_PACKETS);
         do {
-            out.wrap(buffer, 0, PACKET_BYTES);
+            out.wrap(buffer, 0, ServerTable.PACKET_BYTES);
             int entry = client.sender.isDue(0)
-                    ? client.feed.pack(PACKET_BYTES * Byte.SIZE - client.sender.mostBits() - 1)
+                    ? client.feed.pack(ServerTable.PACKET_BYTES * Byte.SIZE - client.sender.mostBits() - 1)
                     : 0;
             client.sender.writeTime(out);
             out.writeBool(entry > 0);

@@ -1,6 +1,7 @@
 package dev.tickwire.benchmarks.state;
 
 import dev.tickwire.benchmarks.codec.Seed;
+import dev.tickwire.benchmarks.objects.Figure;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -19,54 +20,59 @@ final class AudienceTable {
 
     private static final double LOSS = 0.02;
 
+    /**
+     * The ways of packets and acks.
+     *
+     * @param name how tables call them
+     * @param most the time of the last client, of the first, at the most
+     */
+    private record Ways(String name, double most) {}
+
+    private static final Ways ALIKE = new Ways("alike", 0.2);
+    private static final Ways DIFFERENT = new Ways("8 round trips", 0.5);
+
     private AudienceTable() {}
 
-    /** The table. */
-    static String of(List<Recording> recordings) {
+    /**
+     * The table.
+     *
+     * @param recordings what is told
+     * @param figures takes those that have an aim
+     */
+    static String of(List<Recording> recordings, List<Figure> figures) {
         StringBuilder text = new StringBuilder("\n| file | clients | ways | µs a tick | µs of the last client | of the"
                 + " first | strings an object | kbit/s a client |\n|---|--:|---|--:|--:|--:|--:|--:|\n");
         for (Recording recording : recordings) {
-            double first = 0;
-            double before = 0;
-            int countBefore = 0;
-            for (int clients : CLIENTS) {
-                int[] ticks = new int[clients];
-                Arrays.fill(ticks, USUAL_TICKS);
-                Audience audience = run(recording, ticks, 0, 0);
-                double micros = audience.run();
-                first = clients == 1 ? micros : first;
-                text.append(row(
-                        recording,
-                        clients,
-                        "alike",
-                        micros,
-                        (micros - before) / (clients - countBefore),
-                        first,
-                        audience));
-                before = micros;
-                countBefore = clients;
-            }
-            before = 0;
-            countBefore = 0;
-            for (int clients : CLIENTS) {
-                int[] ticks = new int[clients];
-                Arrays.setAll(ticks, client -> ROUND_TRIPS[client % ROUND_TRIPS.length]);
-                Audience audience = run(recording, ticks, 1, LOSS);
-                double micros = audience.run();
-                first = clients == 1 ? micros : first;
-                text.append(row(
-                        recording,
-                        clients,
-                        "8 round trips",
-                        micros,
-                        (micros - before) / (clients - countBefore),
-                        first,
-                        audience));
-                before = micros;
-                countBefore = clients;
-            }
+            text.append(of(recording, ALIKE, new int[] {USUAL_TICKS}, 0, 0, figures));
+            text.append(of(recording, DIFFERENT, ROUND_TRIPS, 1, LOSS, figures));
         }
         return text.append(modelled(recordings)).toString();
+    }
+
+    private static String of(
+            Recording recording, Ways ways, int[] roundTrips, int jitter, double loss, List<Figure> figures) {
+        StringBuilder rows = new StringBuilder();
+        double first = 0;
+        double before = 0;
+        double last = 0;
+        int countBefore = 0;
+        for (int clients : CLIENTS) {
+            int[] ticks = new int[clients];
+            Arrays.setAll(ticks, client -> roundTrips[client % roundTrips.length]);
+            Audience audience = run(recording, ticks, jitter, loss);
+            double micros = audience.run();
+            first = clients == 1 ? micros : first;
+            last = (micros - before) / (clients - countBefore);
+            rows.append(row(recording, clients, ways.name, micros, last, first, audience));
+            before = micros;
+            countBefore = clients;
+        }
+        figures.add(new Figure(
+                recording.name() + ", packed, the last of " + countBefore + " clients, " + ways.name,
+                "time of a tick, of the first",
+                last / first,
+                ways.most));
+        return rows.toString();
     }
 
     /** In modelled bits nothing is shared: how many clients a core can tell. */

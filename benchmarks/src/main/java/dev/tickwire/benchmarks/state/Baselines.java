@@ -4,9 +4,19 @@ import java.util.Random;
 
 /** Which earlier frame each frame of a recording is told against: the other side has it whole. */
 final class Baselines {
-    private static final int NEAREST = 4;
-    private static final int FARTHEST = 10;
+    /** The nearest frame that is drawn, in frames before. */
+    static final int NEAREST = 4;
+
+    /** The farthest. */
+    static final int FARTHEST = 10;
+
+    /** How many there are. */
+    static final int DRAWN = FARTHEST - NEAREST + 1;
+
     private static final double MISSING = 0.05;
+
+    /** How tables call frames that are drawn. */
+    static final String RANDOM_NAME = NEAREST + " to " + FARTHEST + " at random, 5 % of frames missing";
 
     private final int[] frames;
 
@@ -40,13 +50,18 @@ final class Baselines {
         int[] frames = new int[count];
         for (int frame = 1; frame < count; frame++) {
             isMissing[frame] = random.nextDouble() < MISSING;
-            int baseline = frame - NEAREST - random.nextInt(FARTHEST - NEAREST + 1);
+            int baseline = frame - NEAREST - random.nextInt(DRAWN);
             while (baseline > 0 && isMissing[baseline]) {
                 baseline--;
             }
             frames[frame] = Math.max(0, baseline);
         }
         return new Baselines(frames);
+    }
+
+    /** Whether a distance is one of those that are drawn. */
+    static boolean isDrawn(int distance) {
+        return distance >= NEAREST && distance <= FARTHEST;
     }
 
     /** The baseline of a frame; that of the first is itself. */

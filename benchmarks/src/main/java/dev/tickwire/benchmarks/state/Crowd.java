@@ -3,7 +3,6 @@ package dev.tickwire.benchmarks.state;
 import dev.tickwire.benchmarks.state.wire.CrowdProtocol;
 import dev.tickwire.benchmarks.state.wire.Walker;
 import dev.tickwire.bits.BitWriter;
-import dev.tickwire.protocol.StateChannel;
 import dev.tickwire.state.GridRelevance;
 import dev.tickwire.state.Relevance;
 import dev.tickwire.state.StateKeeping;
@@ -27,8 +26,6 @@ import java.util.Set;
 final class Crowd {
     static final int TICKS_PER_SECOND = 60;
 
-    private static final int PACKET_BYTES = 1184;
-    private static final int ENTRY_BITS = PACKET_BYTES * Byte.SIZE - StateSender.mostBits(1) - 1;
     /** In place of a round trip: acks never come. */
     static final int NEVER = 0;
 
@@ -64,7 +61,7 @@ final class Crowd {
     private final Random random;
     private final int moving;
     private final boolean acks;
-    private final byte[] buffer = new byte[PACKET_BYTES + BitWriter.SPARE_BYTES];
+    private final byte[] buffer = new byte[ServerTable.PACKET_BYTES + BitWriter.SPARE_BYTES];
     private final BitWriter out = new BitWriter();
     private int tick;
     private long freezeNanos;
@@ -81,15 +78,7 @@ final class Crowd {
      * @param owned the first client's own walker; the others' are the next ones
      * @param seen about how many walkers a client sees
      * @param roundTripTicks until an ack comes, or {@link #NEVER}
-     */
-    Crowd(int objects, int moving, int clientCount, int owned, int seen, int roundTripTicks, Random random) {
-        this(objects, moving, clientCount, owned, seen, roundTripTicks, CrowdProtocol.WORLD_CHANNEL.modelled(), random);
-    }
-
-    /**
-     * Makes a crowd on a channel as the protocol has one, or as it would have one that is modelled.
-     *
-     * @param isModelled whether the channel is modelled
+     * @param isModelled whether they are told in modelled bits
      */
     Crowd(
             int objects,
@@ -103,15 +92,7 @@ final class Crowd {
         this.moving = moving;
         acks = roundTripTicks != NEVER;
         this.random = random;
-        StateChannel channel = CrowdProtocol.WORLD_CHANNEL;
-        table = keeping.newTable(
-                channel.name(),
-                objects,
-                channel.objects(),
-                isModelled,
-                channel.bytesPerTick(),
-                channel.everyTicks(),
-                ENTRY_BITS);
+        table = ServerTable.of(keeping, CrowdProtocol.WORLD_CHANNEL, objects, isModelled);
         for (int i = 0; i < objects; i++) {
             Walker walker = table.add(CrowdProtocol.WALKER).number(i & 0xFFFF).facing(random.nextInt(360) - 180);
             walker.spot().x((float) (random.nextDouble() * SIDE - SIDE / 2));
@@ -187,8 +168,8 @@ final class Crowd {
         sender.beginTick(tick, (packet, sentAt) -> false);
         long first = client.packets;
         while (sender.tells() && client.packets - first < 1) {
-            out.wrap(buffer, 0, PACKET_BYTES);
-            int entry = sender.isDue(0) ? sender.feed(0).pack(ENTRY_BITS) : 0;
+            out.wrap(buffer, 0, ServerTable.PACKET_BYTES);
+            int entry = sender.isDue(0) ? sender.feed(0).pack(ServerTable.ENTRY_BITS) : 0;
             sender.writeTime(out);
             out.writeBool(entry > 0);
             if (entry > 0) {

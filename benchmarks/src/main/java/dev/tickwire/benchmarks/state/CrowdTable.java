@@ -1,6 +1,8 @@
 package dev.tickwire.benchmarks.state;
 
 import dev.tickwire.benchmarks.codec.Seed;
+import dev.tickwire.benchmarks.objects.Figure;
+import java.util.List;
 import java.util.Locale;
 import java.util.Random;
 
@@ -18,11 +20,18 @@ public final class CrowdTable {
     private static final int TICKS = 600;
     private static final int MEMORY_TICKS = 300;
 
+    /** Of a core, for a tick of all. */
+    private static final double MOST_MILLIS = 8;
+
     private CrowdTable() {}
 
-    /** The table, and one of the memory that each client takes at the server. */
-    public static String all() {
-        return of(1, TICKS) + PeerMemoryTable.of(1000, 5000, MEMORY_TICKS);
+    /**
+     * The table, and one of the memory that each client takes at the server.
+     *
+     * @param figures takes those that have an aim
+     */
+    public static String all(List<Figure> figures) {
+        return of(1, TICKS, figures) + PeerMemoryTable.of(1000, 5000, MEMORY_TICKS, figures);
     }
 
     /**
@@ -30,8 +39,9 @@ public final class CrowdTable {
      *
      * @param part the part of the full number of objects and clients
      * @param ticks how many are measured, after as many that are not
+     * @param figures takes those that have an aim
      */
-    static String of(double part, int ticks) {
+    static String of(double part, int ticks, List<Figure> figures) {
         StringBuilder text =
                 new StringBuilder("\n| objects | walk | clients | see each | of them walk | viewers | freeze µs a tick"
                         + " | relevance µs | telling µs | all µs | kbit/s a client |\n"
@@ -47,9 +57,12 @@ public final class CrowdTable {
                     walks ? 0 : moving,
                     (int) (SEEN * part * BORDER),
                     ROUND_TRIP_TICKS,
+                    false,
                     new Random(Seed.VALUE));
             crowd.play(ticks);
             crowd.play(ticks);
+            String viewers = walks ? "walk" : "stand";
+            double micros = crowd.freezeMicros() + crowd.askMicros() + crowd.tellMicros();
             text.append(String.format(
                     Locale.ROOT,
                     "| %d | %d | %d | %.0f | %.1f | %s | %.0f | %.0f | %.0f | %.0f | %.1f |%n",
@@ -58,12 +71,17 @@ public final class CrowdTable {
                     clients,
                     crowd.seen(),
                     crowd.seenWalking(),
-                    walks ? "walk" : "stand",
+                    viewers,
                     crowd.freezeMicros(),
                     crowd.askMicros(),
                     crowd.tellMicros(),
-                    crowd.freezeMicros() + crowd.askMicros() + crowd.tellMicros(),
+                    micros,
                     crowd.kilobits()));
+            figures.add(new Figure(
+                    objects + " objects, " + clients + " clients whose walkers " + viewers,
+                    "ms a tick",
+                    micros / 1000,
+                    MOST_MILLIS));
         }
         return text.toString();
     }

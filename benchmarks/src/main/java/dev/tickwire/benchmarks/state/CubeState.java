@@ -1,6 +1,7 @@
 package dev.tickwire.benchmarks.state;
 
 import dev.tickwire.state.coding.ObjectCoder;
+import java.util.Arrays;
 
 /** A cube as an object with a position in 1/512 m, a rotation and a flag. */
 final class CubeState {
@@ -20,6 +21,19 @@ final class CubeState {
                 .rotation(COMPONENT_TOP)
                 .choice(1)
                 .build();
+    }
+
+    /**
+     * The cubes of a recording.
+     *
+     * @param recording the recording
+     */
+    static ObjectFrames frames(Recording recording) {
+        ObjectCoder coder = coder();
+        ObjectCoder[] coders = new ObjectCoder[Recording.CUBES];
+        Arrays.fill(coders, coder);
+        int[][] frames = Arrays.stream(recording.frames()).map(CubeState::cells).toArray(int[][]::new);
+        return new ObjectFrames(recording.name(), frames, coders);
     }
 
     /**

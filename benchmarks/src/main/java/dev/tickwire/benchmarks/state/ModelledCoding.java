@@ -11,24 +11,27 @@ import java.util.Arrays;
 
 /** Modelled bits. A frame's models begin where those of its baseline ended, for the other side has no newer ones. */
 final class ModelledCoding implements StateCoding {
+    static final String NAME = "modelled";
+
     /** More frames than a baseline is old. */
     private static final int KEPT = 64;
 
     private final ModelledWriter writer = new ModelledWriter();
     private final ModelledReader reader = new ModelledReader();
     private final BitReader in = new BitReader();
-    private final Side writing = new Side();
-    private final Side reading = new Side();
+    private final Side writing;
+    private final Side reading;
     private Side side;
 
     /** The models of one end and the steps that were told, of the last frames. */
     private static final class Side {
         final Models[] models = new Models[KEPT];
-        final long[][] told = new long[KEPT][Recording.CUBES];
+        final long[][] told;
         int frame;
         int baseline;
 
-        Side() {
+        Side(int objects) {
+            told = new long[KEPT][objects];
             Arrays.setAll(models, frame -> new Models());
         }
 
@@ -41,9 +44,19 @@ final class ModelledCoding implements StateCoding {
         }
     }
 
+    /**
+     * A coding that has told nothing yet.
+     *
+     * @param objects how many objects a frame has
+     */
+    ModelledCoding(int objects) {
+        writing = new Side(objects);
+        reading = new Side(objects);
+    }
+
     @Override
     public String name() {
-        return "modelled";
+        return NAME;
     }
 
     @Override
@@ -83,12 +96,12 @@ final class ModelledCoding implements StateCoding {
     }
 
     @Override
-    public Baseline next(Baseline base, int cube) {
-        return base.told(side.told[side.baseline][cube]);
+    public Baseline next(Baseline base, int object) {
+        return base.told(side.told[side.baseline][object]);
     }
 
     @Override
-    public void onTold(int cube) {
-        side.told[side.frame][cube] = side == writing ? writer.told() : reader.told();
+    public void onTold(int object) {
+        side.told[side.frame][object] = side == writing ? writer.told() : reader.told();
     }
 }

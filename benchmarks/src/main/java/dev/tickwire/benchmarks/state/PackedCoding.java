@@ -10,6 +10,8 @@ import dev.tickwire.state.coding.SymbolWriter;
 
 /** Whole bits. */
 final class PackedCoding implements StateCoding {
+    static final String NAME = "packed";
+
     private final BitWriter out = new BitWriter();
     private final BitReader in = new BitReader();
     private final PackedWriter writer = new PackedWriter(out);
@@ -17,7 +19,7 @@ final class PackedCoding implements StateCoding {
 
     @Override
     public String name() {
-        return "packed";
+        return NAME;
     }
 
     @Override
@@ -43,12 +45,12 @@ final class PackedCoding implements StateCoding {
     }
 
     @Override
-    public Baseline next(Baseline base, int cube) {
+    public Baseline next(Baseline base, int object) {
         return base;
     }
 
     @Override
-    public void onTold(int cube) {
+    public void onTold(int object) {
         // Whole bits do not depend on those of other frames.
     }
 }

@@ -1,8 +1,10 @@
 package dev.tickwire.benchmarks.state;
 
 import dev.tickwire.benchmarks.codec.Seed;
+import dev.tickwire.benchmarks.objects.Figure;
 import dev.tickwire.state.table.FeedContext;
 import dev.tickwire.state.table.ObjectSlots;
+import java.util.List;
 import java.util.Locale;
 import java.util.Random;
 import java.util.Set;
@@ -17,6 +19,11 @@ final class PeerMemoryTable {
     /** So much is under way that what a peer was told of late takes all room that it may. */
     private static final int ROUND_TRIP_TICKS = 60;
 
+    private static final String NAME = "memory of a server";
+    private static final double MOST_OF_OBJECT = 16;
+    private static final double MOST_BESIDE = 64 * 1024;
+    private static final double MOST_MODELLED = 256 * 1024;
+
     private PeerMemoryTable() {}
 
     /**
@@ -25,20 +32,23 @@ final class PeerMemoryTable {
      * @param few a number of objects
      * @param many a greater one
      * @param ticks how long peers are told of them
+     * @param figures takes those that have an aim
      */
-    static String of(int few, int many, int ticks) {
-        double ofFew = ofPeer(few, false, ticks);
-        double ofMany = ofPeer(many, false, ticks);
-        double ofFewModelled = ofPeer(few, true, ticks);
+    static String of(int few, int many, int ticks, List<Figure> figures) {
+        double ofFew = ofPeer(few, ticks, false);
+        double ofMany = ofPeer(many, ticks, false);
         double ofObject = (ofMany - ofFew) / (many - few);
+        double beside = ofFew - ofObject * few;
+        double modelled = ofPeer(few, ticks, true) - ofFew;
         Crowd silent = crowd(few, Crowd.NEVER, false);
         silent.play(ticks);
         long before = size(silent);
         silent.play(9 * ticks);
-        Crowd silentModelled = crowd(few, Crowd.NEVER, true);
-        silentModelled.play(ticks);
-        long beforeModelled = size(silentModelled);
-        silentModelled.play(9 * ticks);
+        long after = size(silent);
+        figures.add(new Figure(NAME, "bytes an object and peer", ofObject, MOST_OF_OBJECT));
+        figures.add(new Figure(NAME, "bytes a peer beside", beside, MOST_BESIDE));
+        figures.add(new Figure(NAME, "bytes more a peer of a modelled channel", modelled, MOST_MODELLED));
+        figures.add(new Figure(NAME, "growth by peers that never ack", (double) after / before, 1));
         return String.format(
                 Locale.ROOT,
                 "%n| memory of a server, bytes | |%n|---|--:|%n"
@@ -46,28 +56,23 @@ final class PeerMemoryTable {
                         + "| each peer, of %d objects | %.0f |%n"
                         + "| so each object and peer | %.2f |%n"
                         + "| and each peer beside | %.0f |%n"
-                        + "| on a modelled channel each peer more | %.0f |%n"
+                        + "| more for each peer of a modelled channel | %.0f |%n"
                         + "| tables and %d peers that never ack, after %d ticks | %d |%n"
-                        + "| the same after ten times as many | %d |%n"
-                        + "| on a modelled channel, after %d ticks | %d |%n"
                         + "| the same after ten times as many | %d |%n",
                 few,
                 ofFew,
                 many,
                 ofMany,
                 ofObject,
-                ofFew - ofObject * few,
-                ofFewModelled - ofFew,
+                beside,
+                modelled,
                 PEERS,
                 ticks,
                 before,
-                size(silent),
-                ticks,
-                beforeModelled,
-                size(silentModelled));
+                after);
     }
 
-    private static double ofPeer(int objects, boolean isModelled, int ticks) {
+    private static double ofPeer(int objects, int ticks, boolean isModelled) {
         Crowd crowd = crowd(objects, ROUND_TRIP_TICKS, isModelled);
         crowd.play(ticks);
         return (double) DeepSize.of(SHARED, crowd.senders) / PEERS;

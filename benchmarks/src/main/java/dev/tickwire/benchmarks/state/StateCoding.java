@@ -35,18 +35,18 @@ interface StateCoding {
     boolean endRead();
 
     /**
-     * Tells which cube comes next.
+     * Tells which object comes next.
      *
      * @param base what the other side has of it
-     * @param cube its number
+     * @param object its number
      * @return what the other side has of it
      */
-    Baseline next(Baseline base, int cube);
+    Baseline next(Baseline base, int object);
 
     /**
-     * The cube was written or read.
+     * The object was written or read.
      *
-     * @param cube its number
+     * @param object its number
      */
-    void onTold(int cube);
+    void onTold(int object);
 }

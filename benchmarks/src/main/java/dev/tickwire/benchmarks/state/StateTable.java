@@ -1,83 +1,112 @@
 package dev.tickwire.benchmarks.state;
 
 import dev.tickwire.benchmarks.codec.Seed;
+import dev.tickwire.benchmarks.objects.Figure;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Random;
-import java.util.function.Supplier;
+import java.util.function.IntFunction;
 
-/** The costs of telling the objects of recordings, as Markdown. */
+/** The costs of telling the objects of recordings, and of a game, as Markdown. */
 public final class StateTable {
+    /** The codings, by how many objects they tell. */
+    static final List<IntFunction<StateCoding>> CODINGS = List.of(objects -> new PackedCoding(), ModelledCoding::new);
+
+    private static final int FRAMES_PER_SECOND = 60;
+
     /** The rounds before times are kept: the JIT compiles meanwhile. */
     private static final int WARM_UP = 4;
 
     /** The baseline is so many frames old: a tenth of a second on the way there and back. */
     private static final int USUAL_DISTANCE = 6;
 
-    private static final int[] OTHER_DISTANCES = {2, 12, 36};
-    private static final int FRAMES_PER_SECOND = 60;
-    private static final List<Supplier<StateCoding>> CODINGS = List.of(PackedCoding::new, ModelledCoding::new);
+    private static final int[] VEHICLES = {16, 64};
+    private static final int GAME_SECONDS = 30;
+    private static final double MOST_MODELLED_MICROS = 150;
+
+    private final StringBuilder text = new StringBuilder();
+    private final List<Figure> figures = new ArrayList<>();
 
     private StateTable() {}
 
     /**
-     * Two tables: of each recording against the frame of 6 before, and against other ones.
+     * Measures recordings, against the frame of 6 before and against other ones, and games.
      *
      * @param files the recordings
      */
-    public static String of(List<Path> files) {
+    public static StateTable of(List<Path> files) {
         List<Recording> recordings = files.stream().map(Recording::of).toList();
-        StringBuilder text = new StringBuilder(
-                "\n| file | coding | kbit/s | bytes a frame | encode µs | decode µs |\n|---|---|--:|--:|--:|--:|\n");
-        for (Recording recording : recordings) {
-            CODINGS.forEach(coding -> text.append(usual(recording, coding.get())));
+        StateTable table = new StateTable();
+        table.begin("file");
+        recordings.forEach(table::addRecording);
+        table.text.append(PublishedTable.of(recordings));
+        table.begin("game");
+        for (int vehicles : VEHICLES) {
+            ObjectFrames game = ArenaGame.record(vehicles, GAME_SECONDS, Seed.VALUE);
+            CODINGS.forEach(coding -> table.add(game, coding));
         }
-        text.append("\n| file | coding | baseline, frames before | kbit/s |\n|---|---|---|--:|\n");
-        for (Recording recording : recordings) {
-            CODINGS.forEach(coding -> text.append(others(recording, coding)));
-        }
-        return text.append(AudienceTable.of(recordings)).toString();
+        BaselineTable baselines =
+                BaselineTable.of(recordings.stream().map(CubeState::frames).toList());
+        table.figures.addAll(baselines.figures());
+        table.text.append(baselines.text()).append(AudienceTable.of(recordings, table.figures));
+        return table;
     }
 
-    private static String usual(Recording recording, StateCoding coding) {
-        ToldRecording told = new ToldRecording(recording, coding, fixed(recording, USUAL_DISTANCE));
+    private void begin(String what) {
+        text.append("\n| ")
+                .append(what)
+                .append(" | coding | kbit/s | bytes a frame | encode µs | decode µs |\n|---|---|--:|--:|--:|--:|\n");
+    }
+
+    private void addRecording(Recording recording) {
+        ObjectFrames cubes = CubeState.frames(recording);
+        for (IntFunction<StateCoding> coding : CODINGS) {
+            ToldFrames told = add(cubes, coding);
+            figures.addAll(PublishedTable.figures(recording, told.coding(), kilobits(told)));
+            if (told.coding().equals(ModelledCoding.NAME)) {
+                figures.add(micros(cubes, "encode", told.writeMicros()));
+                figures.add(micros(cubes, "decode", told.readMicros()));
+            }
+        }
+        ObjectFrames generated = GeneratedCubes.frames(recording);
+        CODINGS.forEach(coding -> add(generated, coding));
+    }
+
+    private static Figure micros(ObjectFrames cubes, String what, double micros) {
+        return new Figure(cubes.name() + ", modelled", what + " µs a frame", micros, MOST_MODELLED_MICROS);
+    }
+
+    private ToldFrames add(ObjectFrames objects, IntFunction<StateCoding> codings) {
+        StateCoding coding = codings.apply(objects.objects());
+        ToldFrames told = new ToldFrames(objects, coding, Baselines.fixed(objects.count(), USUAL_DISTANCE));
         for (int round = 0; round <= WARM_UP; round++) {
             told.run();
         }
-        return String.format(
+        text.append(String.format(
                 Locale.ROOT,
                 "| %s | %s | %.1f | %.1f | %.0f | %.0f |%n",
-                recording.name(),
+                objects.name(),
                 coding.name(),
                 kilobits(told),
                 told.frameBytes(),
                 told.writeMicros(),
-                told.readMicros());
+                told.readMicros()));
+        return told;
     }
 
-    private static String others(Recording recording, Supplier<StateCoding> coding) {
-        StringBuilder rows = new StringBuilder();
-        for (int distance : OTHER_DISTANCES) {
-            rows.append(row(recording, coding.get(), String.valueOf(distance), fixed(recording, distance)));
-        }
-        Baselines random = Baselines.random(recording.frames().length, new Random(Seed.VALUE));
-        return rows.append(row(recording, coding.get(), "4 to 10 at random, 5 % of frames missing", random))
-                .toString();
-    }
-
-    private static String row(Recording recording, StateCoding coding, String baseline, Baselines baselines) {
-        ToldRecording told = new ToldRecording(recording, coding, baselines);
-        told.run();
-        return String.format(
-                Locale.ROOT, "| %s | %s | %s | %.1f |%n", recording.name(), coding.name(), baseline, kilobits(told));
-    }
-
-    private static Baselines fixed(Recording recording, int distance) {
-        return Baselines.fixed(recording.frames().length, distance);
-    }
-
-    private static double kilobits(ToldRecording told) {
+    /** The kilobits a second of frames that were told. */
+    static double kilobits(ToldFrames told) {
         return told.frameBytes() * FRAMES_PER_SECOND * Byte.SIZE / 1000;
+    }
+
+    /** The tables. */
+    public String text() {
+        return text.toString();
+    }
+
+    /** Those of the figures that have an aim. */
+    public List<Figure> figures() {
+        return figures;
     }
 }

@@ -25,7 +25,6 @@ import java.util.Queue;
  */
 public final class WeightedCubes {
     private static final int BUDGET_BYTES = 256_000 / 60 / Byte.SIZE;
-    private static final int PACKET_BYTES = 1184;
     private static final int ROUND_TRIP_TICKS = 6;
     private static final int GAP_PACKETS = 3;
     /** 4 m, in steps of a position. */
@@ -39,14 +38,14 @@ public final class WeightedCubes {
     private final int[][] frames;
     private final List<TypeCoder> types = List.of(TypeCoder.plain(CubeState.coder()));
     private final ObjectSlots table = new ObjectSlots(Recording.CUBES, types);
-    private final FeedContext context = new FeedContext(Recording.CUBES, PACKET_BYTES * Byte.SIZE);
+    private final FeedContext context = new FeedContext(Recording.CUBES, ServerTable.PACKET_BYTES * Byte.SIZE);
     private final Feed feed = new Feed(table, 0, context, BUDGET_BYTES);
     private final StateSender sender = new StateSender(List.of(feed), new int[] {1});
     private final int[] shown = new int[Recording.CUBES * Recording.NUMBERS];
     private final StateReceiver receiver = new StateReceiver(List.of(new View(Recording.CUBES, types, new Shown())));
     private final BitWriter out = new BitWriter();
     private final BitReader in = new BitReader();
-    private final byte[] buffer = new byte[PACKET_BYTES + BitWriter.SPARE_BYTES];
+    private final byte[] buffer = new byte[ServerTable.PACKET_BYTES + BitWriter.SPARE_BYTES];
     private final Queue<long[]> acks = new ArrayDeque<>();
     /** By cube, the last tick at which it was shown as it was. */
     private final int[] rightAt = new int[Recording.CUBES];
@@ -132,8 +131,8 @@ public final class WeightedCubes {
         }
         sender.beginTick(table.tick(), (sent, sentAt) -> newestAcked - sent >= GAP_PACKETS);
         do {
-            out.wrap(buffer, 0, PACKET_BYTES);
-            int entry = sender.isDue(0) ? feed.pack(PACKET_BYTES * Byte.SIZE - sender.mostBits() - 1) : 0;
+            out.wrap(buffer, 0, ServerTable.PACKET_BYTES);
+            int entry = sender.isDue(0) ? feed.pack(ServerTable.PACKET_BYTES * Byte.SIZE - sender.mostBits() - 1) : 0;
             sender.writeTime(out);
             out.writeBool(entry > 0);
             if (entry > 0) {

@@ -10,17 +10,18 @@ import dev.tickwire.state.coding.ToldSlots;
 import java.util.Arrays;
 
 /**
- * Tells each frame of a recording to someone who has an earlier one: which cubes have other values than there, and
- * these. Every frame is read again and compared.
+ * Tells each frame to someone who has an earlier one: which objects have other values than there, and these. Every
+ * frame is read again and compared.
  */
-final class ToldRecording {
-    private static final int BYTES = Recording.CUBES * Recording.NUMBERS * 10;
+final class ToldFrames {
+    private static final int MOST_CELL_BYTES = 10;
 
     private final StateCoding coding;
     private final Baselines baselines;
-    private final ObjectCoder coder = CubeState.coder();
+    private final ObjectCoder[] coders;
+    private final int cells;
     private final Baseline base = new Baseline();
-    private final byte[] buffer = new byte[BYTES + BitWriter.SPARE_BYTES];
+    private final byte[] buffer;
     private final ToldSlots slots = new ToldSlots();
     private final SlotList last = new SlotList();
     private final SlotList now = new SlotList();
@@ -32,17 +33,20 @@ final class ToldRecording {
     private long readNanos;
 
     /**
-     * Prepares a recording.
+     * Prepares to tell.
      *
-     * @param recording what is told
-     * @param coding how
+     * @param objects what is told
+     * @param coding how, of as many objects
      * @param baselines what each frame is told against
      */
-    ToldRecording(Recording recording, StateCoding coding, Baselines baselines) {
+    ToldFrames(ObjectFrames objects, StateCoding coding, Baselines baselines) {
         this.coding = coding;
         this.baselines = baselines;
-        this.frames = Arrays.stream(recording.frames()).map(CubeState::cells).toArray(int[][]::new);
-        this.told = new boolean[frames.length][Recording.CUBES];
+        frames = objects.frames();
+        coders = objects.coders();
+        cells = objects.cells();
+        buffer = new byte[frames[0].length * MOST_CELL_BYTES + BitWriter.SPARE_BYTES];
+        told = new boolean[frames.length][coders.length];
     }
 
     /**
@@ -72,26 +76,26 @@ final class ToldRecording {
     /** Writes a frame and returns its bytes. */
     private int write(int frame) {
         int[] values = frames[frame];
-        for (int cube = 0; cube < Recording.CUBES; cube++) {
-            told[frame][cube] = coder.differs(values, cell(cube), resting(frame, cube));
+        for (int object = 0; object < coders.length; object++) {
+            told[frame][object] = coders[object].differs(values, cell(object), resting(frame, object));
         }
         list(told[baselines.of(frame)], last);
         list(told[frame], now);
         SymbolWriter out = coding.beginWrite(buffer, frame, baselines.of(frame));
-        slots.write(out, 0, Recording.CUBES, last, now);
+        slots.write(out, 0, coders.length, last, now);
         for (int place = 0; place < now.size(); place++) {
-            int cube = now.get(place);
-            coder.write(out, values, cell(cube), coding.next(known(frame, cube), cube));
-            coding.onTold(cube);
+            int object = now.get(place);
+            coders[object].write(out, values, cell(object), coding.next(known(frame, object), object));
+            coding.onTold(object);
         }
         return coding.endWrite();
     }
 
     private static void list(boolean[] told, SlotList into) {
         into.clear();
-        for (int cube = 0; cube < told.length; cube++) {
-            if (told[cube]) {
-                into.add(cube);
+        for (int object = 0; object < told.length; object++) {
+            if (told[object]) {
+                into.add(object);
             }
         }
     }
@@ -100,33 +104,38 @@ final class ToldRecording {
         int baseline = baselines.of(frame);
         SymbolReader in = coding.beginRead(buffer, length, frame, baseline);
         list(told[baseline], last);
-        slots.read(in, 0, Recording.CUBES, last, now);
+        slots.read(in, 0, coders.length, last, now);
         System.arraycopy(frames[baseline], 0, into, 0, into.length);
         for (int place = 0; place < now.size(); place++) {
-            int cube = now.get(place);
-            coder.read(in, into, cell(cube), coding.next(known(frame, cube), cube));
-            coding.onTold(cube);
+            int object = now.get(place);
+            coders[object].read(in, into, cell(object), coding.next(known(frame, object), object));
+            coding.onTold(object);
         }
         return coding.endRead();
     }
 
-    /** The baseline of a cube: it rests, unless it was told in the frame that is known. */
-    private Baseline known(int frame, int cube) {
+    /** The baseline of an object: it rests, unless it was told in the frame that is known. */
+    private Baseline known(int frame, int object) {
         int baseline = baselines.of(frame);
-        if (!told[baseline][cube]) {
-            return resting(frame, cube);
+        if (!told[baseline][object]) {
+            return resting(frame, object);
         }
         int before = baselines.of(baseline);
         return base.moving(
-                frames[baseline], cell(cube), frames[before], cell(cube), baseline - before, frame - baseline);
+                frames[baseline], cell(object), frames[before], cell(object), baseline - before, frame - baseline);
     }
 
-    private Baseline resting(int frame, int cube) {
-        return base.resting(frames[baselines.of(frame)], cell(cube));
+    private Baseline resting(int frame, int object) {
+        return base.resting(frames[baselines.of(frame)], cell(object));
     }
 
-    private static int cell(int cube) {
-        return cube * Recording.NUMBERS;
+    private int cell(int object) {
+        return object * cells;
+    }
+
+    /** The name of the coding. */
+    String coding() {
+        return coding.name();
     }
 
     /** The mean bytes of a frame in the last run. */

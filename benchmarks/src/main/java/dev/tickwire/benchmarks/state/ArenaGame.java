@@ -1,0 +1,61 @@
+package dev.tickwire.benchmarks.state;
+
+import dev.tickwire.benchmarks.state.wire.ArenaProtocol;
+import dev.tickwire.benchmarks.state.wire.Vehicle;
+import dev.tickwire.state.StateKeeping;
+import dev.tickwire.state.StateTable;
+import dev.tickwire.state.TakenDown;
+import dev.tickwire.state.coding.ObjectCoder;
+import dev.tickwire.state.coding.TypeCoder;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+
+/** A game of vehicles in an arena; the same seed gives the same game. */
+final class ArenaGame {
+    static final int TICKS_PER_SECOND = 60;
+
+    private final List<Vehicle> vehicles = new ArrayList<>();
+    private final List<Driver> drivers = new ArrayList<>();
+
+    private ArenaGame(int count, Random random) {
+        StateTable table = ServerTable.of(new StateKeeping(), ArenaProtocol.WORLD_CHANNEL, count, false);
+        for (int driver = 0; driver < count; driver++) {
+            Vehicle vehicle = table.add(ArenaProtocol.VEHICLE).driver(driver);
+            vehicles.add(vehicle);
+            drivers.add(new Driver(vehicle, random));
+        }
+    }
+
+    private void step() {
+        drivers.forEach(driver -> driver.step(drivers));
+    }
+
+    /**
+     * Records a game as the driver of the first vehicle is told of it.
+     *
+     * @param vehicles how many vehicles, at most 64
+     * @param seconds how long it lasts
+     * @param seed what happens in it
+     */
+    static ObjectFrames record(int vehicles, int seconds, long seed) {
+        ArenaGame game = new ArenaGame(vehicles, new Random(seed));
+        TakenDown type = new TakenDown(ArenaProtocol.VEHICLE);
+        ObjectCoder[] coders = new ObjectCoder[vehicles];
+        Arrays.setAll(coders, vehicle -> type.coder().differing(view(vehicle)));
+        int cells = type.coder().cells();
+        int[][] frames = new int[seconds * TICKS_PER_SECOND + 1][vehicles * cells];
+        for (int[] frame : frames) {
+            for (int vehicle = 0; vehicle < vehicles; vehicle++) {
+                type.freeze(game.vehicles.get(vehicle), view(vehicle), frame, vehicle * cells);
+            }
+            game.step();
+        }
+        return new ObjectFrames("Arena, " + vehicles + " vehicles", frames, coders);
+    }
+
+    private static int view(int vehicle) {
+        return vehicle == 0 ? TypeCoder.OWNER : TypeCoder.STRANGER;
+    }
+}
