@@ -63,8 +63,7 @@ final class RangeEncoder {
 
     /** The last place of the part of an interval that a 1 takes. */
     static int middle(int low, int high, int ofOne) {
-        int range = high - low;
-        return low + (range >>> PROBABILITY_BITS) * ofOne + ((range & 0xFFFF) * ofOne >>> PROBABILITY_BITS);
+        return low + (int) (Integer.toUnsignedLong(high - low) * ofOne >>> PROBABILITY_BITS);
     }
 
     /**
