@@ -60,10 +60,10 @@ public final class ModelledReader extends SymbolReader {
     @Override
     long count(int of, int k) {
         int length = 0;
-        while (length + k <= StepContexts.MOST_BITS && flag(Flag.LONGER_COUNT, Flag.counted(of, length))) {
+        while (length + k <= StepNodes.MOST_BITS && flag(Flag.LONGER_COUNT, Flag.counted(of, length))) {
             length++;
         }
-        if (length + k > StepContexts.MOST_BITS) {
+        if (length + k > StepNodes.MOST_BITS) {
             failed = true;
             return 0;
         }
@@ -78,33 +78,51 @@ public final class ModelledReader extends SymbolReader {
 
     @Override
     long steps(StepKind kind, Baseline base, int cell, long expected) {
-        models.beginNumber(kind, contexts.of(expected, base.told(), cell));
-        long steps = decode(StepContexts.IS_NOT_ZERO) == 0 ? 0 : notZero();
+        contexts.begin(expected, base.told(), cell);
+        models.beginNumber(kind, contexts);
+        long steps = steps(length());
         contexts.onTold(steps);
         told = ToldSteps.with(told, cell, steps);
         return steps;
     }
 
-    private long notZero() {
-        int length = 1;
-        while (length <= StepContexts.MOST_BITS && decode(StepContexts.isLonger(length)) != 0) {
+    private int length() {
+        if (decode(StepNodes.IS_LONG) == 0) {
+            return decode(StepNodes.IS_NOT_ZERO) == 0 ? 0 : 1 + decode(StepNodes.IS_TWO);
+        }
+        int length = StepNodes.LONG;
+        while (length <= StepNodes.MOST_BITS && decode(StepNodes.isLonger(length)) != 0) {
             length++;
         }
-        if (length > StepContexts.MOST_BITS) {
+        return length;
+    }
+
+    private long steps(int length) {
+        if (length == 0) {
+            return 0;
+        }
+        if (length > StepNodes.MOST_BITS) {
             failed = true;
             return 0;
         }
         long magnitude = 1;
         if (length > 1) {
-            long second = decode(StepContexts.secondBit(length));
+            long second = decodeAlone(StepNodes.secondBit(length));
             magnitude = (2 | second) << length - 2 | in.decodePlain(length - 2);
         }
-        return decode(StepContexts.IS_NEGATIVE) == 0 ? magnitude : -magnitude;
+        int negative = decodeAlone(StepNodes.IS_NEGATIVE);
+        return (magnitude ^ -negative) + negative;
     }
 
     private int decode(int node) {
-        int bit = in.decode(models.ofOne(node));
-        models.learn(bit);
+        int bit = in.decode(models.mixed(node));
+        models.learnMixed(bit);
+        return bit;
+    }
+
+    private int decodeAlone(int node) {
+        int bit = in.decode(models.alone(node));
+        models.learnAlone(node, bit);
         return bit;
     }
 }

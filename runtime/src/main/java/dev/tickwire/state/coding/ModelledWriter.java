@@ -60,7 +60,7 @@ public final class ModelledWriter extends SymbolWriter {
     @Override
     void count(int of, long number, int k) {
         long shifted = number + (1L << k);
-        int length = StepContexts.bits(shifted) - 1 - k;
+        int length = StepNodes.bits(shifted) - 1 - k;
         for (int i = 0; i < length; i++) {
             flag(Flag.LONGER_COUNT, Flag.counted(of, i), true);
         }
@@ -74,32 +74,50 @@ public final class ModelledWriter extends SymbolWriter {
         told = ToldSteps.NONE;
     }
 
-    /** The number is written as its sign and its bits: how many, the second one by models, the others plainly. */
+    /** The number is written as its bits and its sign: how many, the second one and the sign by models. */
     @Override
     void steps(StepKind kind, Baseline base, int cell, long steps, long expected) {
-        models.beginNumber(kind, contexts.of(expected, base.told(), cell));
+        contexts.begin(expected, base.told(), cell);
         contexts.onTold(steps);
         told = ToldSteps.with(told, cell, steps);
-        if (steps == 0) {
-            encode(StepContexts.IS_NOT_ZERO, 0);
-            return;
-        }
-        encode(StepContexts.IS_NOT_ZERO, 1);
+        models.beginNumber(kind, contexts);
         long magnitude = Math.abs(steps);
-        int length = StepContexts.bits(magnitude);
-        for (int i = 1; i < length; i++) {
-            encode(StepContexts.isLonger(i), 1);
-        }
-        encode(StepContexts.isLonger(length), 0);
+        int length = StepNodes.bits(magnitude);
+        length(length);
         if (length > 1) {
-            encode(StepContexts.secondBit(length), (int) (magnitude >>> length - 2) & 1);
+            encodeAlone(StepNodes.secondBit(length), (int) (magnitude >>> length - 2) & 1);
             out.encodePlain(magnitude, length - 2);
         }
-        encode(StepContexts.IS_NEGATIVE, steps < 0 ? 1 : 0);
+        if (length > 0) {
+            encodeAlone(StepNodes.IS_NEGATIVE, steps < 0 ? 1 : 0);
+        }
+    }
+
+    private void length(int length) {
+        if (length >= StepNodes.LONG) {
+            encode(StepNodes.IS_LONG, 1);
+            for (int i = StepNodes.LONG; i < length; i++) {
+                encode(StepNodes.isLonger(i), 1);
+            }
+            encode(StepNodes.isLonger(length), 0);
+            return;
+        }
+        encode(StepNodes.IS_LONG, 0);
+        if (length == 0) {
+            encode(StepNodes.IS_NOT_ZERO, 0);
+        } else {
+            encode(StepNodes.IS_NOT_ZERO, 1);
+            encode(StepNodes.IS_TWO, length - 1);
+        }
     }
 
     private void encode(int node, int bit) {
-        out.encode(bit, models.ofOne(node));
-        models.learn(bit);
+        out.encode(bit, models.mixed(node));
+        models.learnMixed(bit);
+    }
+
+    private void encodeAlone(int node, int bit) {
+        out.encode(bit, models.alone(node));
+        models.learnAlone(node, bit);
     }
 }

@@ -1,72 +1,88 @@
 package dev.tickwire.state.coding;
 
 /**
- * The contexts of the bits of a number of steps: how far the cell may well be from where it was predicted, how far the
- * cell before it was, how far this one was when the other side's value was told, how far any cell of this object may
- * well be, and the signs of two of these.
+ * The contexts of the bits of a number of steps: first how far the cell may well be from where it was predicted and the
+ * signs of that and of how far it was when the other side's value was told; second how far the cells before it were, on
+ * an average that soon forgets; third how far any cell of this object may well be, and how far this one was.
  */
 final class StepContexts {
-    /** The most bits of a number, without its sign. */
-    static final int MOST_BITS = 34;
+    private static final int SIGNS = 3;
+    private static final int MOST_EXPECTED = 6;
+    private static final int MOST_OF_ANY = 8;
+    private static final int MOST_TOLD = 6;
 
-    /** Whether a number is not 0. */
-    static final int IS_NOT_ZERO = 0;
+    /** The average is in 1 / 2^n. */
+    private static final int AVERAGE_SHIFT = 4;
 
-    /** Whether it is negative. */
-    static final int IS_NEGATIVE = 1;
+    private static final int MOST_STEPS = 255;
 
-    private static final int IS_LONGER = 2;
-    private static final int MOST_LENGTHS = 7;
-    private static final int SECOND_BIT = IS_LONGER + MOST_LENGTHS;
+    /** How many values the first context has. */
+    static final int FIRST_ROWS = SIGNS * SIGNS * (MOST_EXPECTED + 1);
 
-    private final int[] values = new int[Models.CONTEXTS];
-    private long last;
+    private static final int SECOND_ROWS = 24;
+
+    /** How many values all contexts have. */
+    static final int ROWS = FIRST_ROWS + SECOND_ROWS + (MOST_OF_ANY + 1) * (MOST_TOLD + 1);
+
+    private int average;
     private long most;
+    private int first;
+    private int second;
+    private int third;
+    private int set;
 
     /** Begins with another object. */
     void beginObject() {
-        last = 0;
+        average = 0;
         most = 0;
     }
 
     /**
-     * The contexts of a number.
+     * Begins with a number.
      *
      * @param expected how far it may well be from 0, with a sign
      * @param told how far the other side's values were when they were told
      * @param cell the number's
      */
-    int[] of(long expected, long told, int cell) {
-        values[0] = magnitude(expected);
-        values[1] = magnitude(last);
-        values[2] = ToldSteps.bits(told, cell);
-        most = Math.max(most, Math.abs(expected));
-        values[Models.OVERALL] = magnitude(most);
-        values[4] = 3 * (1 + Long.signum(expected)) + 1 + ToldSteps.sign(told, cell);
-        return values;
+    void begin(long expected, long told, int cell) {
+        long distance = Math.abs(expected);
+        most = Math.max(most, distance);
+        int ofAny = StepNodes.bits(most);
+        int signs = SIGNS * (1 + Long.signum(expected)) + 1 + ToldSteps.sign(told, cell);
+        first = signs * (MOST_EXPECTED + 1) + Math.min(MOST_EXPECTED, StepNodes.bits(distance));
+        second = FIRST_ROWS + halfBits(average);
+        third = FIRST_ROWS
+                + SECOND_ROWS
+                + Math.min(MOST_OF_ANY, ofAny) * (MOST_TOLD + 1)
+                + Math.min(MOST_TOLD, ToldSteps.bits(told, cell));
+        set = Math.min(Models.SETS - 1, ofAny >> 2);
+    }
+
+    /** The bits of a number and the one behind the first, in one, so that all numbers below 4 differ. */
+    private static int halfBits(int number) {
+        int bits = StepNodes.bits(number);
+        return bits < 2 ? number : 2 * bits + (number >>> bits - 2 & 1) - 2;
     }
 
     /** A number has been told. */
     void onTold(long steps) {
-        last = steps;
+        int distance = (int) Math.min(MOST_STEPS, Math.abs(steps));
+        average = (average + (distance << AVERAGE_SHIFT)) >> 1;
     }
 
-    /** The node of whether a number has more than so many bits, at least 1. */
-    static int isLonger(int length) {
-        return IS_LONGER + Math.min(length, MOST_LENGTHS) - 1;
+    int first() {
+        return first;
     }
 
-    /** The node of the second bit of a number of so many, at least 2. */
-    static int secondBit(int length) {
-        return SECOND_BIT + Math.min(length - 2, Models.NODES - SECOND_BIT - 1);
+    int second() {
+        return second;
     }
 
-    private static int magnitude(long steps) {
-        return Math.min(Models.CLASSES - 1, bits(Math.abs(steps)));
+    int third() {
+        return third;
     }
 
-    /** The bits of a number that is not negative. */
-    static int bits(long number) {
-        return Long.SIZE - Long.numberOfLeadingZeros(number);
+    int set() {
+        return set;
     }
 }

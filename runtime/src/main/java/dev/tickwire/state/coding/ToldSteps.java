@@ -26,7 +26,7 @@ final class ToldSteps {
      * @return all of these
      */
     static long with(long told, int cell, long steps) {
-        long place = Math.min(MOST_BITS, StepContexts.bits(Math.abs(steps))) | (steps < 0 ? NEGATIVE : 0);
+        long place = Math.min(MOST_BITS, StepNodes.bits(Math.abs(steps))) | (steps < 0 ? NEGATIVE : 0);
         int shift = shift(cell);
         return told & ~(PLACE << shift) | place << shift;
     }

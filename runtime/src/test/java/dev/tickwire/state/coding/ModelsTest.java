@@ -7,16 +7,30 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 class ModelsTest {
-    private static int[] contexts(Random random) {
-        return random.ints(Models.CONTEXTS, 0, Models.CLASSES).toArray();
+    /** Contexts after a few numbers of any size. */
+    private static StepContexts contexts(Random random) {
+        StepContexts contexts = new StepContexts();
+        contexts.beginObject();
+        for (int numbers = random.nextInt(4); numbers > 0; numbers--) {
+            contexts.begin(steps(random), random.nextLong(), random.nextInt(40));
+            contexts.onTold(steps(random));
+        }
+        contexts.begin(steps(random), random.nextLong(), random.nextInt(40));
+        return contexts;
+    }
+
+    private static long steps(Random random) {
+        return random.nextLong() >> Long.SIZE - 2 - random.nextInt(StepNodes.MOST_BITS);
     }
 
     private static void teach(Models models, Random random, int bits) {
         for (int i = 0; i < bits; i++) {
             models.beginNumber(StepKind.values()[random.nextInt(StepKind.COUNT)], contexts(random));
-            int node = random.nextInt(Models.NODES);
-            models.ofOne(node);
-            models.learn(random.nextInt(10) < node ? 1 : 0);
+            int node = random.nextInt(StepNodes.MIXED);
+            models.mixed(node);
+            models.learnMixed(random.nextInt(StepNodes.MIXED) < node ? 1 : 0);
+            int alone = random.nextInt(StepNodes.ALONE);
+            models.learnAlone(alone, random.nextInt(StepNodes.ALONE) < alone ? 1 : 0);
             models.learn(Flag.OTHER, random.nextInt(Flag.CONTEXTS), random.nextInt(2));
         }
     }
@@ -30,10 +44,32 @@ class ModelsTest {
     void shouldLearn() {
         Models models = new Models();
         teach(models, new Random(1), 50_000);
-        models.beginNumber(StepKind.NUMBER, new int[] {3, 3, 3, 3, 3});
-        int rare = models.ofOne(1);
-        int usual = models.ofOne(9);
+        models.beginNumber(StepKind.NUMBER, contexts(new Random(4)));
+        int rare = models.mixed(1);
+        int usual = models.mixed(7);
         assertTrue(rare < 12_000 && usual > 53_000, rare + ", " + usual);
+        int rareAlone = models.alone(1);
+        int usualAlone = models.alone(4);
+        assertTrue(rareAlone < 24_000 && usualAlone > 42_000, rareAlone + ", " + usualAlone);
+    }
+
+    /** The range coder can tell a bit only as long as it is not quite impossible. */
+    @Test
+    void shouldNeverBeSure() {
+        Models models = new Models();
+        models.beginNumber(StepKind.NUMBER, contexts(new Random(5)));
+        for (int bit = 0; bit <= 1; bit++) {
+            for (int i = 0; i < 10_000; i++) {
+                models.mixed(0);
+                models.learnMixed(bit);
+                models.learnAlone(0, bit);
+                models.learn(Flag.OTHER, 0, bit);
+            }
+            for (int likelihood : new int[] {models.mixed(0), models.alone(0), models.flag(Flag.OTHER, 0)}) {
+                assertTrue(likelihood > 0 && likelihood < 1 << 16, likelihood + " after " + bit);
+                assertTrue(bit == 0 ? likelihood < 1 << 6 : likelihood > (1 << 16) - (1 << 6), likelihood + "");
+            }
+        }
     }
 
     @Test
@@ -44,17 +80,21 @@ class ModelsTest {
         copy.copyFrom(models);
         Random random = new Random(3);
         for (int i = 0; i < 1_000; i++) {
-            int[] contexts = contexts(random);
+            StepContexts contexts = contexts(random);
             models.beginNumber(StepKind.COMPONENT, contexts);
             copy.beginNumber(StepKind.COMPONENT, contexts);
-            int node = random.nextInt(Models.NODES);
-            assertEquals(models.ofOne(node), copy.ofOne(node));
-            models.learn(i & 1);
-            copy.learn(i & 1);
+            int node = random.nextInt(StepNodes.MIXED);
+            assertEquals(models.mixed(node), copy.mixed(node));
+            models.learnMixed(i & 1);
+            copy.learnMixed(i & 1);
+            int alone = random.nextInt(StepNodes.ALONE);
+            assertEquals(models.alone(alone), copy.alone(alone));
+            models.learnAlone(alone, i & 1);
+            copy.learnAlone(alone, i & 1);
             assertEquals(models.flag(Flag.OTHER, i % 16), copy.flag(Flag.OTHER, i % 16));
         }
         copy.reset();
         copy.beginNumber(StepKind.NUMBER, contexts(random));
-        assertEquals(1 << 15, copy.ofOne(0) & ~0xFF);
+        assertEquals(1 << 15, copy.mixed(0));
     }
 }
