@@ -10,6 +10,9 @@ import dev.tickwire.state.packet.PacketSet;
 final class Epochs {
     private static final int MOST_AHEAD = 3;
 
+    private static final long NONE = -1;
+
+    /** By telling packet, the one that it names. */
     private final long[] byPacket = new long[PacketSet.WINDOW];
     private long present;
     /** The newest of which a packet has arrived. */
@@ -47,9 +50,14 @@ final class Epochs {
         return true;
     }
 
-    /** A telling packet of the present one leaves. */
-    void onTold(long told) {
-        byPacket[at(told)] = present;
+    /**
+     * A telling packet leaves.
+     *
+     * @param told its number
+     * @param isNamed whether it names the present one, as it does if the channel is due
+     */
+    void onTold(long told, boolean isNamed) {
+        byPacket[at(told)] = isNamed ? present : NONE;
     }
 
     /** A telling packet has arrived. */

@@ -565,7 +565,7 @@ public final class Feed {
         hasTold |= count > 0;
         log.begin(told, table.tick(), isDue, isDue && isWhole(), count, oldest);
         atRestUntil[at(told)] = choice.atRestUntil();
-        epochs.onTold(told);
+        epochs.onTold(told, isDue);
         for (int object = 0; object < count; object++) {
             int slot = choice.packedSlot(object);
             int info = choice.packedInfo(object);
