@@ -37,7 +37,7 @@ final class StateFitChecker {
     private static final int ENTRY_COST_BITS = 32;
 
     /** The most bits of the time entry, and of each state channel in it. */
-    private static final int TIME_BITS = 218;
+    private static final int TIME_BITS = 219;
 
     private static final int TIME_BITS_OF_CHANNEL = 4;
     private static final int TIME_BITS_OF_PLACED = 33;
