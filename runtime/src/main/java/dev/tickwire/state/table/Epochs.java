@@ -14,6 +14,7 @@ final class Epochs {
 
     /** By telling packet, the one that it names. */
     private final long[] byPacket = new long[PacketSet.WINDOW];
+
     private long present;
     /** The newest of which a packet has arrived. */
     private long arrived;
