@@ -1,9 +1,7 @@
 package dev.tickwire.state.table;
 
 import dev.tickwire.bits.BitWriter;
-import dev.tickwire.state.coding.TypeCoder;
 import dev.tickwire.state.packet.Motion;
-import dev.tickwire.state.packet.PacketSet;
 import dev.tickwire.state.packet.TimeEntry;
 import dev.tickwire.state.packet.ToldLog;
 import dev.tickwire.state.packet.ToldPackets;
@@ -16,34 +14,23 @@ import dev.tickwire.state.packet.ToldPackets;
  * packet, again and again while there {@linkplain #hasMore is more}, and {@link #commit} notes it as told.
  */
 public final class Feed {
-    /** An object that is told in full is told again after so many ticks, while its coming is not known. */
-    private static final int FRESH_EVERY = 4;
-
     private ObjectSlots table;
     private final int number;
     private FeedContext context;
     private final KnownObjects known;
     private final Interest interest;
-    /** The slots of which something is to be told that is not told yet. */
-    private final SlotSet pending;
-
+    private final PendingObjects pending;
+    private final ToldObjects toldObjects;
     private final Epochs epochs = new Epochs();
     private final PeerCoding coding;
     private final ToldLog log;
-    /** By telling packet, until when the client knew older objects not to have moved. */
-    private final int[] atRestUntil = new int[PacketSet.WINDOW];
-
-    /** The peer's; null before something is told. */
+    /** The peer's telling packets; null before something is told. */
     private ToldPackets peerPackets;
 
     private int budgetBits;
     private boolean hasChosen;
     /** Which ticks are told: each n-th. */
     private int every = 1;
-    /** Whether the peer is to be asked about with the next tick, whosever turn it is. */
-    private boolean isNextAsked;
-    /** The tick whose changes were looked at last. */
-    private int chosenTick;
     /** Whether anything was told since it began, at first or anew, and the first tick of which it may have been. */
     private boolean hasTold;
 
@@ -68,7 +55,8 @@ public final class Feed {
         log = context.newLog();
         known = new KnownObjects(table.slots());
         interest = new Interest(table, number);
-        pending = new SlotSet(table.slots());
+        pending = new PendingObjects(table, number, interest, known);
+        toldObjects = new ToldObjects(log, known, pending);
         table.add(this);
     }
 
@@ -86,6 +74,7 @@ public final class Feed {
         known.forgetAll();
         log.clear();
         interest.moveTo(other);
+        pending.moveTo(other);
         beginAnew();
         other.add(this);
     }
@@ -154,7 +143,7 @@ public final class Feed {
     public void includeAll() {
         known.weighAlike();
         interest.addAll();
-        pending.addAll(table.taken());
+        pending.addAll();
     }
 
     /**
@@ -163,8 +152,7 @@ public final class Feed {
      */
     public void includeNamed() {
         interest.beAsked();
-        pending.addAll(table.taken());
-        isNextAsked = true;
+        pending.addAll();
     }
 
     /** Whether the peer is to see any object. */
@@ -174,7 +162,7 @@ public final class Feed {
 
     /** Whether the peer is to be asked about in the table's tick. */
     public boolean isAsked() {
-        return interest.isAsked() && (isNextAsked || Asking.isTurn(number, table.tick()));
+        return interest.isAsked();
     }
 
     /** Whether the peer is to see an object: it matters and is not hidden. */
@@ -196,8 +184,7 @@ public final class Feed {
 
     /** Takes up what an asking has named. */
     void take(SlotSet named, boolean isComplete) {
-        isNextAsked &= !isComplete;
-        interest.take(named, isComplete, pending);
+        pending.take(named, isComplete);
     }
 
     /**
@@ -224,19 +211,9 @@ public final class Feed {
         }
     }
 
-    /** A tick is over: what changed in it and was not looked at, since nothing was told, is to be told later. */
+    /** A tick is over. */
     void endTick() {
-        if (chosenTick == table.tick()) {
-            return;
-        }
-        for (int word = 0; word < pending.words(); word++) {
-            for (long left = changed(word); left != 0; left &= left - 1) {
-                int slot = word * Long.SIZE + Long.numberOfTrailingZeros(left);
-                if (table.changed(table.view(slot, number)).has(slot)) {
-                    pending.add(slot);
-                }
-            }
-        }
+        pending.endTick();
     }
 
     void onRemoved(int slot) {
@@ -247,6 +224,11 @@ public final class Feed {
     void onOwned(int slot) {
         interest.onOwned(slot);
         pending.add(slot);
+    }
+
+    /** What was told and what becomes of it, by telling packet. */
+    ToldObjects told() {
+        return toldObjects;
     }
 
     /** How often it has begun anew. */
@@ -266,8 +248,7 @@ public final class Feed {
             known.clear();
             log.clear();
             coding.forget();
-            pending.clear();
-            interest.addTo(pending);
+            pending.beginAnew();
         }
         return epochs.isAsked();
     }
@@ -285,23 +266,13 @@ public final class Feed {
     /**
      * Marks the versions of a slot that are baselines or parents of baselines.
      *
-     * @param isUseful those of an object that is out of sight, which would have to be told in full without
+     * @param slot the slot
+     * @param versions its versions
+     * @param isNeeded by version, given those of an object that the peer sees
+     * @param isUseful by version, given those of an object out of sight, which would have to be told in full without
      */
     void markNeeded(int slot, Versions versions, boolean[] isNeeded, boolean[] isUseful) {
-        if (known.isBaseOutOfSight(slot)) {
-            mark(versions, known.valuesTick(slot), isUseful);
-            return;
-        }
-        int base = known.base(slot);
-        mark(versions, base, isNeeded);
-        mark(versions, base - known.parent(slot), isNeeded);
-    }
-
-    private static void mark(Versions versions, int tick, boolean[] isNeeded) {
-        int version = versions.at(tick);
-        if (version >= 0) {
-            isNeeded[version] = true;
-        }
+        known.markNeeded(slot, versions, isNeeded, isUseful);
     }
 
     /**
@@ -313,74 +284,7 @@ public final class Feed {
     public void onAcked(long told, int tick) {
         epochs.onAcked(told);
         coding.onAcked(told);
-        for (int object = 0; object < log.count(told); object++) {
-            known.onArrived(log.slot(told, object), tick, log.info(told, object), atRestUntil[at(told)]);
-        }
-    }
-
-    /**
-     * A telling packet is taken for lost: what it told and is not told again yet is told again.
-     *
-     * @param told its number
-     * @param tick what it told
-     */
-    public void onLost(long told, int tick) {
-        for (int object = 0; object < log.count(told); object++) {
-            int slot = log.slot(told, object);
-            if (isUnknown(slot, tick)) {
-                known.lose(slot);
-                pending.add(slot);
-            }
-        }
-    }
-
-    /** Whether something was told last at a tick, and is not known to have arrived. */
-    private boolean isUnknown(int slot, int tick) {
-        return known.told(slot) == tick && known.base(slot) < tick;
-    }
-
-    /**
-     * Lets the table's tick tell again what a packet told for the first time, as if it had been lost, if the packet had
-     * room for all that there was to tell.
-     *
-     * @param told its number
-     * @param tick what it told
-     * @param most how many objects are told again at the most
-     * @return how many are, beside those that have changed since and are told in any case
-     */
-    int tellTwice(long told, int tick, int most) {
-        int count = 0;
-        for (int object = 0; object < log.count(told) && count < most && log.isWhole(told); object++) {
-            int slot = log.slot(told, object);
-            if (isUnknown(slot, tick)
-                    && !known.isToldAgain(slot)
-                    && !table.changed(table.view(slot, number)).has(slot)) {
-                known.lose(slot);
-                pending.add(slot);
-                count++;
-            }
-        }
-        return count;
-    }
-
-    /** Whether all that a packet told was told again by later ones, whatever has become of those. */
-    boolean isToldSince(long told, int tick) {
-        for (int object = 0; object < log.count(told); object++) {
-            if (known.told(log.slot(told, object)) <= tick) {
-                return false;
-            }
-        }
-        return true;
-    }
-
-    /** Whether all that a packet told was told again by one that has arrived. */
-    public boolean isToldAgain(long told, int tick) {
-        for (int object = 0; object < log.count(told); object++) {
-            if (known.base(log.slot(told, object)) <= tick) {
-                return false;
-            }
-        }
-        return true;
+        toldObjects.onAcked(told, tick);
     }
 
     /**
@@ -392,6 +296,7 @@ public final class Feed {
         hasChosen = false;
         boolean isFirst = peerPackets == null;
         peerPackets = packets;
+        Choice choice = context.choice();
         do {
             boolean waits = waitsToBegin();
             if (isFirst && countsPlaced()) {
@@ -401,18 +306,17 @@ public final class Feed {
             log.findNewest(packets.arrived());
             log.newestSlots(packets.arrived(), context.last());
             coding.begin(context, packets, log);
-            context.choice().begin(table, known, number, Motion.atRestUntil(log), context.strings(), coding);
+            choice.begin(table, known, number, Motion.atRestUntil(log), context.strings(), coding);
             if (waits) {
                 return;
             }
             begunAt = hasTold ? begunAt : table.tick();
-            addBound();
-            considerAll(context.choice());
-            context.together().clear();
-            chosenTick = table.tick();
+            if (!pending.choose(choice, context.together(), begunAt)) {
+                beginAnew();
+            }
         } while (epochs.isAsked());
-        context.choice().bind();
-        context.choice().keepTo(budgetBits, log.room(packets.firstNeeded()));
+        choice.bind();
+        choice.keepTo(budgetBits, log.room(packets.firstNeeded()));
         hasChosen = true;
     }
 
@@ -424,107 +328,6 @@ public final class Feed {
             hasTold = true;
             begunAt = TimeEntry.PLACED_TICK;
         }
-    }
-
-    private void considerAll(Choice choice) {
-        for (int word = 0; word < pending.words() && !epochs.isAsked(); word++) {
-            for (long left = pending.word(word) | changed(word); left != 0; left &= left - 1) {
-                consider(choice, word * Long.SIZE + Long.numberOfTrailingZeros(left));
-            }
-        }
-    }
-
-    /** Those of 64 slots that matter to the peer and have changed, in whichever view. */
-    private long changed(int word) {
-        return interest.word(word)
-                & (table.changed(TypeCoder.STRANGER).word(word)
-                        | table.changed(TypeCoder.OWNER).word(word));
-    }
-
-    /** Adds what is bound to what is told, as far as the peer is not known to have it. */
-    private void addBound() {
-        if (!table.bindings().any()) {
-            return;
-        }
-        SlotSet bound = table.bindings().bound();
-        for (int word = 0; word < pending.words(); word++) {
-            long candidates = bound.word(word) & interest.word(word) & (pending.word(word) | changed(word));
-            for (long left = candidates; left != 0; left &= left - 1) {
-                int slot = word * Long.SIZE + Long.numberOfTrailingZeros(left);
-                if (needsTelling(slot) && !waits(slot)) {
-                    addBoundTo(slot);
-                }
-            }
-        }
-    }
-
-    private void addBoundTo(int slot) {
-        Bindings bindings = table.bindings();
-        for (int other = bindings.next(slot); other != slot; other = bindings.next(other)) {
-            if (interest.has(other) && table.isTaken(other) && !isKnown(other)) {
-                context.together().add(other);
-                pending.add(other);
-            }
-        }
-    }
-
-    /**
-     * Whether the newest values of an object are known to have arrived, and the peer may show no others: had the owner
-     * changed since, to another and back, the peer might have been told of the other one alone.
-     */
-    private boolean isKnown(int slot) {
-        return known.hasBase(slot, table.born(slot))
-                && !known.isBaseOutOfSight(slot)
-                && known.base(slot) >= table.versions(slot).newestTick()
-                && known.base(slot) >= table.ownedSince(slot);
-    }
-
-    private void consider(Choice choice, int slot) {
-        boolean isWanted = interest.has(slot);
-        if (!pending.has(slot) && !table.changed(table.view(slot, number)).has(slot)) {
-            return;
-        }
-        if (isWanted && isAmbiguous(slot)) {
-            beginAnew();
-        } else if (isWanted ? needsTelling(slot) || context.together().has(slot) : known.isLeft(slot)) {
-            pending.add(slot);
-            if (isWanted && waits(slot) && !context.together().has(slot)) {
-                choice.leaveOut();
-            } else {
-                choice.add(slot, isWanted);
-            }
-        } else {
-            pending.remove(slot);
-        }
-    }
-
-    private boolean needsTelling(int slot) {
-        if (!isThere(slot)) {
-            return true;
-        }
-        boolean isOwned = table.view(slot, number) == TypeCoder.OWNER;
-        return isOwned != known.isOwned(slot)
-                || table.versions(slot).newestTick() > known.told(slot)
-                || known.isLost(slot) && known.base(slot) < known.told(slot);
-    }
-
-    /** Whether the peer was told of the very object that is in a slot. */
-    private boolean isThere(int slot) {
-        return known.isThere(slot) && known.told(slot) >= table.born(slot);
-    }
-
-    /** Whether an object that was told in full, which is not known to have arrived, is not to be told again yet. */
-    private boolean waits(int slot) {
-        return isThere(slot)
-                && !known.isLost(slot)
-                && !known.hasBase(slot, table.born(slot))
-                && table.tick() - known.told(slot) < FRESH_EVERY;
-    }
-
-    /** Whether the client may still hold an object of a slot from so long ago that it has to end before this one. */
-    private boolean isAmbiguous(int slot) {
-        int ago = table.bornLongAgo(slot);
-        return ago >= begunAt && known.mayHold(slot, ago);
     }
 
     /**
@@ -564,22 +367,18 @@ public final class Feed {
         int count = isDue ? choice.packed() : 0;
         hasTold |= count > 0;
         log.begin(told, table.tick(), isDue, isDue && isWhole(), count, oldest);
-        atRestUntil[at(told)] = choice.atRestUntil();
+        toldObjects.begin(told, choice.atRestUntil());
         epochs.onTold(told, isDue);
         for (int object = 0; object < count; object++) {
-            int slot = choice.packedSlot(object);
-            int info = choice.packedInfo(object);
-            log.add(slot, info, coding.steps(context, object));
-            known.tell(slot, table.tick(), info);
-            pending.remove(slot);
+            toldObjects.add(
+                    choice.packedSlot(object),
+                    table.tick(),
+                    choice.packedInfo(object),
+                    coding.steps(context, object));
         }
         coding.onTold(context, told, count > 0);
         if (isDue) {
             choice.onPacked();
         }
-    }
-
-    private static int at(long told) {
-        return (int) told & PacketSet.WINDOW - 1;
     }
 }

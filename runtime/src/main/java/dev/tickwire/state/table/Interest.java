@@ -21,6 +21,8 @@ final class Interest {
     private SlotSet[] missed;
 
     private Mode mode = Mode.ALL;
+    /** Whether the peer is to be asked about with the next tick, whosever turn it is. */
+    private boolean isNextAsked;
 
     private enum Mode {
         /** Objects matter that are included, and those that are added. */
@@ -104,6 +106,7 @@ final class Interest {
     /** Askings decide what matters; until the first, what mattered before does, and what the peer owns. */
     void beAsked() {
         mode = Mode.NAMED;
+        isNextAsked = true;
         if (missed == null) {
             missed = new SlotSet[COUNT_BITS];
             for (int bit = 0; bit < COUNT_BITS; bit++) {
@@ -128,9 +131,9 @@ final class Interest {
         return mode != Mode.NONE;
     }
 
-    /** Whether askings decide what matters. */
+    /** Whether askings decide what matters, and the peer is to be asked about in the table's tick. */
     boolean isAsked() {
-        return mode == Mode.NAMED;
+        return mode == Mode.NAMED && (isNextAsked || Asking.isTurn(number, table.tick()));
     }
 
     /** Hides an object, or shows it again; it stays so until it is removed. */
@@ -172,6 +175,7 @@ final class Interest {
      * @param changed is given the slots that come and those that go
      */
     void take(SlotSet named, boolean isComplete, SlotSet changed) {
+        isNextAsked &= !isComplete;
         for (int word = 0; word < relevant.words(); word++) {
             long now = named.word(word);
             long come = now & ~relevant.word(word);

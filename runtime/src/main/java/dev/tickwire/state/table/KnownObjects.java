@@ -126,6 +126,30 @@ final class KnownObjects {
         return has(slot) && (states[slot] & BASE_OUT_OF_SIGHT) != 0;
     }
 
+    /**
+     * Marks the versions of a slot that are baselines or parents of baselines.
+     *
+     * @param slot the slot
+     * @param versions its versions
+     * @param isNeeded by version, given those of an object that the peer sees
+     * @param isUseful by version, given those of an object out of sight, which would have to be told in full without
+     */
+    void markNeeded(int slot, Versions versions, boolean[] isNeeded, boolean[] isUseful) {
+        if (isBaseOutOfSight(slot)) {
+            mark(versions, valuesTick(slot), isUseful);
+        } else {
+            mark(versions, base(slot), isNeeded);
+            mark(versions, base(slot) - parent(slot), isNeeded);
+        }
+    }
+
+    private static void mark(Versions versions, int tick, boolean[] marked) {
+        int version = versions.at(tick);
+        if (version >= 0) {
+            marked[version] = true;
+        }
+    }
+
     /** How many ticks before it the version was told that it was told against. */
     int parent(int slot) {
         return has(slot) ? parents[slot] : 0;

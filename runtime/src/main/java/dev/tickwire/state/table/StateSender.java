@@ -96,7 +96,7 @@ public final class StateSender {
                 lost = packets.takeLost(lost + 1, until, rule)) {
             repeats.onLost();
             for (Feed feed : feeds) {
-                feed.onLost(lost, packets.tick(lost));
+                feed.told().onLost(lost, packets.tick(lost));
             }
         }
         packets.settle(records);
@@ -111,7 +111,7 @@ public final class StateSender {
             isDue[channel] = feeds[channel].isDue(tick);
             if (isDue[channel]) {
                 long last = newest[channel];
-                repeats.take(feeds[channel].tellTwice(last, packets.tick(last), repeats.most()));
+                repeats.take(feeds[channel].told().tellTwice(last, packets.tick(last), repeats.most()));
                 feeds[channel].choose(packets);
             }
         }
@@ -119,7 +119,7 @@ public final class StateSender {
 
     private boolean isToldAgain(long told) {
         for (Feed feed : feeds) {
-            if (!feed.isToldAgain(told, packets.tick(told))) {
+            if (!feed.told().isToldAgain(told, packets.tick(told))) {
                 return false;
             }
         }
@@ -207,7 +207,7 @@ public final class StateSender {
         boolean isLost = tells && packets.isTakenForLost(told);
         for (int channel = 0; channel < feeds.length; channel++) {
             boolean isAllTold = isLost && isDue[channel] && feeds[channel].isWhole();
-            if (!isAllTold && !feeds[channel].isToldSince(told, packets.tick(told))) {
+            if (!isAllTold && !feeds[channel].told().isToldSince(told, packets.tick(told))) {
                 return false;
             }
         }

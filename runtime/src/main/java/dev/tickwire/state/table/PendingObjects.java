@@ -1,0 +1,218 @@
+package dev.tickwire.state.table;
+
+import dev.tickwire.state.coding.TypeCoder;
+
+/**
+ * The objects of which one peer has something to be told that is not told yet. In each tick that is told, {@link
+ * #choose} finds those among them, and among what the tick has changed, that are told now.
+ */
+final class PendingObjects {
+    /** An object that is told in full is told again after so many ticks, while its coming is not known. */
+    private static final int FRESH_EVERY = 4;
+
+    private ObjectSlots table;
+    private final int number;
+    private final Interest interest;
+    private final KnownObjects known;
+    private final SlotSet slots;
+    /** The tick whose changes were looked at last. */
+    private int chosenTick;
+
+    /**
+     * None are pending.
+     *
+     * @param table the objects
+     * @param number the peer's number
+     * @param interest which of them the peer is to see
+     * @param known what the peer has
+     */
+    PendingObjects(ObjectSlots table, int number, Interest interest, KnownObjects known) {
+        this.table = table;
+        this.number = number;
+        this.interest = interest;
+        this.known = known;
+        slots = new SlotSet(table.slots());
+    }
+
+    /** The objects are another table's from now on, of as many slots. */
+    void moveTo(ObjectSlots other) {
+        table = other;
+    }
+
+    /** The peer has nothing: all that it is to see is pending. */
+    void beginAnew() {
+        slots.clear();
+        interest.addTo(slots);
+    }
+
+    void add(int slot) {
+        slots.add(slot);
+    }
+
+    void remove(int slot) {
+        slots.remove(slot);
+    }
+
+    /** All objects that there are. */
+    void addAll() {
+        slots.addAll(table.taken());
+    }
+
+    /** Takes up what an asking has named. */
+    void take(SlotSet named, boolean isComplete) {
+        interest.take(named, isComplete, slots);
+    }
+
+    /** A tick is over: what changed in it and was not looked at, since nothing was told, is to be told later. */
+    void endTick() {
+        if (chosenTick == table.tick()) {
+            return;
+        }
+        for (int word = 0; word < slots.words(); word++) {
+            for (long left = changed(word); left != 0; left &= left - 1) {
+                int slot = word * Long.SIZE + Long.numberOfTrailingZeros(left);
+                if (isChanged(slot)) {
+                    slots.add(slot);
+                }
+            }
+        }
+    }
+
+    /** Those of 64 slots that matter to the peer and have changed, in whichever view. */
+    private long changed(int word) {
+        return interest.word(word)
+                & (table.changed(TypeCoder.STRANGER).word(word)
+                        | table.changed(TypeCoder.OWNER).word(word));
+    }
+
+    /** Whether an object looks different to the peer since the tick before. */
+    boolean isChanged(int slot) {
+        return table.changed(table.view(slot, number)).has(slot);
+    }
+
+    /**
+     * Chooses what is told in the table's tick.
+     *
+     * @param choice is given the objects
+     * @param bound an empty set, to note in which objects are told since others are that they are bound to; left empty
+     * @param begunAt the first tick of which the peer may have been told something
+     * @return false if the peer may hold an object from so long ago that it cannot be told of another in that slot
+     *     before all begins anew; then the choice is of no use
+     */
+    boolean choose(Choice choice, SlotSet bound, int begunAt) {
+        chosenTick = table.tick();
+        addBound(bound);
+        boolean isUnambiguous = chooseAll(choice, bound, begunAt);
+        bound.clear();
+        return isUnambiguous;
+    }
+
+    /** Adds what is bound to what is told, as far as the peer is not known to have it. */
+    private void addBound(SlotSet bound) {
+        if (!table.bindings().any()) {
+            return;
+        }
+        SlotSet candidates = table.bindings().bound();
+        for (int word = 0; word < slots.words(); word++) {
+            long told = candidates.word(word) & interest.word(word) & (slots.word(word) | changed(word));
+            for (long left = told; left != 0; left &= left - 1) {
+                int slot = word * Long.SIZE + Long.numberOfTrailingZeros(left);
+                if (needsTelling(slot) && !waits(slot)) {
+                    addBoundTo(slot, bound);
+                }
+            }
+        }
+    }
+
+    private void addBoundTo(int slot, SlotSet bound) {
+        Bindings bindings = table.bindings();
+        for (int other = bindings.next(slot); other != slot; other = bindings.next(other)) {
+            if (interest.has(other) && table.isTaken(other) && !isKnown(other)) {
+                bound.add(other);
+                slots.add(other);
+            }
+        }
+    }
+
+    /**
+     * Whether the newest values of an object are known to have arrived, and the peer may show no others: had the owner
+     * changed since, to another and back, the peer might have been told of the other one alone.
+     */
+    private boolean isKnown(int slot) {
+        return known.hasBase(slot, table.born(slot))
+                && !known.isBaseOutOfSight(slot)
+                && known.base(slot) >= table.versions(slot).newestTick()
+                && known.base(slot) >= table.ownedSince(slot);
+    }
+
+    private boolean chooseAll(Choice choice, SlotSet bound, int begunAt) {
+        for (int word = 0; word < slots.words(); word++) {
+            for (long left = slots.word(word) | changed(word); left != 0; left &= left - 1) {
+                int slot = word * Long.SIZE + Long.numberOfTrailingZeros(left);
+                if (!slots.has(slot) && !isChanged(slot)) {
+                    continue;
+                }
+                if (!interest.has(slot)) {
+                    chooseHidden(choice, slot);
+                } else if (isAmbiguous(slot, begunAt)) {
+                    return false;
+                } else {
+                    chooseSeen(choice, slot, bound.has(slot));
+                }
+            }
+        }
+        return true;
+    }
+
+    /** Chooses an object that the peer is not to see, if it may see it still. */
+    private void chooseHidden(Choice choice, int slot) {
+        if (known.isLeft(slot)) {
+            slots.add(slot);
+            choice.add(slot, false);
+        } else {
+            slots.remove(slot);
+        }
+    }
+
+    private void chooseSeen(Choice choice, int slot, boolean isBound) {
+        if (!isBound && !needsTelling(slot)) {
+            slots.remove(slot);
+            return;
+        }
+        slots.add(slot);
+        if (!isBound && waits(slot)) {
+            choice.leaveOut();
+        } else {
+            choice.add(slot, true);
+        }
+    }
+
+    private boolean needsTelling(int slot) {
+        if (!isThere(slot)) {
+            return true;
+        }
+        boolean isOwned = table.view(slot, number) == TypeCoder.OWNER;
+        return isOwned != known.isOwned(slot)
+                || table.versions(slot).newestTick() > known.told(slot)
+                || known.isLost(slot) && known.base(slot) < known.told(slot);
+    }
+
+    /** Whether the peer was told of the very object that is in a slot. */
+    private boolean isThere(int slot) {
+        return known.isThere(slot) && known.told(slot) >= table.born(slot);
+    }
+
+    /** Whether an object that was told in full, which is not known to have arrived, is not to be told again yet. */
+    private boolean waits(int slot) {
+        return isThere(slot)
+                && !known.isLost(slot)
+                && !known.hasBase(slot, table.born(slot))
+                && table.tick() - known.told(slot) < FRESH_EVERY;
+    }
+
+    /** Whether the client may still hold an object of a slot from so long ago that it has to end before this one. */
+    private boolean isAmbiguous(int slot, int begunAt) {
+        int ago = table.bornLongAgo(slot);
+        return ago >= begunAt && known.mayHold(slot, ago);
+    }
+}
