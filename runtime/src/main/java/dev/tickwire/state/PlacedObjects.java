@@ -20,7 +20,7 @@ final class PlacedObjects {
     PlacedObjects(String channel, int slots, List<ObjectType<?>> types, TableDirectory others) {
         objects = new ChannelObjects(channel, slots, types);
         directory = new RoomObjects(objects, others);
-        cells = new int[StateTable.mostCells(types)];
+        cells = new int[TableFreezer.mostCells(types)];
     }
 
     /** A channel takes no placed objects. */

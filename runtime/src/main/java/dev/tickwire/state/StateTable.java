@@ -1,6 +1,5 @@
 package dev.tickwire.state;
 
-import dev.tickwire.state.packet.TimeEntry;
 import dev.tickwire.state.table.Asking;
 import dev.tickwire.state.table.Feed;
 import dev.tickwire.state.table.FeedContext;
@@ -29,7 +28,6 @@ import java.util.List;
  * <p>What is changed after a flush belongs to the tick of the next. The thread that owns the server owns its tables.
  */
 public final class StateTable implements ObjectPlacer {
-    private static final String ONCE_LOCKED = "it is told when the object appears, and never again";
     private static final String REMOVED_LOCKED = "it was removed";
     private static final int NOBODY = -1;
 
@@ -40,20 +38,13 @@ public final class StateTable implements ObjectPlacer {
     private final ChannelTables channel;
     private final ChannelObjects objects;
     private final TableDirectory directory;
-    private final RemovedReferences removedReferences;
     private final ObjectSlots slots;
     private final FeedContext context;
     private final Owners owners;
     private final RelevanceAsker asker;
-
+    private final TableFreezer freezer;
     /** How many objects were placed: their slots are the first, and no others ever have them. */
     private int placed;
-
-    private final int[] cells;
-    /** How many objects of the server had been removed at the last tick. */
-    private int removed;
-    /** Whether some were removed since the tick before. */
-    private boolean isAnyRemoved;
 
     StateTable(
             ChannelTables channel,
@@ -64,21 +55,11 @@ public final class StateTable implements ObjectPlacer {
         this.channel = channel;
         this.objects = objects;
         this.directory = directory;
-        removedReferences = new RemovedReferences(directory);
         slots = new ObjectSlots(generations, TypeCoders.of(objects.types()));
         this.context = context;
         owners = new Owners(objects.slots());
         asker = new RelevanceAsker(objects, new Asking(slots));
-        cells = new int[mostCells(objects.types())];
-    }
-
-    /** How many cells the largest object has. */
-    static int mostCells(List<ObjectType<?>> types) {
-        int most = 0;
-        for (ObjectType<?> type : types) {
-            most = Math.max(most, type.layout().cells());
-        }
-        return most;
+        freezer = new TableFreezer(objects, slots, owners, directory);
     }
 
     /**
@@ -465,74 +446,9 @@ public final class StateTable implements ObjectPlacer {
      */
     void freeze(int tick) {
         if (slots.tick() == 0 && placed > 0) {
-            freezePlaced();
+            freezer.freezePlaced(placed);
         }
-        slots.beginTick(tick);
         context.beginTick(tick);
-        isAnyRemoved = removed != directory.removed();
-        removed = directory.removed();
-        IllegalStateException failed = null;
-        for (int slot = 0, left = objects.count(); left > 0; slot++) {
-            StateObject object = objects.at(slot);
-            if (object == null) {
-                continue;
-            }
-            left--;
-            try {
-                freeze(slot, object);
-            } catch (IllegalStateException refused) {
-                failed = failed == null ? refused : failed;
-            }
-        }
-        if (failed != null) {
-            throw failed;
-        }
-    }
-
-    private void freezePlaced() {
-        slots.beginTick(TimeEntry.PLACED_TICK);
-        for (int slot = 0; slot < placed; slot++) {
-            StateObject object = objects.at(slot);
-            try {
-                object.freezeAll(cells, 0);
-                slots.place(slot, object.type().number(), cells);
-                lockAndOwn(slot, object);
-            } catch (IllegalStateException refused) {
-                // The tick refuses it as well, and says so.
-            }
-        }
-    }
-
-    private void lockAndOwn(int slot, StateObject object) {
-        object.lock(object.type().layout().once(), ONCE_LOCKED);
-        if (owners.of(slot) != null) {
-            slots.own(slot, owners.of(slot).index());
-        }
-    }
-
-    private void freeze(int slot, StateObject object) {
-        if (!slots.isTaken(slot)) {
-            object.freezeAll(cells, 0);
-            clearReferences(object);
-            slots.appear(slot, object.type().number(), cells, 0);
-            lockAndOwn(slot, object);
-        } else if (object.hasChanges() || isAnyRemoved && refersToRemoved(slot, object)) {
-            slots.copyNewest(slot, cells);
-            object.freezeChanges(cells, 0);
-            clearReferences(object);
-            slots.set(slot, cells, 0);
-        }
-    }
-
-    private boolean refersToRemoved(int slot, StateObject object) {
-        return removedReferences.anyIn(object.type().layout(), slots.newestValues(slot), slots.newestCell(slot));
-    }
-
-    /** References to removed objects refer to none from now on, in the cells that are told and in the object itself. */
-    private void clearReferences(StateObject object) {
-        long cleared = removedReferences.clear(object.type().layout(), cells, 0);
-        if (cleared != 0) {
-            object.thaw(cleared, cells, 0);
-        }
+        freezer.freeze(tick);
     }
 }

@@ -1,0 +1,129 @@
+package dev.tickwire.state;
+
+import dev.tickwire.state.packet.TimeEntry;
+import dev.tickwire.state.table.ObjectSlots;
+import java.util.List;
+
+/** Takes down, with each tick, what the game has made of a table's objects: from then on it is what peers are told. */
+final class TableFreezer {
+    private static final String ONCE_LOCKED = "it is told when the object appears, and never again";
+
+    private final ChannelObjects objects;
+    private final ObjectSlots slots;
+    private final Owners owners;
+    private final TableDirectory directory;
+    private final RemovedReferences removedReferences;
+    /** The cells of one object. */
+    private final int[] cells;
+    /** How many objects of the server had been removed at the last tick. */
+    private int removed;
+    /** Whether some were removed since the tick before. */
+    private boolean isAnyRemoved;
+
+    /**
+     * Has frozen nothing.
+     *
+     * @param objects the objects of the table, as the game sees them
+     * @param slots as they are told
+     * @param owners their owners
+     * @param directory where references are looked up
+     */
+    TableFreezer(ChannelObjects objects, ObjectSlots slots, Owners owners, TableDirectory directory) {
+        this.objects = objects;
+        this.slots = slots;
+        this.owners = owners;
+        this.directory = directory;
+        removedReferences = new RemovedReferences(directory);
+        cells = new int[mostCells(objects.types())];
+    }
+
+    /** How many cells the largest object has. */
+    static int mostCells(List<ObjectType<?>> types) {
+        int most = 0;
+        for (ObjectType<?> type : types) {
+            most = Math.max(most, type.layout().cells());
+        }
+        return most;
+    }
+
+    /**
+     * Takes the placed objects down, before the first tick.
+     *
+     * @param placed how many there are, in the first slots
+     */
+    void freezePlaced(int placed) {
+        slots.beginTick(TimeEntry.PLACED_TICK);
+        for (int slot = 0; slot < placed; slot++) {
+            StateObject object = objects.at(slot);
+            try {
+                object.freezeAll(cells, 0);
+                slots.place(slot, object.type().number(), cells);
+                lockAndOwn(slot, object);
+            } catch (IllegalStateException refused) {
+                // The tick refuses it as well, and says so.
+            }
+        }
+    }
+
+    /**
+     * Begins a tick with the objects as they are now.
+     *
+     * @param tick its number, above that of the tick before
+     * @throws IllegalStateException if an array of an object has fewer elements than it must have; that object is told
+     *     as it was, or not yet, and all others as they are
+     */
+    void freeze(int tick) {
+        slots.beginTick(tick);
+        isAnyRemoved = removed != directory.removed();
+        removed = directory.removed();
+        IllegalStateException failed = null;
+        for (int slot = 0, left = objects.count(); left > 0; slot++) {
+            StateObject object = objects.at(slot);
+            if (object == null) {
+                continue;
+            }
+            left--;
+            try {
+                freeze(slot, object);
+            } catch (IllegalStateException refused) {
+                failed = failed == null ? refused : failed;
+            }
+        }
+        if (failed != null) {
+            throw failed;
+        }
+    }
+
+    private void freeze(int slot, StateObject object) {
+        if (!slots.isTaken(slot)) {
+            object.freezeAll(cells, 0);
+            clearReferences(object);
+            slots.appear(slot, object.type().number(), cells, 0);
+            lockAndOwn(slot, object);
+        } else if (object.hasChanges() || isAnyRemoved && refersToRemoved(slot, object)) {
+            slots.copyNewest(slot, cells);
+            object.freezeChanges(cells, 0);
+            clearReferences(object);
+            slots.set(slot, cells, 0);
+        }
+    }
+
+    private void lockAndOwn(int slot, StateObject object) {
+        object.lock(object.type().layout().once(), ONCE_LOCKED);
+        if (owners.of(slot) != null) {
+            slots.own(slot, owners.of(slot).index());
+        }
+    }
+
+    private boolean refersToRemoved(int slot, StateObject object) {
+        return removedReferences.anyIn(object.type().layout(), slots.newestValues(slot), slots.newestCell(slot));
+    }
+
+    /** References to removed objects refer to none from now on, in the cells that are told and in the object itself. */
+    private void clearReferences(StateObject object) {
+        long cleared = removedReferences.clear(object.type().layout(), cells, 0);
+        if (cleared != 0) {
+            object.thaw(cleared, cells, 0);
+        }
+    }
+}
