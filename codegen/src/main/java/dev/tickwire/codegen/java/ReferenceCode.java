@@ -79,7 +79,7 @@ final class ReferenceCode extends ValueCode {
         return true;
     }
 
-    // Example: target = (int) (word >>> 16) & 0x7FFFF;
+    // Example: target = (int) (word >>> 16) & 0x7FFFFFFF;
     /** {@inheritDoc} Which numbers there may be is seen when the object is looked up. */
     @Override
     void unpack(ReadCode code, FieldCode field, CodeBlock place, PackedBits bits) {

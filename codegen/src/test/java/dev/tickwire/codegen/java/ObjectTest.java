@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.message.ObjectDirectory;
 import dev.tickwire.protocol.MessageChannel;
 import dev.tickwire.protocol.StateChannel;
 import dev.tickwire.schema.compile.CompileResult;
@@ -218,7 +219,7 @@ class ObjectTest {
         fighter.call("lanesCount", 2);
         int[] values = cells.freeze(object(fighter));
         assertArrayEquals(
-                new int[] {1, 70_000, 2, 5, (1 << 19) - 1, 0},
+                new int[] {1, 70_000, 2, 5, ObjectDirectory.NO_REFERENCE, 0},
                 Arrays.copyOfRange(values, cells.firstCell(4), cells.endCell(5)));
         GeneratedBody seen = create("Fighter");
         objects.put(8, object(seen));

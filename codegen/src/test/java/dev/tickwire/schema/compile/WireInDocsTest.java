@@ -66,7 +66,7 @@ class WireInDocsTest {
                             "sum above 1 + 4 / 2^n",
                             "change their signs")),
             Map.entry(ValueType.FixedValue.class, List.of("| `fixed(i, f)`, `ufixed(i, f)` | the raw integer")),
-            Map.entry(ValueType.ReferenceValue.class, List.of("| reference to an object | 16 bits, its slot; 3 bits")),
+            Map.entry(ValueType.ReferenceValue.class, List.of("| reference to an object | 16 bits, its slot; 15 bits")),
             Map.entry(BodyItem.Field.class, List.of("| optional value | one bit")),
             Map.entry(BodyItem.Branch.class, List.of("| fields behind an `if` |")),
             Map.entry(BodyItem.Align.class, List.of("| `align` |", "**Alignment**")),
