@@ -371,10 +371,7 @@ public final class Feed {
         epochs.onTold(told, isDue);
         for (int object = 0; object < count; object++) {
             toldObjects.add(
-                    choice.packedSlot(object),
-                    table.tick(),
-                    choice.packedInfo(object),
-                    coding.steps(context, object));
+                    choice.packedSlot(object), table.tick(), choice.packedInfo(object), coding.steps(context, object));
         }
         coding.onTold(context, told, count > 0);
         if (isDue) {
