@@ -18,7 +18,7 @@ final class Choice {
     private static final int SLOT_BITS = 4;
 
     /** The bits, about, that say which objects are told, beside those of each. */
-    private static final int HEAD_BITS = 32;
+    static final int HEAD_BITS = 32;
 
     /** About what it takes to say more of an object than how far it moved: that it appears, or another of its kind. */
     private static final int APPEARING_BITS = 6 + Special.GENERATION_BITS;
@@ -49,19 +49,8 @@ final class Choice {
     private ObjectSlots table;
     private KnownObjects known;
     private int feed;
-    private TickStrings made;
+    private TickStrings tickStrings;
     private PeerCoding coding;
-    /** The bits of the tick that are left. */
-    private int bitsLeft;
-
-    /** The places of the objects that the last packet tells: from the first on, so many. */
-    private int first;
-
-    private int packed;
-    /** Whether the packet is about no more slots than it must: that many others are told no more takes room. */
-    private boolean isNarrow;
-    /** The objects of the packet in rising order of their slots. */
-    private int[] bySlot = new int[64];
 
     private final Budget budget = new Budget();
     private final BoundOrder boundOrder = new BoundOrder();
@@ -81,18 +70,16 @@ final class Choice {
             KnownObjects knownObjects,
             int feedNumber,
             int until,
-            TickStrings tickStrings,
+            TickStrings stringsOfTick,
             PeerCoding peerCoding) {
         table = objects;
         known = knownObjects;
         feed = feedNumber;
         base.begin(objects, knownObjects, feedNumber, until);
-        made = tickStrings;
+        tickStrings = stringsOfTick;
         coding = peerCoding;
         count = 0;
         leftOut = 0;
-        first = 0;
-        packed = 0;
     }
 
     /** Until when the peer knows objects of older versions not to have moved. */
@@ -124,7 +111,6 @@ final class Choice {
             specials = Arrays.copyOf(specials, count * 2);
             order = Arrays.copyOf(order, count * 2);
             leads = Arrays.copyOf(leads, count * 2);
-            bySlot = new int[count * 2];
         }
         order[count] = count;
         leads[count] = true;
@@ -158,10 +144,11 @@ final class Choice {
 
     private void appear(int slot) {
         int view = table.view(slot, feed);
-        int string = made.find(slot, view);
+        int string = tickStrings.find(slot, view);
         if (string < 0) {
             Versions versions = table.versions(slot);
-            string = made.addFresh(slot, view, table.type(slot).appearing(view), versions.values(), versions.newest());
+            string = tickStrings.addFresh(
+                    slot, view, table.type(slot).appearing(view), versions.values(), versions.newest());
         }
         strings[count] = string;
         infos[count] = (char) (ToldLog.FRESH | owned(view));
@@ -175,7 +162,7 @@ final class Choice {
     /** Tells a difference; false if it fits no packet, or the versions that it takes are not remembered. */
     private boolean differ(int slot) {
         base.of(slot);
-        int string = made.find(slot, base.key());
+        int string = tickStrings.find(slot, base.key());
         if (string < 0) {
             Baseline baseline = base.baseline();
             if (baseline == null) {
@@ -183,9 +170,9 @@ final class Choice {
             }
             Versions versions = table.versions(slot);
             ObjectCoder coder = table.type(slot).differing(base.view());
-            string = made.addDifference(slot, base.key(), coder, versions.values(), versions.newest(), baseline);
+            string = tickStrings.addDifference(slot, base.key(), coder, versions.values(), versions.newest(), baseline);
         }
-        if (HEAD_BITS + SLOT_BITS + SPECIAL_BITS + made.bits(string) > mostBits) {
+        if (HEAD_BITS + SLOT_BITS + SPECIAL_BITS + tickStrings.bits(string) > mostBits) {
             return false;
         }
         strings[count] = string;
@@ -208,7 +195,6 @@ final class Choice {
      * @param objects the most objects
      */
     void keepTo(int bits, int objects) {
-        bitsLeft = bits;
         if (budget.fits(this, bits, objects)) {
             return;
         }
@@ -222,12 +208,27 @@ final class Choice {
                 leads[kept++] = leads[object];
             }
         }
-        leftOut += count - kept;
-        count = kept;
+        leaveOutFrom(kept);
     }
 
+    /** Leaves out what is at a place and behind it. */
+    void leaveOutFrom(int place) {
+        leftOut += count - place;
+        count = place;
+    }
+
+    /** How many objects are told. */
     int count() {
         return count;
+    }
+
+    ObjectSlots table() {
+        return table;
+    }
+
+    /** The object at a place in the order in which they are told, numbered in the order in which they were added. */
+    int object(int place) {
+        return order[place];
     }
 
     /** The slot of the object at a place. */
@@ -235,14 +236,14 @@ final class Choice {
         return slots[order[place]];
     }
 
-    /** The slot of an object, in the order in which they were added. */
-    int slotOf(int object) {
-        return slots[object];
-    }
-
     /** Whether the object at a place is the first of those that are told in one packet with it. */
     boolean leads(int place) {
         return leads[place];
+    }
+
+    /** Lets the object at a place, and those bound to it, be told in another packet than those before. */
+    void unbind(int place) {
+        leads[place] = true;
     }
 
     /** Whether the object at a place is told as its owner sees it. */
@@ -264,7 +265,8 @@ final class Choice {
         return wholeBitsFrom(leader) * coding.parts() / PeerCoding.PARTS;
     }
 
-    private int wholeBitsFrom(int leader) {
+    /** The same, in whole bits. */
+    int wholeBitsFrom(int leader) {
         int bits = 0;
         int end = next(leader);
         for (int place = leader; place < end; place++) {
@@ -274,134 +276,42 @@ final class Choice {
     }
 
     /** About the bits of an object, in whole bits. */
-    private int wholeBits(int object) {
+    int wholeBits(int object) {
         return SLOT_BITS
-                + (strings[object] == NO_STRING ? 0 : made.bits(strings[object]))
+                + (strings[object] == NO_STRING ? 0 : tickStrings.bits(strings[object]))
                 + (specials[object] == NOT_SPECIAL ? 0 : BITS_OF_SPECIAL[specials[object]]);
     }
 
-    /**
-     * Writes as many of the objects that are not told yet as fit; returns the bits, 0 if none did. Left out is an
-     * object that is too large for any packet; of those that are bound, each is told by itself if all are too large
-     * together.
-     */
-    int pack(FeedContext context, int roomBits) {
-        int written = packFitting(context, roomBits);
-        while (written == 0 && first < count && roomBits >= mostBits) {
-            if (next(first) > first + 1) {
-                leads[first + 1] = true;
-            } else {
-                first++;
-                leftOut++;
-            }
-            written = packFitting(context, roomBits);
-        }
-        boolean isTickFull = written == 0 && first > 0 && bitsLeft < roomBits;
-        bitsLeft -= written;
-        leaveOutWhatIsTooMuch(isTickFull);
-        return written;
+    /** The slot of an object. */
+    int slotOf(int object) {
+        return slots[object];
     }
 
-    /** The first that is told in a tick goes in any case; all that follows keeps to the bits of the tick. */
-    private int packFitting(FeedContext context, int roomBits) {
-        isNarrow = false;
-        int end = first;
-        int bits = HEAD_BITS;
-        int parts = Math.min(coding.parts(), PeerCoding.PARTS);
-        while (end < count && bits + wholeBitsFrom(end) * parts / PeerCoding.PARTS <= roomBits) {
-            bits += wholeBitsFrom(end) * parts / PeerCoding.PARTS;
-            end = next(end);
-        }
-        while (end > first) {
-            packed = end - first;
-            orderPacked();
-            int room = first == 0 && tellsLeast() ? roomBits : Math.min(roomBits, bitsLeft);
-            int written = coding.write(context, room);
-            if (written <= room) {
-                return written;
-            }
-            if (tellsLeast() && !isNarrow) {
-                isNarrow = true;
-                continue;
-            }
-            end = tellsLeast() ? first : Math.max(first + coding.fitting(context), next(first));
-            while (!leads[end]) {
-                end--;
-            }
-        }
-        packed = 0;
-        return 0;
+    /** How an object is told, as a {@link ToldLog} notes it. */
+    int info(int object) {
+        return infos[object];
     }
 
-    /** Whether the packet tells no more than one object and those that are told in one packet with it. */
-    boolean tellsLeast() {
-        return first + packed == next(first);
-    }
-
-    /** The sizes of objects are estimates: those that are left may not fit the tick after all. */
-    private void leaveOutWhatIsTooMuch(boolean isTickFull) {
-        int next = first + packed;
-        if (next < count && next > 0 && (isTickFull || HEAD_BITS + bits(next) > bitsLeft)) {
-            leftOut += count - next;
-            count = next;
-        }
-    }
-
-    /** About the bits that the packet would take in whole bits. */
-    int packedBits() {
-        int bits = HEAD_BITS;
-        for (int object = 0; object < packed; object++) {
-            bits += wholeBits(bySlot[object]);
-        }
-        return bits;
-    }
-
-    /** Finds the packet's objects in rising order of their slots, in which they almost are. */
-    private void orderPacked() {
-        for (int place = 0; place < packed; place++) {
-            int object = order[first + place];
-            int at = place;
-            while (at > 0 && bySlot[at - 1] > object) {
-                bySlot[at] = bySlot[at - 1];
-                at--;
-            }
-            bySlot[at] = object;
-        }
-    }
-
-    /** The first slot that the packet is about. */
-    int from() {
-        return first == 0 && !isNarrow ? 0 : packedSlot(0);
-    }
-
-    /** The slot behind the last that the packet is about. */
-    int end() {
-        return hasMore() || isNarrow ? packedSlot(packed - 1) + 1 : table.slots();
-    }
-
-    ObjectSlots table() {
-        return table;
-    }
-
-    /** The special part of an object of the packet; null if there is none. */
-    Special packedSpecial(int object) {
-        int special = specials[bySlot[object]];
+    /** The special part of an object; null if there is none. */
+    Special special(int object) {
+        int special = specials[object];
         return special == NOT_SPECIAL ? null : Special.of(special);
     }
 
     /**
-     * Writes the values of an object of the packet, in any coding.
+     * Writes the values of an object, in any coding.
      *
+     * @param object its number
      * @param out where they go
      * @param steps how far objects were from where they were predicted
      * @return whether it has any
      */
-    boolean writePacked(int object, SymbolWriter out, TickSteps steps) {
-        Special special = packedSpecial(object);
+    boolean write(int object, SymbolWriter out, TickSteps steps) {
+        Special special = special(object);
         if (special == Special.REMOVED || special == Special.OUT_OF_SIGHT) {
             return false;
         }
-        int slot = packedSlot(object);
+        int slot = slots[object];
         Versions versions = table.versions(slot);
         TypeCoder type = table.type(slot);
         if (special == Special.APPEARS) {
@@ -414,35 +324,11 @@ final class Choice {
         return true;
     }
 
-    /** Copies the bits of an object of the packet. */
-    void copyPacked(int object, BitWriter out) {
-        int string = strings[bySlot[object]];
+    /** Copies the whole bits of an object's values. */
+    void copy(int object, BitWriter out) {
+        int string = strings[object];
         if (string != NO_STRING) {
-            made.copy(string, out);
+            tickStrings.copy(string, out);
         }
-    }
-
-    /** Whether something is left for another packet. */
-    boolean hasMore() {
-        return first + packed < count;
-    }
-
-    /** How many objects the last packet tells. */
-    int packed() {
-        return packed;
-    }
-
-    int packedSlot(int object) {
-        return slots[bySlot[object]];
-    }
-
-    int packedInfo(int object) {
-        return infos[bySlot[object]];
-    }
-
-    /** Notes that what was packed is told. */
-    void onPacked() {
-        first += packed;
-        packed = 0;
     }
 }

@@ -18,26 +18,26 @@ final class EntryWriter {
         /**
          * Writes those of one.
          *
-         * @param choice the objects of the packet
+         * @param packet the objects of the packet
          * @param object which of them
          * @return whether there is room for more
          */
-        boolean write(Choice choice, int object);
+        boolean write(PacketObjects packet, int object);
     }
 
     /**
      * Writes an entry.
      *
      * @param out where it goes
-     * @param choice the objects of the packet
+     * @param packet the objects of the packet
      * @param last the objects that were told last, as far as the peer is known to have heard of it
      * @param values writes their values
      * @return how many objects there was room for
      */
-    int write(SymbolWriter out, Choice choice, SlotList last, Values values) {
-        int all = choice.table().slots();
-        int from = choice.from();
-        int end = choice.end();
+    int write(SymbolWriter out, PacketObjects packet, SlotList last, Values values) {
+        int all = packet.table().slots();
+        int from = packet.from();
+        int end = packet.end();
         boolean isAll = from == 0 && end == all;
         out.flag(isAll);
         if (!isAll) {
@@ -45,58 +45,58 @@ final class EntryWriter {
             out.upTo(end, all);
         }
         now.clear();
-        for (int object = 0; object < choice.packed(); object++) {
-            now.add(choice.packedSlot(object));
+        for (int object = 0; object < packet.count(); object++) {
+            now.add(packet.slot(object));
         }
         lastInRange.copyOf(last, from, end);
         slots.write(out, from, end, lastInRange, now);
-        return writeObjects(out, choice, values);
+        return writeObjects(out, packet, values);
     }
 
-    private static int writeObjects(SymbolWriter out, Choice choice, Values values) {
+    private static int writeObjects(SymbolWriter out, PacketObjects packet, Values values) {
         int left = 0;
-        for (int object = 0; object < choice.packed(); object++) {
-            left += choice.packedSpecial(object) == null ? 0 : 1;
+        for (int object = 0; object < packet.count(); object++) {
+            left += packet.special(object) == null ? 0 : 1;
         }
         SubsetCode.writeCount(out, left);
-        int next = writeGap(out, choice, 0, left);
-        for (int object = 0; object < choice.packed(); object++) {
+        int next = writeGap(out, packet, 0, left);
+        for (int object = 0; object < packet.count(); object++) {
             if (object == next) {
-                writeSpecial(out, choice, object);
+                writeSpecial(out, packet, object);
             }
-            if (!values.write(choice, object)) {
+            if (!values.write(packet, object)) {
                 return object;
             }
             if (object == next) {
-                next = writeGap(out, choice, object + 1, --left);
+                next = writeGap(out, packet, object + 1, --left);
             }
         }
-        return choice.packed();
+        return packet.count();
     }
 
     /** Writes how far it is to the next special object, and returns which one it is. */
-    private static int writeGap(SymbolWriter out, Choice choice, int from, int left) {
+    private static int writeGap(SymbolWriter out, PacketObjects packet, int from, int left) {
         if (left == 0) {
-            return choice.packed();
+            return packet.count();
         }
         int next = from;
-        while (choice.packedSpecial(next) == null) {
+        while (packet.special(next) == null) {
             next++;
         }
-        SubsetCode.writeGap(out, SubsetCode.SPECIAL, next - from, choice.packed() - from, left);
+        SubsetCode.writeGap(out, SubsetCode.SPECIAL, next - from, packet.count() - from, left);
         return next;
     }
 
-    private static void writeSpecial(SymbolWriter out, Choice choice, int object) {
-        Special special = choice.packedSpecial(object);
+    private static void writeSpecial(SymbolWriter out, PacketObjects packet, int object) {
+        Special special = packet.special(object);
         out.bits(special.ordinal(), Special.BITS);
         if (special == Special.APPEARS) {
-            int slot = choice.packedSlot(object);
-            out.bits(choice.table().generation(slot), Special.GENERATION_BITS);
-            out.upTo(choice.table().typeNumber(slot), choice.table().types().size() - 1);
+            int slot = packet.slot(object);
+            out.bits(packet.table().generation(slot), Special.GENERATION_BITS);
+            out.upTo(packet.table().typeNumber(slot), packet.table().types().size() - 1);
         }
         if (special == Special.APPEARS || special == Special.OWNED) {
-            out.flag((choice.packedInfo(object) & ToldLog.OWNED) != 0);
+            out.flag((packet.info(object) & ToldLog.OWNED) != 0);
         }
     }
 }

@@ -226,7 +226,7 @@ public final class Feed {
         pending.add(slot);
     }
 
-    /** What was told and what becomes of it, by telling packet. */
+    /** The objects that were told, by telling packet. */
     ToldObjects told() {
         return toldObjects;
     }
@@ -307,6 +307,7 @@ public final class Feed {
             log.newestSlots(packets.arrived(), context.last());
             coding.begin(context, packets, log);
             choice.begin(table, known, number, Motion.atRestUntil(log), context.strings(), coding);
+            context.packet().begin(coding, budgetBits);
             if (waits) {
                 return;
             }
@@ -337,12 +338,12 @@ public final class Feed {
      * @return the bits of the entry, 0 if there is none
      */
     public int pack(int roomBits) {
-        return context.choice().pack(context, roomBits);
+        return context.packet().pack(context, roomBits);
     }
 
     /** Whether something that was chosen did not fit into the packet. */
     public boolean hasMore() {
-        return context.choice().hasMore();
+        return context.packet().hasMore();
     }
 
     /** Whether all that the tick changed is told with the packet that was packed last. */
@@ -363,19 +364,18 @@ public final class Feed {
      * @param isDue whether the channel is due in the packet
      */
     public void commit(long told, long oldest, boolean isDue) {
-        Choice choice = context.choice();
-        int count = isDue ? choice.packed() : 0;
+        PacketObjects packet = context.packet();
+        int count = isDue ? packet.count() : 0;
         hasTold |= count > 0;
         log.begin(told, table.tick(), isDue, isDue && isWhole(), count, oldest);
-        toldObjects.begin(told, choice.atRestUntil());
+        toldObjects.begin(told, context.choice().atRestUntil());
         epochs.onTold(told, isDue);
         for (int object = 0; object < count; object++) {
-            toldObjects.add(
-                    choice.packedSlot(object), table.tick(), choice.packedInfo(object), coding.steps(context, object));
+            toldObjects.add(packet.slot(object), table.tick(), packet.info(object), coding.steps(context, object));
         }
         coding.onTold(context, told, count > 0);
         if (isDue) {
-            choice.onPacked();
+            packet.onPacked();
         }
     }
 }

@@ -11,6 +11,7 @@ import dev.tickwire.state.packet.ToldLog;
 public final class FeedContext {
     private final TickStrings strings;
     private final Choice choice;
+    private final PacketObjects packet;
     private final SlotList last = new SlotList();
     private final SlotSet together;
     private final PackedEntry packed;
@@ -32,6 +33,7 @@ public final class FeedContext {
         strings = new TickStrings(slots);
         together = new SlotSet(slots);
         choice = new Choice(mostBits - headBits);
+        packet = new PacketObjects(choice, mostBits - headBits);
         packed = new PackedEntry(writer, mostBits);
         modelled = isModelled ? new ModelledEntry(writer, slots, mostBits) : null;
     }
@@ -74,8 +76,14 @@ public final class FeedContext {
         return strings;
     }
 
+    /** The objects that a tick tells to a peer. */
     Choice choice() {
         return choice;
+    }
+
+    /** Those of them that one packet tells. */
+    PacketObjects packet() {
+        return packet;
     }
 
     /** The objects that the newest packets told that have arrived. */

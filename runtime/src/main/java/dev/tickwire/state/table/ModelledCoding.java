@@ -76,15 +76,15 @@ final class ModelledCoding implements PeerCoding {
         if (base != newest && distance() > ModelsHead.MOST_DISTANCE) {
             base = KeptModels.NONE;
         }
-        Choice choice = context.choice();
+        PacketObjects packet = context.packet();
         int head = ModelsHead.bits(base, newest);
         Models learned = base == KeptModels.NONE ? null : kept.models(base);
-        bits = context.modelled().write(choice, context.last(), learned, roomBits - head);
-        isModelled = bits <= roomBits - head || !choice.tellsLeast();
+        bits = context.modelled().write(packet, context.last(), learned, roomBits - head);
+        isModelled = bits <= roomBits - head || !packet.tellsLeast();
         isKept = isModelled && mayKeep();
         return isModelled
                 ? head + bits
-                : ModelsHead.packedBits() + context.packed().write(choice, context.last());
+                : ModelsHead.packedBits() + context.packed().write(packet, context.last());
     }
 
     /** How many packets this one comes after that of the models that it begins with. */
@@ -107,7 +107,7 @@ final class ModelledCoding implements PeerCoding {
 
     @Override
     public int fitting(FeedContext context) {
-        int objects = context.choice().packed();
+        int objects = context.packet().count();
         int fitting = isModelled ? context.modelled().objects() : 0;
         return Math.min(fitting, objects - Math.max(1, objects / LESS));
     }
@@ -126,7 +126,7 @@ final class ModelledCoding implements PeerCoding {
     @Override
     public void onTold(FeedContext context, long number, boolean hasEntry) {
         if (hasEntry && isModelled) {
-            compare(context.choice().packedBits());
+            compare(context.packet().wholeBits());
             if (base != KeptModels.NONE) {
                 beganWith[base] = number;
             }

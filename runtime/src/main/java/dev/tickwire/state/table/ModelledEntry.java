@@ -37,30 +37,30 @@ final class ModelledEntry {
     /**
      * Writes an entry, no further than there is room.
      *
-     * @param choice the objects of the packet
+     * @param packet the objects of the packet
      * @param last the objects that were told last, as far as the peer is known to have heard of it
      * @param learned the models that it begins with; null for those that have learned nothing
      * @param room the most bits
      * @return its bits; more than there is room if it does not fit
      */
-    int write(Choice choice, SlotList last, Models learned, int room) {
+    int write(PacketObjects packet, SlotList last, Models learned, int room) {
         roomBits = Math.min(room, (bytes.length - BitWriter.SPARE_BYTES) * Byte.SIZE);
         if (learned == null) {
             models.reset();
         } else {
             models.copyFrom(learned);
         }
-        if (steps.length < choice.packed()) {
-            steps = new long[Math.max(steps.length * 2, choice.packed())];
+        if (steps.length < packet.count()) {
+            steps = new long[Math.max(steps.length * 2, packet.count())];
         }
         out.begin(bytes, 0, bytes.length - BitWriter.SPARE_BYTES, models);
-        objects = writer.write(out, choice, last, values);
+        objects = writer.write(out, packet, last, values);
         bits = out.end();
-        return objects < choice.packed() ? Math.max(bits, room + 1) : bits;
+        return objects < packet.count() ? Math.max(bits, room + 1) : bits;
     }
 
-    private boolean writeValues(Choice choice, int object) {
-        steps[object] = choice.writePacked(object, out, before) ? out.told() : 0;
+    private boolean writeValues(PacketObjects packet, int object) {
+        steps[object] = packet.write(object, out, before) ? out.told() : 0;
         return out.bits() <= roomBits;
     }
 

@@ -21,12 +21,12 @@ final class PackedCoding implements PeerCoding {
 
     @Override
     public int write(FeedContext context, int roomBits) {
-        return context.packed().write(context.choice(), context.last());
+        return context.packed().write(context.packet(), context.last());
     }
 
     @Override
     public int fitting(FeedContext context) {
-        int objects = context.choice().packed();
+        int objects = context.packet().count();
         return objects - Math.max(1, objects / LESS);
     }
 

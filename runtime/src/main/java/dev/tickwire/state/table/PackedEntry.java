@@ -31,18 +31,18 @@ final class PackedEntry {
     /**
      * Writes an entry.
      *
-     * @param choice the objects of the packet
+     * @param packet the objects of the packet
      * @param last the objects that were told last, as far as the peer is known to have heard of it
      * @return its bits
      */
-    int write(Choice choice, SlotList last) {
+    int write(PacketObjects packet, SlotList last) {
         bits.wrap(bytes, 0, bytes.length - BitWriter.SPARE_BYTES);
-        writer.write(out, choice, last, values);
+        writer.write(out, packet, last, values);
         return bits.writtenBits();
     }
 
-    private boolean writeValues(Choice choice, int object) {
-        choice.copyPacked(object, bits);
+    private boolean writeValues(PacketObjects packet, int object) {
+        packet.copy(object, bits);
         return true;
     }
 

@@ -1,0 +1,214 @@
+package dev.tickwire.state.table;
+
+import dev.tickwire.bits.BitWriter;
+import dev.tickwire.state.coding.SymbolWriter;
+import dev.tickwire.state.packet.Special;
+import dev.tickwire.state.packet.ToldLog;
+
+/**
+ * The objects that one packet tells to a peer: of those that were chosen for the tick and are not told yet, as many as
+ * fit. Numbered from 0 on in rising order of their slots.
+ */
+final class PacketObjects {
+    private final Choice choice;
+    private final int mostBits;
+
+    private PeerCoding coding;
+    /** The bits of the tick that are left. */
+    private int bitsLeft;
+
+    /** The places in the choice of the packet's objects: from the first on, so many. */
+    private int first;
+
+    private int count;
+    /** Whether the packet is about no more slots than it must: that many others are told no more takes room. */
+    private boolean isNarrow;
+    /** By number in the packet, which object of the choice it is. */
+    private int[] bySlot = new int[64];
+
+    /**
+     * Has none.
+     *
+     * @param choice the objects that are told in a tick
+     * @param mostBits the most bits of an entry
+     */
+    PacketObjects(Choice choice, int mostBits) {
+        this.choice = choice;
+        this.mostBits = mostBits;
+    }
+
+    /**
+     * Begins with a peer, of whose tick no packet is packed yet.
+     *
+     * @param peerCoding how its entries become bits
+     * @param budgetBits the most bits of the tick
+     */
+    void begin(PeerCoding peerCoding, int budgetBits) {
+        coding = peerCoding;
+        bitsLeft = budgetBits;
+        first = 0;
+        count = 0;
+    }
+
+    /**
+     * Writes as many of the objects that are not told yet as fit; returns the bits, 0 if none did. Left out is an
+     * object that is too large for any packet; of those that are bound, each is told by itself if all are too large
+     * together.
+     */
+    int pack(FeedContext context, int roomBits) {
+        int written = packFitting(context, roomBits);
+        while (written == 0 && first < choice.count() && roomBits >= mostBits) {
+            if (choice.next(first) > first + 1) {
+                choice.unbind(first + 1);
+            } else {
+                first++;
+                choice.leaveOut();
+            }
+            written = packFitting(context, roomBits);
+        }
+        boolean isTickFull = written == 0 && first > 0 && bitsLeft < roomBits;
+        bitsLeft -= written;
+        leaveOutWhatIsTooMuch(isTickFull);
+        return written;
+    }
+
+    /** The first that is told in a tick goes in any case; all that follows keeps to the bits of the tick. */
+    private int packFitting(FeedContext context, int roomBits) {
+        isNarrow = false;
+        int end = endOfFitting(roomBits);
+        while (end > first) {
+            take(end - first);
+            int room = first == 0 && tellsLeast() ? roomBits : Math.min(roomBits, bitsLeft);
+            int written = coding.write(context, room);
+            if (written <= room) {
+                return written;
+            }
+            if (tellsLeast() && !isNarrow) {
+                isNarrow = true;
+                continue;
+            }
+            end = tellsLeast() ? first : Math.max(first + coding.fitting(context), choice.next(first));
+            while (!choice.leads(end)) {
+                end--;
+            }
+        }
+        count = 0;
+        return 0;
+    }
+
+    /** The place behind the objects that fit into a packet by the estimates of their sizes. */
+    private int endOfFitting(int roomBits) {
+        int parts = Math.min(coding.parts(), PeerCoding.PARTS);
+        int end = first;
+        int bits = Choice.HEAD_BITS;
+        while (end < choice.count()) {
+            bits += choice.wholeBitsFrom(end) * parts / PeerCoding.PARTS;
+            if (bits > roomBits) {
+                return end;
+            }
+            end = choice.next(end);
+        }
+        return end;
+    }
+
+    /** Takes so many objects into the packet, in rising order of their slots, in which they almost are. */
+    private void take(int objects) {
+        count = objects;
+        if (bySlot.length < count) {
+            bySlot = new int[Math.max(bySlot.length * 2, count)];
+        }
+        for (int place = 0; place < count; place++) {
+            int object = choice.object(first + place);
+            int at = place;
+            while (at > 0 && bySlot[at - 1] > object) {
+                bySlot[at] = bySlot[at - 1];
+                at--;
+            }
+            bySlot[at] = object;
+        }
+    }
+
+    /** Whether the packet tells no more than one object and those that are told in one packet with it. */
+    boolean tellsLeast() {
+        return first + count == choice.next(first);
+    }
+
+    /** The sizes of objects are estimates: those that are left may not fit the tick after all. */
+    private void leaveOutWhatIsTooMuch(boolean isTickFull) {
+        int next = first + count;
+        if (next < choice.count() && next > 0 && (isTickFull || Choice.HEAD_BITS + choice.bits(next) > bitsLeft)) {
+            choice.leaveOutFrom(next);
+        }
+    }
+
+    /** Whether something is left for another packet. */
+    boolean hasMore() {
+        return first + count < choice.count();
+    }
+
+    /** Notes that the packet's objects are told: the next packet has others. */
+    void onPacked() {
+        first += count;
+        count = 0;
+    }
+
+    /** About the bits that the packet would take in whole bits. */
+    int wholeBits() {
+        int bits = Choice.HEAD_BITS;
+        for (int object = 0; object < count; object++) {
+            bits += choice.wholeBits(bySlot[object]);
+        }
+        return bits;
+    }
+
+    /** The table that the objects are of. */
+    ObjectSlots table() {
+        return choice.table();
+    }
+
+    /** The first slot that the packet is about. */
+    int from() {
+        return first == 0 && !isNarrow ? 0 : slot(0);
+    }
+
+    /** The slot behind the last that the packet is about. */
+    int end() {
+        return hasMore() || isNarrow ? slot(count - 1) + 1 : table().slots();
+    }
+
+    /** How many objects the packet tells. */
+    int count() {
+        return count;
+    }
+
+    int slot(int object) {
+        return choice.slotOf(bySlot[object]);
+    }
+
+    /** How an object is told, as a {@link ToldLog} notes it. */
+    int info(int object) {
+        return choice.info(bySlot[object]);
+    }
+
+    /** The special part of an object; null if there is none. */
+    Special special(int object) {
+        return choice.special(bySlot[object]);
+    }
+
+    /**
+     * Writes the values of an object, in any coding.
+     *
+     * @param object its number
+     * @param out where they go
+     * @param steps how far objects were from where they were predicted
+     * @return whether it has any
+     */
+    boolean write(int object, SymbolWriter out, TickSteps steps) {
+        return choice.write(bySlot[object], out, steps);
+    }
+
+    /** Copies the whole bits of an object's values. */
+    void copy(int object, BitWriter out) {
+        choice.copy(bySlot[object], out);
+    }
+}
