@@ -1,6 +1,7 @@
 package dev.tickwire.state.table;
 
 import dev.tickwire.state.packet.PacketSet;
+import dev.tickwire.state.packet.TimeEntry;
 
 /**
  * The beginnings of what a peer is told of one channel. With each all objects end at the client, and all versions are
@@ -20,6 +21,10 @@ final class Epochs {
     private long arrived;
 
     private boolean isAsked;
+    /** Whether the present one has told anything, and the first tick of which it may have. */
+    private boolean hasTold;
+
+    private int firstTick;
 
     /** How many came before the present one. */
     long present() {
@@ -47,8 +52,21 @@ final class Epochs {
             return false;
         }
         isAsked = false;
+        hasTold = false;
         present++;
         return true;
+    }
+
+    /** The peer has objects that were placed: it is as if it had been told of them at the tick of those. */
+    void takePlaced() {
+        hasTold = true;
+        firstTick = TimeEntry.PLACED_TICK;
+    }
+
+    /** The first tick of which the present one may have told anything, when a tick is to be told. */
+    int firstTick(int tick) {
+        firstTick = hasTold ? firstTick : tick;
+        return firstTick;
     }
 
     /**
@@ -56,8 +74,10 @@ final class Epochs {
      *
      * @param told its number
      * @param isNamed whether it names the present one, as it does if the channel is due
+     * @param tellsAny whether it tells any object
      */
-    void onTold(long told, boolean isNamed) {
+    void onTold(long told, boolean isNamed, boolean tellsAny) {
+        hasTold |= tellsAny;
         byPacket[at(told)] = isNamed ? present : NONE;
     }
 

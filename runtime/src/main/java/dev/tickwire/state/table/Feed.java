@@ -2,7 +2,6 @@ package dev.tickwire.state.table;
 
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.state.packet.Motion;
-import dev.tickwire.state.packet.TimeEntry;
 import dev.tickwire.state.packet.ToldLog;
 import dev.tickwire.state.packet.ToldPackets;
 
@@ -31,10 +30,6 @@ public final class Feed {
     private boolean hasChosen;
     /** Which ticks are told: each n-th. */
     private int every = 1;
-    /** Whether anything was told since it began, at first or anew, and the first tick of which it may have been. */
-    private boolean hasTold;
-
-    private int begunAt;
     /** Whether the channel's clients are told, with their first packets, whether they have the placed objects. */
     private boolean tellsPlaced;
 
@@ -244,7 +239,6 @@ public final class Feed {
     /** Whether it may not tell anything: the client would not know which of its beginnings it belongs to. */
     private boolean waitsToBegin() {
         if (epochs.begin()) {
-            hasTold = false;
             known.clear();
             log.clear();
             coding.forget();
@@ -311,8 +305,7 @@ public final class Feed {
             if (waits) {
                 return;
             }
-            begunAt = hasTold ? begunAt : table.tick();
-            if (!pending.choose(choice, context.together(), begunAt)) {
+            if (!pending.choose(choice, context.together(), epochs.firstTick(table.tick()))) {
                 beginAnew();
             }
         } while (epochs.isAsked());
@@ -326,8 +319,7 @@ public final class Feed {
         for (int slot = 0; slot < table.placed(); slot++) {
             known.place(slot);
             pending.add(slot);
-            hasTold = true;
-            begunAt = TimeEntry.PLACED_TICK;
+            epochs.takePlaced();
         }
     }
 
@@ -366,10 +358,9 @@ public final class Feed {
     public void commit(long told, long oldest, boolean isDue) {
         PacketObjects packet = context.packet();
         int count = isDue ? packet.count() : 0;
-        hasTold |= count > 0;
         log.begin(told, table.tick(), isDue, isDue && isWhole(), count, oldest);
         toldObjects.begin(told, context.choice().atRestUntil());
-        epochs.onTold(told, isDue);
+        epochs.onTold(told, isDue, count > 0);
         for (int object = 0; object < count; object++) {
             toldObjects.add(packet.slot(object), table.tick(), packet.info(object), coding.steps(context, object));
         }

@@ -21,7 +21,7 @@ class EpochsTest {
         for (int i = 0; i < MOST_AHEAD; i++) {
             assertTrue(beginAnother());
         }
-        epochs.onTold(7, true);
+        epochs.onTold(7, true, true);
         assertFalse(beginAnother());
         assertTrue(epochs.isAsked());
         epochs.onAcked(7);
@@ -35,7 +35,7 @@ class EpochsTest {
         for (int i = 0; i < MOST_AHEAD; i++) {
             assertTrue(beginAnother());
         }
-        epochs.onTold(7, false);
+        epochs.onTold(7, false, false);
         epochs.onAcked(7);
         assertFalse(beginAnother());
     }
