@@ -90,11 +90,11 @@ public final class StateTable implements ObjectPlacer {
     }
 
     /**
-     * {@inheritDoc} Only the first table of a channel takes such objects, before there are more tables, it is flushed,
-     * and others are added; clients have them as they are with the first flush. An object that was placed can be
-     * changed and removed as any other, but its place among the channel's {@code objects} stays its own. A peer that
-     * begins anew is told of all of them: one that comes from another table or was {@linkplain #exclude excluded}, and
-     * one that has received nothing for long.
+     * {@inheritDoc} Only the first table of a channel takes such objects, before there are more tables, before it is
+     * flushed, and before others are added; clients have them as they are with the first flush. An object that was
+     * placed can be changed and removed as any other, but its place among the channel's {@code objects} stays its own.
+     * A peer that begins anew is told of all of them: one that comes from another table or was {@linkplain #exclude
+     * excluded}, and one that has received nothing for long.
      *
      * @throws IllegalStateException if the channel is not {@code placed}, the table is not its only one, or was flushed
      *     or has other objects, or there are as many objects as there may be
