@@ -33,12 +33,13 @@ import org.junit.jupiter.api.Test;
 /** The layers of the runtime: which package may see which, and none knows more of Java than it must. */
 class LayersTest {
     /**
-     * The packages that each may see beside itself. Two stacks stand on {@code bytes}, {@code time} and {@code bits}
-     * and meet in {@code endpoint}: datagrams (transport, session) and messages (message to connection).
+     * The packages that each may see beside itself. Two stacks stand on {@code bytes}, {@code time}, {@code slots} and
+     * {@code bits}, and meet in {@code endpoint}: datagrams (transport, session) and messages (message to connection).
      */
     private static final Map<String, Set<String>> MAY_SEE = Map.ofEntries(
             Map.entry("bytes", Set.of()),
             Map.entry("time", Set.of()),
+            Map.entry("slots", Set.of()),
             Map.entry("bits", Set.of("bytes")),
             Map.entry("transport", Set.of("time", "bits")),
             Map.entry("session", Set.of("bits")),
@@ -69,7 +70,7 @@ class LayersTest {
             Map.entry("state.packet", Set.of("bits", "state.coding")),
             Map.entry("state.table", Set.of("bits", "state.coding", "state.packet")),
             Map.entry("state.view", Set.of("bits", "state.coding", "state.packet")),
-            Map.entry("state", Set.of("message", "state.coding", "state.table", "state.view")),
+            Map.entry("state", Set.of("slots", "message", "state.coding", "state.table", "state.view")),
             Map.entry("protocol", Set.of("bits", "message", "state")),
             Map.entry("channel", Set.of("bits", "message", "protocol", "packet")),
             Map.entry("chunk", Set.of("bytes", "bits", "message", "protocol")),
@@ -93,6 +94,7 @@ class LayersTest {
                     "endpoint",
                     Set.of(
                             "time",
+                            "slots",
                             "bits",
                             "transport",
                             "session",

@@ -37,6 +37,7 @@ class ModuleDirectionTest {
         "dev.tickwire.protocol..",
         "dev.tickwire.packet..",
         "dev.tickwire.pacing..",
+        "dev.tickwire.slots..",
         "dev.tickwire.state..",
         "dev.tickwire.channel..",
         "dev.tickwire.chunk..",

@@ -1,8 +1,8 @@
 package dev.tickwire.endpoint;
 
+import dev.tickwire.slots.SlotIterable;
 import java.util.BitSet;
 import java.util.Iterator;
-import java.util.NoSuchElementException;
 
 /**
  * The peers of a server by their slots: all that have one, and which of them the game knows. Going through those
@@ -11,14 +11,13 @@ import java.util.NoSuchElementException;
 final class PeerTable implements Iterable<Peer> {
     private final Peer[] bySlot;
     private final BitSet connected;
-    private final BitSet inGame;
+    private final SlotIterable<Peer> inGame;
     private int count;
-    private Walk idle = new Walk();
 
     PeerTable(int slots) {
         bySlot = new Peer[slots];
         connected = new BitSet(slots);
-        inGame = new BitSet(slots);
+        inGame = new SlotIterable<>(Peer.class, bySlot);
     }
 
     /** The peer that has a slot, or null. */
@@ -28,7 +27,7 @@ final class PeerTable implements Iterable<Peer> {
 
     /** The peer that has a slot, if the game knows it; null otherwise. */
     Peer inGame(int slot) {
-        return inGame.get(slot) ? bySlot[slot] : null;
+        return inGame.has(slot) ? bySlot[slot] : null;
     }
 
     int slots() {
@@ -47,7 +46,7 @@ final class PeerTable implements Iterable<Peer> {
 
     /** The next slot from one on whose peer the game knows, or -1. */
     int nextInGame(int from) {
-        return inGame.nextSetBit(from);
+        return inGame.next(from);
     }
 
     /** A peer has a slot. */
@@ -58,53 +57,23 @@ final class PeerTable implements Iterable<Peer> {
 
     /** The game knows a peer from now on. */
     void enter(Peer peer) {
-        inGame.set(peer.index());
+        inGame.add(peer.index());
         count++;
     }
 
     /** A peer has its slot no more; whether the game knew it. */
     boolean remove(Peer peer) {
         int slot = peer.index();
-        boolean wasInGame = inGame.get(slot);
+        boolean wasInGame = inGame.has(slot);
         bySlot[slot] = null;
         connected.clear(slot);
-        inGame.clear(slot);
+        inGame.remove(slot);
         count -= wasInGame ? 1 : 0;
         return wasInGame;
     }
 
-    /** An iterator that is used again once it has come to the end; loops inside loops get their own. */
     @Override
     public Iterator<Peer> iterator() {
-        Walk walk = idle;
-        if (walk == null) {
-            return new Walk();
-        }
-        idle = null;
-        walk.next = 0;
-        return walk;
-    }
-
-    private final class Walk implements Iterator<Peer> {
-        private int next;
-
-        @Override
-        public boolean hasNext() {
-            next = inGame.nextSetBit(next);
-            if (next >= 0) {
-                return true;
-            }
-            next = bySlot.length;
-            idle = this;
-            return false;
-        }
-
-        @Override
-        public Peer next() {
-            if (!hasNext()) {
-                throw new NoSuchElementException("no further peer");
-            }
-            return bySlot[next++];
-        }
+        return inGame.iterator();
     }
 }

@@ -1,6 +1,7 @@
 package dev.tickwire.state;
 
 import dev.tickwire.message.ObjectDirectory;
+import dev.tickwire.slots.SlotIterable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -13,7 +14,7 @@ final class ChannelObjects {
     /** By slot, the number of the last object that was removed there. */
     private final int[] gone;
 
-    private final List<ObjectList<?>> byType = new ArrayList<>();
+    private final List<SlotIterable<?>> byType = new ArrayList<>();
     private int count;
     private int added;
     private int removed;
@@ -36,8 +37,8 @@ final class ChannelObjects {
         }
     }
 
-    private <T extends StateObject> ObjectList<T> newList(ObjectType<T> type) {
-        return new ObjectList<>(type.objectClass(), bySlot);
+    private <T extends StateObject> SlotIterable<T> newList(ObjectType<T> type) {
+        return new SlotIterable<>(type.objectClass(), bySlot);
     }
 
     /** The name of the channel. */
@@ -124,7 +125,7 @@ final class ChannelObjects {
         require(type);
         // The list was made for this very type.
         @SuppressWarnings("unchecked")
-        ObjectList<T> list = (ObjectList<T>) byType.get(type.number());
+        SlotIterable<T> list = (SlotIterable<T>) byType.get(type.number());
         return list;
     }
 

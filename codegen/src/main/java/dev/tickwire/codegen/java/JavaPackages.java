@@ -13,6 +13,7 @@ final class JavaPackages {
             "dev.tickwire.bits",
             "dev.tickwire.bytes",
             "dev.tickwire.time",
+            "dev.tickwire.slots",
             "dev.tickwire.message",
             "dev.tickwire.protocol",
             "dev.tickwire.packet",
