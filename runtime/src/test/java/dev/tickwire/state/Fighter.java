@@ -4,8 +4,8 @@ import dev.tickwire.message.MessagePart;
 import dev.tickwire.message.Parts;
 import dev.tickwire.state.ObjectLayout.Trait;
 
-/** As the generator would make it of an object with a name, a place, an ammunition and a target. */
-final class Fighter extends StateObject {
+/** An object for tests with a struct, which the game fills as that of a generated one. */
+final class Fighter extends CellsObject {
     static final long NAME_CHANGED = 1;
     static final long X_CHANGED = 1 << 1;
     static final long AMMUNITION_CHANGED = 1 << 2;
@@ -15,14 +15,10 @@ final class Fighter extends StateObject {
     static final ObjectLayout LAYOUT = layout();
     static final ObjectType<Fighter> TYPE = new ObjectType<>(3, 3, Fighter.class, Fighter::new, LAYOUT);
 
-    private int name = 7;
-    private int x;
-    private int ammunition;
-    private int target = NO_REFERENCE;
     private final Bag bag = Parts.of(this, new Bag());
 
     Fighter(ObjectType<Fighter> type) {
-        super(type);
+        super(type, 7, 0, 0, NO_REFERENCE);
     }
 
     private static ObjectLayout layout() {
@@ -53,47 +49,43 @@ final class Fighter extends StateObject {
     }
 
     int x() {
-        return x;
+        return cell(1);
     }
 
     Fighter name(int value) {
-        touch(0);
-        name = value;
+        set(0, value);
         return this;
     }
 
     Fighter x(int value) {
-        touch(1);
-        x = value;
+        set(1, value);
         return this;
     }
 
     Fighter ammunition(int value) {
-        touch(2);
-        ammunition = value;
+        set(2, value);
         return this;
     }
 
     Fighter target() {
-        return referred(target, Fighter.class);
+        return referred(cell(3), Fighter.class);
     }
 
     Rocket rocket() {
-        return referred(target, Rocket.class);
+        return referred(cell(3), Rocket.class);
     }
 
     Fighter target(Fighter value) {
-        touch(3);
-        target = reference("Fighter.target", value);
+        set(3, reference("Fighter.target", value));
         return this;
     }
 
     boolean hasTarget() {
-        return target != NO_REFERENCE;
+        return cell(3) != NO_REFERENCE;
     }
 
     String targetText() {
-        return appendReference(new StringBuilder("target="), target).toString();
+        return appendReference(new StringBuilder("target="), cell(3)).toString();
     }
 
     Bag bag() {
@@ -103,55 +95,20 @@ final class Fighter extends StateObject {
 
     @Override
     protected void freeze(long fields, int[] cells, int at) {
-        if ((fields & NAME_CHANGED) != 0) {
-            cells[at] = name;
-        }
-        if ((fields & X_CHANGED) != 0) {
-            cells[at + 1] = x;
-        }
-        if ((fields & AMMUNITION_CHANGED) != 0) {
-            cells[at + 2] = ammunition;
-        }
-        if ((fields & TARGET_CHANGED) != 0) {
-            cells[at + 3] = target;
-        }
+        super.freeze(fields, cells, at);
         if ((fields & BAG_CHANGED) != 0) {
             cells[at + 4] = bag.coins;
             cells[at + 5] = bag.isOpen;
         }
     }
 
-    @Override
-    protected void thaw(long fields, int[] cells, int at) {
-        if ((fields & NAME_CHANGED) != 0) {
-            name = cells[at];
-        }
-        if ((fields & X_CHANGED) != 0) {
-            x = cells[at + 1];
-        }
-    }
-
-    @Override
-    protected void reset() {
-        name = 7;
-    }
-
     /** Another type. */
-    static final class Rocket extends StateObject {
+    static final class Rocket extends CellsObject {
         static final ObjectType<Rocket> TYPE = new ObjectType<>(
                 0, 0, Rocket.class, Rocket::new, ObjectLayout.builder().build());
 
         Rocket(ObjectType<Rocket> type) {
             super(type);
         }
-
-        @Override
-        protected void freeze(long fields, int[] cells, int at) {}
-
-        @Override
-        protected void thaw(long fields, int[] cells, int at) {}
-
-        @Override
-        protected void reset() {}
     }
 }

@@ -108,10 +108,8 @@ final class FleetProtocol extends Protocol {
     }
 
     /** An object that seldom changes. */
-    static final class Rock extends StateObject {
+    static final class Rock extends CellsObject {
         static final ObjectLayout LAYOUT = layout();
-
-        private int height;
 
         private Rock(ObjectType<Rock> type) {
             super(type);
@@ -124,32 +122,12 @@ final class FleetProtocol extends Protocol {
         }
 
         int height() {
-            return height;
+            return cell(0);
         }
 
         Rock height(int value) {
-            touch(0);
-            height = value;
+            set(0, value);
             return this;
-        }
-
-        @Override
-        protected void freeze(long fields, int[] cells, int at) {
-            if (fields != 0) {
-                cells[at] = height;
-            }
-        }
-
-        @Override
-        protected void thaw(long fields, int[] cells, int at) {
-            if (fields != 0) {
-                height = cells[at];
-            }
-        }
-
-        @Override
-        protected void reset() {
-            height = 0;
         }
     }
 }

@@ -1,10 +1,9 @@
 package dev.tickwire.state;
 
 import dev.tickwire.state.ObjectLayout.Trait;
-import java.util.Arrays;
 
 /** An object for tests, as the generator would make it. */
-final class Ship extends StateObject {
+final class Ship extends CellsObject {
     static final int MOST_CARGO = 4;
 
     static final long NAME_CHANGED = 1;
@@ -22,17 +21,8 @@ final class Ship extends StateObject {
     static final ObjectType<Ship> OTHERWISE = new ObjectType<>(
             0, 0, Ship.class, type -> new Ship(type).ammunition(20).shield(7), LAYOUT);
 
-    private int name;
-    private int x = 500;
-    private int y = 500;
-    private int ammunition = 10;
-    private int shield = 50;
-    private int target = NO_REFERENCE;
-    private final int[] cargo = new int[MOST_CARGO];
-    private int cargoCount;
-
     private Ship(ObjectType<Ship> type) {
-        super(type);
+        super(type, 0, 500, 500, 10, 50, NO_REFERENCE);
     }
 
     private static ObjectLayout layout() {
@@ -48,136 +38,81 @@ final class Ship extends StateObject {
     }
 
     int name() {
-        return name;
+        return cell(0);
     }
 
     Ship name(int value) {
-        touch(0);
-        name = value;
+        set(0, value);
         return this;
     }
 
     int x() {
-        return x;
+        return cell(1);
     }
 
     Ship x(int value) {
-        touch(1);
-        x = value;
+        set(1, value);
         return this;
     }
 
     int y() {
-        return y;
+        return cell(2);
     }
 
     Ship y(int value) {
-        touch(2);
-        y = value;
+        set(2, value);
         return this;
     }
 
     int ammunition() {
-        return ammunition;
+        return cell(3);
     }
 
     Ship ammunition(int value) {
-        touch(3);
-        ammunition = value;
+        set(3, value);
         return this;
     }
 
     int shield() {
-        return shield;
+        return cell(4);
     }
 
     Ship shield(int value) {
-        touch(4);
-        shield = value;
+        set(4, value);
         return this;
     }
 
     Ship target() {
-        return referred(target, Ship.class);
+        return referred(cell(5), Ship.class);
     }
 
     Ship target(Ship value) {
-        touch(5);
-        target = reference("Ship.target", value);
+        set(5, reference("Ship.target", value));
         return this;
     }
 
     int[] cargo() {
-        return Arrays.copyOf(cargo, cargoCount);
+        int[] cargo = new int[cell(6)];
+        for (int i = 0; i < cargo.length; i++) {
+            cargo[i] = cell(6, 1 + i);
+        }
+        return cargo;
     }
 
     Ship cargo(int... values) {
-        touch(6);
-        Arrays.fill(cargo, 0);
-        System.arraycopy(values, 0, cargo, 0, values.length);
-        cargoCount = values.length;
+        setCells(6, countAnd(values));
         return this;
     }
 
-    @Override
-    protected void freeze(long fields, int[] cells, int at) {
-        if ((fields & NAME_CHANGED) != 0) {
-            cells[at] = name;
-        }
-        if ((fields & X_CHANGED) != 0) {
-            cells[at + 1] = x;
-        }
-        if ((fields & Y_CHANGED) != 0) {
-            cells[at + 2] = y;
-        }
-        if ((fields & AMMUNITION_CHANGED) != 0) {
-            cells[at + 3] = ammunition;
-        }
-        if ((fields & SHIELD_CHANGED) != 0) {
-            cells[at + 4] = shield;
-        }
-        if ((fields & TARGET_CHANGED) != 0) {
-            cells[at + 5] = target;
-        }
-        if ((fields & CARGO_CHANGED) != 0) {
-            cells[at + 6] = cargoCount;
-            System.arraycopy(cargo, 0, cells, at + 7, MOST_CARGO);
-        }
-    }
-
-    @Override
-    protected void thaw(long fields, int[] cells, int at) {
-        if ((fields & NAME_CHANGED) != 0) {
-            name = cells[at];
-        }
-        if ((fields & X_CHANGED) != 0) {
-            x = cells[at + 1];
-        }
-        if ((fields & Y_CHANGED) != 0) {
-            y = cells[at + 2];
-        }
-        if ((fields & AMMUNITION_CHANGED) != 0) {
-            ammunition = cells[at + 3];
-        }
-        if ((fields & SHIELD_CHANGED) != 0) {
-            shield = cells[at + 4];
-        }
-        if ((fields & TARGET_CHANGED) != 0) {
-            target = cells[at + 5];
-        }
-        if ((fields & CARGO_CHANGED) != 0) {
-            cargoCount = cells[at + 6];
-            System.arraycopy(cells, at + 7, cargo, 0, MOST_CARGO);
-        }
-    }
-
-    @Override
-    protected void reset() {
-        thaw(LAYOUT.all(), TYPE.defaults(), 0);
+    private static int[] countAnd(int... values) {
+        int[] cells = new int[1 + values.length];
+        cells[0] = values.length;
+        System.arraycopy(values, 0, cells, 1, values.length);
+        return cells;
     }
 
     @Override
     public String toString() {
-        return "ship " + name;
+        return "ship " + name();
     }
 }
