@@ -20,12 +20,6 @@ final class EndpointObjects implements TableDirectory {
     }
 
     @Override
-    public int number(PartHolder object) {
-        int number = ((StateObject) object).number();
-        return find(object.getClass(), number) == object ? number : NO_REFERENCE;
-    }
-
-    @Override
     public ObjectDirectory including(PartHolder object) {
         if (number(object) != NO_REFERENCE) {
             return this;

@@ -1,28 +1,16 @@
 package dev.tickwire.state;
 
-import dev.tickwire.message.ObjectDirectory;
 import dev.tickwire.message.PartHolder;
 import java.util.List;
 
 /** The objects to which a peer of a server may refer: those of the tables in which it is. */
-final class PeerObjects implements ObjectDirectory {
+final class PeerObjects implements NumberedObjects {
     private final Viewer viewer;
     private final List<ChannelTables> channels;
 
     PeerObjects(Viewer viewer, List<ChannelTables> channels) {
         this.viewer = viewer;
         this.channels = channels;
-    }
-
-    @Override
-    public int number(PartHolder object) {
-        int number = ((StateObject) object).number();
-        return find(object.getClass(), number) == object ? number : NO_REFERENCE;
-    }
-
-    @Override
-    public ObjectDirectory including(PartHolder object) {
-        return number(object) == NO_REFERENCE ? null : this;
     }
 
     /** {@inheritDoc} None once the peer is gone. */

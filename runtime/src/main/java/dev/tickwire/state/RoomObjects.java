@@ -25,17 +25,6 @@ final class RoomObjects implements TableDirectory {
     }
 
     @Override
-    public int number(PartHolder object) {
-        int number = ((StateObject) object).number();
-        return find(object.getClass(), number) == object ? number : NO_REFERENCE;
-    }
-
-    @Override
-    public ObjectDirectory including(PartHolder object) {
-        return number(object) == NO_REFERENCE ? null : this;
-    }
-
-    @Override
     public <T extends PartHolder> T find(Class<T> type, int number) {
         return own.has(type) ? own.find(type, number) : others.find(type, number);
     }

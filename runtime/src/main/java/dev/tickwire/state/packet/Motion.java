@@ -11,7 +11,7 @@ public final class Motion {
     /** The longest time between two versions whose difference is a motion, in ticks. */
     private static final int LONGEST = 255;
 
-    /** Objects that are told at times go on for so many of these times, and so many ticks more. */
+    /** An object is taken to go on for so many times as long as its last motion took, and some ticks more. */
     private static final int TIMES = 4;
 
     private static final int MORE_TICKS = 8;

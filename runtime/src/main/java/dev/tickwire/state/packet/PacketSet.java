@@ -36,6 +36,11 @@ public final class PacketSet {
         }
     }
 
+    /** The place of a packet in a ring of {@link #WINDOW}. */
+    public static int place(long told) {
+        return (int) told & WINDOW - 1;
+    }
+
     /** Adds a packet behind all that there are. */
     void add(long told) {
         int bit = (int) (told - settled - 1);

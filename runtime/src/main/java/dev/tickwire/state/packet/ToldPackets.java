@@ -8,8 +8,8 @@ public final class ToldPackets {
     /** No packet. */
     public static final long NONE = -1;
 
-    /** So far behind the settled one, a packet is settled that has not arrived itself. */
-    private static final int LONG = PacketSet.WINDOW * 3 / 4;
+    /** A packet that comes so long after the settled one is settled, too, though it has not arrived itself. */
+    private static final int LEAST_AHEAD = PacketSet.WINDOW * 3 / 4;
 
     /** How many settled packets are remembered. */
     private static final int SETTLED_REMEMBERED = 16;
@@ -162,7 +162,7 @@ public final class ToldPackets {
                 settle(told, true);
             } else if (!records.isToldAgain(told)) {
                 break;
-            } else if (told - settled >= LONG) {
+            } else if (told - settled >= LEAST_AHEAD) {
                 settle(told, false);
             }
         }
@@ -186,7 +186,7 @@ public final class ToldPackets {
     }
 
     private static int at(long told) {
-        return (int) told & PacketSet.WINDOW - 1;
+        return PacketSet.place(told);
     }
 
     /** The objects that packets told. */

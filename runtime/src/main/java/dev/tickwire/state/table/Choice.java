@@ -14,13 +14,13 @@ import java.util.Arrays;
  * it takes.
  */
 final class Choice {
-    /** About what it takes to say that an object is told, beside its own bits. */
+    /** About the bits that say that an object is told, beside its own. */
     private static final int SLOT_BITS = 4;
 
-    /** The bits, about, that say which objects are told, beside those of each. */
+    /** About the bits of an entry beside those of its objects. */
     static final int HEAD_BITS = 32;
 
-    /** About what it takes to say more of an object than how far it moved: that it appears, or another of its kind. */
+    /** About the bits of the special part of an object: if it appears, and else. */
     private static final int APPEARING_BITS = 6 + Special.GENERATION_BITS;
 
     private static final int SPECIAL_BITS = 6;

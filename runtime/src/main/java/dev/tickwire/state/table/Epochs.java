@@ -78,15 +78,11 @@ final class Epochs {
      */
     void onTold(long told, boolean isNamed, boolean tellsAny) {
         hasTold |= tellsAny;
-        byPacket[at(told)] = isNamed ? present : NONE;
+        byPacket[PacketSet.place(told)] = isNamed ? present : NONE;
     }
 
     /** A telling packet has arrived. */
     void onAcked(long told) {
-        arrived = Math.max(arrived, byPacket[at(told)]);
-    }
-
-    private static int at(long told) {
-        return (int) told & PacketSet.WINDOW - 1;
+        arrived = Math.max(arrived, byPacket[PacketSet.place(told)]);
     }
 }

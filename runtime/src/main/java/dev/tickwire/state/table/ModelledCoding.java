@@ -23,7 +23,7 @@ final class ModelledCoding implements PeerCoding {
     /** Entries are taken to be larger by so much, 1 / 2^n: what does not fit the tick after all has to wait. */
     private static final int MARGIN_SHIFT = 4;
 
-    /** If an entry does not fit, it is tried again with so much less. */
+    /** An entry that does not fit is tried again with one of so many objects left out, or more. */
     private static final int LESS = 32;
 
     private static final long NEVER = Long.MIN_VALUE / 2;

@@ -6,7 +6,7 @@ import dev.tickwire.state.packet.ToldPackets;
 
 /** Whole bits, which depend on nothing but the objects of the entry. */
 final class PackedCoding implements PeerCoding {
-    /** If an entry does not fit, it is tried again with so much less. */
+    /** An entry that does not fit is tried again with one of so many objects left out. */
     private static final int LESS = 16;
 
     @Override

@@ -16,9 +16,11 @@ public final class StateSender {
     /** With less room for telling packets than this, only some ticks are told, so that there is a way back. */
     private static final int LITTLE_ROOM = 32;
 
+    /** With less than this, fewer ticks still. */
     private static final int LEAST_ROOM = 16;
-    private static final int SOME = 8;
-    private static final int FEW = 32;
+
+    private static final int EVERY_WITH_LITTLE_ROOM = 8;
+    private static final int EVERY_WITH_LEAST_ROOM = 32;
 
     /** The most ticks that it waits for acks that are late. */
     private static final int MOST_PATIENCE = 128;
@@ -128,7 +130,8 @@ public final class StateSender {
 
     private boolean hasRoom() {
         int room = packets.room();
-        return room > 0 && tick % (room > LITTLE_ROOM ? 1 : room > LEAST_ROOM ? SOME : FEW) == 0;
+        int every = room > LITTLE_ROOM ? 1 : room > LEAST_ROOM ? EVERY_WITH_LITTLE_ROOM : EVERY_WITH_LEAST_ROOM;
+        return room > 0 && tick % every == 0;
     }
 
     /** Whether the next packet tells. */

@@ -34,7 +34,7 @@ final class ToldObjects {
      * @param until until when the client knows older objects not to have moved
      */
     void begin(long told, int until) {
-        atRestUntil[at(told)] = until;
+        atRestUntil[PacketSet.place(told)] = until;
     }
 
     /**
@@ -59,7 +59,7 @@ final class ToldObjects {
      */
     void onAcked(long told, int tick) {
         for (int object = 0; object < log.count(told); object++) {
-            known.onArrived(log.slot(told, object), tick, log.info(told, object), atRestUntil[at(told)]);
+            known.onArrived(log.slot(told, object), tick, log.info(told, object), atRestUntil[PacketSet.place(told)]);
         }
     }
 
@@ -127,9 +127,5 @@ final class ToldObjects {
             }
         }
         return true;
-    }
-
-    private static int at(long told) {
-        return (int) told & PacketSet.WINDOW - 1;
     }
 }

@@ -1,8 +1,8 @@
 package dev.tickwire.state.table;
 
 /**
- * The values of one slot's objects, tick by tick, in a ring: a version for each tick that changed them. It holds as
- * long from its tick on as there is no newer one.
+ * The values of one slot's objects, tick by tick, in a ring: a version for each tick that changed them. A version
+ * holds from its tick on until that of the next.
  */
 final class Versions {
     private static final int FEWEST = 4;

@@ -148,7 +148,7 @@ public final class StateReceiver {
                 newestOfEpoch[channel] =
                         isAnew(channel) ? entry.told() : Math.max(newestOfEpoch[channel], entry.told());
                 views[channel].apply(isWhole[channel], packets.oldest());
-                note(channel);
+                noteEpoch(channel);
             }
             notePlaced(channel);
         }
@@ -166,7 +166,7 @@ public final class StateReceiver {
         }
     }
 
-    private void note(int channel) {
+    private void noteEpoch(int channel) {
         if (isAnew(channel)) {
             completeness.begin(channel);
         }
