@@ -6,7 +6,7 @@ import java.util.List;
 /** The objects of one channel that a client has placed: each connection begins with them as they are by then. */
 final class PlacedObjects {
     private final ChannelObjects objects;
-    private final RoomObjects directory;
+    private final EndpointObjects directory;
     private final int[] cells;
 
     /**
@@ -15,11 +15,12 @@ final class PlacedObjects {
      * @param channel the name of the channel
      * @param slots how many there may be
      * @param types their types, by number
-     * @param others the objects of the client that are none of these
+     * @param directory the placed objects of all channels, to which they may refer; takes these up
      */
-    PlacedObjects(String channel, int slots, List<ObjectType<?>> types, TableDirectory others) {
+    PlacedObjects(String channel, int slots, List<ObjectType<?>> types, EndpointObjects directory) {
         objects = new ChannelObjects(channel, slots, types);
-        directory = new RoomObjects(objects, others);
+        this.directory = directory;
+        directory.add(objects);
         cells = new int[TableFreezer.mostCells(types)];
     }
 

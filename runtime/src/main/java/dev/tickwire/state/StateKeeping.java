@@ -21,6 +21,9 @@ public final class StateKeeping {
     public static final int PLACED_TICK = TimeEntry.PLACED_TICK;
 
     private final EndpointObjects directory = new EndpointObjects();
+    /** The objects that a client has placed. */
+    private final EndpointObjects placedObjects = new EndpointObjects();
+
     private final List<ChannelTables> channels = new ArrayList<>();
     private final List<StateView> views = new ArrayList<>();
     private final ObjectEvents events = new ObjectEvents();
@@ -66,7 +69,7 @@ public final class StateKeeping {
     public StateView newView(
             String channel, int objects, List<ObjectType<?>> types, boolean isModelled, boolean isPlaced) {
         ChannelObjects shown = newObjects(channel, objects, types);
-        PlacedObjects placed = isPlaced ? new PlacedObjects(channel, objects, types, directory) : null;
+        PlacedObjects placed = isPlaced ? new PlacedObjects(channel, objects, types, placedObjects) : null;
         StateView view = new StateView(shown, isModelled, placed, directory, events);
         views.add(view);
         return view;

@@ -172,6 +172,19 @@ class PlacedObjectsTest {
         assertNull(named(peer.view, 0));
     }
 
+    /** As at the server, where a level is written once for both. */
+    @Test
+    void shouldLetThemReferToThoseOfOtherChannels() {
+        StateKeeping client = new StateKeeping();
+        StateView ships = client.newView("ships", SLOTS, List.of(Ship.TYPE), false, true);
+        StateView convoys = client.newView("convoys", SLOTS, List.of(Convoy.TYPE), false, true);
+        Ship leader = ships.place(Ship.TYPE);
+        assertEquals(List.of(leader), convoys.place(Convoy.TYPE).leader(leader).read(0));
+        Ship stranger = pair.table.place(Ship.TYPE);
+        assertThrows(
+                IllegalArgumentException.class, () -> convoys.place(Convoy.TYPE).leader(stranger));
+    }
+
     @Test
     void shouldRefuseToPlaceTooLateOrElsewhere() {
         Ship placed = table.place(Ship.TYPE);
