@@ -178,21 +178,26 @@ class TellingTest {
             int slots = placed.size() + random.nextInt(10);
             int budget = random.nextInt(3) == 0 ? 40 : 20_000;
             TellingWorld world = new TellingWorld(slots, budget, isModelled, placed);
+            world.feed.every(random.nextBoolean() ? 1 : 1 + random.nextInt(8));
             Play play = new Play(random, slots, world, random.nextInt(8), random.nextInt(4), random.nextInt(3) * 0.1);
             for (int i = random.nextInt(2) * random.nextInt(300); i > 0; i--) {
                 world.beginTick();
                 play.change();
             }
-            if (random.nextInt(4) == 0) {
+            boolean isAsked = random.nextInt(4) == 0;
+            if (isAsked) {
+                world.beAsked();
+            } else if (random.nextInt(3) == 0) {
                 world.seeNone(true);
                 world.seeNone(random.nextBoolean());
-            } else if (random.nextInt(3) == 0) {
-                world.beAsked();
             }
             play.isCut = random.nextInt(4) == 0;
             for (int i = 0; i < 150; i++) {
                 play.isCut &= i < 100;
                 play.tick(() -> {
+                    if (!isAsked && random.nextInt(40) == 0) {
+                        world.seeNone(random.nextBoolean());
+                    }
                     world.ask(slot -> slot % 5 < 2, true);
                     play.change();
                 });
@@ -201,6 +206,29 @@ class TellingTest {
             judged += world.judged;
         }
         assertTrue(judged > 10_000, "seed " + SEED + ": " + judged + " judged");
+    }
+
+    /** The peer is excluded between two ticks that are told, and takes the packet after that before the one before. */
+    @Test
+    void shouldTellOfPlacedObjectsAlikeUntilItBeginsAnew() {
+        TellingWorld world = new TellingWorld(4, 20_000, false, TellingWorld.someValues(3));
+        world.feed.every(3);
+        List<Sent> packets = new ArrayList<>();
+        for (int tick = 2; tick <= 6; tick++) {
+            world.beginTick();
+            if (tick == 3) {
+                world.set(1, 5, 5, 5);
+            } else if (tick == 4) {
+                world.seeNone(true);
+            }
+            world.tell(packets::add, (packet, sentAt) -> false);
+        }
+        assertTrue(world.arrive(packets.get(2)));
+        assertTrue(world.arrive(packets.get(1)));
+        assertEquals(3, world.shownCount());
+        assertEquals(3, world.shownTick(1));
+        assertTrue(world.arrive(packets.get(4)));
+        assertEquals(0, world.shownCount());
     }
 
     /** Nothing is told of what is as it was placed, however many objects that are. */

@@ -492,8 +492,8 @@ final class TellingWorld {
 
         /** Whether an object is shown as the peer has placed it: it is, until something else is told of it. */
         private boolean isAsPlaced(int slot, Held seen) {
-            return slot < placed
-                    && seen.isSame(history.get(slot).get(TimeEntry.PLACED_TICK).seen());
+            Held then = slot < placed ? history.get(slot).get(TimeEntry.PLACED_TICK) : null;
+            return then != null && seen.isSame(then.seen());
         }
 
         private int[] copy(int type, int[] values, int at) {

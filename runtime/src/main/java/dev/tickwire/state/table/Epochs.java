@@ -25,15 +25,20 @@ final class Epochs {
     private boolean hasTold;
 
     private int firstTick;
+    /** Whether the first one is told to a peer that has placed objects. */
+    private boolean hasPlaced;
 
     /** How many came before the present one. */
     long present() {
         return present;
     }
 
-    /** Whether the present one is the first, and no other is asked for. */
+    /**
+     * Whether the present one is the first. Until something may have been told in it, it is not if another is asked
+     * for; from then on packets say so as long as it lasts, in whatever order they come.
+     */
     boolean isFirst() {
-        return present == 0 && !isAsked;
+        return present == 0 && (hasPlaced || !isAsked);
     }
 
     /** Asks for another, as soon as there may be one. */
@@ -59,6 +64,7 @@ final class Epochs {
 
     /** The peer has objects that were placed: it is as if it had been told of them at the tick of those. */
     void takePlaced() {
+        hasPlaced = true;
         hasTold = true;
         firstTick = TimeEntry.PLACED_TICK;
     }

@@ -30,8 +30,8 @@ public final class Feed {
     private boolean hasChosen;
     /** Which ticks are told: each n-th. */
     private int every = 1;
-    /** Whether the channel's clients are told, with their first packets, whether they have the placed objects. */
-    private boolean tellsPlaced;
+    /** The table whose placed objects the peer has, as it is told with its first packets; null if it has none. */
+    private ObjectSlots placedTable;
 
     /**
      * Makes a feed that tells nothing yet; nothing matters to the peer before it is {@linkplain #include included}.
@@ -81,22 +81,22 @@ public final class Feed {
 
     /** The peer has placed the objects that the table's server has, and is told only where they differ. */
     public void beginPlaced() {
-        tellsPlaced = true;
+        placedTable = table;
     }
 
     /** Whether the peer is told, until a packet has settled, whether what it has placed counts. */
     boolean tellsPlaced() {
-        return tellsPlaced;
+        return placedTable != null;
     }
 
     /** Whether what the peer has placed counts: in its first beginning, of the table that it is in at first. */
     boolean countsPlaced() {
-        return tellsPlaced && epochs.isFirst();
+        return tellsPlaced() && epochs.isFirst();
     }
 
     /** By what the peer finds that it has placed the same objects. */
     long fingerprint() {
-        return table.fingerprint().value();
+        return placedTable.fingerprint().value();
     }
 
     /** Sets the most bytes that it tells in a tick. */
@@ -316,10 +316,10 @@ public final class Feed {
 
     /** The peer has the placed objects as they were placed: each is told if it is another by now, or not to be seen. */
     private void takePlaced() {
+        epochs.takePlaced();
         for (int slot = 0; slot < table.placed(); slot++) {
             known.place(slot);
             pending.add(slot);
-            epochs.takePlaced();
         }
     }
 
