@@ -264,6 +264,9 @@ final class ObjectSoak {
 
         @Override
         public void onDisconnect(Peer peer, DisconnectReason reason) {
+            if (reason == DisconnectReason.PROTOCOL_ERROR) {
+                throw new AssertionError("the server and " + peer + " part for " + reason);
+            }
             scene.forget(peer);
             if (peers[SessionKind.numberOf(peer)] == peer) {
                 peers[SessionKind.numberOf(peer)] = null;

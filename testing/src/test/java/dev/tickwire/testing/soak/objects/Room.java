@@ -11,6 +11,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.ToLongFunction;
 
 /** One table of a soak: its objects by number, which of them are bound, and which are kept from whom. */
 final class Room<T extends StateObject> {
@@ -38,6 +39,11 @@ final class Room<T extends StateObject> {
 
     private Place place(Peer peer) {
         return places.computeIfAbsent(peer, any -> new Place());
+    }
+
+    /** Takes up the objects that were placed in the table. */
+    void takePlaced(ToLongFunction<T> number) {
+        table.all(type).forEach(object -> present.put(number.applyAsLong(object), object));
     }
 
     T add(long number) {

@@ -28,6 +28,7 @@ final class Scene {
     private static final int MOST_ROOMS = 3;
 
     private final Server server;
+    private final Level level;
     /** The tables of movers; clients that come are in the first. */
     private final List<Room<Mover>> rooms = new ArrayList<>();
     /** The rooms of the clients that are in another than the first. */
@@ -61,9 +62,11 @@ final class Scene {
     Scene(Server server, double tickSeconds, SplittableRandom random) {
         this.server = server;
         this.random = random;
+        level = new Level(random);
         chance = new Chance(random, tickSeconds);
         rooms.add(new Room<>(server.state(SoakObjectsProtocol.WORLD_CHANNEL), SoakObjectsProtocol.MOVER));
         ground = new Room<>(server.state(SoakObjectsProtocol.GROUND_CHANNEL), SoakObjectsProtocol.ROCK);
+        place();
         comings = Math.pow(4, random.nextInt(4));
         goings = Math.pow(4, random.nextInt(-4, 1));
         unrest = Math.pow(2, -random.nextInt(5));
@@ -72,6 +75,22 @@ final class Scene {
         if (isGroundGathered) {
             ground.table.relevance(Relevance.each((viewer, rock) -> weight((Peer) viewer, (Rock) rock)));
         }
+    }
+
+    private void place() {
+        level.build(rooms.get(0).table, ground.table);
+        rooms.get(0).takePlaced(Mover::number);
+        ground.takePlaced(Rock::number);
+        for (numbers = 0; numbers < level.movers() + level.rocks(); numbers++) {
+            Past past = new Past();
+            past.next(Past.NONE, step);
+            pasts.put(numbers + 1, past);
+        }
+    }
+
+    /** The objects that were placed, as clients place them, too. */
+    Level level() {
+        return level;
     }
 
     /** How much a rock matters to a peer: two in three do, and which changes at random moments. */
@@ -99,7 +118,7 @@ final class Scene {
     }
 
     private void changeMovers(Room<Mover> room, Peer[] peers) {
-        if (chance.happens(comings) && room.table.count() < MOST_MOVERS) {
+        if (chance.happens(comings) && room.table.count() < MOST_MOVERS - level.movers()) {
             Mover mover = room.add(++numbers).number(numbers);
             pasts.put(numbers, new Past());
             Facts.set(mover, past(numbers).next(Past.NONE, step));
@@ -117,7 +136,7 @@ final class Scene {
     }
 
     private void changeRocks() {
-        if (chance.happens(comings) && ground.table.count() < MOST_ROCKS) {
+        if (chance.happens(comings) && ground.table.count() < MOST_ROCKS - level.rocks()) {
             Rock rock = ground.add(++numbers).number(numbers);
             pasts.put(numbers, new Past());
             Facts.set(rock, past(numbers).next(Past.NONE, step));

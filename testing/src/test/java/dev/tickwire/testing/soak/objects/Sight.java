@@ -36,6 +36,7 @@ final class Sight implements SoakObjectsClientListener {
         this.totals = totals;
         world = client.state(SoakObjectsProtocol.WORLD_CHANNEL);
         ground = client.state(SoakObjectsProtocol.GROUND_CHANNEL);
+        scene.level().build(world, ground);
     }
 
     /** Another connection begins. */
@@ -77,6 +78,7 @@ final class Sight implements SoakObjectsClientListener {
 
     @Override
     public void onDisconnect(Peer peer, DisconnectReason reason) {
+        require(reason != DisconnectReason.PROTOCOL_ERROR, null, "refuses what an honest server sends");
         require(shown.isEmpty() && world.count() + ground.count() == 0, null, "objects outlive their connection");
     }
 
