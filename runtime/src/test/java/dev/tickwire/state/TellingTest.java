@@ -554,6 +554,33 @@ class TellingTest {
         }
     }
 
+    /** The owner of one of two bound objects does not see that something changes that only others see. */
+    @Test
+    void shouldTellNoneOfBoundObjectsForWhatThePeerDoesNotSee() {
+        Play play = new Play(new Random(SEED), 2, new TellingWorld(2), 6, 0, 0);
+        TellingWorld world = play.world;
+        play.tick(() -> {
+            world.add(1, 1, 2, 3);
+            world.add(1, 4, 5, 6);
+            world.own(0, true);
+            world.bind(0, 1);
+        });
+        for (int i = 0; i < 30; i++) {
+            play.tick(TellingTest::nothing);
+        }
+        play.tick(() -> {
+            world.set(0, 10, 20, 3);
+            world.set(1, 40, 5, 60);
+        });
+        int changed = world.tick();
+        play.tick(() -> world.set(0, 10, 20, 30));
+        for (int i = 0; i < 10; i++) {
+            play.tick(TellingTest::nothing);
+        }
+        assertEquals(changed, world.shownTick(0));
+        assertEquals(changed, world.shownTick(1));
+    }
+
     /** Packets are settled only once what was lost of them is told again, so it goes before what waits. */
     @Test
     void shouldTellFirstWhatWasLost() {

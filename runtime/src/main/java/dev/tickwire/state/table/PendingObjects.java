@@ -117,7 +117,7 @@ final class PendingObjects {
             long told = candidates.word(word) & interest.word(word) & (slots.word(word) | changed(word));
             for (long left = told; left != 0; left &= left - 1) {
                 int slot = word * Long.SIZE + Long.numberOfTrailingZeros(left);
-                if (needsTelling(slot) && !waits(slot)) {
+                if (isInQuestion(slot) && needsTelling(slot) && !waits(slot)) {
                     addBoundTo(slot, bound);
                 }
             }
@@ -149,7 +149,7 @@ final class PendingObjects {
         for (int word = 0; word < slots.words(); word++) {
             for (long left = slots.word(word) | changed(word); left != 0; left &= left - 1) {
                 int slot = word * Long.SIZE + Long.numberOfTrailingZeros(left);
-                if (!slots.has(slot) && !isChanged(slot)) {
+                if (!isInQuestion(slot)) {
                     continue;
                 }
                 if (!interest.has(slot)) {
@@ -162,6 +162,11 @@ final class PendingObjects {
             }
         }
         return true;
+    }
+
+    /** Whether there may be something to tell of an object: it has waited, or looks different to the peer. */
+    private boolean isInQuestion(int slot) {
+        return slots.has(slot) || isChanged(slot);
     }
 
     /** Chooses an object that the peer is not to see, if it may see it still. */
