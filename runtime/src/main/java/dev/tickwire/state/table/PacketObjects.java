@@ -21,6 +21,8 @@ final class PacketObjects {
     private int first;
 
     private int count;
+    /** Whether a packet of the tick has told something. */
+    private boolean hasTold;
     /** Whether the packet is about no more slots than it must: that many others are told no more takes room. */
     private boolean isNarrow;
     /** By number in the packet, which object of the choice it is. */
@@ -48,16 +50,18 @@ final class PacketObjects {
         bitsLeft = budgetBits;
         first = 0;
         count = 0;
+        hasTold = false;
     }
 
     /**
      * Writes as many of the objects that are not told yet as fit; returns the bits, 0 if none did. Left out is an
      * object that is too large for any packet; of those that are bound, each is told by itself if all are too large
-     * together.
+     * for one together.
      */
     int pack(FeedContext context, int roomBits) {
+        boolean isBudgetLess = hasTold && bitsLeft < roomBits;
         int written = packFitting(context, roomBits);
-        while (written == 0 && first < choice.count() && roomBits >= mostBits) {
+        while (written == 0 && first < choice.count() && roomBits >= mostBits && !isBudgetLess) {
             if (choice.next(first) > first + 1) {
                 choice.unbind(first + 1);
             } else {
@@ -66,9 +70,8 @@ final class PacketObjects {
             }
             written = packFitting(context, roomBits);
         }
-        boolean isTickFull = written == 0 && first > 0 && bitsLeft < roomBits;
         bitsLeft -= written;
-        leaveOutWhatIsTooMuch(isTickFull);
+        leaveOutWhatIsTooMuch(isBudgetLess && written == 0);
         return written;
     }
 
@@ -78,7 +81,7 @@ final class PacketObjects {
         int end = endOfFitting(roomBits);
         while (end > first) {
             take(end - first);
-            int room = first == 0 && tellsLeast() ? roomBits : Math.min(roomBits, bitsLeft);
+            int room = !hasTold && tellsLeast() ? roomBits : Math.min(roomBits, bitsLeft);
             int written = coding.write(context, room);
             if (written <= room) {
                 return written;
@@ -136,7 +139,8 @@ final class PacketObjects {
     /** The sizes of objects are estimates: those that are left may not fit the tick after all. */
     private void leaveOutWhatIsTooMuch(boolean isTickFull) {
         int next = first + count;
-        if (next < choice.count() && next > 0 && (isTickFull || Choice.HEAD_BITS + choice.bits(next) > bitsLeft)) {
+        boolean isFirst = !hasTold && count == 0;
+        if (next < choice.count() && !isFirst && (isTickFull || Choice.HEAD_BITS + choice.bits(next) > bitsLeft)) {
             choice.leaveOutFrom(next);
         }
     }
@@ -148,6 +152,7 @@ final class PacketObjects {
 
     /** Notes that the packet's objects are told: the next packet has others. */
     void onPacked() {
+        hasTold |= count > 0;
         first += count;
         count = 0;
     }
