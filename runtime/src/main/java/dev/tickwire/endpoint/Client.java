@@ -111,8 +111,8 @@ public final class Client extends Endpoint {
      * @param server where the server is
      * @param userData what the server's peer for this client tells as user data: a name, a ticket; at most 256 bytes
      * @throws IllegalArgumentException if the address cannot be sent to, or there are too many user data
-     * @throws IllegalStateException if there is no listener, if a connection or an attempt has not ended, or after
-     *     close
+     * @throws IllegalStateException if there is no listener, if a connection or an attempt has not ended, after close,
+     *     or if an array of a placed object has fewer elements than it must have
      * @throws java.io.UncheckedIOException if a socket cannot be opened
      */
     public void connect(InetSocketAddress server, byte[] userData) {
@@ -136,8 +136,8 @@ public final class Client extends Endpoint {
      * @param token what the game's backend minted, good for one call of this method; copied
      * @throws IllegalArgumentException if a client of this process was given the token before: a second attempt takes
      *     another
-     * @throws IllegalStateException if there is no listener, if a connection or an attempt has not ended, or after
-     *     close
+     * @throws IllegalStateException if there is no listener, if a connection or an attempt has not ended, after close,
+     *     or if an array of a placed object has fewer elements than it must have
      * @throws java.io.UncheckedIOException if a socket cannot be opened
      */
     public void connect(byte[] token) {
@@ -346,6 +346,7 @@ public final class Client extends Endpoint {
         if (state() != ClientState.DISCONNECTED) {
             throw new IllegalStateException("the client is " + state() + ": disconnect() first");
         }
+        views.requirePlaced();
     }
 
     private void begin(ClientSession begun, byte[] userData, SessionEvents events) {

@@ -46,6 +46,19 @@ final class ClientViews implements Part {
         return views[channel.number()];
     }
 
+    /**
+     * Checks that an attempt to connect can begin with what the game has placed.
+     *
+     * @throws IllegalStateException if an array of a placed object has fewer elements than it must have
+     */
+    void requirePlaced() {
+        for (StateView view : views) {
+            if (view != null) {
+                StateKeeping.requirePlaced(view);
+            }
+        }
+    }
+
     /** Begins an attempt to connect. */
     void begin(Peer server) {
         peer = server;

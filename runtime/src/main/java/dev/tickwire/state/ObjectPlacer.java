@@ -21,7 +21,7 @@ package dev.tickwire.state;
 public interface ObjectPlacer {
     /**
      * Places an object with all fields at their defaults, for the caller to set what differs. It may refer to others
-     * that were placed.
+     * that were placed, on any channel, and to nothing else.
      *
      * @param <T> its class
      * @param type its type, one of the channel's

@@ -158,6 +158,16 @@ public final class StateKeeping {
         }
     }
 
+    /**
+     * Checks that a connection can begin with what a client has placed.
+     *
+     * @param view one of its views
+     * @throws IllegalStateException if an array of a placed object has fewer elements than it must have
+     */
+    public static void requirePlaced(StateView view) {
+        view.takePlaced();
+    }
+
     /** Makes what a new connection to a server is read by: all views begin anew, without objects. */
     public StateReceiver newReceiver() {
         List<View> made = new ArrayList<>();

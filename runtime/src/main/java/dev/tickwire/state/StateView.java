@@ -2,6 +2,7 @@ package dev.tickwire.state;
 
 import dev.tickwire.message.ObjectDirectory;
 import dev.tickwire.state.coding.TypeCoder;
+import dev.tickwire.state.view.PlacedVersions;
 import dev.tickwire.state.view.StateReceiver;
 import dev.tickwire.state.view.View;
 import dev.tickwire.state.view.ViewListener;
@@ -120,9 +121,14 @@ public final class StateView implements ObjectPlacer {
 
     // ---- for the endpoint
 
+    /** The placed objects as they are now; null if the channel has none. */
+    PlacedVersions takePlaced() {
+        return placed == null ? null : placed.freeze();
+    }
+
     /** Makes what a new connection is shown by. */
     View newView() {
-        return new View(objects.slots(), coders, new Shown(), isModelled, placed == null ? null : placed.freeze());
+        return new View(objects.slots(), coders, new Shown(), isModelled, takePlaced());
     }
 
     /** A connection begins. */

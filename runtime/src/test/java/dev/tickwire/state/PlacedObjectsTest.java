@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.endpoint.Client;
 import dev.tickwire.endpoint.ClientListener;
+import dev.tickwire.endpoint.ClientState;
 import dev.tickwire.endpoint.Peer;
 import dev.tickwire.endpoint.Server;
 import dev.tickwire.message.Message;
@@ -246,6 +247,12 @@ class PlacedObjectsTest {
             }
         });
         StateView view = client.state(HailProtocol.WORLD);
+        view.place(Crate.TYPE);
+        assertThrows(
+                IllegalStateException.class,
+                () -> client.connect(server.transport().localAddress()));
+        assertEquals(ClientState.DISCONNECTED, client.state());
+        view.clearPlaced();
         build(view);
         client.connect(server.transport().localAddress());
         long nowNanos = play(server, client, 0);
