@@ -15,8 +15,8 @@ public final class StateTable {
 
     private static final int FRAMES_PER_SECOND = 60;
 
-    /** The rounds before times are kept: the JIT compiles meanwhile. */
-    private static final int WARM_UP = 4;
+    /** Times are those of the least of so many rounds: in the first the JIT compiles. */
+    private static final int ROUNDS = 15;
 
     /** The baseline is so many frames old: a tenth of a second on the way there and back. */
     private static final int USUAL_DISTANCE = 6;
@@ -80,7 +80,7 @@ public final class StateTable {
     private ToldFrames add(ObjectFrames objects, IntFunction<StateCoding> codings) {
         StateCoding coding = codings.apply(objects.objects());
         ToldFrames told = new ToldFrames(objects, coding, Baselines.fixed(objects.count(), USUAL_DISTANCE));
-        for (int round = 0; round <= WARM_UP; round++) {
+        for (int round = 0; round < ROUNDS; round++) {
             told.run();
         }
         text.append(String.format(
