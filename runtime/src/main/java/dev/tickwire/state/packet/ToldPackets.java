@@ -191,7 +191,7 @@ public final class ToldPackets {
 
     /** The objects that packets told. */
     public interface Records {
-        /** Whether all that a packet told was told again by one that has arrived, or it told nothing. */
+        /** Whether all that a packet told, if anything, was told again by one that has arrived; its ack is not needed. */
         boolean isToldAgain(long told);
     }
 }

@@ -87,6 +87,11 @@ final class Epochs {
         byPacket[PacketSet.place(told)] = isNamed ? present : NONE;
     }
 
+    /** Whether another one is asked for and may begin once a telling packet like this one has arrived. */
+    boolean awaits(long told) {
+        return isAsked && byPacket[PacketSet.place(told)] > arrived;
+    }
+
     /** A telling packet has arrived. */
     void onAcked(long told) {
         arrived = Math.max(arrived, byPacket[PacketSet.place(told)]);

@@ -226,6 +226,11 @@ public final class Feed {
         return toldObjects;
     }
 
+    /** Whether all that a packet told was told again by one that has arrived, and its own ack is not waited for. */
+    boolean isToldAgain(long told, int tick) {
+        return !epochs.awaits(told) && toldObjects.isToldAgain(told, tick);
+    }
+
     /** How often it has begun anew. */
     public long epoch() {
         return epochs.present();

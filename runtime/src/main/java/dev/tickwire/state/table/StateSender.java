@@ -121,7 +121,7 @@ public final class StateSender {
 
     private boolean isToldAgain(long told) {
         for (Feed feed : feeds) {
-            if (!feed.told().isToldAgain(told, packets.tick(told))) {
+            if (!feed.isToldAgain(told, packets.tick(told))) {
                 return false;
             }
         }

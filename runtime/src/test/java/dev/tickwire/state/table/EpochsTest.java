@@ -39,4 +39,27 @@ class EpochsTest {
         epochs.onAcked(7);
         assertFalse(beginAnother());
     }
+
+    /**
+     * Else a packet that tells no object would be settled without its ack, and where acks take longer than packets are
+     * remembered, no other epoch would ever begin.
+     */
+    @Test
+    void shouldAwaitAPacketThatNamesItWhileAnotherIsAskedFor() {
+        for (int i = 0; i < MOST_AHEAD; i++) {
+            assertTrue(beginAnother());
+        }
+        epochs.onTold(7, false, false);
+        epochs.onTold(8, true, false);
+        epochs.onTold(9, true, false);
+        assertFalse(epochs.awaits(8));
+
+        assertFalse(beginAnother());
+        assertFalse(epochs.awaits(7));
+        assertTrue(epochs.awaits(8));
+        assertTrue(epochs.awaits(9));
+
+        epochs.onAcked(8);
+        assertFalse(epochs.awaits(9));
+    }
 }
