@@ -333,6 +333,25 @@ class TellingTest {
         play.settle("seed " + SEED);
     }
 
+    /** Packets of a table at rest are forgotten before their acks come, but for those that a beginning waits for. */
+    @Test
+    void shouldBeginAnewWhereAcksTakeLongerThanPacketsAreRemembered() {
+        Play play = new Play(new Random(SEED), 20, new TellingWorld(20), 95, 0, 0);
+        for (int i = 0; i < 400; i++) {
+            play.tick(TellingTest::nothing);
+        }
+        for (int i = 0; i < 5; i++) {
+            play.world.feed.beginAnew();
+            play.tick(TellingTest::nothing);
+        }
+        play.tick(() -> {
+            for (int i = 0; i < 20; i++) {
+                play.add();
+            }
+        });
+        play.settle("seed " + SEED);
+    }
+
     private static int i(Play play) {
         return play.world.tick();
     }

@@ -191,7 +191,7 @@ public final class ToldPackets {
 
     /** The objects that packets told. */
     public interface Records {
-        /** Whether all that a packet told, if anything, was told again by one that has arrived; its ack is not needed. */
+        /** Whether all that a packet told, if anything, was told again by one that has arrived; it needs no ack. */
         boolean isToldAgain(long told);
     }
 }
