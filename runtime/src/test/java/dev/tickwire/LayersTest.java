@@ -40,6 +40,7 @@ class LayersTest {
             Map.entry("bytes", Set.of()),
             Map.entry("time", Set.of()),
             Map.entry("slots", Set.of()),
+            Map.entry("clock", Set.of()),
             Map.entry("bits", Set.of("bytes")),
             Map.entry("transport", Set.of("time", "bits")),
             Map.entry("session", Set.of("bits")),
@@ -94,6 +95,7 @@ class LayersTest {
                     "endpoint",
                     Set.of(
                             "time",
+                            "clock",
                             "slots",
                             "bits",
                             "transport",

@@ -15,6 +15,7 @@ public final class MessageType<M extends Message> {
     private final Supplier<M> constructor;
     private final int minBits;
     private final int maxBits;
+    private final boolean timed;
 
     /**
      * Describes a message class.
@@ -26,11 +27,27 @@ public final class MessageType<M extends Message> {
      * @param maxBits the most bits of its fields
      */
     public MessageType(int number, Class<M> messageClass, Supplier<M> constructor, int minBits, int maxBits) {
+        this(number, messageClass, constructor, minBits, maxBits, false);
+    }
+
+    /**
+     * Describes a message class.
+     *
+     * @param number its type number, from 0
+     * @param messageClass the class
+     * @param constructor makes a fresh instance
+     * @param minBits the fewest bits of its fields
+     * @param maxBits the most bits of its fields
+     * @param timed whether a client is given it when what it shows has come to the tick in which it was sent
+     */
+    public MessageType(
+            int number, Class<M> messageClass, Supplier<M> constructor, int minBits, int maxBits, boolean timed) {
         this.number = number;
         this.messageClass = messageClass;
         this.constructor = constructor;
         this.minBits = minBits;
         this.maxBits = maxBits;
+        this.timed = timed;
     }
 
     /** The type number on the wire, from 0. */
@@ -61,6 +78,11 @@ public final class MessageType<M extends Message> {
     /** The most bits of its fields, without type number and block. */
     public int maxBits() {
         return maxBits;
+    }
+
+    /** Whether a client is given it when what it shows has come to the tick in which it was sent. */
+    public boolean timed() {
+        return timed;
     }
 
     M construct() {

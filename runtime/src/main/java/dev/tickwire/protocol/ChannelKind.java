@@ -19,7 +19,9 @@ public enum ChannelKind {
      * Objects that the server keeps and clients see: what differs from what a client has is told, until it has the
      * newest values.
      */
-    STATE(false);
+    STATE(false),
+    /** What a player does, one message for each tick, sent several times so that a lost packet loses none. */
+    INPUT(false);
 
     private final boolean reliable;
 

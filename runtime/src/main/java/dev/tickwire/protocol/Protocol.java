@@ -27,6 +27,7 @@ public abstract class Protocol {
     private final int ticksPerSecond;
     private final List<MessageChannel> messageChannels;
     private final List<StateChannel> stateChannels;
+    private final List<InputChannel<?>> inputChannels;
     /**
      * By the number of a message: the only channel that carries it from that side; null where none or more than one
      * does.
@@ -83,6 +84,7 @@ public abstract class Protocol {
         this.ticksPerSecond = Arguments.inRange("ticks", ticksPerSecond, 0, 1000);
         this.messageChannels = List.copyOf(of(MessageChannel.class, channels));
         this.stateChannels = List.copyOf(of(StateChannel.class, channels));
+        this.inputChannels = inputs(channels);
         if (messages.isEmpty() && stateChannels.isEmpty() || channels.isEmpty() || channels.size() > 64) {
             throw new IllegalArgumentException("protocol " + name + " has " + messages.size() + " messages and "
                     + channels.size() + " channels, must have at least 1 message and 1..64 channels");
@@ -126,6 +128,16 @@ public abstract class Protocol {
             }
         }
         return found;
+    }
+
+    private static List<InputChannel<?>> inputs(List<? extends ChannelConfig> channels) {
+        List<InputChannel<?>> found = new ArrayList<>();
+        for (ChannelConfig channel : channels) {
+            if (channel instanceof InputChannel<?>) {
+                found.add((InputChannel<?>) channel);
+            }
+        }
+        return List.copyOf(found);
     }
 
     private MessageChannel[] onlyChannels(Side sender) {
@@ -175,6 +187,11 @@ public abstract class Protocol {
     /** The channels of objects, in the order of their numbers. */
     public final List<StateChannel> stateChannels() {
         return stateChannels;
+    }
+
+    /** The channels of inputs, in the order of their numbers. */
+    public final List<InputChannel<?>> inputChannels() {
+        return inputChannels;
     }
 
     /**

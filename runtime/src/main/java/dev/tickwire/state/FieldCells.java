@@ -41,6 +41,28 @@ public final class FieldCells {
     }
 
     /**
+     * A whole number that moves, in one cell: coded as {@link #number}, but a prediction of it is right only if it is
+     * the very number.
+     *
+     * @param top the greatest step, 1 to 2^32 - 1
+     * @return this
+     */
+    public FieldCells whole(long top) {
+        return number(top);
+    }
+
+    /**
+     * A whole number that moves and whose bounds are the same, in one cell: coded as {@link #wrapping}, but a
+     * prediction of it is right only if it is the very number.
+     *
+     * @param top the greatest step, 1 to 2^32 - 1
+     * @return this
+     */
+    public FieldCells wholeWrapping(long top) {
+        return wrapping(top);
+    }
+
+    /**
      * A number that does not move by itself, in one cell.
      *
      * @param top the greatest, less the least; 1 to 2^32 - 1

@@ -1,5 +1,6 @@
 package dev.tickwire.state;
 
+import java.util.List;
 import java.util.function.Function;
 
 /**
@@ -16,6 +17,7 @@ public final class ObjectType<T extends StateObject> {
     private final Class<T> objectClass;
     private final Function<ObjectType<T>, T> constructor;
     private final ObjectLayout layout;
+    private final List<Trait> traits;
 
     /**
      * Describes a class of objects.
@@ -25,18 +27,34 @@ public final class ObjectType<T extends StateObject> {
      * @param objectClass the class
      * @param constructor makes a fresh instance
      * @param layout how the values of an instance lie in cells
+     * @param traits what holds of all objects of the class
      */
     public ObjectType(
             int number,
             int ordinal,
             Class<T> objectClass,
             Function<ObjectType<T>, T> constructor,
-            ObjectLayout layout) {
+            ObjectLayout layout,
+            Trait... traits) {
         this.number = number;
         this.ordinal = ordinal;
         this.objectClass = objectClass;
         this.constructor = constructor;
         this.layout = layout;
+        this.traits = List.of(traits);
+    }
+
+    /** A property of all objects of a type. */
+    public enum Trait {
+        /** The server keeps their last second, to judge what a player did by what that player saw. */
+        REWIND,
+        /** A client is told of them on arrival, and not when what it shows has come to that tick. */
+        IMMEDIATE
+    }
+
+    /** Whether something holds of all objects of the type. */
+    boolean has(Trait trait) {
+        return traits.contains(trait);
     }
 
     /** The number on its state channel, from 0. */

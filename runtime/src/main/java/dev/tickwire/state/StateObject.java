@@ -143,6 +143,19 @@ public abstract class StateObject extends PartHolder {
      */
     protected abstract void thaw(long fields, int[] cells, int at);
 
+    /**
+     * Sets smooth fields to values between steps, as an object is drawn between two ticks. How many elements arrays
+     * have, and whether optional fields are there, is left as it is. Generated classes with smooth fields know them.
+     *
+     * @param fields which, a bit for each; those that are not smooth are left as they are
+     * @param steps in place of the number in each cell one that may lie between two steps, from 0 to the greatest; of a
+     *     rotation, x, y, z and w
+     * @param at the place of the first cell of the object
+     */
+    protected void drawAt(long fields, double[] steps, int at) {
+        // There is nothing to draw unless a generated class says otherwise.
+    }
+
     /** Sets all fields to their defaults. */
     protected abstract void reset();
 
