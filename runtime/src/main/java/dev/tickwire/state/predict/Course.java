@@ -1,0 +1,139 @@
+package dev.tickwire.state.predict;
+
+/** One predicted object: what was told of it last, and what it was predicted to be at each tick since. */
+public final class Course {
+    private final PredictedGroup group;
+    private final TickRows ticks;
+    private final CourseDrawer drawer;
+    private final int[] told;
+    private Predicted object;
+    private int toldTick;
+    /** The newest tick at which it is known what the object was. */
+    private int knownTick;
+
+    private boolean isJumping;
+
+    Course(PredictedGroup group) {
+        this.group = group;
+        ticks = new TickRows(group.cells().count());
+        drawer = new CourseDrawer(group.cells());
+        told = new int[group.cells().count()];
+    }
+
+    /** The object is predicted no more. */
+    void end() {
+        object = null;
+    }
+
+    /**
+     * Something newer was told of the object.
+     *
+     * @param values its cells
+     * @param at the first of them
+     * @param tick the tick
+     */
+    public void tell(int[] values, int at, int tick) {
+        System.arraycopy(values, at, told, 0, told.length);
+        toldTick = tick;
+    }
+
+    /** An object is predicted from what is told of it on. */
+    void begin(Predicted predicted, int[] values, int at, int tick) {
+        object = predicted;
+        isJumping = false;
+        knownTick = tick;
+        tell(values, at, tick);
+        ticks.forget();
+        restart(tick);
+        drawer.jump();
+    }
+
+    /** Up to which tick it is predicted. */
+    int tick() {
+        return ticks.newest();
+    }
+
+    /**
+     * Holds the prediction against what is known now.
+     *
+     * @param comparison knows afterwards how wrong it was, if it was
+     * @return whether it is right
+     */
+    boolean check(CellComparison comparison) {
+        int known = Math.max(toldTick, object.wholeTick());
+        if (known <= knownTick) {
+            return true;
+        }
+        if (known > ticks.newest()) {
+            restart(known);
+            drawer.jump();
+            return true;
+        }
+        knownTick = known;
+        if (!ticks.has(known)) {
+            comparison.clear();
+            return false;
+        }
+        int at = ticks.at(known);
+        boolean isRight = comparison.isRight(group.cells(), told, 0, ticks.cells(), at);
+        isJumping = !isRight && group.cells().jumps(told, 0, ticks.cells(), at);
+        ticks.forgetBefore(known);
+        return isRight;
+    }
+
+    /**
+     * Goes back to what is known.
+     *
+     * @param newest the newest tick that any object is predicted to
+     * @param drawTick the tick that is drawn
+     */
+    void goBack(int newest, double drawTick) {
+        drawer.beginCorrection(ticks, drawTick);
+        restart(Math.max(knownTick, newest - TickRows.MOST_TICKS + 1));
+    }
+
+    /** What was told counts as of a tick; what the client is not told is as it was predicted. */
+    private void restart(int tick) {
+        knownTick = Math.max(knownTick, tick);
+        int predicted = ticks.has(tick) ? tick : ticks.newest();
+        boolean isPredicted = ticks.has(predicted);
+        int from = ticks.at(predicted);
+        ticks.begin(tick);
+        PredictedCells cells = group.cells();
+        int at = ticks.at(tick);
+        for (int cell = 0; cell < told.length; cell++) {
+            boolean isTold = !isPredicted || cells.isCompared(cell);
+            ticks.cells()[at + cell] = isTold ? told[cell] : ticks.cells()[from + cell];
+        }
+        object.restart(ticks.cells(), at);
+    }
+
+    /** Begins later, at a tick that can be kept together with a newer one. */
+    void skipTo(int tick) {
+        ticks.moveTo(tick);
+    }
+
+    /** Moves on by the next tick. */
+    void step() {
+        ticks.next();
+        object.step(ticks.newest(), ticks.cells(), ticks.at(ticks.newest()));
+    }
+
+    void decay(double factor) {
+        drawer.decay(factor);
+    }
+
+    /** The object was corrected. */
+    void ease(double drawTick) {
+        if (isJumping) {
+            isJumping = false;
+            drawer.jump();
+        } else {
+            drawer.endCorrection(ticks, drawTick, group.jumpBeyond());
+        }
+    }
+
+    void draw(double drawTick) {
+        drawer.draw(object, ticks, drawTick);
+    }
+}

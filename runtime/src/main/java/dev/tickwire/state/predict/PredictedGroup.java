@@ -1,0 +1,89 @@
+package dev.tickwire.state.predict;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/** The predicted objects of one type, in the order in which they began. */
+public final class PredictedGroup {
+    private static final int FEW = 4;
+
+    private final PredictedCells cells;
+    private final double[] jumpBeyond;
+    private final List<Course> spare = new ArrayList<>();
+    private Course[] courses = new Course[FEW];
+    private int count;
+
+    PredictedGroup(PredictedCells cells) {
+        this.cells = cells;
+        jumpBeyond = new double[cells.fields()];
+        Arrays.fill(jumpBeyond, Double.POSITIVE_INFINITY);
+    }
+
+    /**
+     * Sets how far fields are corrected without a jump.
+     *
+     * @param fields which, a bit for each
+     * @param steps the distance in steps beyond which the object jumps
+     */
+    public void jumpBeyond(long fields, double steps) {
+        for (int field = 0; field < jumpBeyond.length; field++) {
+            if ((fields & 1L << field) != 0) {
+                jumpBeyond[field] = steps;
+            }
+        }
+    }
+
+    double[] jumpBeyond() {
+        return jumpBeyond;
+    }
+
+    PredictedCells cells() {
+        return cells;
+    }
+
+    int count() {
+        return count;
+    }
+
+    Course at(int place) {
+        return courses[place];
+    }
+
+    /**
+     * Predicts one more object.
+     *
+     * @param object the object
+     * @param values what was told of it, in cells
+     * @param at the first cell
+     * @param tick the tick that it was told of
+     * @return takes what else is told of it
+     */
+    public Course begin(Predicted object, int[] values, int at, int tick) {
+        if (count == courses.length) {
+            courses = Arrays.copyOf(courses, count * 2);
+        }
+        Course begun = spare.isEmpty() ? new Course(this) : spare.remove(spare.size() - 1);
+        courses[count++] = begun;
+        begun.begin(object, values, at, tick);
+        return begun;
+    }
+
+    /**
+     * Predicts an object no more.
+     *
+     * @param course what {@link #begin} gave, which is used no more
+     */
+    public void end(Course course) {
+        int kept = 0;
+        for (int place = 0; place < count; place++) {
+            if (courses[place] != course) {
+                courses[kept++] = courses[place];
+            }
+        }
+        Arrays.fill(courses, kept, count, null);
+        count = kept;
+        course.end();
+        spare.add(course);
+    }
+}

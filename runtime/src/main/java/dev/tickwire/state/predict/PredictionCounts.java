@@ -1,0 +1,44 @@
+package dev.tickwire.state.predict;
+
+/** How often was predicted, and how often it was wrong. */
+public final class PredictionCounts {
+    long steps;
+    long corrections;
+    long largeCorrections;
+    long redoneTicks;
+    long lastSteps;
+
+    PredictionCounts() {}
+
+    /** Something was wrong, by so many steps. */
+    void onCorrection(long steps, boolean isLarge) {
+        corrections++;
+        largeCorrections += isLarge ? 1 : 0;
+        lastSteps = steps;
+    }
+
+    /** How many times a rule moved an object on by a tick. */
+    public long steps() {
+        return steps;
+    }
+
+    /** How many times something was wrong, so that all objects went back. */
+    public long corrections() {
+        return corrections;
+    }
+
+    /** How many of them were by more than a step, or in what has no order. */
+    public long largeCorrections() {
+        return largeCorrections;
+    }
+
+    /** How many ticks were done again, over all corrections. */
+    public long redoneTicks() {
+        return redoneTicks;
+    }
+
+    /** By how many steps the farthest number was wrong at the last correction; 0 if none was. */
+    public long lastSteps() {
+        return lastSteps;
+    }
+}
