@@ -310,8 +310,16 @@ public final class CellBlend {
     /** Sets the rotation that, after the one, gives the other. */
     private static void setTurnBetween(double[] one, double[] other, int at, double[] out) {
         multiply(
-                other[at], other[at + 1], other[at + 2], other[at + 3], -one[at], -one[at + 1], -one[at + 2],
-                one[at + 3], out, at);
+                other[at],
+                other[at + 1],
+                other[at + 2],
+                other[at + 3],
+                -one[at],
+                -one[at + 1],
+                -one[at + 2],
+                one[at + 3],
+                out,
+                at);
         if (out[at + 3] < 0) {
             for (int i = 0; i < COMPONENTS; i++) {
                 out[at + i] = -out[at + i];
