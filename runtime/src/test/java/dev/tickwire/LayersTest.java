@@ -71,7 +71,7 @@ class LayersTest {
             Map.entry("state.packet", Set.of("bits", "state.coding")),
             Map.entry("state.table", Set.of("bits", "state.coding", "state.packet")),
             Map.entry("state.view", Set.of("bits", "state.coding", "state.packet")),
-            Map.entry("state.predict", Set.of()),
+            Map.entry("state.predict", Set.of("state.coding")),
             Map.entry(
                     "state", Set.of("slots", "message", "state.coding", "state.table", "state.view", "state.predict")),
             Map.entry("protocol", Set.of("bits", "message", "state")),

@@ -1,7 +1,11 @@
 package dev.tickwire.state;
 
+import dev.tickwire.message.InputMessage;
 import dev.tickwire.message.ObjectDirectory;
 import dev.tickwire.state.packet.TimeEntry;
+import dev.tickwire.state.predict.PredictedGroup;
+import dev.tickwire.state.predict.PredictionCounts;
+import dev.tickwire.state.predict.Predictor;
 import dev.tickwire.state.table.ChannelSettings;
 import dev.tickwire.state.table.Feed;
 import dev.tickwire.state.table.StateSender;
@@ -10,6 +14,7 @@ import dev.tickwire.state.view.View;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.function.IntFunction;
 
 /**
  * The state of one endpoint, all channels of it: the operations on tables and views that are for the endpoint, not for
@@ -33,6 +38,11 @@ public final class StateKeeping {
     private boolean isDelayed;
     /** How many objects had come and gone when the references to them were looked at last. */
     private int settled;
+
+    private final PredictionCounts counts = new PredictionCounts();
+    private final PredictionStatistics predictions = new PredictionStatistics(counts);
+    /** Null before the first rule. */
+    private Predictor predictor;
 
     /** Keeps nothing yet. */
     public StateKeeping() {}
@@ -179,6 +189,65 @@ public final class StateKeeping {
         isDelayed = true;
     }
 
+    /**
+     * Predicts the objects of a type, from now on, that the client owns. Rules of several types move objects on in the
+     * order in which they were given.
+     *
+     * @param <T> the class of the objects
+     * @param <M> the class of the inputs
+     * @param view the view of the objects
+     * @param type the type
+     * @param rule moves an object on by a tick
+     * @param inputs the input of each tick; null if it is not known any more, and the object does not move
+     * @param failures takes what rules throw, given with the first rule
+     * @throws IllegalStateException if the type has a rule
+     */
+    public <T extends StateObject, M extends InputMessage> Prediction predict(
+            StateView view,
+            ObjectType<T> type,
+            PredictionRule<? super T, ? super M> rule,
+            IntFunction<M> inputs,
+            Consumer<Throwable> failures) {
+        if (view.predicts(type)) {
+            throw new IllegalStateException(type.label() + " is predicted by another rule already");
+        }
+        if (predictor == null) {
+            predictor = new Predictor(counts, failures);
+        }
+        PredictedGroup group = predictor.add(PredictedType.cells(type));
+        view.predict(new PredictedType<>(view, type, rule, inputs, group));
+        return new Prediction(type, group);
+    }
+
+    /**
+     * The input of a tick is complete: predicted objects move on to it. Nothing if they are there already.
+     *
+     * @param tick the tick
+     * @param inputTick the tick that an input of now is for, with its fraction
+     */
+    public void advanceInputs(int tick, double inputTick) {
+        if (predictor != null && receiver != null) {
+            predictor.advance(tick, inputTick);
+        }
+    }
+
+    /**
+     * Holds predictions against what has come, corrects them, and draws them.
+     *
+     * @param inputTick the tick that an input of now is for, with its fraction
+     * @param seconds how long it was since this was called last, at least 0
+     */
+    public void advancePredictions(double inputTick, double seconds) {
+        if (predictor != null && receiver != null) {
+            predictor.update(inputTick, seconds);
+        }
+    }
+
+    /** What was predicted. */
+    public PredictionStatistics predictions() {
+        return predictions;
+    }
+
     /** Makes what a new connection to a server is read by: all views begin anew, without objects. */
     public StateReceiver newReceiver() {
         List<View> made = new ArrayList<>();
@@ -241,6 +310,9 @@ public final class StateKeeping {
         receiver = null;
         for (StateView view : views) {
             view.end();
+        }
+        if (predictor != null) {
+            predictor.reset();
         }
         events.tellTo(told);
     }

@@ -258,10 +258,12 @@ public abstract class StateObject extends PartHolder {
      *
      * @param cells where they go; hold what was taken down the last time
      * @param at the first cell of the object
+     * @return a bit for each field that was taken down
      * @throws IllegalStateException if an array has fewer elements than it must have
      */
-    final void freezeChanges(int[] cells, int at) {
-        freeze((touched | handedOut & ~locked) & type.layout().all(), cells, at);
+    final long freezeChanges(int[] cells, int at) {
+        long frozen = (touched | handedOut & ~locked) & type.layout().all();
+        freeze(frozen, cells, at);
         touched = 0;
         if (isTeleporting) {
             isTeleporting = false;
@@ -269,6 +271,22 @@ public abstract class StateObject extends PartHolder {
         }
         if (type.layout().teleportCell() != ObjectLayout.NO_CELL) {
             cells[at + type.layout().teleportCell()] = teleports;
+        }
+        return frozen;
+    }
+
+    /**
+     * Sets all fields, and how often the object was teleported, to what was taken down.
+     *
+     * @param cells where it is
+     * @param at the first cell of the object
+     */
+    final void thawAll(int[] cells, int at) {
+        thaw(type.layout().all(), cells, at);
+        touched = 0;
+        isTeleporting = false;
+        if (type.layout().teleportCell() != ObjectLayout.NO_CELL) {
+            teleports = cells[at + type.layout().teleportCell()];
         }
     }
 }

@@ -38,6 +38,7 @@ public final class StateView implements ObjectPlacer {
     private final ShownCells shown;
     private final ShownReferences references;
     private final NewestObjects newest;
+    private final ViewPredictions predictions;
     /** Null before the first connection. */
     private StateReceiver receiver;
 
@@ -60,6 +61,7 @@ public final class StateView implements ObjectPlacer {
         shown = new ShownCells(objects.slots(), objects.types());
         references = new ShownReferences(directory, objects.slots());
         newest = new NewestObjects(objects.types(), directory, shown);
+        predictions = new ViewPredictions(objects.types().size(), objects.slots());
     }
 
     /**
@@ -239,10 +241,40 @@ public final class StateView implements ObjectPlacer {
 
     private void take(StateObject object) {
         int slot = ObjectNumber.slot(object.number());
+        predictions.end(slot);
         objects.remove(slot);
         references.end(slot);
         object.present(false);
         object.owned(false);
+    }
+
+    /** Whether a rule predicts objects of a type. */
+    boolean predicts(ObjectType<?> type) {
+        return predictions.has(type);
+    }
+
+    /** Predicts the objects of a type from now on, also those that the client owns already. */
+    void predict(PredictedType<?, ?> type) {
+        predictions.add(type);
+        for (StateObject object : objects.all(type.type())) {
+            if (object.isOwned()) {
+                predict(ObjectNumber.slot(object.number()), object);
+            }
+        }
+    }
+
+    private void predict(int slot, StateObject object) {
+        predictions.begin(slot, object, shown.of(slot), view.shownTick(slot));
+    }
+
+    /** Something newer was told of a predicted object: what is drawn of it follows, unless the client owns it no more. */
+    private void changePredicted(int slot, StateObject object, boolean isOwned) {
+        if (isOwned) {
+            predictions.at(slot).tell(shown.of(slot), view.shownTick(slot));
+        } else {
+            predictions.end(slot);
+            object.thaw(object.type().layout().all(), shown.of(slot), 0);
+        }
     }
 
     /** Makes objects of what the view shows. */
@@ -258,6 +290,9 @@ public final class StateView implements ObjectPlacer {
             objects.put(slot, object);
             references.begin(slot, object.type().layout());
             events.appear(object);
+            if (isOwned) {
+                predict(slot, object);
+            }
         }
 
         @Override
@@ -265,8 +300,13 @@ public final class StateView implements ObjectPlacer {
             StateObject object = objects.at(slot);
             long changed = shown.change(slot, object.type().number(), isOwned, values, at);
             boolean isTold = changed != 0 || isOwned != object.isOwned();
-            if (changed != 0) {
+            if (predictions.at(slot) != null) {
+                changePredicted(slot, object, isOwned);
+            } else if (changed != 0) {
                 object.thaw(changed, shown.of(slot), 0);
+            }
+            if (isOwned && predictions.at(slot) == null) {
+                predict(slot, object);
             }
             object.owned(isOwned);
             if (isTold) {

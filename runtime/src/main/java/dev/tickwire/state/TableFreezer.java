@@ -57,6 +57,7 @@ final class TableFreezer {
             StateObject object = objects.at(slot);
             try {
                 object.freezeAll(cells, 0);
+                roundExact(object, object.type().layout().all());
                 slots.place(slot, object.type().number(), cells);
                 lockAndOwn(slot, object);
             } catch (IllegalStateException refused) {
@@ -97,14 +98,23 @@ final class TableFreezer {
     private void freeze(int slot, StateObject object) {
         if (!slots.isTaken(slot)) {
             object.freezeAll(cells, 0);
+            roundExact(object, object.type().layout().all());
             clearReferences(object);
             slots.appear(slot, object.type().number(), cells, 0);
             lockAndOwn(slot, object);
         } else if (object.hasChanges() || isAnyRemoved && refersToRemoved(slot, object)) {
             slots.copyNewest(slot, cells);
-            object.freezeChanges(cells, 0);
+            roundExact(object, object.freezeChanges(cells, 0));
             clearReferences(object);
             slots.set(slot, cells, 0);
+        }
+    }
+
+    /** What clients predict to the bit goes on from the values that they are told. */
+    private void roundExact(StateObject object, long frozen) {
+        long exact = frozen & object.type().layout().exact();
+        if (exact != 0) {
+            object.thaw(exact, cells, 0);
         }
     }
 

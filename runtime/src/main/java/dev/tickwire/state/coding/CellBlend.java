@@ -147,7 +147,16 @@ public final class CellBlend {
         return most;
     }
 
-    private double distanceOfCell(int cell, int[] a, int atA, int[] b, int atB) {
+    /**
+     * How far a number or a rotation of one state is from that of another, as of {@link #distance}.
+     *
+     * @param cell its first cell
+     * @param a the cells of the one state
+     * @param atA the first of them
+     * @param b the cells of the other
+     * @param atB the first of them
+     */
+    public double distanceOfCell(int cell, int[] a, int atA, int[] b, int atB) {
         long straight = (b[atB + cell] & UNSIGNED) - (a[atA + cell] & UNSIGNED);
         switch (cells.kind(cell)) {
             case LINE:

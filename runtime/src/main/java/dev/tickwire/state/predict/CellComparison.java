@@ -1,35 +1,40 @@
 package dev.tickwire.state.predict;
 
-/** Holds what was told of an object against what was predicted of it. */
+import dev.tickwire.state.coding.CellBlend;
+import dev.tickwire.state.coding.ObjectCells;
+
+/** Holds what was told of objects of one type against what was predicted of them. */
 final class CellComparison {
-    /** Two components that are nearly equal may change places: then the error of the one left out counts, too. */
+    private static final long UNSIGNED = 0xFFFF_FFFFL;
+    /** Where two components that are nearly equal have changed places, the error of the one left out counts, too. */
     private static final double MOST_STEPS_OF_OTHERS = 2.5;
 
-    private final double[] told = new double[Rotations.COMPONENTS];
-    private final double[] predicted = new double[Rotations.COMPONENTS];
-    private long steps;
+    private final PredictedCells cells;
+    private final CellBlend blend;
+    private double steps;
     private boolean isLarge;
     private boolean isWrong;
+
+    CellComparison(PredictedCells cells) {
+        this.cells = cells;
+        blend = new CellBlend(cells.cells());
+    }
 
     /**
      * Compares.
      *
-     * @param cells what they are
      * @param one what was told
      * @param at its first cell
      * @param other what was predicted
      * @param otherAt its first cell
      * @return whether the prediction is right
      */
-    boolean isRight(PredictedCells cells, int[] one, int at, int[] other, int otherAt) {
+    boolean isRight(int[] one, int at, int[] other, int otherAt) {
         clear();
-        int cell = 0;
-        while (cell < cells.count()) {
-            int next = cells.kind(cell) == CellKind.ROTATION ? cell + Rotations.COMPONENTS : cell + 1;
-            if (cells.isCompared(cell) && differs(one, at, other, otherAt, cell, next)) {
-                compare(cells, cell, one, at, other, otherAt);
+        for (int cell = 0; cell < cells.count(); cell++) {
+            if (one[at + cell] != other[otherAt + cell] && cells.isTold(cell)) {
+                compare(cell, one, at, other, otherAt);
             }
-            cell = next;
         }
         return !isWrong;
     }
@@ -41,57 +46,47 @@ final class CellComparison {
         isWrong = false;
     }
 
-    private static boolean differs(int[] one, int at, int[] other, int otherAt, int from, int end) {
-        for (int cell = from; cell < end; cell++) {
-            if (one[at + cell] != other[otherAt + cell]) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    private void compare(PredictedCells cells, int cell, int[] one, int at, int[] other, int otherAt) {
-        switch (cells.kind(cell)) {
-            case LINE:
-            case WRAP:
-                note(cells.distance(cell, one[at + cell], other[otherAt + cell]), 1, cells.isExact(cell));
+    private void compare(int cell, int[] one, int at, int[] other, int otherAt) {
+        switch (cells.cells().kind(cell)) {
+            case COMPONENT:
+                int first = cell;
+                while (cells.cells().kind(first) != ObjectCells.Kind.ROTATION) {
+                    first--;
+                }
+                if (one[at + first] == other[otherAt + first]) {
+                    note(Math.abs(one[at + cell] - other[otherAt + cell]), 1, cells.isExact(cell));
+                }
                 return;
             case ROTATION:
-                compareRotations(cells, cell, one, at + cell, other, otherAt + cell);
+                note(blend.distanceOfCell(cell, one, at, other, otherAt), MOST_STEPS_OF_OTHERS, cells.isExact(cell));
+                return;
+            case DISCRETE:
+                note(0, 0, true);
+                isLarge = true;
                 return;
             default:
-                isWrong = true;
-                isLarge = true;
+                compareNumbers(cell, one, at, other, otherAt);
         }
     }
 
-    private void compareRotations(PredictedCells cells, int cell, int[] one, int at, int[] other, int otherAt) {
-        if (one[at] == other[otherAt]) {
-            long most = 0;
-            for (int i = 1; i < Rotations.COMPONENTS; i++) {
-                most = Math.max(most, Math.abs(one[at + i] - other[otherAt + i]));
-            }
-            note(most, 1, cells.isExact(cell));
-            return;
+    private void compareNumbers(int cell, int[] one, int at, int[] other, int otherAt) {
+        double distance = blend.distanceOfCell(cell, one, at, other, otherAt);
+        if (Double.isInfinite(distance)) {
+            distance = Math.abs((one[at + cell] & UNSIGNED) - (other[otherAt + cell] & UNSIGNED));
         }
-        Rotations.read(one, at, cells.top(cell), told, 0);
-        Rotations.read(other, otherAt, cells.top(cell), predicted, 0);
-        note(
-                Rotations.distance(told, 0, predicted, 0) / Rotations.stepSize(cells.top(cell)),
-                MOST_STEPS_OF_OTHERS,
-                cells.isExact(cell));
+        note(distance, 1, distance > 0 && cells.isExact(cell));
     }
 
     private void note(double distance, double most, boolean isExact) {
         if (distance > most || isExact) {
             isWrong = true;
             isLarge |= distance > most;
-            steps = Math.max(steps, (long) Math.ceil(distance));
+            steps = Math.max(steps, distance);
         }
     }
 
     /** By how many steps the farthest number was wrong at the last comparison; 0 if none was. */
-    long steps() {
+    double steps() {
         return steps;
     }
 

@@ -56,10 +56,9 @@ public final class Course {
     /**
      * Holds the prediction against what is known now.
      *
-     * @param comparison knows afterwards how wrong it was, if it was
-     * @return whether it is right
+     * @return whether it is right; if not, the comparison of its type knows how wrong it was
      */
-    boolean check(CellComparison comparison) {
+    boolean check() {
         int known = Math.max(toldTick, object.wholeTick());
         if (known <= knownTick) {
             return true;
@@ -70,13 +69,14 @@ public final class Course {
             return true;
         }
         knownTick = known;
+        CellComparison comparison = group.comparison();
         if (!ticks.has(known)) {
             comparison.clear();
             return false;
         }
         int at = ticks.at(known);
-        boolean isRight = comparison.isRight(group.cells(), told, 0, ticks.cells(), at);
-        isJumping = !isRight && group.cells().jumps(told, 0, ticks.cells(), at);
+        boolean isRight = comparison.isRight(told, 0, ticks.cells(), at);
+        isJumping = !isRight && group.cells().cells().isTeleported(told, 0, ticks.cells(), at);
         ticks.forgetBefore(known);
         return isRight;
     }
@@ -102,7 +102,7 @@ public final class Course {
         PredictedCells cells = group.cells();
         int at = ticks.at(tick);
         for (int cell = 0; cell < told.length; cell++) {
-            boolean isTold = !isPredicted || cells.isCompared(cell);
+            boolean isTold = !isPredicted || cells.isTold(cell);
             ticks.cells()[at + cell] = isTold ? told[cell] : ticks.cells()[from + cell];
         }
         object.restart(ticks.cells(), at);

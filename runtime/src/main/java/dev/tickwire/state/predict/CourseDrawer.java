@@ -1,9 +1,12 @@
 package dev.tickwire.state.predict;
 
+import dev.tickwire.state.coding.CellBlend;
+
 /** Lets the game draw one object, between two ticks that are predicted, and with an eased correction. */
 final class CourseDrawer {
     private final PredictedCells cells;
-    private final TickBlend blend;
+    private final long smooth;
+    private final CellBlend blend;
     private final Easing easing;
     /** The cells that the object shows, but for what is drawn between steps. */
     private final int[] shown;
@@ -19,13 +22,14 @@ final class CourseDrawer {
     private int[] rows;
     private int before;
     private int now;
-    private double fraction;
+    private double share;
 
     /** Has drawn nothing. */
     CourseDrawer(PredictedCells cells) {
         this.cells = cells;
-        blend = new TickBlend(cells);
-        easing = new Easing(cells);
+        smooth = cells.cells().smooth();
+        blend = new CellBlend(cells.cells());
+        easing = new Easing(blend);
         shown = new int[cells.count()];
         drawn = new double[cells.count()];
         drawnBefore = new double[cells.count()];
@@ -36,7 +40,7 @@ final class CourseDrawer {
         easing.decay(factor);
     }
 
-    /** The object will not be drawn on the way from where it was. */
+    /** The object is not drawn on the way from where it was. */
     void jump() {
         easing.clear();
         isShowing = false;
@@ -45,8 +49,8 @@ final class CourseDrawer {
     /** The object is about to be corrected: where it would be drawn now is kept. */
     void beginCorrection(TickRows ticks, double tick) {
         find(ticks, tick);
-        blend.blend(rows, before, now, fraction, drawnBefore);
-        easing.addTo(drawnBefore);
+        place(drawnBefore);
+        easing.addTo(drawnBefore, smooth);
     }
 
     /**
@@ -60,13 +64,20 @@ final class CourseDrawer {
             return;
         }
         find(ticks, tick);
-        blend.blend(rows, before, now, fraction, drawn);
-        long eases = 0;
-        for (long left = cells.smooth(); left != 0; left &= left - 1) {
+        place(drawn);
+        long eased = 0;
+        for (long left = smooth; left != 0; left &= left - 1) {
             int field = Long.numberOfTrailingZeros(left);
-            eases |= differsInForm(field, shown, 0, rows, now) ? 0 : 1L << field;
+            eased |= cells.differsInForm(field, shown, 0, rows, now) ? 0 : 1L << field;
         }
-        easing.begin(drawnBefore, drawn, eases, jumpBeyond);
+        easing.begin(drawnBefore, drawn, eased, jumpBeyond);
+    }
+
+    /** Finds where the smooth fields are. */
+    private void place(double[] into) {
+        for (long left = smooth; left != 0; left &= left - 1) {
+            blend.blend(Long.numberOfTrailingZeros(left), rows, before, rows, now, share, into);
+        }
     }
 
     /**
@@ -78,18 +89,20 @@ final class CourseDrawer {
      */
     void draw(Predicted object, TickRows ticks, double tick) {
         find(ticks, tick);
-        long set = isShowing ? 0 : cells.still() | cells.smooth();
+        long set = isShowing ? 0 : cells.still() | smooth;
         for (long left = cells.still(); left != 0; left &= left - 1) {
             set |= take(Long.numberOfTrailingZeros(left), now);
         }
-        long moving = 0;
-        for (long left = cells.smooth(); left != 0; left &= left - 1) {
+        long moving = share < 1 ? blend.blend(rows, before, rows, now, share, drawn) : 0;
+        for (long left = smooth; left != 0; left &= left - 1) {
             int field = Long.numberOfTrailingZeros(left);
-            boolean isHeld = fraction < 1 && differsInForm(field, rows, before, rows, now);
+            long one = 1L << field;
+            boolean isHeld = share < 1 && (moving & one) == 0 && cells.differs(field, rows, before, rows, now);
             set |= take(field, isHeld ? before : now);
-            boolean isMoving =
-                    !isHeld && (easing.isActive() || fraction < 1 && differs(field, rows, before, rows, now));
-            moving |= isMoving ? 1L << field : 0;
+            if (!isHeld && (easing.fields() & one & ~moving) != 0) {
+                blend.copy(one, rows, now, drawn);
+                moving |= one;
+            }
         }
         set |= drawnFields & ~moving;
         drawnFields = moving;
@@ -98,8 +111,7 @@ final class CourseDrawer {
             object.show(set, shown, 0);
         }
         if (moving != 0) {
-            blend.blend(rows, before, now, fraction, drawn);
-            easing.addTo(drawn);
+            easing.addTo(drawn, moving);
             object.draw(moving, drawn);
         }
     }
@@ -111,36 +123,17 @@ final class CourseDrawer {
         now = ticks.at(newest);
         boolean isFirst = !ticks.has(newest - 1);
         before = isFirst ? now : ticks.at(newest - 1);
-        boolean isWhole = isFirst || cells.jumps(rows, before, rows, now);
-        fraction = isWhole ? 1 : Math.max(0, Math.min(1, tick - (newest - 1)));
+        boolean isWhole = isFirst || cells.cells().isTeleported(rows, before, rows, now);
+        share = isWhole ? 1 : Math.max(0, Math.min(1, tick - (newest - 1)));
     }
 
     /** Shows a field as it is at a tick; a bit for it if it was shown otherwise. */
     private long take(int field, int at) {
-        if (!differs(field, shown, 0, rows, at)) {
+        if (!cells.differs(field, shown, 0, rows, at)) {
             return 0;
         }
-        int first = cells.firstCell(field);
-        System.arraycopy(rows, at + first, shown, first, cells.endCell(field) - first);
+        int first = cells.cells().firstCell(field);
+        System.arraycopy(rows, at + first, shown, first, cells.cells().endCell(field) - first);
         return 1L << field;
-    }
-
-    private boolean differs(int field, int[] one, int at, int[] other, int otherAt) {
-        for (int cell = cells.firstCell(field); cell < cells.endCell(field); cell++) {
-            if (one[at + cell] != other[otherAt + cell]) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    /** Whether a field differs in what is not drawn between two values, such as the number of elements. */
-    private boolean differsInForm(int field, int[] one, int at, int[] other, int otherAt) {
-        for (int cell = cells.firstCell(field); cell < cells.endCell(field); cell++) {
-            if (cells.kind(cell) == CellKind.DISCRETE && one[at + cell] != other[otherAt + cell]) {
-                return true;
-            }
-        }
-        return false;
     }
 }

@@ -1,178 +1,78 @@
 package dev.tickwire.state.predict;
 
-import java.util.ArrayList;
-import java.util.List;
+import dev.tickwire.state.coding.ObjectCells;
+import java.util.Arrays;
 
-/** The cells of the objects of one type: how they are compared, and how they are drawn. Immutable. */
+/** The cells of the objects of one type, and which of them a prediction is held against. Immutable. */
 public final class PredictedCells {
-    private static final long UNSIGNED = 0xFFFF_FFFFL;
-
-    private final CellKind[] kinds;
-    private final long[] tops;
-    private final boolean[] compared;
+    private final ObjectCells cells;
+    private final boolean[] told;
     private final boolean[] exact;
-    private final int[] ends;
-    private final long smooth;
     private final long still;
-    private final int teleportCell;
-    private final int[][] moving;
 
-    private PredictedCells(Builder builder) {
-        int cells = builder.kinds.size();
-        kinds = builder.kinds.toArray(new CellKind[0]);
-        tops = builder.tops.stream().mapToLong(Long::longValue).toArray();
-        compared = new boolean[cells];
-        exact = new boolean[cells];
-        ends = builder.ends.stream().mapToInt(Integer::intValue).toArray();
-        for (int cell = 0; cell < cells; cell++) {
-            compared[cell] = builder.compared.get(cell);
-            exact[cell] = builder.exact.get(cell);
+    /**
+     * A type.
+     *
+     * @param cells its cells
+     * @param hidden the fields that a client is not told of objects that it owns, a bit for each
+     * @param exactFields the fields in which a prediction is right only if it is the very value
+     */
+    public PredictedCells(ObjectCells cells, long hidden, long exactFields) {
+        this.cells = cells;
+        told = new boolean[cells.cells()];
+        exact = new boolean[cells.cells()];
+        Arrays.fill(told, true);
+        for (int field = 0; field < cells.fields(); field++) {
+            Arrays.fill(told, cells.firstCell(field), cells.endCell(field), (hidden & 1L << field) == 0);
+            Arrays.fill(exact, cells.firstCell(field), cells.endCell(field), (exactFields & 1L << field) != 0);
         }
-        smooth = builder.smooth;
-        still = (ends.length == Long.SIZE ? -1 : (1L << ends.length) - 1) & ~smooth;
-        teleportCell = builder.teleportCell;
-        moving = new int[ends.length][];
-        for (int field = 0; field < ends.length; field++) {
-            moving[field] = isSmooth(field) ? findMoving(field) : new int[0];
+        for (int cell = 0; cell < exact.length; cell++) {
+            exact[cell] |= cells.isWhole(cell);
         }
+        still = (cells.fields() == Long.SIZE ? -1 : (1L << cells.fields()) - 1) & ~cells.smooth();
     }
 
-    private int[] findMoving(int field) {
-        List<Integer> found = new ArrayList<>();
-        for (int cell = firstCell(field); cell < ends[field]; cell++) {
-            if (kinds[cell] != CellKind.DISCRETE && kinds[cell] != CellKind.COMPONENT) {
-                found.add(cell);
-            }
-        }
-        return found.stream().mapToInt(Integer::intValue).toArray();
-    }
-
-    /** Begins with no fields. */
-    public static Builder builder() {
-        return new Builder();
+    ObjectCells cells() {
+        return cells;
     }
 
     /** How many cells an object has. */
     int count() {
-        return kinds.length;
+        return told.length;
     }
 
-    CellKind kind(int cell) {
-        return kinds[cell];
+    /** Whether the client is told a cell of an object that it owns. */
+    boolean isTold(int cell) {
+        return told[cell];
     }
 
-    /** The greatest number of a cell. */
-    long top(int cell) {
-        return tops[cell];
-    }
-
-    /** Whether the client is told the cell of an object that it owns. */
-    boolean isCompared(int cell) {
-        return compared[cell];
-    }
-
-    /** Whether a prediction of the cell is right only if it is the very number. */
+    /** Whether a prediction of a cell is right only if it is the very number. */
     boolean isExact(int cell) {
         return exact[cell];
     }
 
-    int fields() {
-        return ends.length;
-    }
-
-    int firstCell(int field) {
-        return field == 0 ? 0 : ends[field - 1];
-    }
-
-    int endCell(int field) {
-        return ends[field];
-    }
-
-    /** The fields that are drawn between two ticks. */
-    long smooth() {
-        return smooth;
-    }
-
-    private boolean isSmooth(int field) {
-        return (smooth & 1L << field) != 0;
-    }
-
-    /** The fields that are not. */
+    /** The fields that are not drawn between two ticks. */
     long still() {
         return still;
     }
 
-    /** The cells of a smooth field that are drawn between two ticks: of a rotation, its first alone. */
-    int[] moving(int field) {
-        return moving[field];
+    /** Whether a field differs between two states. */
+    boolean differs(int field, int[] one, int at, int[] other, int otherAt) {
+        for (int cell = cells.firstCell(field); cell < cells.endCell(field); cell++) {
+            if (one[at + cell] != other[otherAt + cell]) {
+                return true;
+            }
+        }
+        return false;
     }
 
-    /** Whether an object jumped between two states of it. */
-    boolean jumps(int[] one, int at, int[] other, int otherAt) {
-        return teleportCell >= 0 && one[at + teleportCell] != other[otherAt + teleportCell];
-    }
-
-    /**
-     * How far a cell is from another, the shorter way, in steps; for {@link CellKind#LINE} and {@link CellKind#WRAP}.
-     */
-    long distance(int cell, int one, int other) {
-        long distance = Math.abs((one & UNSIGNED) - (other & UNSIGNED));
-        return kinds[cell] == CellKind.WRAP ? Math.min(distance, Math.abs(tops[cell] - distance)) : distance;
-    }
-
-    /** The number in a cell. */
-    static double number(int cell) {
-        return cell & UNSIGNED;
-    }
-
-    /** Collects the cells of a type, in their order. */
-    public static final class Builder {
-        private final List<CellKind> kinds = new ArrayList<>();
-        private final List<Long> tops = new ArrayList<>();
-        private final List<Boolean> compared = new ArrayList<>();
-        private final List<Boolean> exact = new ArrayList<>();
-        private final List<Integer> ends = new ArrayList<>();
-        private long smooth;
-        private int teleportCell = -1;
-
-        private Builder() {}
-
-        /**
-         * Adds the next cell.
-         *
-         * @param kind what it holds
-         * @param top the greatest number
-         * @param isCompared whether the owner is told it
-         * @param isExact whether a prediction is right only if it is the very number
-         */
-        public Builder cell(CellKind kind, long top, boolean isCompared, boolean isExact) {
-            kinds.add(kind);
-            tops.add(top);
-            compared.add(isCompared);
-            exact.add(isExact);
-            return this;
+    /** Whether a field differs in a number that has none between it and another, as how many elements there are. */
+    boolean differsInForm(int field, int[] one, int at, int[] other, int otherAt) {
+        for (int cell = cells.firstCell(field); cell < cells.endCell(field); cell++) {
+            if (cells.kind(cell) == ObjectCells.Kind.DISCRETE && one[at + cell] != other[otherAt + cell]) {
+                return true;
+            }
         }
-
-        /**
-         * Ends a field with the last cell.
-         *
-         * @param isSmooth whether it is drawn between two ticks
-         */
-        public Builder endField(boolean isSmooth) {
-            smooth |= isSmooth ? 1L << ends.size() : 0;
-            ends.add(kinds.size());
-            return this;
-        }
-
-        /** Adds the cell that counts teleports, behind all fields. */
-        public Builder teleports() {
-            teleportCell = kinds.size();
-            return cell(CellKind.DISCRETE, 3, true, true);
-        }
-
-        /** The cells. */
-        public PredictedCells build() {
-            return new PredictedCells(this);
-        }
+        return false;
     }
 }

@@ -9,6 +9,7 @@ public final class PredictedGroup {
     private static final int FEW = 4;
 
     private final PredictedCells cells;
+    private final CellComparison comparison;
     private final double[] jumpBeyond;
     private final List<Course> spare = new ArrayList<>();
     private Course[] courses = new Course[FEW];
@@ -16,7 +17,8 @@ public final class PredictedGroup {
 
     PredictedGroup(PredictedCells cells) {
         this.cells = cells;
-        jumpBeyond = new double[cells.fields()];
+        comparison = new CellComparison(cells);
+        jumpBeyond = new double[cells.cells().fields()];
         Arrays.fill(jumpBeyond, Double.POSITIVE_INFINITY);
     }
 
@@ -40,6 +42,10 @@ public final class PredictedGroup {
 
     PredictedCells cells() {
         return cells;
+    }
+
+    CellComparison comparison() {
+        return comparison;
     }
 
     int count() {

@@ -6,12 +6,13 @@ public final class PredictionCounts {
     long corrections;
     long largeCorrections;
     long redoneTicks;
-    long lastSteps;
+    double lastSteps;
 
-    PredictionCounts() {}
+    /** Nothing was predicted. */
+    public PredictionCounts() {}
 
     /** Something was wrong, by so many steps. */
-    void onCorrection(long steps, boolean isLarge) {
+    void onCorrection(double steps, boolean isLarge) {
         corrections++;
         largeCorrections += isLarge ? 1 : 0;
         lastSteps = steps;
@@ -38,7 +39,7 @@ public final class PredictionCounts {
     }
 
     /** By how many steps the farthest number was wrong at the last correction; 0 if none was. */
-    public long lastSteps() {
+    public double lastSteps() {
         return lastSteps;
     }
 }

@@ -11,17 +11,18 @@ import java.util.function.Consumer;
 public final class Predictor {
     private final Consumer<Throwable> failures;
     private final List<PredictedGroup> groups = new ArrayList<>();
-    private final CellComparison comparison = new CellComparison();
-    private final PredictionCounts counts = new PredictionCounts();
+    private final PredictionCounts counts;
     /** The newest tick whose input is known; 0 before the first. */
     private int tick;
 
     /**
      * Predicts nothing yet.
      *
+     * @param counts counts what it does
      * @param failures takes what rules throw; the object stays as it is then
      */
-    public Predictor(Consumer<Throwable> failures) {
+    public Predictor(PredictionCounts counts, Consumer<Throwable> failures) {
+        this.counts = counts;
         this.failures = failures;
     }
 
@@ -30,11 +31,6 @@ public final class Predictor {
         PredictedGroup added = new PredictedGroup(cells);
         groups.add(added);
         return added;
-    }
-
-    /** How often was predicted. */
-    public PredictionCounts counts() {
-        return counts;
     }
 
     /** Begins anew, with another server: all objects have ended. */
@@ -66,16 +62,16 @@ public final class Predictor {
     public void update(double inputTick, double seconds) {
         double factor = Easing.factor(seconds);
         boolean isRight = true;
-        long mostSteps = 0;
+        double mostSteps = 0;
         boolean isLarge = false;
         for (int group = 0; group < groups.size(); group++) {
             PredictedGroup objects = groups.get(group);
             for (int place = 0; place < objects.count(); place++) {
                 objects.at(place).decay(factor);
-                if (!objects.at(place).check(comparison)) {
+                if (!objects.at(place).check()) {
                     isRight = false;
-                    mostSteps = Math.max(mostSteps, comparison.steps());
-                    isLarge |= comparison.isLarge();
+                    mostSteps = Math.max(mostSteps, objects.comparison().steps());
+                    isLarge |= objects.comparison().isLarge();
                 }
             }
         }

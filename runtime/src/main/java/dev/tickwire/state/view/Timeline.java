@@ -184,6 +184,11 @@ final class Timeline {
         moving.draw(viewTick, extrapolationTicks, whole);
     }
 
+    /** The tick of what is shown of a slot; 0 if nothing was since the last epoch began. */
+    int shownTick(int slot) {
+        return shown.tick(slot);
+    }
+
     /** The newest values that were received of the object that is shown in a slot; null if they are shown. */
     ShownVersion newest(int slot) {
         ShownVersion newest = null;

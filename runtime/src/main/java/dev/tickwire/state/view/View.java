@@ -325,6 +325,16 @@ public final class View {
     }
 
     /**
+     * The tick of what is shown of an object.
+     *
+     * @param slot its slot
+     * @return 0 if nothing was shown since the server began anew
+     */
+    public int shownTick(int slot) {
+        return timeline.shownTick(slot);
+    }
+
+    /**
      * The newest tick as of which this view is known to hold all that was told of the channel; 0 if there is none.
      * Objects of which nothing newer is held were unchanged at that tick.
      */

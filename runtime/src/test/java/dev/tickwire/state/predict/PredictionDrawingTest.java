@@ -171,7 +171,7 @@ class PredictionDrawingTest {
         Toy truth = world.truths.get(0);
         world.ticks(20);
         truth.x += 500;
-        truth.angle = TickBlend.wrapped(truth.angle - 600, Toy.AROUND);
+        truth.angle = Toy.around(truth.angle - 600);
         truth.turn += 1;
         double x = 0;
         while (world.counts().corrections() == 0) {

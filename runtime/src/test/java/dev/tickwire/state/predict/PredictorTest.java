@@ -74,7 +74,7 @@ class PredictorTest {
     @Test
     void shouldMoveTypesInTheirOrderTickByTick() {
         List<String> steps = new ArrayList<>();
-        Predictor predictor = new Predictor(thrown -> {});
+        Predictor predictor = new Predictor(new PredictionCounts(), thrown -> {});
         PredictedGroup first = predictor.add(Toy.CELLS);
         PredictedGroup second = predictor.add(Toy.CELLS);
         second.begin(new Noted("c", steps), new int[Toy.COUNT], 0, 10);
@@ -128,7 +128,7 @@ class PredictorTest {
     @Test
     void shouldKeepTheOtherObjectsIfARuleThrows() {
         List<Throwable> thrown = new ArrayList<>();
-        Predictor predictor = new Predictor(thrown::add);
+        Predictor predictor = new Predictor(new PredictionCounts(), thrown::add);
         PredictedGroup group = predictor.add(Toy.CELLS);
         Toy good = new Toy(1, tick -> 1);
         Toy bad = new Toy(1, tick -> {
@@ -145,7 +145,8 @@ class PredictorTest {
 
     @Test
     void shouldBeginAndEndObjectsAtAnyTime() {
-        Predictor predictor = new Predictor(thrown -> {});
+        PredictionCounts counts = new PredictionCounts();
+        Predictor predictor = new Predictor(counts, thrown -> {});
         PredictedGroup group = predictor.add(Toy.CELLS);
         Random random = new Random(3);
         List<Course> courses = new ArrayList<>();
@@ -169,7 +170,7 @@ class PredictorTest {
                 assertEquals(toy.x, toy.drawnX, 1);
             }
         }
-        assertEquals(0, predictor.counts().corrections());
+        assertEquals(0, counts.corrections());
         predictor.reset();
         courses.forEach(group::end);
         predictor.advance(1, 1);
@@ -178,7 +179,7 @@ class PredictorTest {
     /** Components that are nearly as large as the one that is left out may change places with it. */
     @Test
     void shouldTakeNearRotationsForTheSame() {
-        CellComparison comparison = new CellComparison();
+        CellComparison comparison = new CellComparison(Toy.CELLS);
         Toy one = new Toy(1, any -> 0);
         Toy other = new Toy(1, any -> 0);
         int left = 0;
@@ -188,23 +189,23 @@ class PredictorTest {
             int[] cells = one.cells();
             int[] others = other.cells();
             left += cells[Toy.ROTATION] == others[Toy.ROTATION] ? 0 : 1;
-            assertTrue(comparison.isRight(Toy.CELLS, cells, 0, others, 0), "at " + turn);
+            assertTrue(comparison.isRight(cells, 0, others, 0), "at " + turn);
             other.turn = turn + 0.05;
-            assertTrue(!comparison.isRight(Toy.CELLS, cells, 0, other.cells(), 0), "at " + turn);
+            assertTrue(!comparison.isRight(cells, 0, other.cells(), 0), "at " + turn);
         }
         assertTrue(left > 1);
     }
 
     @Test
     void shouldCompareTheShorterWayAround() {
-        CellComparison comparison = new CellComparison();
+        CellComparison comparison = new CellComparison(Toy.CELLS);
         int[] one = new Toy(1, any -> 0).cells();
         int[] other = one.clone();
         one[Toy.ANGLE] = 3600;
         other[Toy.ANGLE] = 1;
-        assertTrue(comparison.isRight(Toy.CELLS, one, 0, other, 0));
+        assertTrue(comparison.isRight(one, 0, other, 0));
         one[Toy.ANGLE] = 3599;
-        assertTrue(!comparison.isRight(Toy.CELLS, one, 0, other, 0));
+        assertTrue(!comparison.isRight(one, 0, other, 0));
         assertEquals(2, comparison.steps());
     }
 

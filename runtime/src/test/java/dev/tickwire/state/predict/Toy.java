@@ -1,5 +1,7 @@
 package dev.tickwire.state.predict;
 
+import dev.tickwire.state.coding.CellBlend;
+import dev.tickwire.state.coding.ObjectCells;
 import java.util.function.IntUnaryOperator;
 
 /**
@@ -24,22 +26,24 @@ final class Toy implements Predicted {
     static final int FIELD_HEALTH = 1 << 2;
     static final int FIELD_ROTATION = 1 << 3;
 
-    static final PredictedCells CELLS = PredictedCells.builder()
-            .cell(CellKind.LINE, TOP, true, false)
-            .endField(true)
-            .cell(CellKind.WRAP, AROUND, true, false)
-            .endField(true)
-            .cell(CellKind.DISCRETE, 100, true, false)
-            .endField(false)
-            .cell(CellKind.ROTATION, COMPONENT_TOP, true, false)
-            .cell(CellKind.COMPONENT, COMPONENT_TOP, true, false)
-            .cell(CellKind.COMPONENT, COMPONENT_TOP, true, false)
-            .cell(CellKind.COMPONENT, COMPONENT_TOP, true, false)
-            .endField(true)
-            .cell(CellKind.DISCRETE, 100, false, false)
-            .endField(false)
-            .teleports()
-            .build();
+    private static final int FIELD_SECRET = 1 << 4;
+
+    static final PredictedCells CELLS = new PredictedCells(
+            ObjectCells.builder()
+                    .line(TOP, false)
+                    .endField(true)
+                    .wrap(AROUND, false)
+                    .endField(true)
+                    .discrete(1)
+                    .endField(false)
+                    .rotation(COMPONENT_TOP)
+                    .endField(true)
+                    .discrete(1)
+                    .endField(false)
+                    .teleports()
+                    .build(),
+            FIELD_SECRET,
+            0);
 
     /** How far an input of 1 moves it, in steps. */
     final double speed;
@@ -52,7 +56,8 @@ final class Toy implements Predicted {
     int secret;
     int teleports;
 
-    private final double[] rotation = new double[4];
+    private final CellBlend blend = new CellBlend(CELLS.cells());
+    private final double[] rotation = new double[COUNT];
     int wholeTick;
     int steps;
     int restarts;
@@ -81,7 +86,7 @@ final class Toy implements Predicted {
     void move(int tick) {
         int input = inputs.applyAsInt(tick);
         x = Math.max(0, Math.min(TOP, x + input * speed));
-        angle = TickBlend.wrapped(angle + input * speed * 0.7, AROUND);
+        angle = around(angle + input * speed * 0.7);
         turn += input * speed * 0.001;
         secret = (secret + input * input) % 100;
     }
@@ -105,6 +110,14 @@ final class Toy implements Predicted {
         cells[at + ROTATION + 3] = (int) Math.floor((other / Math.sqrt(0.5) + 1) / 2 * COMPONENT_TOP + 0.5);
     }
 
+    static double around(double angle) {
+        return angle - AROUND * Math.floor(angle / AROUND);
+    }
+
+    private void readRotation(int[] cells, int at) {
+        blend.blend(3, cells, at, cells, at, 0, rotation);
+    }
+
     int[] cells() {
         int[] cells = new int[COUNT];
         freeze(cells, 0);
@@ -124,8 +137,8 @@ final class Toy implements Predicted {
         health = cells[at + HEALTH];
         secret = cells[at + SECRET];
         teleports = cells[at + TELEPORTS];
-        Rotations.read(cells, at + ROTATION, COMPONENT_TOP, rotation, 0);
-        turn = 2 * Math.atan2(rotation[2], rotation[3]);
+        readRotation(cells, at);
+        turn = 2 * Math.atan2(rotation[ROTATION + 2], rotation[ROTATION + 3]);
     }
 
     @Override
@@ -148,8 +161,8 @@ final class Toy implements Predicted {
             drawnHealth = cells[at + HEALTH];
         }
         if ((fields & FIELD_ROTATION) != 0) {
-            Rotations.read(cells, at + ROTATION, COMPONENT_TOP, rotation, 0);
-            drawnTurn = 2 * Math.atan2(rotation[2], rotation[3]);
+            readRotation(cells, at);
+            drawnTurn = 2 * Math.atan2(rotation[ROTATION + 2], rotation[ROTATION + 3]);
         }
     }
 

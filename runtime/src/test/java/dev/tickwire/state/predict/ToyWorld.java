@@ -15,6 +15,7 @@ final class ToyWorld {
     private static final int FIRST_TICK = 100;
     private static final int TICKS_PER_SECOND = 60;
 
+    private final PredictionCounts counts = new PredictionCounts();
     final Predictor predictor;
     final List<PredictedGroup> groups = new ArrayList<>();
     final List<Toy> truths = new ArrayList<>();
@@ -42,7 +43,7 @@ final class ToyWorld {
      */
     ToyWorld(int lateTicks, long seed, double... speeds) {
         this.lateTicks = lateTicks;
-        predictor = new Predictor(thrown::add);
+        predictor = new Predictor(counts, thrown::add);
         Random random = new Random(seed);
         player = any -> random.nextInt(10) == 0 ? random.nextInt(3) - 1 : pressed[tick - 1];
         for (double speed : speeds) {
@@ -114,6 +115,6 @@ final class ToyWorld {
     }
 
     PredictionCounts counts() {
-        return predictor.counts();
+        return counts;
     }
 }

@@ -1,0 +1,92 @@
+package dev.tickwire.state;
+
+import dev.tickwire.message.InputMessage;
+import dev.tickwire.state.predict.Course;
+import dev.tickwire.state.predict.Predicted;
+import dev.tickwire.state.predict.PredictedGroup;
+
+/**
+ * An object that a client predicts: the one that the game draws, and a hidden one on which the rule works, which keeps
+ * all precision of floats from tick to tick.
+ *
+ * @param <T> the class of the object
+ * @param <M> the class of the inputs
+ */
+final class PredictedObject<T extends StateObject, M extends InputMessage> implements Predicted {
+    private static final String ONCE_LOCKED = "it is told when the object appears, and never again";
+
+    private final PredictedType<T, M> type;
+    private final T simulated;
+    private T shown;
+    private Course course;
+
+    /** Stands for no object yet. */
+    PredictedObject(PredictedType<T, M> type) {
+        this.type = type;
+        simulated = type.type().create();
+    }
+
+    void begin(T newShown, PredictedGroup group, int[] values, int tick) {
+        shown = newShown;
+        simulated.place(shown.objectDirectory(), shown.number());
+        simulated.present(true);
+        simulated.owned(true);
+        simulated.lock(type.type().layout().once(), ONCE_LOCKED);
+        course = group.begin(this, values, 0, tick);
+    }
+
+    void end(PredictedGroup group) {
+        group.end(course);
+        course = null;
+        shown = null;
+    }
+
+    /** The object is predicted no more. */
+    void end() {
+        type.end(this);
+    }
+
+    /**
+     * Something newer was told of it.
+     *
+     * @param values its cells, from 0 on
+     * @param tick its tick
+     */
+    void tell(int[] values, int tick) {
+        course.tell(values, 0, tick);
+    }
+
+    @Override
+    public int wholeTick() {
+        return type.view().wholeTick();
+    }
+
+    @Override
+    public void restart(int[] cells, int at) {
+        simulated.thawAll(cells, at);
+    }
+
+    @Override
+    public void step(int tick, int[] cells, int at) {
+        M input = type.inputs().apply(tick);
+        if (input == null) {
+            return;
+        }
+        simulated.attach(shown.attachment());
+        type.rule().step(simulated, input);
+        long exact = simulated.freezeChanges(cells, at) & type.type().layout().exact();
+        if (exact != 0) {
+            simulated.thaw(exact, cells, at);
+        }
+    }
+
+    @Override
+    public void show(long fields, int[] cells, int at) {
+        shown.thaw(fields, cells, at);
+    }
+
+    @Override
+    public void draw(long fields, double[] steps) {
+        shown.drawAt(fields, steps, 0);
+    }
+}

@@ -1,0 +1,87 @@
+package dev.tickwire.state;
+
+import dev.tickwire.message.InputMessage;
+import dev.tickwire.state.predict.PredictedCells;
+import dev.tickwire.state.predict.PredictedGroup;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.IntFunction;
+
+/**
+ * A type of which a client predicts the objects that it owns.
+ *
+ * @param <T> the class of the objects
+ * @param <M> the class of the inputs
+ */
+final class PredictedType<T extends StateObject, M extends InputMessage> {
+    private final StateView view;
+    private final ObjectType<T> type;
+    private final PredictionRule<? super T, ? super M> rule;
+    private final IntFunction<M> inputs;
+    private final PredictedGroup group;
+    private final List<PredictedObject<T, M>> spare = new ArrayList<>();
+
+    /**
+     * Predicts nothing yet.
+     *
+     * @param view the view of its objects
+     * @param type the type
+     * @param rule moves an object on
+     * @param inputs the input of each tick; null where it is not known any more
+     * @param group takes the objects
+     */
+    PredictedType(
+            StateView view,
+            ObjectType<T> type,
+            PredictionRule<? super T, ? super M> rule,
+            IntFunction<M> inputs,
+            PredictedGroup group) {
+        this.view = view;
+        this.type = type;
+        this.rule = rule;
+        this.inputs = inputs;
+        this.group = group;
+    }
+
+    /** The cells of objects of a type, as they are predicted. */
+    static PredictedCells cells(ObjectType<?> type) {
+        ObjectLayout layout = type.layout();
+        long hidden = layout.all() & ~layout.seen(ObjectView.OWNER);
+        return new PredictedCells(layout.kinds(), hidden, layout.exact());
+    }
+
+    /**
+     * Predicts an object from now on.
+     *
+     * @param shown what the game draws
+     * @param values what was told of it last, from cell 0 on
+     * @param tick the tick of that
+     */
+    PredictedObject<T, M> begin(StateObject shown, int[] values, int tick) {
+        PredictedObject<T, M> begun = spare.isEmpty() ? new PredictedObject<>(this) : spare.remove(spare.size() - 1);
+        begun.begin(type.objectClass().cast(shown), group, values, tick);
+        return begun;
+    }
+
+    /** Predicts an object no more. */
+    void end(PredictedObject<T, M> ended) {
+        ended.end(group);
+        spare.add(ended);
+    }
+
+    StateView view() {
+        return view;
+    }
+
+    ObjectType<T> type() {
+        return type;
+    }
+
+    PredictionRule<? super T, ? super M> rule() {
+        return rule;
+    }
+
+    IntFunction<M> inputs() {
+        return inputs;
+    }
+}
