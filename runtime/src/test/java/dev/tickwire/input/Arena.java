@@ -78,6 +78,9 @@ final class Arena implements AutoCloseable {
         int repeated;
         int missing;
         private int[] last;
+        private int[] newest;
+        /** Whether its loop stands still. */
+        boolean isStalled;
         private int repeats;
         /** Whether the game fills its inputs. */
         boolean isPressing = true;
@@ -109,17 +112,17 @@ final class Arena implements AutoCloseable {
         void turn() {
             client.update(nowNanos);
             while (client.isTickDue()) {
-                int before = mine.tick();
                 int[] values = {random.nextInt(256), random.nextInt(3) * 200, random.nextInt(4) == 0 ? 1 : 0};
                 if (isPressing) {
                     press(mine.next(), values);
                     assertEquals(values[1], mine.next().aim());
                 } else if (last != null) {
-                    values = new int[] {pressed.get(before)[0], pressed.get(before)[1], 0};
+                    values = new int[] {newest[0], newest[1], 0};
                 }
                 if (client.tick() > 0) {
                     assertEquals(client.tick(), mine.tick());
                     pressed.put(mine.tick(), values);
+                    newest = values;
                 }
                 client.flush();
             }
@@ -174,7 +177,9 @@ final class Arena implements AutoCloseable {
             server.flush();
         }
         for (Player player : players) {
-            player.turn();
+            if (!player.isStalled) {
+                player.turn();
+            }
         }
     }
 
