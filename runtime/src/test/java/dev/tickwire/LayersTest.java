@@ -75,6 +75,8 @@ class LayersTest {
             Map.entry(
                     "state", Set.of("slots", "message", "state.coding", "state.table", "state.view", "state.predict")),
             Map.entry("protocol", Set.of("bits", "message", "state")),
+            Map.entry("input.packet", Set.of("bits", "message", "protocol")),
+            Map.entry("input", Set.of("bits", "message", "state", "protocol", "input.packet")),
             Map.entry("channel", Set.of("bits", "message", "protocol", "packet")),
             Map.entry("chunk", Set.of("bytes", "bits", "message", "protocol")),
             Map.entry(
@@ -89,6 +91,7 @@ class LayersTest {
                             "state.table",
                             "state.view",
                             "protocol",
+                            "input.packet",
                             "packet",
                             "channel",
                             "chunk",
@@ -113,6 +116,8 @@ class LayersTest {
                             "state.table",
                             "state.view",
                             "protocol",
+                            "input",
+                            "input.packet",
                             "packet",
                             "chunk",
                             "chunk.transfer",

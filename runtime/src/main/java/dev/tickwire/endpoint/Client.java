@@ -3,7 +3,10 @@ package dev.tickwire.endpoint;
 import dev.tickwire.bits.Arguments;
 import dev.tickwire.bits.Side;
 import dev.tickwire.chunk.ChunkOwner;
+import dev.tickwire.input.InputQueue;
+import dev.tickwire.message.InputMessage;
 import dev.tickwire.message.Message;
+import dev.tickwire.protocol.InputChannel;
 import dev.tickwire.protocol.MessageChannel;
 import dev.tickwire.protocol.Protocol;
 import dev.tickwire.protocol.SendResult;
@@ -18,6 +21,11 @@ import dev.tickwire.session.slot.ClientSessionListener;
 import dev.tickwire.session.slot.Exchange;
 import dev.tickwire.session.slot.Exchanges;
 import dev.tickwire.session.slot.SessionCounts;
+import dev.tickwire.state.ObjectType;
+import dev.tickwire.state.Prediction;
+import dev.tickwire.state.PredictionRule;
+import dev.tickwire.state.PredictionStatistics;
+import dev.tickwire.state.StateObject;
 import dev.tickwire.state.StateView;
 import dev.tickwire.transport.Datagram;
 import java.net.InetSocketAddress;
@@ -56,6 +64,8 @@ public final class Client extends Endpoint {
     private AckWatch acks;
     private final VersionCheck versions = new VersionCheck(this);
     private final ClientViews views;
+    private final ClientTime time;
+    private final ClientPredictions predictions;
 
     private Client(Builder builder) {
         super(Side.CLIENT, builder);
@@ -64,6 +74,9 @@ public final class Client extends Endpoint {
         views = new ClientViews(this, protocol());
         parts().add(versions);
         parts().add(views);
+        time = new ClientTime(this);
+        parts().add(time);
+        predictions = new ClientPredictions(this, views, time);
         objects(views.objects());
     }
 
@@ -243,6 +256,90 @@ public final class Client extends Endpoint {
         return views.of(requireState(channel));
     }
 
+    /**
+     * The inputs of this client's player on a channel. One live object, for all connections.
+     *
+     * @param <M> the class of its message
+     * @param channel one of the protocol's channels
+     * @throws IllegalArgumentException if it is another protocol's
+     */
+    public <M extends InputMessage> InputQueue<M> inputs(InputChannel<M> channel) {
+        requireInput(channel);
+        return time.inputs(channel);
+    }
+
+    /**
+     * Predicts, from now on, the objects of a type that this client owns: each {@link #flush()} that ends a tick moves
+     * them on by the input of that tick, without waiting for the server, which moves them by the same rule when the
+     * input has come to it. What the server tells later is held against what was predicted for that tick. It is right
+     * if each number lies within a step of it, and all else is the same: then nothing happens, and the client goes on
+     * with the precision that its floats have. Otherwise all predicted objects, of all types, go back to what was told,
+     * and the inputs since are done again.
+     *
+     * <p>Getters give what is to be drawn: smooth fields between the last two ticks that are predicted, by the time of
+     * the last update, others as of the newest. The listener is told that an object has changed when the server tells
+     * so, as of other objects, and not with each prediction; {@link StateView#newest} has what was told last. Types are
+     * moved on in the order in which their rules were given. Fields that grow from their own last value over many
+     * ticks, as a speed does, are best {@code exact}: both sides then compute with the same.
+     *
+     * @param <T> the class of the objects
+     * @param <M> the class of the inputs
+     * @param type the type, one of the protocol's
+     * @param channel the channel of the inputs
+     * @param rule moves an object on by one tick
+     * @return says how corrections are drawn
+     * @throws IllegalArgumentException if type or channel are another protocol's, or the rule is null
+     * @throws IllegalStateException if the type has a rule
+     */
+    public <T extends StateObject, M extends InputMessage> Prediction predict(
+            ObjectType<T> type, InputChannel<M> channel, PredictionRule<? super T, ? super M> rule) {
+        Arguments.required("rule", rule);
+        return predictions.predict(type, inputs(channel), rule);
+    }
+
+    /** How often was predicted, and how often it was wrong. One live object. */
+    public PredictionStatistics predictions() {
+        return owned().predictions.statistics();
+    }
+
+    /**
+     * The tick that the server is at now, with a fraction, if packets took as long to it as from it; for display. 0
+     * before the first is known.
+     */
+    public double serverTick() {
+        return owned().time.clock().serverTick();
+    }
+
+    /** The tick of the server that an input of now is for, with a fraction; 0 before the first is known. */
+    public double inputTick() {
+        return owned().time.inputTick();
+    }
+
+    /** The tick of the server that is drawn now, with a fraction; 0 before the first is known. */
+    public double viewTick() {
+        return owned().time.clock().viewTick();
+    }
+
+    /** The tick of the server that this client makes or has made last; 0 before the first. */
+    public int tick() {
+        return owned().time.clock().tick();
+    }
+
+    @Override
+    boolean takeTick(TickSchedule schedule) {
+        return time.leads() ? time.takeTick() : schedule.takeDue();
+    }
+
+    @Override
+    long nanosUntilTick(TickSchedule schedule) {
+        return time.leads() ? time.clock().nanosUntilInput() : schedule.nanosUntilDue();
+    }
+
+    @Override
+    void beginUpdate(long nowNanos) {
+        time.beginUpdate(nowNanos);
+    }
+
     @Override
     public SessionStatistics sessionStatistics() {
         return owned().sessionStatistics;
@@ -284,6 +381,7 @@ public final class Client extends Endpoint {
 
     @Override
     void tellState() {
+        time.onPacket(views.receiver());
         views.tell();
     }
 
@@ -301,6 +399,7 @@ public final class Client extends Endpoint {
 
     @Override
     void updateSession(long nowNanos) {
+        predictions.update(nowNanos);
         if (isConnected() && acks.isOverdue(nowNanos)) {
             session.unanswered();
         }
@@ -309,8 +408,11 @@ public final class Client extends Endpoint {
 
     @Override
     void flushPeers(long nowNanos, int maxPackets) {
+        time.complete();
         if (isConnected()) {
             peer.flush(nowNanos, maxPackets, ServerTables.NO_TICK);
+            time.onFlushed();
+            predictions.advance();
         }
     }
 
@@ -354,6 +456,7 @@ public final class Client extends Endpoint {
         peer = new Peer(this, begun.clientId(), begun.server(), Arrays.copyOf(userData, ClientSession.USER_DATA_BYTES));
         events.peer = peer;
         views.begin(peer);
+        time.begin(peer);
         acks = new AckWatch(peer.statistics().link());
         boolean asks = asksBeacon && begun.server() != null;
         versions.begin(

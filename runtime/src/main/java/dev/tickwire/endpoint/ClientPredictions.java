@@ -1,0 +1,78 @@
+package dev.tickwire.endpoint;
+
+import dev.tickwire.input.InputKeeping;
+import dev.tickwire.input.InputQueue;
+import dev.tickwire.message.InputMessage;
+import dev.tickwire.protocol.StateChannel;
+import dev.tickwire.state.ObjectType;
+import dev.tickwire.state.Prediction;
+import dev.tickwire.state.PredictionRule;
+import dev.tickwire.state.PredictionStatistics;
+import dev.tickwire.state.StateKeeping;
+import dev.tickwire.state.StateObject;
+
+/** The objects that a client predicts with the inputs that it makes. */
+final class ClientPredictions {
+    private static final double SECONDS_PER_NANO = 1e-9;
+    /** A loop that stood still longer finds everything eased. */
+    private static final long MOST_NANOS = 1_000_000_000;
+
+    private final Client client;
+    private final ClientViews views;
+    private final ClientTime time;
+    private final StateKeeping keeping;
+    private boolean isUpdated;
+    private long lastNanos;
+
+    /**
+     * Predicts nothing yet.
+     *
+     * @param client whose objects they are
+     * @param views the objects that it is told
+     * @param time the inputs that it makes
+     */
+    ClientPredictions(Client client, ClientViews views, ClientTime time) {
+        this.client = client;
+        this.views = views;
+        this.time = time;
+        keeping = views.keeping();
+    }
+
+    /**
+     * Predicts objects of a type from now on.
+     *
+     * @throws IllegalArgumentException if the type is another protocol's
+     * @throws IllegalStateException if the type has a rule
+     */
+    <T extends StateObject, M extends InputMessage> Prediction predict(
+            ObjectType<T> type, InputQueue<M> inputs, PredictionRule<? super T, ? super M> rule) {
+        for (StateChannel channel : client.protocol().stateChannels()) {
+            if (channel.objects().contains(type)) {
+                return keeping.predict(
+                        views.of(channel),
+                        type,
+                        rule,
+                        tick -> InputKeeping.inputAt(inputs, tick),
+                        client.failures()::add);
+            }
+        }
+        throw new IllegalArgumentException("type = " + type + ", must be an object of protocol " + client.protocol());
+    }
+
+    /** The game has made a tick, or has flushed otherwise. */
+    void advance() {
+        keeping.advanceInputs(time.clock().tick(), time.inputTick());
+    }
+
+    /** All that waited has been received. */
+    void update(long nowNanos) {
+        long passed = isUpdated ? Math.max(0, Math.min(nowNanos - lastNanos, MOST_NANOS)) : 0;
+        isUpdated = true;
+        lastNanos = nowNanos;
+        keeping.advancePredictions(time.inputTick(), passed * SECONDS_PER_NANO);
+    }
+
+    PredictionStatistics statistics() {
+        return keeping.predictions();
+    }
+}

@@ -1,0 +1,291 @@
+package dev.tickwire.state;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tickwire.transport.NetworkConditions;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Objects that a client predicts, over a network. */
+class PredictionTest {
+    private static final NetworkConditions WAY = NetworkConditions.perfect().withLatencyMillis(50);
+
+    @ParameterizedTest
+    @ValueSource(floats = {0.5f, Racer.MOST_SPEED})
+    void shouldPredictWithoutAnError(float topSpeed) {
+        try (Race race = new Race(1, WAY)) {
+            race.topSpeed = topSpeed;
+            Racer truth = race.begin();
+            assertTrue(race.shown().isOwned());
+            int repeated = race.repeated;
+            race.run(60);
+            assertEquals(repeated, race.repeated, "every input has come in time");
+            assertEquals(0, race.statistics().corrections(), race.statistics()::toString);
+            assertTrue(race.statistics().steps() > 3600, race.statistics()::toString);
+            assertTrue(truth.x() != 0);
+        }
+    }
+
+    /** What the client shows is ahead of what it was told by a round trip and more. */
+    @Test
+    void shouldShowWhatTheServerWillHave() {
+        try (Race race = new Race(1, WAY)) {
+            Racer truth = race.begin();
+            race.run(5);
+            race.isPlaying = false;
+            race.run(0.5);
+            assertTrue(race.client.tick() > race.steers.tick());
+            race.run(30);
+            // Nothing is pushed any more: it has come to rest at both.
+            assertEquals(truth.x(), race.shown().x(), Racer.X_STEP);
+            assertEquals(truth.fuel(), race.shown().fuel());
+            assertEquals(0, race.statistics().corrections());
+        }
+    }
+
+    @Test
+    void shouldFollowWhatTheClientDidNotForesee() {
+        try (Race race = new Race(2, WAY)) {
+            Racer truth = race.begin();
+            race.run(1);
+            truth.health(40);
+            race.run(1);
+            assertEquals(1, race.statistics().corrections());
+            assertEquals(40, race.shown().health());
+            truth.x(truth.x() + 30);
+            race.run(1);
+            assertEquals(2, race.statistics().corrections());
+            assertEquals(2, race.statistics().largeCorrections());
+            assertEquals(3000, race.statistics().lastCorrectionSteps(), 1);
+            race.isPlaying = false;
+            race.run(30);
+            assertEquals(truth.x(), race.shown().x(), Racer.X_STEP);
+            assertEquals(2, race.statistics().corrections());
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {3, 4, 5})
+    void shouldComeToAgreeThoughInputsAreLost(long seed) {
+        NetworkConditions bad = WAY.withLoss(0.35).withJitterMillis(30).withDuplicates(0.1);
+        try (Race race = new Race(seed, bad)) {
+            Racer truth = race.begin();
+            Racer truck = race.own(race.trucks, race.trucks.add(RaceProtocol.TRUCK));
+            race.run(1);
+            for (int i = 0; i < 5; i++) {
+                race.isPlaying = true;
+                race.run(4);
+                race.isPlaying = false;
+                race.run(25);
+                assertAgree(truth, race.shown());
+                assertAgree(truck, race.shownTruck());
+            }
+            assertTrue(race.statistics().corrections() > 0);
+        }
+    }
+
+    private static void assertAgree(Racer truth, Racer shown) {
+        assertEquals(truth.x(), shown.x(), Racer.X_STEP);
+        assertEquals(truth.facing(), shown.facing(), 0.1);
+        assertEquals(truth.speed(), shown.speed());
+        assertEquals(truth.health(), shown.health());
+        assertEquals(truth.fuel(), shown.fuel());
+    }
+
+    @Test
+    void shouldPredictSeveralTypesTogether() {
+        try (Race race = new Race(6, WAY)) {
+            Racer truth = race.begin();
+            Racer truck = race.own(race.trucks, race.trucks.add(RaceProtocol.TRUCK));
+            race.run(10);
+            assertEquals(0, race.statistics().corrections(), race.statistics()::toString);
+            truck.health(3);
+            race.run(1);
+            assertEquals(1, race.statistics().corrections());
+            race.isPlaying = false;
+            race.run(30);
+            assertAgree(truth, race.shown());
+            assertAgree(truck, race.shownTruck());
+        }
+    }
+
+    @Test
+    void shouldPredictWhileTheClientOwnsAnObject() {
+        try (Race race = new Race(7, WAY)) {
+            race.connect();
+            race.run(1);
+            Racer truth = race.racers.add(Racer.TYPE).x(3);
+            race.run(0.5);
+            long none = race.statistics().steps();
+            assertEquals(0, none);
+            assertEquals(3, race.shown().x(), Racer.X_STEP);
+            for (int i = 0; i < 10; i++) {
+                race.own(race.racers, truth);
+                race.run(1);
+                long steps = race.statistics().steps();
+                assertTrue(steps > none + 50, race.statistics()::toString);
+                race.racers.owner(truth, null);
+                race.run(1);
+                none = race.statistics().steps();
+                race.run(0.5);
+                assertEquals(none, race.statistics().steps());
+                assertEquals(truth.x(), race.shown().x(), Racer.X_STEP);
+                assertEquals(truth.facing(), race.shown().facing(), 0.1);
+                assertEquals(1000, race.shown().fuel(), "what a stranger is told");
+            }
+            assertEquals(0, race.statistics().corrections(), race.statistics()::toString);
+        }
+    }
+
+    @Test
+    void shouldEndWithTheObject() {
+        try (Race race = new Race(8, WAY)) {
+            Racer truth = race.begin();
+            race.run(1);
+            race.racers.remove(truth);
+            race.run(1);
+            assertEquals(0, race.shownRacers.count());
+            long steps = race.statistics().steps();
+            race.run(1);
+            assertEquals(steps, race.statistics().steps());
+            Racer next =
+                    race.own(race.racers, race.racers.add(Racer.TYPE).name(2).x(-40));
+            race.run(1);
+            assertEquals(2, race.shown().name());
+            assertEquals(next.x(), race.shown().x(), 5);
+            assertEquals(0, race.statistics().corrections());
+        }
+    }
+
+    @Test
+    void shouldBeginAnewWithAnotherConnection() {
+        try (Race race = new Race(9, WAY)) {
+            race.begin();
+            race.run(1);
+            race.client.disconnect();
+            race.run(1);
+            long steps = race.statistics().steps();
+            race.run(1);
+            assertEquals(steps, race.statistics().steps());
+            for (Racer each : race.racers.all(Racer.TYPE)) {
+                race.racers.remove(each);
+            }
+            Racer truth = race.begin();
+            race.run(5);
+            assertTrue(race.statistics().steps() > steps + 200);
+            assertEquals(0, race.statistics().corrections(), race.statistics()::toString);
+            race.isPlaying = false;
+            race.run(30);
+            assertAgree(truth, race.shown());
+        }
+    }
+
+    /** A rule may be given when the objects are there already. */
+    @Test
+    void shouldPredictWhatIsThere() {
+        try (Race race = new Race(10, WAY)) {
+            race.begin();
+            assertEquals(
+                    "Racer is predicted by another rule already",
+                    assertThrows(
+                                    IllegalStateException.class,
+                                    () -> race.client.predict(Racer.TYPE, RaceProtocol.STEERS, race::step))
+                            .getMessage());
+            assertThrows(
+                    IllegalArgumentException.class,
+                    () -> race.client.predict(Ship.TYPE, RaceProtocol.STEERS, (ship, input) -> {}));
+            assertThrows(
+                    IllegalArgumentException.class, () -> race.client.predict(Racer.TYPE, RaceProtocol.STEERS, null));
+            assertThrows(IllegalArgumentException.class, () -> race.prediction.jumpBeyond(1, -1));
+            assertThrows(IllegalArgumentException.class, () -> race.prediction.jumpBeyond(1, Double.NaN));
+            assertThrows(IllegalArgumentException.class, () -> race.prediction.jumpBeyond(1 << 7, 2));
+        }
+    }
+
+    /** A leap that the client foresees is one step of the rule: neither is it drawn on the way, nor corrected. */
+    @Test
+    void shouldPredictTeleports() {
+        try (Race race = new Race(11, WAY)) {
+            Racer truth = race.begin();
+            truth.x(200).teleport();
+            race.run(1);
+            long corrections = race.statistics().corrections();
+            race.frameSeconds = Race.TICK_SECONDS / 3;
+            float before = race.shown().x();
+            race.isLeaping = true;
+            for (int i = 0; i < 120; i++) {
+                race.run(Race.TICK_SECONDS / 8);
+                float now = race.shown().x();
+                assertTrue(Math.abs(now) < 3 || Math.abs(now - before) < 3, () -> "drawn at " + now);
+            }
+            assertEquals(0, race.shown().x(), 10);
+            assertEquals(corrections, race.statistics().corrections());
+        }
+    }
+
+    /** The listener hears of what is told, not of what is predicted. */
+    @Test
+    void shouldTellChangesWhenTheyAreTold() {
+        try (Race race = new Race(12, WAY)) {
+            Racer truth = race.begin();
+            race.run(2);
+            race.isPlaying = false;
+            race.run(30);
+            int changes = race.changes;
+            race.run(1);
+            assertEquals(changes, race.changes);
+            truth.health(7);
+            race.run(1);
+            assertEquals(changes + 1, race.changes);
+            assertEquals(7, race.shown().health());
+            assertEquals(7, race.shownRacers.newest(race.shown()).health());
+        }
+    }
+
+    /** The rule's object has no setters that the game may use on what it draws. */
+    @Test
+    void shouldKeepWhatIsDrawnFromTheGame() {
+        try (Race race = new Race(13, WAY)) {
+            race.begin();
+            race.run(1);
+            assertThrows(IllegalStateException.class, () -> race.shown().x(3));
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(doubles = {1.0 / 60, 1.0 / 144})
+    void shouldDrawEvenly(double frame) {
+        try (Race race = new Race(14, WAY)) {
+            race.frameSeconds = frame;
+            race.begin();
+            race.run(1);
+            float last = race.shown().x();
+            for (int i = 0; i < 2000; i++) {
+                race.run(Race.TICK_SECONDS / 8);
+                float now = race.shown().x();
+                float most = Racer.MOST_SPEED * 0.02f + 3 * Racer.X_STEP;
+                float moved = now - last;
+                assertTrue(Math.abs(moved) <= most, () -> "moves by " + moved);
+                last = now;
+            }
+            assertEquals(0, race.statistics().corrections());
+        }
+    }
+
+    @Test
+    void shouldRoundExactFieldsAtTheServer() {
+        try (Race race = new Race(15, WAY)) {
+            Racer truth = race.racers.add(Racer.TYPE).speed(1.2345f).x(1.2345f);
+            race.run(0.1);
+            assertEquals(1.23f, truth.speed(), 1e-6);
+            assertEquals(1.2345f, truth.x());
+            truth.speed(3.999f);
+            race.run(0.1);
+            assertEquals(4, truth.speed(), 1e-6);
+            assertEquals(1.2345f, truth.x());
+        }
+    }
+}

@@ -1,0 +1,210 @@
+package dev.tickwire.state;
+
+import dev.tickwire.endpoint.Client;
+import dev.tickwire.endpoint.ClientListener;
+import dev.tickwire.endpoint.Peer;
+import dev.tickwire.endpoint.Server;
+import dev.tickwire.endpoint.ServerListener;
+import dev.tickwire.input.InputKind;
+import dev.tickwire.input.InputQueue;
+import dev.tickwire.input.Inputs;
+import dev.tickwire.message.Message;
+import dev.tickwire.message.MessageType;
+import dev.tickwire.transport.MemoryNetwork;
+import dev.tickwire.transport.NetworkConditions;
+import dev.tickwire.transport.NetworkSimulator;
+import java.util.Random;
+
+/** A server, and one player who steers a racer, and a truck if there is one, and predicts them. */
+final class Race implements AutoCloseable {
+    static final double TICK_SECONDS = 1.0 / RaceProtocol.TICKS_PER_SECOND;
+    private static final double TURN_SECONDS = TICK_SECONDS / 8;
+
+    final Server server;
+    final Inputs<Steer> steers;
+    final StateTable racers;
+    final StateTable trucks;
+    final Client client;
+    final InputQueue<Steer> mine;
+    final StateView shownRacers;
+    final StateView shownTrucks;
+    final Prediction prediction;
+    private final Random random;
+    private final MemoryNetwork network = new MemoryNetwork();
+
+    double seconds;
+    /** How long a frame of the client takes. */
+    double frameSeconds = TICK_SECONDS;
+
+    private double nextFrame;
+    int repeated;
+    int changes;
+    /** Whether the player turns and pushes. */
+    boolean isPlaying = true;
+
+    float topSpeed = Racer.MOST_SPEED;
+    private float aim;
+    private boolean isPushing;
+    boolean isLeaping;
+
+    Race(long seed, NetworkConditions conditions) {
+        random = new Random(seed);
+        server = Server.builder(RaceProtocol.get())
+                .transport(network.open())
+                .random(new Random(seed))
+                .build();
+        server.listener(new ServerListener() {
+            @Override
+            public void onMessage(Peer from, MessageType<?> type, Message message) {}
+        });
+        server.start();
+        steers = server.inputs(RaceProtocol.STEERS);
+        racers = server.state(RaceProtocol.RACERS);
+        trucks = server.state(RaceProtocol.TRUCKS);
+        client = Client.builder(RaceProtocol.get())
+                .transport(new NetworkSimulator(network.open(), seed, conditions))
+                .random(new Random(seed))
+                .build();
+        client.listener(new ClientListener() {
+            @Override
+            public void onMessage(Peer from, MessageType<?> type, Message message) {}
+
+            @Override
+            public void onObjectChange(Peer peer, ObjectType<?> type, StateObject object, long changed) {
+                changes++;
+            }
+        });
+        mine = client.inputs(RaceProtocol.STEERS);
+        shownRacers = client.state(RaceProtocol.RACERS);
+        shownTrucks = client.state(RaceProtocol.TRUCKS);
+        prediction = client.predict(Racer.TYPE, RaceProtocol.STEERS, this::step);
+        client.predict(RaceProtocol.TRUCK, RaceProtocol.STEERS, this::step);
+    }
+
+    /** The rule of the game. */
+    void step(Racer racer, Steer input) {
+        float speed = racer.speed() + (input.isPushing() ? 0.033f : -0.017f);
+        racer.speed(Math.max(0, Math.min(topSpeed, speed)));
+        racer.facing(input.aim());
+        double direction = Math.toRadians(racer.facing());
+        float x = racer.x() + (float) (Math.cos(direction) * racer.speed() * TICK_SECONDS);
+        racer.x(Math.max(-Racer.MOST_X, Math.min(Racer.MOST_X, x)));
+        racer.secret((racer.secret() + 1) % 100);
+        if (input.isPushing()) {
+            racer.fuel((racer.fuel() + 999) % 1000);
+        }
+        if (input.isLeaping()) {
+            racer.x(0).teleport();
+        }
+    }
+
+    void connect() {
+        client.connect(server.transport().localAddress());
+    }
+
+    Peer peer() {
+        return client.isConnected() ? server.peer(client.peer().index()) : null;
+    }
+
+    /** Connects, and adds an object that the player owns. */
+    Racer begin() {
+        connect();
+        run(1);
+        Racer racer = own(racers, racers.add(Racer.TYPE));
+        run(1);
+        return racer;
+    }
+
+    Racer own(StateTable table, Racer object) {
+        table.owner(object, peer());
+        return object;
+    }
+
+    /** All move on. */
+    void run(double howLong) {
+        for (double end = seconds + howLong; seconds < end; ) {
+            turn();
+        }
+    }
+
+    private void turn() {
+        seconds += TURN_SECONDS;
+        server.update(nanos());
+        while (server.isTickDue()) {
+            serve();
+            server.flush();
+        }
+        if (seconds >= nextFrame) {
+            nextFrame = Math.max(seconds - frameSeconds, nextFrame) + frameSeconds;
+            frame();
+        }
+    }
+
+    long nanos() {
+        return (long) (seconds * 1e9);
+    }
+
+    private void serve() {
+        if (peer() == null) {
+            return;
+        }
+        Steer input = steers.of(peer());
+        repeated += steers.kindOf(peer()) == InputKind.RECEIVED ? 0 : 1;
+        for (Racer racer : racers.all(Racer.TYPE)) {
+            if (racers.ownerOf(racer) == peer()) {
+                step(racer, input);
+            }
+        }
+        for (Racer truck : trucks.all(RaceProtocol.TRUCK)) {
+            if (trucks.ownerOf(truck) == peer()) {
+                step(truck, input);
+            }
+        }
+    }
+
+    void frame() {
+        client.update(nanos());
+        while (client.isTickDue()) {
+            press();
+            client.flush();
+        }
+    }
+
+    private void press() {
+        if (!isPlaying) {
+            isPushing = false;
+        } else if (random.nextInt(8) == 0) {
+            aim = random.nextFloat() * 360 - 180;
+            isPushing = random.nextInt(3) > 0;
+        }
+        mine.next().aim(aim).pushing(isPushing).leaping(isLeaping);
+        isLeaping = false;
+    }
+
+    /** The racer that the client shows; null if there is none. */
+    Racer shown() {
+        Racer found = null;
+        for (Racer each : shownRacers.all(Racer.TYPE)) {
+            found = each;
+        }
+        return found;
+    }
+
+    Racer shownTruck() {
+        Racer found = null;
+        for (Racer each : shownTrucks.all(RaceProtocol.TRUCK)) {
+            found = each;
+        }
+        return found;
+    }
+
+    PredictionStatistics statistics() {
+        return client.predictions();
+    }
+
+    @Override
+    public void close() {
+        client.close();
+        server.close();
+    }
+}
