@@ -1,12 +1,49 @@
 package dev.tickwire.clock;
 
+import dev.tickwire.time.PassedTime;
+
 /**
- * The three times of a client, each a tick of its server with a fraction. All methods go by the time of the last {@link
- * #update}.
+ * The three times of a client, each a tick of its server with a fraction. None ever shows a smaller tick. All methods go
+ * by the time of the last {@link #update}.
+ *
+ * <p>Each follows an aim: within 8 ticks of it by going up to 5 % faster or slower than the server. Behind by more it
+ * jumps forward, ahead by more it stands until the aim is there. When the client has stood still for 250 ms, all three
+ * stand until it has read what came meanwhile.
  */
 public final class ClientClock {
+    /** The most ticks of the game that are due at once after a stall or a jump; those before were never pressed. */
+    private static final int MOST_DUE = 4;
+    /** The most time of a step whose ticks are due all. */
+    private static final double MOST_DUE_NANOS = 100e6;
+    /** A longer step is a stall of the client, or its clock has jumped. */
+    private static final double STALL_NANOS = 250e6;
+    /** No step counts for more. Sessions do not last through longer ones. */
+    private static final long LONGEST_STEP_NANOS = 5_000_000_000L;
+    /** Inputs go on for so long without news: the ways may be cut while the server runs. */
+    private static final double BLIND_NANOS = 600e6;
+
+    private static final double ROUND_TRIP_WINDOW_NANOS = 4e9;
+    private static final double INPUT_EASE_NANOS = 0.5e9;
+    private static final double VIEW_EASE_NANOS = 1e9;
+    private static final double MOST_DELAY_NANOS = 500e6;
+
+    private final PassedTime time = new PassedTime(LONGEST_STEP_NANOS);
+    private final TickScale scale = new TickScale();
+    private final ServerLine line = new ServerLine();
+    /** Of the round trips with their signs changed, so that the greatest is the shortest. */
+    private final GreatestOfLate roundTrips = new GreatestOfLate(ROUND_TRIP_WINDOW_NANOS);
+
+    private final InputAim inputAim = new InputAim();
+    private final ViewAim viewAim = new ViewAim(0, MOST_DELAY_NANOS);
+    private final SlewedTime server = new SlewedTime(INPUT_EASE_NANOS);
+    private final SlewedTime input = new SlewedTime(INPUT_EASE_NANOS);
+    private final SlewedTime view = new SlewedTime(VIEW_EASE_NANOS);
+    private final int protocolRate;
+    private double nowNanos;
+    private double stepNanos;
+    private double firstHeardNanos;
     private int newestTick;
-    private int ticksPerSecond;
+    private int takenTick;
 
     /**
      * A clock that knows nothing of a server yet.
@@ -14,20 +51,55 @@ public final class ClientClock {
      * @param ticksPerSecond the rate of the protocol, until a server says another
      */
     public ClientClock(int ticksPerSecond) {
-        this.ticksPerSecond = ticksPerSecond;
+        protocolRate = ticksPerSecond;
+        reset();
+    }
+
+    /**
+     * Bounds how far the view tick is behind the arrival of states; 0 to 500 ms unless set. Set it before the clock is
+     * set.
+     *
+     * @param leastNanos the least, 0 or more
+     * @param mostNanos the most, at least as much; 0 if the view tick is the newest tick that has come
+     */
+    public void viewDelay(long leastNanos, long mostNanos) {
+        viewAim.bounds(leastNanos, mostNanos);
     }
 
     /** A connection begins, or has ended: nothing is known of the server. */
     public void reset() {
         newestTick = 0;
+        takenTick = 0;
+        scale.begin(0, protocolRate);
+        forget();
+        roundTrips.clear();
+        server.clear();
+        input.clear();
+        view.clear();
     }
 
     /**
      * Moves on.
      *
-     * @param nowNanos the time, which may be negative and may jump
+     * @param now the time in nanoseconds, which may be negative and may jump
      */
-    public void update(long nowNanos) {}
+    public void update(long now) {
+        double before = nowNanos;
+        nowNanos = time.advance(now);
+        stepNanos = nowNanos - before;
+        if (!isSet()) {
+            return;
+        }
+        boolean isUnsure = stepNanos >= STALL_NANOS || line.isInDoubt();
+        double silentNanos = line.silentNanos(nowNanos);
+        move(server, serverAhead(), isUnsure || silentNanos >= ServerLine.SILENCE_NANOS);
+        move(input, inputAhead(), isUnsure || silentNanos >= BLIND_NANOS);
+        if (view.isPlaced()) {
+            boolean isSilent = viewAim.silentNanos(nowNanos) >= ServerLine.SILENCE_NANOS;
+            move(view, viewAhead(), isUnsure || isSilent);
+        }
+        leaveOut();
+    }
 
     /** Whether a tick of the server has come. */
     public boolean isSet() {
@@ -36,7 +108,7 @@ public final class ClientClock {
 
     /** How many ticks the server makes in a second, as it says. */
     public int ticksPerSecond() {
-        return ticksPerSecond;
+        return scale.ticksPerSecond();
     }
 
     /**
@@ -46,70 +118,196 @@ public final class ClientClock {
      * @param rate how many ticks the server makes in a second, 1 to 1,000
      */
     public void onTick(int tick, int rate) {
-        newestTick = Math.max(newestTick, tick);
-        ticksPerSecond = rate;
+        if (tick <= newestTick) {
+            return;
+        }
+        if (!isSet()) {
+            begin(tick, rate);
+        } else if (rate != scale.ticksPerSecond()) {
+            changeRate(tick, rate);
+        }
+        newestTick = tick;
+        double shift = line.onTick(nowNanos, scale.nanosOf(tick), scale.tickNanos());
+        if (shift != 0) {
+            inputAim.shift(shift);
+            viewAim.shift(shift);
+        }
+        if (!inputAim.isKnown() || !server.isPlaced()) {
+            placeTimes();
+        }
+        if (!view.isPlaced() && nowNanos - firstHeardNanos >= ServerLine.SILENCE_NANOS) {
+            onState(tick, 1);
+        }
     }
 
     /**
      * A state of a channel has come: from now on all is known of it as of a tick, or of some objects as of that tick.
+     * Tell {@link #onTick} of the same packet first.
      *
      * @param tick the tick
      * @param interval how many ticks lie between two that are told, at least 1
      */
-    public void onState(int tick, int interval) {}
+    public void onState(int tick, int interval) {
+        if (!isSet()) {
+            return;
+        }
+        viewAim.onState(nowNanos, tick, interval, scale, stepNanos >= MOST_DUE_NANOS);
+        if (!view.isPlaced() && viewAim.isKnown()) {
+            view.place(nowNanos + viewAhead());
+        }
+    }
 
     /** The address of this end has changed: the ways are others. */
-    public void onMove() {}
+    public void onMove() {
+        line.forget();
+        roundTrips.clear();
+        inputAim.onMove(nowNanos, scale.tickNanos());
+        viewAim.onMove(nowNanos, scale.tickNanos());
+    }
 
     /**
      * The round trip of packets, as it was measured.
      *
      * @param nanos the time
      */
-    public void roundTrip(long nanos) {}
+    public void roundTrip(long nanos) {
+        roundTrips.add(nowNanos, -Math.max(0, nanos));
+    }
 
     /**
      * An input leaves for the first time.
      *
      * @param tick the tick that it is for
      */
-    public void onInputSent(int tick) {}
+    public void onInputSent(int tick) {
+        double leaves = stepNanos > MOST_DUE_NANOS || input.hasJumped() ? scale.nanosOf(tick) : input.nanos();
+        inputAim.onSent(tick, leaves - nowNanos);
+    }
 
     /**
-     * The server says how early an input came.
+     * The server says how early an input came. Each input counts once, and only if it was sent.
      *
      * @param tick the tick that it is for
      * @param marginTicks how long before that tick it came first, in ticks; below 0 if it came too late
      */
-    public void onInputReport(int tick, double marginTicks) {}
+    public void onInputReport(int tick, double marginTicks) {
+        inputAim.onReport(nowNanos, tick, marginTicks, scale.tickNanos());
+    }
 
-    /** The tick that the server is at now, on a symmetric way; for display. */
+    /** The tick that the server is at now, on a symmetric way; for display. 0 before the clock is set. */
     public double serverTick() {
-        return newestTick;
+        return isSet() ? scale.tickAt(server.nanos()) : 0;
     }
 
-    /** The tick that an input of now is for. */
+    /** The tick that an input of now is for. 0 before the clock is set. */
     public double inputTick() {
-        return newestTick;
+        return isSet() ? scale.tickAt(input.nanos()) : 0;
     }
 
-    /** The tick that is drawn now. */
+    /** The tick that is drawn now. 0 before a state has come, or a tick if the newest is drawn. */
     public double viewTick() {
-        return newestTick;
+        if (viewAim.isNewest()) {
+            return newestTick;
+        }
+        return view.isPlaced() ? scale.tickAt(view.nanos()) : 0;
     }
 
     /** Takes the next tick of the game if its input is due; each is taken once. */
     public boolean takeInputTick() {
-        return false;
+        boolean isDue = isSet() && takenTick < dueTick();
+        if (isDue) {
+            takenTick++;
+        }
+        return isDue;
     }
 
     /** The tick that was taken last, 0 before the first. */
     public int tick() {
-        return 0;
+        return takenTick;
     }
 
-    /** How long it was from the last update until the next input is due; 0 or less if one is. */
+    /**
+     * How long it was from the last update until the next input is due, as it looks then; 0 or less if one is, or the
+     * clock is not set.
+     */
     public long nanosUntilInput() {
-        return 0;
+        if (!isSet() || takenTick < dueTick()) {
+            return 0;
+        }
+        return (long) Math.ceil(input.nanosUntil(scale.nanosOf(takenTick + 1L) - input.nanos()));
+    }
+
+    private void begin(int tick, int rate) {
+        scale.begin(tick, rate);
+        forget();
+        firstHeardNanos = nowNanos;
+    }
+
+    private void forget() {
+        line.clear();
+        inputAim.clear(nowNanos, scale.tickNanos());
+        viewAim.clear();
+    }
+
+    /** The same server goes on at another rate; its times are others, the ticks that were shown are not. */
+    private void changeRate(int tick, int rate) {
+        double serverTick = serverTick();
+        double inputTick = inputTick();
+        double viewTick = viewTick();
+        scale.begin(tick, rate);
+        forget();
+        server.place(scale.nanosAt(serverTick));
+        input.place(scale.nanosAt(inputTick));
+        if (view.isPlaced()) {
+            view.place(scale.nanosAt(viewTick));
+        }
+    }
+
+    /** Before an input was reported, times follow each better guess at once. */
+    private void placeTimes() {
+        double serverAt = nowNanos + serverAhead();
+        double inputAt = nowNanos + inputAhead();
+        if (!server.isPlaced()) {
+            server.place(serverAt);
+            input.place(inputAt);
+            takenTick = dueTick() - 1;
+        } else {
+            input.place(Math.max(input.nanos(), inputAt));
+            leaveOut();
+        }
+    }
+
+    private void move(SlewedTime slewed, double aheadNanos, boolean isHeld) {
+        if (isHeld) {
+            slewed.hold();
+        } else {
+            slewed.advance(stepNanos, nowNanos + aheadNanos, scale.tickNanos());
+        }
+    }
+
+    private double serverAhead() {
+        return line.aheadNanos() + shortestRoundTrip() / 2;
+    }
+
+    private double inputAhead() {
+        return inputAim.aheadNanos(line.aheadNanos() + shortestRoundTrip(), scale.tickNanos());
+    }
+
+    private double viewAhead() {
+        return -viewAim.behindNanos(scale.tickNanos());
+    }
+
+    private double shortestRoundTrip() {
+        return roundTrips.isKnown() ? -roundTrips.get() : 0;
+    }
+
+    private int dueTick() {
+        return (int) Math.floor(inputTick());
+    }
+
+    private void leaveOut() {
+        boolean isStall = stepNanos > MOST_DUE_NANOS || input.hasJumped();
+        int most = isStall ? MOST_DUE : Math.max(MOST_DUE, (int) Math.ceil(MOST_DUE_NANOS / scale.tickNanos()));
+        takenTick = Math.max(takenTick, dueTick() - most);
     }
 }

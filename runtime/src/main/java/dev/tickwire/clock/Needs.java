@@ -1,0 +1,73 @@
+package dev.tickwire.clock;
+
+/**
+ * What was needed of a time so that something would have come just in time: each sample is an offset. The aim is the
+ * usual need of the last two seconds plus what jitter and loss added to it but for a small share of the samples, over a
+ * much longer time. So a step of the way is followed at once, and the rare late ones are remembered.
+ */
+final class Needs {
+    private final RecentNeeds recent = new RecentNeeds();
+    private final ExcessTail tail;
+    private boolean isKnown;
+    private double usual;
+    private double spare;
+
+    /**
+     * Knows no needs yet.
+     *
+     * @param share the share of samples that may need more than the aim
+     * @param memoryNanos how long late ones are remembered
+     */
+    Needs(double share, double memoryNanos) {
+        tail = new ExcessTail(share, memoryNanos);
+    }
+
+    /** Forgets all samples; the aim stays until there are others. */
+    void forget(double nowNanos, double expectedSpareNanos) {
+        recent.clear();
+        tail.expect(nowNanos, expectedSpareNanos);
+        spare = tail.get();
+    }
+
+    /** Knows nothing. */
+    void clear(double nowNanos, double expectedSpareNanos) {
+        forget(nowNanos, expectedSpareNanos);
+        isKnown = false;
+    }
+
+    void add(double nowNanos, double need, double tickNanos) {
+        recent.add(nowNanos, need);
+        boolean isJudged = recent.hasExcess();
+        while (recent.hasExcess()) {
+            tail.add(nowNanos, recent.takeExcess());
+        }
+        if (isJudged) {
+            spare = tail.get();
+        }
+        double middle = recent.middle();
+        double quick = recent.quickMiddle();
+        usual = Math.abs(quick - middle) > Math.max(tickNanos, spare / 2) ? quick : middle;
+        isKnown = true;
+    }
+
+    /** All needs are other ones by so much: the samples are forgotten, the aim goes along. */
+    void shift(double nanos) {
+        recent.clear();
+        usual += nanos;
+    }
+
+    /** Whether there was a sample. */
+    boolean isKnown() {
+        return isKnown;
+    }
+
+    /** The need of a sample that was neither late nor early. */
+    double usual() {
+        return usual;
+    }
+
+    /** How much more was needed of late, but for the share. */
+    double spare() {
+        return spare;
+    }
+}
