@@ -25,7 +25,7 @@ public final class ClientClock {
     private static final double ROUND_TRIP_WINDOW_NANOS = 4e9;
     private static final double INPUT_EASE_NANOS = 0.5e9;
     private static final double VIEW_EASE_NANOS = 1e9;
-    private static final double MOST_DELAY_NANOS = 500e6;
+    private static final double MOST_DELAY_NANOS = 250e6;
 
     private final PassedTime time = new PassedTime(LONGEST_STEP_NANOS);
     private final TickScale scale = new TickScale();
@@ -56,7 +56,7 @@ public final class ClientClock {
     }
 
     /**
-     * Bounds how far the view tick is behind the arrival of states; 0 to 500 ms unless set. Set it before the clock is
+     * Bounds how far the view tick is behind the arrival of states; 0 to 250 ms unless set. Set it before the clock is
      * set.
      *
      * @param leastNanos the least, 0 or more
@@ -151,7 +151,8 @@ public final class ClientClock {
         if (!isSet()) {
             return;
         }
-        viewAim.onState(nowNanos, tick, interval, scale, stepNanos >= MOST_DUE_NANOS);
+        boolean isAfterStall = stepNanos >= MOST_DUE_NANOS;
+        viewAim.onState(nowNanos - (isAfterStall ? 0 : stepNanos / 2), tick, interval, scale, isAfterStall);
         if (!view.isPlaced() && viewAim.isKnown()) {
             view.place(nowNanos + viewAhead());
         }
@@ -185,13 +186,16 @@ public final class ClientClock {
     }
 
     /**
-     * The server says how early an input came. Each input counts once, and only if it was sent.
+     * The server says how early an input came. Each input counts once, and only if it was sent. Tell {@link
+     * #onTick} of the same packet first.
      *
      * @param tick the tick that it is for
      * @param marginTicks how long before that tick it came first, in ticks; below 0 if it came too late
      */
     public void onInputReport(int tick, double marginTicks) {
-        inputAim.onReport(nowNanos, tick, marginTicks, scale.tickNanos());
+        if (!line.isInDoubt()) {
+            inputAim.onReport(nowNanos, tick, marginTicks, scale.tickNanos());
+        }
     }
 
     /** The tick that the server is at now, on a symmetric way; for display. 0 before the clock is set. */

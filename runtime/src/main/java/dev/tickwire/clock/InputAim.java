@@ -5,12 +5,7 @@ package dev.tickwire.clock;
  * input, whatever it was then: so earlier corrections are no part of what is measured, and nothing oscillates.
  */
 final class InputAim {
-    /** The share of inputs that may come too late, of those that come at all. */
-    private static final double LATE_SHARE = Double.parseDouble(System.getProperty("q.in", "0.0005"));
-
-    private static final double MEMORY_NANOS = Double.parseDouble(System.getProperty("m.in", "60")) * 1e9;
-    /** So many ticks to spare, until enough inputs have come. */
-    private static final double EXPECTED_TICKS = 2;
+    private static final double MEMORY_NANOS = Double.parseDouble(System.getProperty("m.in", "120")) * 1e9;
     /** No more than this is spared for late inputs, so that the others do not wait too long. */
     private static final double MOST_NANOS = 250e6;
 
@@ -19,17 +14,17 @@ final class InputAim {
     private static final double MARGIN_TICKS = 4000;
 
     private final SentInputs sent = new SentInputs();
-    private final Needs needs = new Needs(LATE_SHARE, MEMORY_NANOS);
+    private final Needs needs = new Needs(Lateness.OF_INPUTS, MEMORY_NANOS);
 
     void clear(double nowNanos, double tickNanos) {
         sent.clear();
-        needs.clear(nowNanos, EXPECTED_TICKS * tickNanos);
+        needs.clear(nowNanos, tickNanos);
     }
 
     /** The ways are others: what is under way tells nothing. */
     void onMove(double nowNanos, double tickNanos) {
         sent.clear();
-        needs.forget(nowNanos, EXPECTED_TICKS * tickNanos);
+        needs.forget(nowNanos, tickNanos);
     }
 
     /** The server's ticks have moved against the client's time. */

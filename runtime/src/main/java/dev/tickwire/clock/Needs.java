@@ -7,7 +7,9 @@ package dev.tickwire.clock;
  */
 final class Needs {
     private final RecentNeeds recent = new RecentNeeds();
+    private final Lateness lateness;
     private final ExcessTail tail;
+    private double apartNanos;
     private boolean isKnown;
     private double usual;
     private double spare;
@@ -15,23 +17,25 @@ final class Needs {
     /**
      * Knows no needs yet.
      *
-     * @param share the share of samples that may need more than the aim
+     * @param lateness what of late ones counts
      * @param memoryNanos how long late ones are remembered
      */
-    Needs(double share, double memoryNanos) {
-        tail = new ExcessTail(share, memoryNanos);
+    Needs(Lateness lateness, double memoryNanos) {
+        this.lateness = lateness;
+        tail = new ExcessTail(memoryNanos);
     }
 
-    /** Forgets all samples; the aim stays until there are others. */
-    void forget(double nowNanos, double expectedSpareNanos) {
+    /** Forgets all samples; the aim stays until there are others. What comes later than another comes ticks later. */
+    void forget(double nowNanos, double apartNanos) {
         recent.clear();
-        tail.expect(nowNanos, expectedSpareNanos);
-        spare = tail.get();
+        tail.expectLosses(nowNanos, apartNanos);
+        this.apartNanos = apartNanos;
+        spare = lateness.spare(tail, apartNanos);
     }
 
     /** Knows nothing. */
-    void clear(double nowNanos, double expectedSpareNanos) {
-        forget(nowNanos, expectedSpareNanos);
+    void clear(double nowNanos, double apartNanos) {
+        forget(nowNanos, apartNanos);
         isKnown = false;
     }
 
@@ -42,7 +46,7 @@ final class Needs {
             tail.add(nowNanos, recent.takeExcess());
         }
         if (isJudged) {
-            spare = tail.get();
+            spare = lateness.spare(tail, apartNanos);
         }
         double middle = recent.middle();
         double quick = recent.quickMiddle();

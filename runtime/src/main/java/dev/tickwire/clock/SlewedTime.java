@@ -41,7 +41,7 @@ final class SlewedTime {
         nanos = atNanos;
     }
 
-    /** Stands for this step; if it is behind afterwards, it jumps. */
+    /** Stands for this step. After that it is put right at once, if it is a tick behind or ahead. */
     void hold() {
         wasHeld = true;
         hasJumped = false;
@@ -56,9 +56,9 @@ final class SlewedTime {
      * @param tickNanos how long a tick is
      */
     void advance(double stepNanos, double targetNanos, double tickNanos) {
-        double boundNanos = ServerLine.BOUND_TICKS * tickNanos;
+        double boundNanos = wasHeld ? tickNanos : ServerLine.BOUND_TICKS * tickNanos;
         double behindNanos = targetNanos - (nanos + stepNanos);
-        hasJumped = behindNanos > (wasHeld ? tickNanos : boundNanos);
+        hasJumped = behindNanos > boundNanos;
         isStanding = !hasJumped && (isStanding ? targetNanos < nanos : -behindNanos > boundNanos);
         wasHeld = false;
         pace = isStanding ? 0 : 1 + Math.max(-MOST_SLEW, Math.min(MOST_SLEW, behindNanos / easeNanos));

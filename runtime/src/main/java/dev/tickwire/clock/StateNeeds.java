@@ -6,14 +6,9 @@ package dev.tickwire.clock;
  * later one.
  */
 final class StateNeeds {
-    /** The share of states that may come after the view has entered the ticks before them. */
-    private static final double LATE_SHARE = Double.parseDouble(System.getProperty("q.view", "0.004"));
+    private static final double MEMORY_NANOS = Double.parseDouble(System.getProperty("m.view", "60")) * 1e9;
 
-    private static final double MEMORY_NANOS = Double.parseDouble(System.getProperty("m.view", "20")) * 1e9;
-    /** Until enough states have come, one is expected to be missing now and then. */
-    private static final double EXPECTED_INTERVALS = 1;
-
-    private final Needs needs = new Needs(LATE_SHARE, MEMORY_NANOS);
+    private final Needs needs = new Needs(Lateness.OF_STATES, MEMORY_NANOS);
     private int interval;
     private int newestTick;
     private double heardAtNanos;
@@ -22,11 +17,11 @@ final class StateNeeds {
     void begin(double nowNanos, int ticks, double tickNanos) {
         interval = ticks;
         newestTick = 0;
-        needs.clear(nowNanos, EXPECTED_INTERVALS * ticks * tickNanos);
+        needs.clear(nowNanos, ticks * tickNanos);
     }
 
     void onMove(double nowNanos, double tickNanos) {
-        needs.forget(nowNanos, EXPECTED_INTERVALS * interval * tickNanos);
+        needs.forget(nowNanos, interval * tickNanos);
     }
 
     void shift(double nanos) {
@@ -51,7 +46,8 @@ final class StateNeeds {
             }
         }
         newestTick = tick;
-        heardAtNanos = nowNanos;
+        // What came next during a stall may be lost: after it, the next state counts as one after a silence.
+        heardAtNanos = isAfterStall ? nowNanos - ServerLine.SILENCE_NANOS : nowNanos;
     }
 
     int interval() {
