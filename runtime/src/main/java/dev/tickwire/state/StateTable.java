@@ -146,7 +146,7 @@ public final class StateTable implements ObjectPlacer {
         objects.remove(slot);
         owners.set(slot, null);
         object.present(false);
-        object.owned(false);
+        object.belongTo(null);
         object.lock(-1, REMOVED_LOCKED);
     }
 
@@ -173,7 +173,7 @@ public final class StateTable implements ObjectPlacer {
 
     private void own(int slot, StateObject object, Viewer owner) {
         owners.set(slot, owner);
-        object.owned(owner != null);
+        object.belongTo(owner);
         if (slots.isTaken(slot)) {
             slots.own(slot, owner == null ? NOBODY : owner.index());
         }

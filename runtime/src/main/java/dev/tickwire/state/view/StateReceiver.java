@@ -36,6 +36,7 @@ public final class StateReceiver {
     private final int[] readEpochs;
     private boolean isPlacedOtherwise;
     private int tick;
+    private int ticksPerSecond;
 
     /**
      * Has received nothing.
@@ -139,6 +140,7 @@ public final class StateReceiver {
      */
     public void apply(long packet) {
         tick = Math.max(tick, entry.tick());
+        ticksPerSecond = entry.ticksPerSecond() > 0 ? entry.ticksPerSecond() : ticksPerSecond;
         if (!entry.tells()) {
             return;
         }
@@ -182,6 +184,30 @@ public final class StateReceiver {
      */
     public boolean takeCompleted() {
         return completeness.takeNews();
+    }
+
+    /** Whether the packet that was read last tells a tick. */
+    public boolean tells() {
+        return entry.tells();
+    }
+
+    /** The tick of the packet that was read last. */
+    public int packetTick() {
+        return entry.tick();
+    }
+
+    /**
+     * Whether the packet that was read last tells a channel.
+     *
+     * @param channel the channel's place among the state channels
+     */
+    public boolean isDue(int channel) {
+        return isDue[channel];
+    }
+
+    /** How many ticks the server makes in a second, as it has said; 0 before the first packet. */
+    public int ticksPerSecond() {
+        return ticksPerSecond;
     }
 
     /** The newest tick of the server that was told; 0 before the first. */
