@@ -1,7 +1,5 @@
 package dev.tickwire.state.table;
 
-import java.util.Arrays;
-
 /**
  * The values of one slot's objects over the last ticks, in a ring: a version for each tick that changed them, and one
  * for each end. A version holds from its tick on until that of the next. For each it takes the object's cells, and nine
@@ -102,7 +100,12 @@ public final class SlotHistory {
             return false;
         }
         int at = place(count - 1) * cells;
-        return Arrays.equals(values, at, at + length, row, 0, length);
+        for (int cell = 0; cell < length; cell++) {
+            if (values[at + cell] != row[cell]) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** Whether the last object had ended before a tick or at it. */
