@@ -16,7 +16,7 @@ final class ServerTables implements Part {
     /** No tick is told. */
     static final int NO_TICK = 0;
 
-    private final StateKeeping keeping = new StateKeeping();
+    private final StateKeeping keeping;
     private final Consumer<Throwable> taken;
     private final Failures failures;
     private final boolean hasTicks;
@@ -32,8 +32,10 @@ final class ServerTables implements Part {
      * @param protocol the server's
      * @param mostEntryBits the room in a packet that has the entry of one channel alone
      * @param failures keeps what the game's mistakes throw
+     * @param made keeps the objects
      */
-    ServerTables(Protocol protocol, int mostEntryBits, Failures failures) {
+    ServerTables(Protocol protocol, int mostEntryBits, Failures failures, StateKeeping made) {
+        keeping = made;
         this.failures = failures;
         taken = failures::add;
         hasTicks = protocol.ticksPerSecond() > 0;

@@ -43,6 +43,7 @@ public final class StateTable implements ObjectPlacer {
     private final Owners owners;
     private final RelevanceAsker asker;
     private final TableFreezer freezer;
+    private final Past past;
     /** How many objects were placed: their slots are the first, and no others ever have them. */
     private int placed;
 
@@ -51,7 +52,8 @@ public final class StateTable implements ObjectPlacer {
             ChannelObjects objects,
             Generations generations,
             TableDirectory directory,
-            FeedContext context) {
+            FeedContext context,
+            Rewind rewind) {
         this.channel = channel;
         this.objects = objects;
         this.directory = directory;
@@ -59,7 +61,8 @@ public final class StateTable implements ObjectPlacer {
         this.context = context;
         owners = new Owners(objects.slots());
         asker = new RelevanceAsker(objects, new Asking(slots));
-        freezer = new TableFreezer(objects, slots, owners, directory);
+        past = new Past(objects, owners, directory, rewind);
+        freezer = new TableFreezer(objects, slots, owners, directory, past.history());
     }
 
     /**
@@ -139,6 +142,7 @@ public final class StateTable implements ObjectPlacer {
     private void discard(int slot) {
         StateObject object = objects.at(slot);
         if (slots.isTaken(slot)) {
+            past.end(slot, object, slots.tick());
             slots.remove(slot);
         } else {
             slots.giveBack(slot);
@@ -353,6 +357,42 @@ public final class StateTable implements ObjectPlacer {
         if (value < least || value > most) {
             throw new IllegalArgumentException(name + " = " + value + ", must be " + least + " to " + most);
         }
+    }
+
+    /**
+     * The objects as a player saw them at a tick, to judge what he did by what was on his screen. The tick that he
+     * claims is cut to what can be so: not above the newest tick of which he has acked a packet, and not further below
+     * that than the server's {@code rewind}, 250 ms unless set; never more than a second before the present.
+     *
+     * @param viewer a connected peer, in this table
+     * @param viewTick the tick that he saw, with a fraction, as his client says; any number
+     * @return one live object, which holds this until the next call or flush
+     * @throws IllegalArgumentException if the tick is NaN, or the peer is not of this server, not connected, or in
+     *     another table of the channel
+     */
+    public Past past(Viewer viewer, double viewTick) {
+        if (Double.isNaN(viewTick)) {
+            throw new IllegalArgumentException("viewTick = NaN, must be a number");
+        }
+        Feed feed = feed(viewer);
+        return past.begin(
+                viewer, feed, slots.tick(), viewTick, channel.viewers().claims("viewer", viewer));
+    }
+
+    /** The counts of all ticks that players claimed to have seen of this table, with {@link #past}. One live object. */
+    public Past.Claims pastClaims() {
+        return past.claims();
+    }
+
+    /**
+     * The counts of the ticks that one player claimed to have seen of this channel's tables, with {@link #past}, since
+     * he connected. One live object.
+     *
+     * @param viewer a connected peer
+     * @throws IllegalArgumentException if it is not of this server or not connected
+     */
+    public Past.Claims pastClaims(Viewer viewer) {
+        return channel.viewers().claims("viewer", viewer);
     }
 
     /**

@@ -14,6 +14,7 @@ final class ViewerFeeds {
     private static final class Place {
         final Viewer viewer;
         final Feed feed;
+        final Past.Claims claims = new Past.Claims();
         StateTable table;
 
         Place(Viewer viewer, Feed feed, StateTable table) {
@@ -77,6 +78,17 @@ final class ViewerFeeds {
      */
     StateTable table(String parameter, Viewer viewer) {
         return require(parameter, viewer).table;
+    }
+
+    /**
+     * The counts of the ticks that a viewer claimed to have seen.
+     *
+     * @param parameter how the caller's parameter is called
+     * @param viewer the viewer
+     * @throws IllegalArgumentException if it is none of the channel
+     */
+    Past.Claims claims(String parameter, Viewer viewer) {
+        return require(parameter, viewer).claims;
     }
 
     /** The table that a viewer is in; null if it is none of the channel. */
