@@ -45,6 +45,9 @@ public enum Rule {
     FLAG_REMOVED(Effect.WIRE, "a flag is gone"),
     FLAG_RENAMED(Effect.SOURCE, "a flag has another name"),
     FLAG_NUMBER_CHANGED(Effect.WIRE, "a flag has another bit"),
+    FLAG_PULSE_CHANGED(
+            Effect.SOURCE,
+            "a flag became a pulse, or is none any more"),
     UNION_CASE_ADDED(Effect.WIRE, "a union has a new case"),
     UNION_CASE_REMOVED(Effect.WIRE, "a case of a union is gone"),
     UNION_CASE_RENAMED(Effect.SOURCE, "a case of a union has another name"),
@@ -60,6 +63,7 @@ public enum Rule {
     MESSAGE_REMOVED(Effect.SOURCE, "a message is not declared any more"),
     MESSAGE_RENAMED(Effect.SOURCE, "a message has another name"),
     MESSAGE_BLOCK_CHANGED(Effect.WIRE, "a message carries a block of bytes, or does not any more"),
+    MESSAGE_TIMED_CHANGED(Effect.WIRE, "a message is handed over at the tick in which it was sent, or is not any more"),
     OBJECT_REMOVED(Effect.SOURCE, "an object is not declared any more"),
     OBJECT_RENAMED(Effect.SOURCE, "an object has another name"),
     OBJECT_REWIND_CHANGED(Effect.SOURCE, "a server keeps the past of an object, or does not any more"),

@@ -166,7 +166,7 @@ class StateFitTest {
             int most = game.mostBits();
             int words = game.packet() / 8 * 64;
             int placed = game.isPlaced() ? 33 : 0;
-            assertEquals(words - 16 - 32 - 219 - 4 * game.channels() - placed - 48 - 64, most, game.toString());
+            assertEquals(words - 16 - 32 - 229 - 4 * game.channels() - placed - 48 - 64, most, game.toString());
             schema.append(game.schema(most));
             own.put(
                     "game.Play" + game.number(),
