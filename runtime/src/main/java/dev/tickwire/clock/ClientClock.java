@@ -17,6 +17,15 @@ public final class ClientClock {
         this.ticksPerSecond = ticksPerSecond;
     }
 
+    /**
+     * Sets the bounds of how far behind the newest state is drawn; in between, jitter and loss choose. If both are 0, the
+     * newest tick is drawn.
+     *
+     * @param leastNanos the least delay
+     * @param mostNanos the most
+     */
+    public void viewDelay(long leastNanos, long mostNanos) {}
+
     /** A connection begins, or has ended: nothing is known of the server. */
     public void reset() {
         newestTick = 0;
@@ -56,7 +65,9 @@ public final class ClientClock {
      * @param tick the tick
      * @param interval how many ticks lie between two that are told, at least 1
      */
-    public void onState(int tick, int interval) {}
+    public void onState(int tick, int interval) {
+        newestTick = Math.max(newestTick, tick);
+    }
 
     /** The address of this end has changed: the ways are others. */
     public void onMove() {}

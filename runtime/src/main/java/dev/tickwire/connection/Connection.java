@@ -84,7 +84,7 @@ public final class Connection {
         Receipts receipts = new Receipts();
         chunks = new ChunkTraffic(
                 settings.chunkRate(), context.chunks(), context.channels().mostSliceBytes());
-        state = new StateTraffic(context.protocol(), context.side(), rule);
+        state = new StateTraffic(context.protocol(), context.side(), rule, context.ticks());
         channels = context.channels().create(rule, receipts, chunks, state);
         QueuedChannel[] messages = messageChannels(channels);
         link = new PacketLink(context.link(), new ChannelFates(channels, chunks, state));
@@ -133,9 +133,20 @@ public final class Connection {
      * packet comes.
      *
      * @param receiver shows it; the connection's own
+     * @param delayNanos how long at most what came waits to be shown
      */
-    public void show(StateReceiver receiver) {
+    public void show(StateReceiver receiver, long delayNanos) {
         state.show(receiver);
+        inbox.delay(delayNanos);
+    }
+
+    /**
+     * Hands over messages that have waited: what is shown has moved on.
+     *
+     * @param nowNanos the time
+     */
+    public void deliver(long nowNanos) {
+        inbox.deliverWaiting(nowNanos);
     }
 
     /**
@@ -228,6 +239,7 @@ public final class Connection {
         Ownership.checkOwned(message);
         int bits = channel.check(type, message);
         boolean isQueued = !closed && channel.hasRoom();
+        context.ticks().stamp(type, message);
         Ownership.handOver(message);
         statistics.onSend(isQueued);
         if (isQueued) {
@@ -260,6 +272,7 @@ public final class Connection {
         int bits = carrier.check(type, message, source.lengthBytes());
         OutgoingTransfer chunk = carrier.prepare(type, message, bits, source);
         boolean isQueued = !closed && carrier.hasRoom();
+        context.ticks().stamp(type, message);
         Ownership.handOver(message);
         statistics.onSend(isQueued);
         if (isQueued) {

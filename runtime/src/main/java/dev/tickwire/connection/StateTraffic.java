@@ -3,6 +3,7 @@ package dev.tickwire.connection;
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.bits.Side;
+import dev.tickwire.channel.MessageTicks;
 import dev.tickwire.channel.ReadResult;
 import dev.tickwire.channel.ResendRule;
 import dev.tickwire.protocol.Protocol;
@@ -24,6 +25,7 @@ final class StateTraffic {
     private static final int NO_TICK = 0;
 
     private final ResendRule rule;
+    private final MessageTicks messages;
     private final LossRule loss = this::isLost;
     /** Null at a client, and where the protocol has no ticks. */
     private StateSender sender;
@@ -41,8 +43,10 @@ final class StateTraffic {
      * @param protocol the connection's
      * @param side which end it is
      * @param rule says what is taken for lost
+     * @param messages the ticks of the endpoint's messages
      */
-    StateTraffic(Protocol protocol, Side side, ResendRule rule) {
+    StateTraffic(Protocol protocol, Side side, ResendRule rule, MessageTicks messages) {
+        this.messages = messages;
         this.rule = rule;
         if (protocol.ticksPerSecond() > 0) {
             sender = side == Side.SERVER ? new StateSender(List.of(), new int[0]) : null;
@@ -114,6 +118,7 @@ final class StateTraffic {
     /** Writes the time entry, when the channels have chosen what they tell. */
     void writeTime(BitWriter out) {
         if (sender != null) {
+            messages.ofPacket(sender.tick());
             sender.writeTime(out);
         }
     }
@@ -138,6 +143,7 @@ final class StateTraffic {
             return ReadResult.READ;
         }
         boolean isInTime = receiver.readTime(in, packet);
+        messages.ofPacket(receiver.packetTick());
         if (in.failed()) {
             return ReadResult.MALFORMED;
         }
@@ -156,6 +162,11 @@ final class StateTraffic {
             return ReadResult.MALFORMED;
         }
         return isInTime ? ReadResult.READ : ReadResult.TOO_LATE;
+    }
+
+    /** The tick up to which what came is shown; timed messages of later ones wait. */
+    int shownTick() {
+        return receiver == null ? 0 : receiver.shownTick();
     }
 
     /** Gives effect to what was read of a packet. */

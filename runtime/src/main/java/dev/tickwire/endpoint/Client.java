@@ -3,6 +3,7 @@ package dev.tickwire.endpoint;
 import dev.tickwire.bits.Arguments;
 import dev.tickwire.bits.Side;
 import dev.tickwire.chunk.ChunkOwner;
+import dev.tickwire.clock.ClientClock;
 import dev.tickwire.message.Message;
 import dev.tickwire.protocol.MessageChannel;
 import dev.tickwire.protocol.Protocol;
@@ -21,6 +22,7 @@ import dev.tickwire.session.slot.SessionCounts;
 import dev.tickwire.state.StateView;
 import dev.tickwire.transport.Datagram;
 import java.net.InetSocketAddress;
+import java.time.Duration;
 import java.util.Arrays;
 
 /**
@@ -55,13 +57,15 @@ public final class Client extends Endpoint {
     private Peer peer;
     private AckWatch acks;
     private final VersionCheck versions = new VersionCheck(this);
+    private final ClientClock clock;
     private final ClientViews views;
 
     private Client(Builder builder) {
         super(Side.CLIENT, builder);
+        clock = new ClientClock(protocol().ticksPerSecond());
         sessions = builder.sessions;
         asksBeacon = builder.asksBeacon;
-        views = new ClientViews(this, protocol());
+        views = new ClientViews(this, protocol(), clock, builder.viewTimes);
         parts().add(versions);
         parts().add(views);
         objects(views.objects());
@@ -283,6 +287,19 @@ public final class Client extends Endpoint {
     }
 
     @Override
+    void beginUpdate(long nowNanos) {
+        clock.update(nowNanos);
+    }
+
+    @Override
+    void advance(long nowNanos) {
+        views.advance();
+        if (isConnected()) {
+            peer.deliver(nowNanos);
+        }
+    }
+
+    @Override
     void tellState() {
         views.tell();
     }
@@ -353,6 +370,7 @@ public final class Client extends Endpoint {
         session = begun;
         peer = new Peer(this, begun.clientId(), begun.server(), Arrays.copyOf(userData, ClientSession.USER_DATA_BYTES));
         events.peer = peer;
+        clock.reset();
         views.begin(peer);
         acks = new AckWatch(peer.statistics().link());
         boolean asks = asksBeacon && begun.server() != null;
@@ -419,6 +437,7 @@ public final class Client extends Endpoint {
     public static final class Builder extends EndpointBuilder<Builder> {
         private ClientSessions sessions = ClientSessions.plain();
         private boolean asksBeacon = true;
+        private ViewTimes viewTimes = ViewTimes.DEFAULT;
 
         private Builder(Protocol protocol) {
             super(protocol);
@@ -445,6 +464,33 @@ public final class Client extends Endpoint {
          */
         public Builder askBeacon(boolean on) {
             asksBeacon = on;
+            return this;
+        }
+
+        /**
+         * Sets how far behind the newest state of the server the client draws, at the least and at the most: in between,
+         * it takes as much as jitter and loss of the network ask for. So it knows where objects go while it draws them
+         * on the way, and tells of everything when it draws it. If both are zero, it shows and tells all on arrival, and
+         * draws nothing between ticks.
+         *
+         * @param least from zero on; zero unless set
+         * @param most up to 2 seconds; half a second unless set
+         * @throws IllegalArgumentException if they are out of range, or the least is more than the most
+         */
+        public Builder viewDelay(Duration least, Duration most) {
+            viewTimes = viewTimes.withDelay(least, most);
+            return this;
+        }
+
+        /**
+         * Sets how long an object that moved is drawn on as it moved, when the client should know a later state of it
+         * and does not; then it stands.
+         *
+         * @param time zero to 1 second; 250 ms unless set
+         * @throws IllegalArgumentException if it is out of range
+         */
+        public Builder extrapolate(Duration time) {
+            viewTimes = viewTimes.withExtrapolation(time);
             return this;
         }
 

@@ -1,5 +1,6 @@
 package dev.tickwire.endpoint;
 
+import dev.tickwire.clock.ClientClock;
 import dev.tickwire.message.ObjectDirectory;
 import dev.tickwire.protocol.Protocol;
 import dev.tickwire.protocol.StateChannel;
@@ -8,6 +9,8 @@ import dev.tickwire.state.StateKeeping;
 import dev.tickwire.state.StateObject;
 import dev.tickwire.state.StateView;
 import dev.tickwire.state.VanishReason;
+import dev.tickwire.state.view.StateReceiver;
+import java.util.List;
 
 /** The objects that a client sees: a view of each state channel. What the game's listener throws is kept. */
 final class ClientViews implements Part {
@@ -15,22 +18,36 @@ final class ClientViews implements Part {
     private final StateKeeping keeping = new StateKeeping();
     private final Telling telling = new Telling();
     private final boolean hasTicks;
+    private final ClientClock clock;
+    private final ViewTimes times;
+    private final List<StateChannel> channels;
     /** By the number of the channel; null where it has no objects. */
     private final StateView[] views;
-    /** The server of the last attempt, null before the first. */
+    /** The server of the last attempt, and what it tells; null before the first. */
     private Peer peer;
+
+    private StateReceiver receiver;
 
     /**
      * Makes views without objects.
      *
      * @param client whose listener is told
      * @param protocol the client's
+     * @param clock the client's
+     * @param times when things are shown
      */
-    ClientViews(Client client, Protocol protocol) {
+    ClientViews(Client client, Protocol protocol, ClientClock clock, ViewTimes times) {
         this.client = client;
+        this.clock = clock;
+        this.times = times;
+        channels = protocol.stateChannels();
+        clock.viewDelay(times.leastNanos(), times.mostNanos());
+        if (times.areDelayed()) {
+            keeping.delay();
+        }
         hasTicks = protocol.ticksPerSecond() > 0;
         views = new StateView[protocol.channels().size()];
-        for (StateChannel channel : protocol.stateChannels()) {
+        for (StateChannel channel : channels) {
             views[channel.number()] = keeping.newView(
                     channel.name(), channel.maxObjects(), channel.objects(), channel.modelled(), channel.placed());
         }
@@ -63,17 +80,39 @@ final class ClientViews implements Part {
     void begin(Peer server) {
         peer = server;
         if (hasTicks) {
-            server.show(keeping.newReceiver());
+            receiver = keeping.newReceiver();
+            server.show(receiver, times.mostNanos());
         }
     }
 
-    /** Tells what a packet has brought. */
+    /** Tells what a packet has brought, as far as that is shown on arrival. */
     void tell() {
+        if (receiver != null && receiver.tells()) {
+            tellClock();
+        }
+        keeping.tellTo(telling);
+    }
+
+    private void tellClock() {
+        int tick = receiver.packetTick();
+        clock.onTick(tick, clock.ticksPerSecond());
+        for (int place = 0; place < channels.size(); place++) {
+            if (receiver.isDue(place)) {
+                clock.onState(tick, channels.get(place).everyTicks());
+            }
+        }
+    }
+
+    /** Shows what has come up to the tick that is drawn now, draws what moves, and tells of it. */
+    void advance() {
+        keeping.advance(clock.viewTick(), times.extrapolationNanos() * 1e-9 * clock.ticksPerSecond());
         keeping.tellTo(telling);
     }
 
     @Override
     public void onEnd(Peer ended, DisconnectReason reason, String text) {
+        receiver = null;
+        clock.reset();
         keeping.end(telling);
     }
 

@@ -110,6 +110,7 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
             return;
         }
         String outer = reentry.enter("update");
+        beginUpdate(nowNanos);
         try {
             receiveAll();
         } catch (Throwable thrown) {
@@ -117,6 +118,13 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
         }
         try {
             endBatch();
+        } catch (Throwable thrown) {
+            failures.add(thrown);
+        }
+        try {
+            if (!closed) {
+                advance(nowNanos);
+            }
         } catch (Throwable thrown) {
             failures.add(thrown);
         }
@@ -359,6 +367,16 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
 
     /** Begins a batch: all that waits is about to be received. */
     abstract void beginBatch();
+
+    /** An update begins; nothing is received yet. */
+    void beginUpdate(long nowNanos) {
+        // Clients alone have a clock of their server's time.
+    }
+
+    /** All that waited has been received: what is drawn moves on. */
+    void advance(long nowNanos) {
+        // Clients alone draw objects.
+    }
 
     /** A packet may have told of objects. */
     void tellState() {

@@ -60,7 +60,7 @@ public final class Server extends Endpoint {
         beaconSettings = builder.beacon;
         broadcast = new Broadcast(this, peers);
         logins = new Logins(builder.maxClients, builder.loginTimeoutNanos, clients::enter, failures());
-        tables = new ServerTables(protocol(), context().mostEntryBits(), failures());
+        tables = new ServerTables(protocol(), context());
         parts().add(logins);
         parts().add(tables);
         objects(tables.objects());

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.bits.Side;
 import dev.tickwire.channel.Channel;
+import dev.tickwire.channel.MessageTicks;
 import dev.tickwire.channel.QueuedChannel;
 import dev.tickwire.channel.ReadResult;
 import dev.tickwire.channel.Receipts;
@@ -54,8 +55,9 @@ class PacketChannelTest {
 
         End(Side side) {
             ChunkTraffic chunks = new ChunkTraffic(ChunkRate.ADAPTIVE, new ChunkMemory(), 0);
-            state = new StateTraffic(PROTOCOL, side, rule);
-            Channels made = new Channels(PROTOCOL, side, factory, PacketWriter.roomBits(PACKET_BYTES, 0));
+            MessageTicks ticks = new MessageTicks(false);
+            state = new StateTraffic(PROTOCOL, side, rule, ticks);
+            Channels made = new Channels(PROTOCOL, side, factory, PacketWriter.roomBits(PACKET_BYTES, 0), ticks);
             reliable = (QueuedChannel) made.create(rule, new Receipts(), chunks, state)[1];
             channels = new Channel[] {delta, reliable};
             LinkContext context = new LinkContext(PACKET_BYTES, PACKET_BYTES, PACKET_BYTES, 1, 0);
