@@ -66,7 +66,7 @@ public final class Server extends Endpoint {
         broadcast = new Broadcast(this, peers);
         logins = new Logins(builder.maxClients, builder.loginTimeoutNanos, clients::enter, failures());
         StateKeeping keeping = new StateKeeping(builder.ticksPerSecond, builder.rewindNanos);
-        tables = new ServerTables(protocol(), context().mostEntryBits(), failures(), keeping);
+        tables = new ServerTables(protocol(), context(), keeping);
         parts().add(logins);
         inputs = new ServerInputs(this, tables);
         parts().add(tables);

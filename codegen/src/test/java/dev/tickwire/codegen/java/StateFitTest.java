@@ -37,7 +37,10 @@ class StateFitTest {
                 private static final int MOST_TICKS = 40;
                 private final MemoryNetwork network = new MemoryNetwork();
                 private final Server server = Server.builder(P#Protocol.get()).transport(network.open()).build();
-                private final Client client = Client.builder(P#Protocol.get()).transport(network.open()).build();
+                private final Client client = Client.builder(P#Protocol.get())
+                        .transport(network.open())
+                        .viewDelay(java.time.Duration.ZERO, java.time.Duration.ZERO)
+                        .build();
                 private final List<Small#> small = new ArrayList<>();
                 private long now;
                 private boolean isSeen;
