@@ -42,6 +42,9 @@ public final class ClientClock {
     private double nowNanos;
     private double stepNanos;
     private double firstHeardNanos;
+    /** Whether there are channels of states; without them the view follows the ticks. */
+    private boolean isStateTold;
+
     private int newestTick;
     private int takenTick;
 
@@ -132,11 +135,14 @@ public final class ClientClock {
             inputAim.shift(shift);
             viewAim.shift(shift);
         }
-        if (!inputAim.isKnown() || !server.isPlaced()) {
+        if (!server.isPlaced()) {
             placeTimes();
+        } else if (!inputAim.isKnown() && !line.isInDoubt()) {
+            input.place(Math.max(input.nanos(), nowNanos + inputAhead()));
+            leaveOut();
         }
-        if (!view.isPlaced() && nowNanos - firstHeardNanos >= ServerLine.SILENCE_NANOS) {
-            onState(tick, 1);
+        if (!isStateTold && nowNanos - firstHeardNanos >= ServerLine.SILENCE_NANOS) {
+            takeState(tick, 1);
         }
     }
 
@@ -148,13 +154,9 @@ public final class ClientClock {
      * @param interval how many ticks lie between two that are told, at least 1
      */
     public void onState(int tick, int interval) {
-        if (!isSet()) {
-            return;
-        }
-        boolean isAfterStall = stepNanos >= MOST_DUE_NANOS;
-        viewAim.onState(nowNanos - (isAfterStall ? 0 : stepNanos / 2), tick, interval, scale, isAfterStall);
-        if (!view.isPlaced() && viewAim.isKnown()) {
-            view.place(nowNanos + viewAhead());
+        if (isSet()) {
+            isStateTold = true;
+            takeState(tick, interval);
         }
     }
 
@@ -231,12 +233,15 @@ public final class ClientClock {
     }
 
     /**
-     * How long it was from the last update until the next input is due, as it looks then; 0 or less if one is, or the
-     * clock is not set.
+     * How long it was from the last update until the next input is due, as it looks then. 0 or less if one is, if the
+     * clock is not set, or if the client has stood still and should read what came. A tick, if there is no telling.
      */
     public long nanosUntilInput() {
-        if (!isSet() || takenTick < dueTick()) {
+        if (!isSet() || takenTick < dueTick() || stepNanos >= STALL_NANOS) {
             return 0;
+        }
+        if (input.isHeld()) {
+            return (long) scale.tickNanos();
         }
         return (long) Math.ceil(input.nanosUntil(scale.nanosOf(takenTick + 1L) - input.nanos()));
     }
@@ -248,6 +253,7 @@ public final class ClientClock {
     }
 
     private void forget() {
+        isStateTold = false;
         line.clear();
         inputAim.clear(nowNanos, scale.tickNanos());
         viewAim.clear();
@@ -267,17 +273,17 @@ public final class ClientClock {
         }
     }
 
-    /** Before an input was reported, times follow each better guess at once. */
     private void placeTimes() {
-        double serverAt = nowNanos + serverAhead();
-        double inputAt = nowNanos + inputAhead();
-        if (!server.isPlaced()) {
-            server.place(serverAt);
-            input.place(inputAt);
-            takenTick = dueTick() - 1;
-        } else {
-            input.place(Math.max(input.nanos(), inputAt));
-            leaveOut();
+        server.place(nowNanos + serverAhead());
+        input.place(nowNanos + inputAhead());
+        takenTick = Math.max(0, dueTick() - 1);
+    }
+
+    private void takeState(int tick, int interval) {
+        boolean isAfterStall = stepNanos >= MOST_DUE_NANOS;
+        viewAim.onState(nowNanos - (isAfterStall ? 0 : stepNanos / 2), tick, interval, scale, isAfterStall);
+        if (!view.isPlaced() && viewAim.isKnown()) {
+            view.place(nowNanos + viewAhead());
         }
     }
 
