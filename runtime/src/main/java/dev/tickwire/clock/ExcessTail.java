@@ -14,14 +14,14 @@ final class ExcessTail {
     private static final double BIN_NANOS = 0.5e6;
     private static final double GREATEST_WEIGHT = 1e100;
 
-    private static final double EXPECTED = Double.parseDouble(System.getProperty("prior", "3600"));
+    private static final double EXPECTED = 8000;
     private static final double EXPECTED_LOSS = 0.05;
     private static final int MOST_LOST = 3;
     private static final int SPREAD = 12;
-    private static final double SPREAD_TICKS = 1.2;
+    private static final double JITTER = 1.2;
 
     private static final double COMMON_SHARE = 0.02;
-    private static final int QUIET = Integer.getInteger("quiet", 700);
+    private static final int QUIET = 700;
 
     private final double[] weights = new double[BINS];
     /** The samples since the last that was late as is common. */
@@ -35,18 +35,18 @@ final class ExcessTail {
     /** What one in fifty samples exceeds. */
     private double commonNanos;
 
-    /**
-     * Forgets in a time of {@code memoryNanos} so much that a sample weighs a factor of e less.
-     */
+    /** Forgets so much in {@code memoryNanos} that a sample weighs a factor of e less. */
     ExcessTail(double memoryNanos) {
         this.memoryNanos = memoryNanos;
     }
 
     /**
-     * Forgets all samples, and begins as if for a minute every twentieth packet of a tick had been lost, and what was in
-     * it had come a tick later: so that the first few samples do not decide.
+     * Forgets all samples, and begins as if a twentieth of the packets had been lost for two minutes, so that what they
+     * held came with a later one: the first few samples do not decide.
+     *
+     * @param apartNanos how much lies between two packets
      */
-    void expectLosses(double nowNanos, double tickNanos) {
+    void expectLosses(double nowNanos, double apartNanos) {
         Arrays.fill(weights, 0);
         weight = 1;
         total = 0;
@@ -55,8 +55,8 @@ final class ExcessTail {
         double packets = EXPECTED;
         for (int lost = 0; lost <= MOST_LOST; lost++) {
             for (int step = 0; step < SPREAD; step++) {
-                double excess = lost + ((step + 0.5) / SPREAD - 0.5) * SPREAD_TICKS;
-                put(excess * tickNanos, packets / SPREAD);
+                double excess = lost + ((step + 0.5) / SPREAD - 0.5) * JITTER;
+                put(excess * apartNanos, packets / SPREAD);
             }
             packets *= EXPECTED_LOSS;
         }

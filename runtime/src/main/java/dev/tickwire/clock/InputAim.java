@@ -5,7 +5,7 @@ package dev.tickwire.clock;
  * input, whatever it was then: so earlier corrections are no part of what is measured, and nothing oscillates.
  */
 final class InputAim {
-    private static final double MEMORY_NANOS = Double.parseDouble(System.getProperty("m.in", "120")) * 1e9;
+    private static final double MEMORY_NANOS = 240e9;
     /** No more than this is spared for late inputs, so that the others do not wait too long. */
     private static final double MOST_NANOS = 250e6;
 

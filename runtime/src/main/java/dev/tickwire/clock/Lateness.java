@@ -17,8 +17,8 @@ enum Lateness {
         }
     };
 
-    private static final double LATE_SHARE = Double.parseDouble(System.getProperty("q.in", "0.0005"));
-    private static final double LACKING_SHARE = Double.parseDouble(System.getProperty("q.view", "0.0015"));
+    private static final double LATE_SHARE = 0.0007;
+    private static final double LACKING_SHARE = 0.001;
 
     /**
      * What has to be added to the usual.

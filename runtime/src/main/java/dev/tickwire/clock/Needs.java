@@ -25,7 +25,11 @@ final class Needs {
         tail = new ExcessTail(memoryNanos);
     }
 
-    /** Forgets all samples; the aim stays until there are others. What comes later than another comes ticks later. */
+    /**
+     * Forgets all samples; the usual need stays until there are others.
+     *
+     * @param apartNanos how much lies between two samples
+     */
     void forget(double nowNanos, double apartNanos) {
         recent.clear();
         tail.expectLosses(nowNanos, apartNanos);
@@ -33,7 +37,7 @@ final class Needs {
         spare = lateness.spare(tail, apartNanos);
     }
 
-    /** Knows nothing. */
+    /** Knows nothing; otherwise as {@link #forget}. */
     void clear(double nowNanos, double apartNanos) {
         forget(nowNanos, apartNanos);
         isKnown = false;

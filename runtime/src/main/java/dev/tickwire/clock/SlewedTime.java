@@ -75,6 +75,11 @@ final class SlewedTime {
         return hasJumped;
     }
 
+    /** Whether this time stood in the last step as it was told to. */
+    boolean isHeld() {
+        return wasHeld;
+    }
+
     /** How long it takes from the last step on until this time has moved on by so much, as it looks then. */
     double nanosUntil(double leftNanos) {
         return isStanding ? aheadNanos + leftNanos : leftNanos / Math.max(pace, 1 - MOST_SLEW);

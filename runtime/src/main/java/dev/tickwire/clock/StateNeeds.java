@@ -6,7 +6,7 @@ package dev.tickwire.clock;
  * later one.
  */
 final class StateNeeds {
-    private static final double MEMORY_NANOS = Double.parseDouble(System.getProperty("m.view", "60")) * 1e9;
+    private static final double MEMORY_NANOS = 60e9;
 
     private final Needs needs = new Needs(Lateness.OF_STATES, MEMORY_NANOS);
     private int interval;
