@@ -376,12 +376,12 @@ public final class StateTable implements ObjectPlacer {
         }
         Feed feed = feed(viewer);
         return past.begin(
-                viewer, feed, slots.tick(), viewTick, channel.viewers().claims("viewer", viewer));
+                viewer, feed, slots.tick(), viewTick, channel.viewers().counts("viewer", viewer));
     }
 
     /** The counts of all ticks that players claimed to have seen of this table, with {@link #past}. One live object. */
-    public Past.Claims pastClaims() {
-        return past.claims();
+    public Past.Counts pastCounts() {
+        return past.counts();
     }
 
     /**
@@ -391,8 +391,8 @@ public final class StateTable implements ObjectPlacer {
      * @param viewer a connected peer
      * @throws IllegalArgumentException if it is not of this server or not connected
      */
-    public Past.Claims pastClaims(Viewer viewer) {
-        return channel.viewers().claims("viewer", viewer);
+    public Past.Counts pastCounts(Viewer viewer) {
+        return channel.viewers().counts("viewer", viewer);
     }
 
     /**

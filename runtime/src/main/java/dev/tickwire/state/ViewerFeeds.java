@@ -14,7 +14,7 @@ final class ViewerFeeds {
     private static final class Place {
         final Viewer viewer;
         final Feed feed;
-        final Past.Claims claims = new Past.Claims();
+        final Past.Counts counts = new Past.Counts();
         StateTable table;
 
         Place(Viewer viewer, Feed feed, StateTable table) {
@@ -87,8 +87,8 @@ final class ViewerFeeds {
      * @param viewer the viewer
      * @throws IllegalArgumentException if it is none of the channel
      */
-    Past.Claims claims(String parameter, Viewer viewer) {
-        return require(parameter, viewer).claims;
+    Past.Counts counts(String parameter, Viewer viewer) {
+        return require(parameter, viewer).counts;
     }
 
     /** The table that a viewer is in; null if it is none of the channel. */

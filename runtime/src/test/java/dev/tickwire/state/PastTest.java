@@ -176,16 +176,16 @@ class PastTest {
         check(61, 45.9, 46, true);
         check(61, -1e300, 46, true);
         check(61, Double.NEGATIVE_INFINITY, 46, true);
-        assertEquals(9, table.pastClaims(player).count());
-        assertEquals(3, table.pastClaims(player).tooNew());
-        assertEquals(3, table.pastClaims(player).tooOld());
+        assertEquals(9, table.pastCounts(player).total());
+        assertEquals(3, table.pastCounts(player).tooNew());
+        assertEquals(3, table.pastCounts(player).tooOld());
         PastWorld.Player other = world.newPlayer();
         world.flush();
         other.ack(world.tick());
         table.past(other, -1);
-        assertEquals(1, table.pastClaims(other).tooOld());
-        assertEquals(4, table.pastClaims().tooOld());
-        assertEquals(10, table.pastClaims().count());
+        assertEquals(1, table.pastCounts(other).tooOld());
+        assertEquals(4, table.pastCounts().tooOld());
+        assertEquals(10, table.pastCounts().total());
         assertThrows(IllegalArgumentException.class, () -> table.past(player, Double.NaN));
     }
 
