@@ -1,6 +1,7 @@
 package dev.tickwire.state;
 
 import dev.tickwire.message.ObjectDirectory;
+import dev.tickwire.state.coding.ObjectCells;
 import dev.tickwire.state.coding.ObjectCoder;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,6 +13,9 @@ import java.util.function.Consumer;
  */
 public final class FieldCells {
     private final List<Consumer<ObjectCoder.Builder>> parts = new ArrayList<>();
+    /** By part, what adds the kinds of its cells. */
+    private final List<Consumer<ObjectCells.Builder>> kinds = new ArrayList<>();
+
     private final List<ReferenceCells> references = new ArrayList<>();
     /** The first cells of those that have references. */
     private final List<Integer> offsets = new ArrayList<>();
@@ -27,7 +31,7 @@ public final class FieldCells {
      * @return this
      */
     public FieldCells number(long top) {
-        return add(coder -> coder.number(top));
+        return add(coder -> coder.number(top), null, kinds -> kinds.line(top, false));
     }
 
     /**
@@ -37,7 +41,7 @@ public final class FieldCells {
      * @return this
      */
     public FieldCells wrapping(long top) {
-        return add(coder -> coder.wrapping(top));
+        return add(coder -> coder.wrapping(top), null, kinds -> kinds.wrap(top, false));
     }
 
     /**
@@ -48,7 +52,7 @@ public final class FieldCells {
      * @return this
      */
     public FieldCells whole(long top) {
-        return number(top);
+        return add(coder -> coder.number(top), null, kinds -> kinds.line(top, true));
     }
 
     /**
@@ -59,7 +63,7 @@ public final class FieldCells {
      * @return this
      */
     public FieldCells wholeWrapping(long top) {
-        return wrapping(top);
+        return add(coder -> coder.wrapping(top), null, kinds -> kinds.wrap(top, true));
     }
 
     /**
@@ -139,7 +143,7 @@ public final class FieldCells {
      * @return this
      */
     public FieldCells rotation(int top) {
-        return add(coder -> coder.rotation(top));
+        return add(coder -> coder.rotation(top), null, kinds -> kinds.rotation(top));
     }
 
     /**
@@ -150,7 +154,7 @@ public final class FieldCells {
      */
     public FieldCells group(Consumer<FieldCells> members) {
         FieldCells inner = of(members);
-        return add(coder -> coder.group(inner::addTo), inner.references());
+        return add(coder -> coder.group(inner::addTo), inner.references(), inner::addKindsTo);
     }
 
     /**
@@ -162,7 +166,10 @@ public final class FieldCells {
     public FieldCells optional(Consumer<FieldCells> value) {
         FieldCells inner = of(value);
         ReferenceCells held = inner.references();
-        return add(coder -> coder.optional(inner::addTo), held == null ? null : ReferenceCells.optional(held));
+        return add(
+                coder -> coder.optional(inner::addTo),
+                held == null ? null : ReferenceCells.optional(held),
+                kinds -> inner.addKindsTo(kinds.discrete(1)));
     }
 
     /**
@@ -179,11 +186,13 @@ public final class FieldCells {
         ReferenceCells held = inner.references();
         return add(
                 coder -> coder.array(least, most, inner::addTo),
-                held == null ? null : ReferenceCells.array(held, most, inner.cells));
+                held == null ? null : ReferenceCells.array(held, most, inner.cells),
+                kinds -> inner.addKindsTo(kinds.discrete(1), most));
     }
 
     /**
-     * One of several values: a cell for which, then those of the largest, 0 behind a smaller one.
+     * One of several values: a cell for which, then those of the largest, 0 behind a smaller one. Its cases share their
+     * cells, so that nothing is drawn between two of its values.
      *
      * @param cases adds, for each case, what adds its cells
      * @return this
@@ -213,8 +222,17 @@ public final class FieldCells {
         return add(part, null);
     }
 
-    /** Adds a part, and the references in it; null if there are none. */
+    /** Adds a part of discrete cells, and the references in it; null if there are none. */
     private FieldCells add(Consumer<ObjectCoder.Builder> part, ReferenceCells held) {
+        ObjectCoder.Builder alone = ObjectCoder.builder();
+        part.accept(alone);
+        int discrete = alone.cells();
+        return add(part, held, more -> more.discrete(discrete));
+    }
+
+    /** Adds a part, the references in it, null if there are none, and the kinds of its cells. */
+    private FieldCells add(
+            Consumer<ObjectCoder.Builder> part, ReferenceCells held, Consumer<ObjectCells.Builder> kindsOfPart) {
         if (held != null) {
             references.add(held);
             offsets.add(cells);
@@ -223,6 +241,7 @@ public final class FieldCells {
         part.accept(alone);
         cells += alone.cells();
         parts.add(part);
+        kinds.add(kindsOfPart);
         return this;
     }
 
@@ -234,5 +253,16 @@ public final class FieldCells {
     /** Adds the cells to a coder, behind those that it has. */
     void addTo(ObjectCoder.Builder coder) {
         parts.forEach(part -> part.accept(coder));
+    }
+
+    /** Adds the kinds of the cells to those that are known. */
+    void addKindsTo(ObjectCells.Builder known) {
+        kinds.forEach(part -> part.accept(known));
+    }
+
+    private void addKindsTo(ObjectCells.Builder known, int times) {
+        for (int i = 0; i < times; i++) {
+            addKindsTo(known);
+        }
     }
 }

@@ -1,5 +1,6 @@
 package dev.tickwire.state;
 
+import dev.tickwire.state.coding.ObjectCells;
 import dev.tickwire.state.coding.ObjectCoder;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,6 +35,7 @@ public final class ObjectLayout {
     private final long smooth;
     private final long exact;
     private final long filled;
+    private final ObjectCells kinds;
     /** The references of each field, null where there are none, and the index of the first. */
     private final ReferenceCells[] references;
 
@@ -58,6 +60,7 @@ public final class ObjectLayout {
         }
         teleportCell = smooth == 0 ? NO_CELL : coder.cells();
         cells = coder.cells() + (smooth == 0 ? 0 : 1);
+        kinds = describe();
         references = new ReferenceCells[ends.length];
         firstReferences = new int[ends.length];
         long found = 0;
@@ -72,6 +75,15 @@ public final class ObjectLayout {
         }
         referring = found;
         mostReferences = most;
+    }
+
+    private ObjectCells describe() {
+        ObjectCells.Builder known = ObjectCells.builder();
+        for (int field = 0; field < ends.length; field++) {
+            fields.get(field).addKindsTo(known);
+            known.endField((smooth & 1L << field) != 0);
+        }
+        return (smooth == 0 ? known : known.teleports()).build();
     }
 
     /** A property of a field beside its type. */
@@ -103,6 +115,11 @@ public final class ObjectLayout {
     /** The cell that counts teleports, or {@link #NO_CELL} if no field is smooth. */
     int teleportCell() {
         return teleportCell;
+    }
+
+    /** The kinds of numbers that the cells have. */
+    ObjectCells kinds() {
+        return kinds;
     }
 
     /** The name of a field in the schema. */

@@ -73,7 +73,16 @@ final class ShownCells {
         return changed;
     }
 
-    private void fill(int[] into, int type, boolean isOwned, int[] values, int at) {
+    /**
+     * Copies values of an object as they would be shown.
+     *
+     * @param into where they go, from cell 0 on
+     * @param type the number of its type
+     * @param isOwned whether the client owns it
+     * @param values the cells that were told
+     * @param at the first
+     */
+    void fill(int[] into, int type, boolean isOwned, int[] values, int at) {
         ObjectLayout layout = layouts[type];
         System.arraycopy(values, at, into, 0, layout.cells());
         long hidden = layout.all() & ~layout.seen(isOwned ? ObjectView.OWNER : ObjectView.STRANGER);

@@ -30,6 +30,8 @@ public final class StateKeeping {
     private final ObjectEvents events = new ObjectEvents();
     /** Of the connection of a client; null if it has none. */
     private StateReceiver receiver;
+    /** Whether a client shows things at a view tick; else on arrival. */
+    private boolean isDelayed;
     /** How many objects had come and gone when the references to them were looked at last. */
     private int settled;
 
@@ -182,21 +184,43 @@ public final class StateKeeping {
         view.takePlaced();
     }
 
+    /**
+     * Shows things, from the next connection on, when {@link #advance} comes to their ticks: but at once what the client
+     * owns, and what is of an {@linkplain ObjectType.Trait#IMMEDIATE immediate} type. Unless this is called, all is
+     * shown on arrival.
+     */
+    public void delay() {
+        isDelayed = true;
+    }
+
     /** Makes what a new connection to a server is read by: all views begin anew, without objects. */
     public StateReceiver newReceiver() {
         List<View> made = new ArrayList<>();
         for (StateView view : views) {
-            made.add(view.newView());
+            made.add(view.newView(isDelayed));
         }
-        receiver = new StateReceiver(made);
-        for (StateView view : views) {
-            view.begin(receiver);
+        receiver = new StateReceiver(made, isDelayed);
+        for (int view = 0; view < made.size(); view++) {
+            views.get(view).begin(receiver, made.get(view));
         }
         return receiver;
     }
 
     /**
-     * Tells what packets have brought since this was called last.
+     * Shows what has come up to a tick, and draws what moves; nothing if all is shown on arrival. {@link #tellTo} is to
+     * follow.
+     *
+     * @param viewTick the tick that is drawn, with a fraction
+     * @param extrapolationTicks for how many ticks an object that moved is drawn on without a later state
+     */
+    public void advance(double viewTick, double extrapolationTicks) {
+        if (receiver != null) {
+            receiver.advance(viewTick, extrapolationTicks);
+        }
+    }
+
+    /**
+     * Tells what was shown since this was called last.
      *
      * @param told is told
      */

@@ -1,23 +1,31 @@
 package dev.tickwire.state;
 
 import dev.tickwire.message.ObjectDirectory;
+import dev.tickwire.state.coding.ObjectCells;
 import dev.tickwire.state.coding.TypeCoder;
+import dev.tickwire.state.view.Drawing;
 import dev.tickwire.state.view.PlacedVersions;
 import dev.tickwire.state.view.StateReceiver;
 import dev.tickwire.state.view.View;
 import dev.tickwire.state.view.ViewListener;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The objects of one state channel at a client, as the server has told them. The game reads them and may {@linkplain
+ * The objects of one state channel at a client, as they are to be drawn. The game reads them and may {@linkplain
  * StateObject#attach attach} things of its own; their setters refuse. The client's listener is told when one appears,
  * changes and vanishes.
+ *
+ * <p>A client draws some time behind the newest that it was told, as its builder says: so it knows where an object goes
+ * while it draws it on the way there. Fields that are {@code smooth} are read between two ticks; everything else, and the
+ * coming and going of objects, is as it was at the tick that is drawn. Objects that the client owns, and those whose type
+ * is {@code immediate}, are as the server told them last.
  *
  * <p>A client has one for each state channel, for all its connections: each begins without objects. The thread that
  * owns the client owns its views.
  */
 public final class StateView implements ObjectPlacer {
-    private static final String LOCKED = "the server tells it";
+    static final String LOCKED = "the server tells it";
 
     private final ChannelObjects objects;
     private final boolean isModelled;
@@ -29,8 +37,11 @@ public final class StateView implements ObjectPlacer {
     private final List<TypeCoder> coders;
     private final ShownCells shown;
     private final ShownReferences references;
+    private final NewestObjects newest;
     /** Null before the first connection. */
     private StateReceiver receiver;
+
+    private View view;
 
     private boolean isConnecting;
 
@@ -48,6 +59,7 @@ public final class StateView implements ObjectPlacer {
         coders = TypeCoders.of(objects.types());
         shown = new ShownCells(objects.slots(), objects.types());
         references = new ShownReferences(directory, objects.slots());
+        newest = new NewestObjects(objects.types(), directory, shown);
     }
 
     /**
@@ -67,8 +79,37 @@ public final class StateView implements ObjectPlacer {
     }
 
     /**
-     * The newest tick of the server that has come with the present or last connection, 0 before the first. It is one
-     * for all state channels.
+     * The values of an object that the server has told last, also if the client does not draw them yet.
+     *
+     * @param <T> its class
+     * @param object the object, which is present
+     * @return an object of the same type with these values, one for each type: it is valid until the next call for an
+     *     object of that type, and the object itself keeps what is drawn
+     * @throws IllegalArgumentException if the object is not present on the channel
+     */
+    public <T extends StateObject> T newest(T object) {
+        return newest.of(object, objects.slotOf(object), view);
+    }
+
+    /**
+     * How many times objects were drawn that moved, with the present or last connection: each counts once for each
+     * update in which it was drawn between two ticks.
+     */
+    public long drawnFrames() {
+        return view == null ? 0 : view.drawnFrames();
+    }
+
+    /**
+     * How many of {@link #drawnFrames()} nothing later was known of the object, so that it was drawn on as it had moved
+     * before: often, if the view delay is too short for the network.
+     */
+    public long extrapolatedFrames() {
+        return view == null ? 0 : view.extrapolatedFrames();
+    }
+
+    /**
+     * The newest tick of the server that has come with the present or last connection, 0 before the first, also if the
+     * client does not draw it yet. It is one for all state channels.
      */
     public int tick() {
         return receiver == null ? 0 : receiver.tick();
@@ -126,14 +167,33 @@ public final class StateView implements ObjectPlacer {
         return placed == null ? null : placed.freeze();
     }
 
-    /** Makes what a new connection is shown by. */
-    View newView() {
-        return new View(objects.slots(), coders, new Shown(), isModelled, takePlaced());
+    /** Makes what a new connection is shown by, at a view tick or on arrival. */
+    View newView(boolean isDelayed) {
+        return new View(objects.slots(), coders, new Shown(), isModelled, takePlaced(), isDelayed ? drawing() : null);
+    }
+
+    private Drawing drawing() {
+        List<ObjectCells> cells = new ArrayList<>();
+        boolean[] immediate = new boolean[objects.types().size()];
+        for (ObjectType<?> type : objects.types()) {
+            immediate[cells.size()] = type.has(ObjectType.Trait.IMMEDIATE);
+            cells.add(type.layout().kinds());
+        }
+        return new Drawing(cells, immediate);
+    }
+
+    /**
+     * The newest tick as of which all is held that was told of the channel; 0 if there is none. Objects of which nothing
+     * newer is held were unchanged at that tick.
+     */
+    int wholeTick() {
+        return view == null ? 0 : view.wholeTick();
     }
 
     /** A connection begins. */
-    void begin(StateReceiver newReceiver) {
+    void begin(StateReceiver newReceiver, View newView) {
         receiver = newReceiver;
+        view = newView;
         isConnecting = true;
         objects.forgetGone();
     }
@@ -220,6 +280,18 @@ public final class StateView implements ObjectPlacer {
             StateObject object = objects.at(slot);
             take(object);
             events.vanish(object, isRemoved ? VanishReason.REMOVED : VanishReason.OUT_OF_SIGHT);
+        }
+
+        @Override
+        public void onDraw(int slot, long fields, double[] steps) {
+            StateObject object = objects.at(slot);
+            ObjectView seenAs = object.isOwned() ? ObjectView.OWNER : ObjectView.STRANGER;
+            object.drawAt(fields & object.type().layout().seen(seenAs), steps, 0);
+        }
+
+        @Override
+        public void onSettle(int slot, long fields) {
+            objects.at(slot).thaw(fields, shown.of(slot), 0);
         }
     }
 }

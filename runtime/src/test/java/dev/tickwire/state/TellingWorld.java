@@ -142,7 +142,7 @@ final class TellingWorld {
     static View newView(int slots, ViewListener listener, boolean isModelled, List<int[]> placed) {
         PlacedVersions versions = new PlacedVersions(TYPES);
         placed.forEach(values -> versions.add(0, values));
-        return new View(slots, TYPES, listener, isModelled, placed.isEmpty() ? null : versions);
+        return new View(slots, TYPES, listener, isModelled, placed.isEmpty() ? null : versions, null);
     }
 
     private static TypeCoder moving() {

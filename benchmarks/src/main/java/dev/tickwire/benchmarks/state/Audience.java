@@ -89,7 +89,7 @@ final class Audience {
             Feed feed = new Feed(table, client, context, BUDGET_BYTES);
             clients.add(new Client(new StateSender(List.of(feed), new int[] {1}), feed, roundTripTicks[client], loss));
         }
-        firstClient = new StateReceiver(List.of(new View(Recording.CUBES, types, new Shown(), isModelled, null)));
+        firstClient = new StateReceiver(List.of(new View(Recording.CUBES, types, new Shown(), isModelled, null, null)));
     }
 
     /** Plays the recording once; returns the mean microseconds of a tick, but for those before all was told. */

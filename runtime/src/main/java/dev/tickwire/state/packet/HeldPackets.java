@@ -44,15 +44,20 @@ public final class HeldPackets {
      */
     public boolean holdsAll(long after, long last) {
         for (long told = Math.max(after + 1, 0); told <= last; told++) {
-            if (tolds[at(told)] != told) {
+            if (!holds(told)) {
                 return false;
             }
         }
         return true;
     }
 
+    /** Whether a telling packet is held. */
+    public boolean holds(long told) {
+        return tolds[at(told)] == told;
+    }
+
     /** The tick of a packet that is held. */
-    int tick(long told) {
+    public int tick(long told) {
         return ticks[at(told)];
     }
 

@@ -16,6 +16,8 @@ final class Completeness {
 
     private boolean isComplete;
     private boolean isNews;
+    /** The tick as of which it has become complete. */
+    private int newsTick;
 
     Completeness(int channels) {
         firstWhole = new long[channels];
@@ -51,6 +53,7 @@ final class Completeness {
         isComplete =
                 last != NONE && (packets.holdsAll(entry.arrived().settled(), last) || holdsAgain(packets, entry, last));
         isNews |= isComplete;
+        newsTick = Math.max(newsTick, entry.tick());
     }
 
     /** Whether it holds all that the gaps up to a packet told, in packets that told it again. */
@@ -58,9 +61,16 @@ final class Completeness {
         return entry.isToldAgain() && packets.holdsAll(entry.arrived().newest(), Math.max(last, entry.told()));
     }
 
-    /** Whether it has become complete since this was asked last. */
-    boolean takeNews() {
-        boolean wasNews = isNews && isComplete;
+    /**
+     * Whether it has become complete since this was true last, and is.
+     *
+     * @param tick up to which what has come is shown
+     */
+    boolean takeNews(int tick) {
+        if (!isComplete || newsTick > tick) {
+            return false;
+        }
+        boolean wasNews = isNews;
         isNews = false;
         return wasNews;
     }

@@ -12,7 +12,9 @@ final class ShownSlots {
     private final ViewListener listener;
     private final int[] ticks;
     private final int[] generations;
+    private final int[] epochs;
     private final byte[] types;
+    private final boolean[] owned;
 
     /**
      * Shows nothing.
@@ -24,31 +26,66 @@ final class ShownSlots {
         this.listener = listener;
         ticks = new int[slots];
         generations = new int[slots];
+        epochs = new int[slots];
         types = new byte[slots];
+        owned = new boolean[slots];
         Arrays.fill(generations, NOBODY);
     }
 
-    /** Shows a version that was received, unless a newer one was. */
-    void show(Stage stage, int version, int tick) {
-        int slot = stage.slot(version);
+    /** The tick of what is shown of a slot; 0 if nothing was since the last epoch began. */
+    int tick(int slot) {
+        return ticks[slot];
+    }
+
+    /** Whether an object is shown. */
+    boolean isThere(int slot) {
+        return generations[slot] != NOBODY;
+    }
+
+    /** The type of the object that is shown. */
+    int type(int slot) {
+        return types[slot];
+    }
+
+    /** Whether the client owns the object that is shown. */
+    boolean isOwned(int slot) {
+        return owned[slot];
+    }
+
+    /** Whether a certain object is shown. */
+    boolean isShown(int slot, int generation, int type) {
+        return generations[slot] == generation && types[slot] == type;
+    }
+
+    /**
+     * Shows a version, unless a newer one is shown.
+     *
+     * @param tick its tick
+     * @param epoch of how many times that the server has begun anew it was told
+     * @param type below 0, as in {@link Stage}, if the object is there no more
+     * @param values its cells
+     * @param at the first of them
+     */
+    void show(int slot, int tick, int epoch, int type, int generation, boolean isOwned, int[] values, int at) {
         if (tick <= ticks[slot]) {
             return;
         }
         ticks[slot] = tick;
-        if (!stage.isThere(version)) {
-            vanish(slot, stage.type(version) == Stage.REMOVED);
+        epochs[slot] = epoch;
+        if (type < 0) {
+            vanish(slot, type == Stage.REMOVED);
             return;
         }
-        int generation = stage.generation(version);
-        boolean isOwned = stage.isOwned(version);
-        if (generations[slot] == generation && types[slot] == stage.type(version)) {
-            listener.onChange(slot, isOwned, stage.cells(), stage.cell(version));
+        boolean isShown = isShown(slot, generation, type);
+        owned[slot] = isOwned;
+        if (isShown) {
+            listener.onChange(slot, isOwned, values, at);
             return;
         }
         vanish(slot, true);
         generations[slot] = generation;
-        types[slot] = (byte) stage.type(version);
-        listener.onAppear(slot, generation, stage.type(version), isOwned, stage.cells(), stage.cell(version));
+        types[slot] = (byte) type;
+        listener.onAppear(slot, generation, type, isOwned, values, at);
     }
 
     private void vanish(int slot, boolean isRemoved) {
@@ -58,11 +95,21 @@ final class ShownSlots {
         }
     }
 
+    /** Whether an object is shown that was not told of again since an epoch began. */
+    boolean isBefore(int slot, int epoch) {
+        return isThere(slot) && epochs[slot] < epoch;
+    }
+
+    /** The object of a slot ends, and nothing that is told of the slot from now on is late. */
+    void clear(int slot) {
+        ticks[slot] = 0;
+        vanish(slot, false);
+    }
+
     /** All objects end. */
     void clear() {
         for (int slot = 0; slot < ticks.length; slot++) {
-            ticks[slot] = 0;
-            vanish(slot, false);
+            clear(slot);
         }
     }
 }

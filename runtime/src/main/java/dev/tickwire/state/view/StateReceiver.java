@@ -31,22 +31,38 @@ public final class StateReceiver {
     private final Placed[] readPlaced;
 
     private final Completeness completeness;
+    private final WholeTicks wholeTicks;
+    private final boolean isDelayed;
     private final boolean[] isDue;
     private final boolean[] isWhole;
     private final int[] readEpochs;
     private boolean isPlacedOtherwise;
     private int tick;
+    /** The tick up to which all that has come is shown, unless it is shown on arrival. */
+    private int shownTick;
+
+    /**
+     * Has received nothing, and shows on arrival what comes.
+     *
+     * @param views of each state channel, in their order
+     */
+    public StateReceiver(List<View> views) {
+        this(views, false);
+    }
 
     /**
      * Has received nothing.
      *
      * @param views of each state channel, in their order
+     * @param isDelayed whether they show things when {@link #advance} comes to their ticks; else on arrival
      */
-    public StateReceiver(List<View> views) {
+    public StateReceiver(List<View> views, boolean isDelayed) {
+        this.isDelayed = isDelayed;
         this.views = views.toArray(new View[0]);
         epochs = new int[views.size()];
         newestOfEpoch = new long[views.size()];
         completeness = new Completeness(views.size());
+        wholeTicks = new WholeTicks(views.size());
         isDue = new boolean[views.size()];
         isWhole = new boolean[views.size()];
         readEpochs = new int[views.size()];
@@ -153,6 +169,13 @@ public final class StateReceiver {
             notePlaced(channel);
         }
         completeness.onPacket(packets, entry);
+        wholeTicks.onPacket(packets, entry);
+        for (int channel = 0; channel < views.length; channel++) {
+            views[channel].wholeTick(wholeTicks.tick(channel));
+        }
+        if (isDelayed) {
+            hasten();
+        }
     }
 
     private void notePlaced(int channel) {
@@ -169,10 +192,12 @@ public final class StateReceiver {
     private void noteEpoch(int channel) {
         if (isAnew(channel)) {
             completeness.begin(channel);
+            wholeTicks.begin(channel);
         }
         epochs[channel] = readEpochs[channel];
         if (isWhole[channel]) {
             completeness.onWhole(channel, entry.told());
+            wholeTicks.onWhole(channel, entry.told());
         }
     }
 
@@ -181,12 +206,82 @@ public final class StateReceiver {
      * for each time.
      */
     public boolean takeCompleted() {
-        return completeness.takeNews();
+        return completeness.takeNews(shownTick());
     }
 
     /** The newest tick of the server that was told; 0 before the first. */
     public int tick() {
         return tick;
+    }
+
+    /** Whether a state channel was due in the packet that was read last. */
+    public boolean isDue(int channel) {
+        return isDue[channel];
+    }
+
+    /** Whether the packet that was read last tells a tick. */
+    public boolean tells() {
+        return entry.tells();
+    }
+
+    /** The tick of the packet that was read last. */
+    public int packetTick() {
+        return entry.tick();
+    }
+
+    /** The tick up to which all that has come is shown: the newest, if it is shown on arrival. */
+    public int shownTick() {
+        return isDelayed ? shownTick : tick;
+    }
+
+    /** Whether things are shown when {@link #advance} comes to their ticks; else on arrival. */
+    public boolean isDelayed() {
+        return isDelayed;
+    }
+
+    /**
+     * Shows all that has come up to a tick, tick by tick, and draws what moves. Nothing if all is shown on arrival.
+     *
+     * @param viewTick the tick that is drawn, with a fraction; one below that of the last call counts as that
+     * @param extrapolationTicks for how many ticks an object that moved is drawn on without a later state
+     */
+    public void advance(double viewTick, double extrapolationTicks) {
+        if (!isDelayed) {
+            return;
+        }
+        showThrough((int) viewTick);
+        double drawnTick = Math.max(viewTick, shownTick);
+        for (View view : views) {
+            view.timeline().draw(drawnTick, extrapolationTicks, view.wholeTick());
+        }
+    }
+
+    private void showThrough(int newTick) {
+        shownTick = Math.max(shownTick, newTick);
+        for (int next = firstTick(); next <= shownTick && next != WaitingVersions.NONE; next = firstTick()) {
+            for (View view : views) {
+                if (view.timeline().firstTick() == next) {
+                    view.timeline().showFirst();
+                }
+            }
+        }
+    }
+
+    private int firstTick() {
+        int first = WaitingVersions.NONE;
+        for (View view : views) {
+            first = Math.min(first, view.timeline().firstTick());
+        }
+        return first;
+    }
+
+    /** Shows what has waited longest, of all channels at once, while more waits than may. */
+    private void hasten() {
+        for (View view : views) {
+            while (view.timeline().isTooLong()) {
+                showThrough(view.timeline().firstTick());
+            }
+        }
     }
 
     /** All objects end. */

@@ -22,7 +22,7 @@ public final class View {
     private final int slots;
     private final List<TypeCoder> types;
     private final HeldVersions[] held;
-    private final ShownSlots shown;
+    private final Timeline timeline;
     private final ToldLog log = new ToldLog(ToldLog.CLIENT_RECORDS);
 
     private final Stage stage = new Stage();
@@ -35,6 +35,9 @@ public final class View {
     private final SlotList now = new SlotList();
 
     private PacketSet arrived;
+    /** The tick as of which all that was told is held. */
+    private int wholeTick;
+
     private int tick;
     private int atRestUntil;
     private int newestTick;
@@ -52,7 +55,7 @@ public final class View {
      * @param listener is told what the view shows
      */
     public View(int slots, List<TypeCoder> types, ViewListener listener) {
-        this(slots, types, listener, false, null);
+        this(slots, types, listener, false, null, null);
     }
 
     /**
@@ -63,12 +66,19 @@ public final class View {
      * @param listener is told what the view shows
      * @param isModelled whether the channel is told in modelled bits
      * @param placed what the client has placed; null if the channel has no placed objects
+     * @param drawing how objects are shown at a view tick; null if they are shown on arrival
      */
-    public View(int slots, List<TypeCoder> types, ViewListener listener, boolean isModelled, PlacedVersions placed) {
+    public View(
+            int slots,
+            List<TypeCoder> types,
+            ViewListener listener,
+            boolean isModelled,
+            PlacedVersions placed,
+            Drawing drawing) {
         this.slots = slots;
         this.types = List.copyOf(types);
         held = new HeldVersions[slots];
-        shown = new ShownSlots(slots, listener);
+        timeline = new Timeline(slots, listener, drawing);
         coding = isModelled ? new ModelledEntries() : new PackedEntries();
         this.placed = placed;
         for (int slot = 0; placed != null && slot < placed.count(); slot++) {
@@ -94,7 +104,7 @@ public final class View {
             int cells = placed.values(slot).length;
             stage.add(slot, placed.type(slot), 0, false, cells);
             System.arraycopy(placed.values(slot), 0, stage.cells(), stage.lastCell(), cells);
-            shown.show(stage, 0, TimeEntry.PLACED_TICK);
+            timeline.take(stage, 0, TimeEntry.PLACED_TICK, 0);
         }
     }
 
@@ -288,7 +298,7 @@ public final class View {
             keep(version, oldest);
         }
         for (int version = 0; version < stage.count(); version++) {
-            shown.show(stage, version, tick);
+            timeline.take(stage, version, tick, wholeTick);
         }
     }
 
@@ -310,11 +320,67 @@ public final class View {
                 versions.clear();
             }
         }
-        shown.clear();
+        wholeTick = 0;
+        timeline.beginAnew(tick);
+    }
+
+    /**
+     * The newest tick as of which this view is known to hold all that was told of the channel; 0 if there is none.
+     * Objects of which nothing newer is held were unchanged at that tick.
+     */
+    public int wholeTick() {
+        return wholeTick;
+    }
+
+    /** All that was told is held as of a tick. */
+    void wholeTick(int tickOfAll) {
+        wholeTick = tickOfAll;
+    }
+
+    /**
+     * Passes the newest values that were received of an object that is shown, if they wait to be shown.
+     *
+     * @param slot the object's slot
+     * @param taker takes them
+     * @return false if the newest values are those that are shown
+     */
+    public boolean newest(int slot, NewestTaker taker) {
+        ShownVersion newest = timeline.newest(slot);
+        if (newest != null) {
+            taker.take(newest.tick, newest.isOwned, newest.cells);
+        }
+        return newest != null;
+    }
+
+    /** Takes the newest values of an object. */
+    public interface NewestTaker {
+        /**
+         * Takes values.
+         *
+         * @param tick their tick
+         * @param isOwned whether this peer owns the object then
+         * @param values its cells, from 0 on
+         */
+        void take(int tick, boolean isOwned, int[] values);
+    }
+
+    /** How many times objects were drawn that moved. */
+    public long drawnFrames() {
+        return timeline.drawn();
+    }
+
+    /** How many of these times nothing later was known of the object, so that it was drawn on as it moved before. */
+    public long extrapolatedFrames() {
+        return timeline.extrapolated();
+    }
+
+    /** Where what was received waits to be shown; only if it is not shown on arrival. */
+    Timeline timeline() {
+        return timeline;
     }
 
     /** All objects end. */
     void close() {
-        shown.clear();
+        timeline.close();
     }
 }

@@ -31,4 +31,26 @@ public interface ViewListener {
      * @param isRemoved whether it was removed; else it is out of sight
      */
     void onVanish(int slot, boolean isRemoved);
+
+    /**
+     * An object is drawn between two of its versions, or beyond one.
+     *
+     * @param slot its slot
+     * @param fields which fields, a bit for each
+     * @param steps in place of the cells of these, numbers that may lie between two steps, from cell 0 on: see {@link
+     *     dev.tickwire.state.coding.CellBlend}
+     */
+    default void onDraw(int slot, long fields, double[] steps) {
+        // A listener that draws nothing shows the versions alone.
+    }
+
+    /**
+     * Fields of an object are drawn as they were shown last, no longer between two versions.
+     *
+     * @param slot its slot
+     * @param fields which fields, a bit for each
+     */
+    default void onSettle(int slot, long fields) {
+        // A listener that draws nothing shows the versions alone.
+    }
 }
