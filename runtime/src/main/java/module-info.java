@@ -2,7 +2,7 @@
  * The runtime that generated classes and games link against.
  *
  * <p>Exported is what they see: bits and messages that generated code is made of, the {@code protocol} of a schema with
- * its settings and counts, chunks, the objects of the state, the values of sessions and of the beacon, transports, and
+ * its settings and counts, chunks, the objects of the state, the inputs of players, the values of sessions and of the beacon, transports, and
  * the endpoints, where all of it comes together. The other packages are the machine below the endpoints, for each other
  * alone: packets, channels, pacing, the transfer of chunks, the coding of the state, connections and the sessions of
  * either kind. Names in them may change with any version.
@@ -13,6 +13,7 @@ module dev.tickwire.runtime {
     exports dev.tickwire.protocol;
     exports dev.tickwire.chunk;
     exports dev.tickwire.state;
+    exports dev.tickwire.input;
     exports dev.tickwire.session;
     exports dev.tickwire.session.beacon;
     exports dev.tickwire.transport;

@@ -5,8 +5,15 @@ package dev.tickwire.clock;
  * #update}.
  */
 public final class ClientClock {
+    private static final int LEAD_TICKS = 2;
+    private static final int MOST_DUE = 4;
+
     private int newestTick;
     private int ticksPerSecond;
+    private long nowNanos;
+    private long newestAtNanos;
+    private long roundTripNanos;
+    private int taken;
 
     /**
      * A clock that knows nothing of a server yet.
@@ -20,6 +27,7 @@ public final class ClientClock {
     /** A connection begins, or has ended: nothing is known of the server. */
     public void reset() {
         newestTick = 0;
+        taken = 0;
     }
 
     /**
@@ -27,7 +35,9 @@ public final class ClientClock {
      *
      * @param nowNanos the time, which may be negative and may jump
      */
-    public void update(long nowNanos) {}
+    public void update(long nowNanos) {
+        this.nowNanos = nowNanos;
+    }
 
     /** Whether a tick of the server has come. */
     public boolean isSet() {
@@ -46,7 +56,10 @@ public final class ClientClock {
      * @param rate how many ticks the server makes in a second, 1 to 1,000
      */
     public void onTick(int tick, int rate) {
-        newestTick = Math.max(newestTick, tick);
+        if (tick > newestTick) {
+            newestTick = tick;
+            newestAtNanos = nowNanos;
+        }
         ticksPerSecond = rate;
     }
 
@@ -66,7 +79,9 @@ public final class ClientClock {
      *
      * @param nanos the time
      */
-    public void roundTrip(long nanos) {}
+    public void roundTrip(long nanos) {
+        roundTripNanos = nanos;
+    }
 
     /**
      * An input leaves for the first time.
@@ -90,7 +105,7 @@ public final class ClientClock {
 
     /** The tick that an input of now is for. */
     public double inputTick() {
-        return newestTick;
+        return newestTick + LEAD_TICKS + (nowNanos - newestAtNanos + roundTripNanos) * 1e-9 * ticksPerSecond;
     }
 
     /** The tick that is drawn now. */
@@ -100,16 +115,21 @@ public final class ClientClock {
 
     /** Takes the next tick of the game if its input is due; each is taken once. */
     public boolean takeInputTick() {
-        return false;
+        int due = (int) inputTick();
+        if (!isSet() || due <= taken) {
+            return false;
+        }
+        taken = Math.max(taken + 1, due - MOST_DUE + 1);
+        return true;
     }
 
     /** The tick that was taken last, 0 before the first. */
     public int tick() {
-        return 0;
+        return taken;
     }
 
     /** How long it was from the last update until the next input is due; 0 or less if one is. */
     public long nanosUntilInput() {
-        return 0;
+        return (long) ((taken + 1 - inputTick()) * 1e9 / ticksPerSecond);
     }
 }

@@ -12,11 +12,16 @@ import dev.tickwire.channel.UnreliableSequencedChannel;
 import dev.tickwire.chunk.transfer.ChunkChannel;
 import dev.tickwire.chunk.transfer.ChunkContext;
 import dev.tickwire.chunk.transfer.ChunkTraffic;
+import dev.tickwire.input.packet.InputSender;
+import dev.tickwire.input.packet.ReadInputs;
+import dev.tickwire.message.InputMessage;
 import dev.tickwire.message.MessageFactory;
 import dev.tickwire.protocol.ChannelKind;
+import dev.tickwire.protocol.InputChannel;
 import dev.tickwire.protocol.MessageChannel;
 import dev.tickwire.protocol.Protocol;
 import dev.tickwire.protocol.StateChannel;
+import java.util.ArrayList;
 import java.util.List;
 
 /** Makes the channels of each connection of an endpoint, of all kinds, and holds what the connections share of each. */
@@ -27,6 +32,9 @@ final class Channels {
     private final ChunkContext[] scratches;
 
     private final List<StateChannel> stateChannels;
+    private final List<InputChannel<?>> inputChannels;
+    private final List<ReadInputs> readInputs = new ArrayList<>();
+    private final Side side;
 
     /**
      * Makes the memory of all channels of a protocol.
@@ -35,6 +43,7 @@ final class Channels {
      * @param side which end of them the endpoint is
      * @param factory makes received messages
      * @param roomBits what an otherwise empty packet has for entries
+     * @throws IllegalArgumentException if one input does not fit a packet of the client's
      */
     Channels(Protocol protocol, Side side, MessageFactory factory, int roomBits) {
         memories = new ChannelContext[protocol.channels().size()];
@@ -46,6 +55,24 @@ final class Channels {
             }
         }
         stateChannels = protocol.stateChannels();
+        inputChannels = protocol.inputChannels();
+        this.side = side;
+        for (InputChannel<?> config : inputChannels) {
+            requireFits(config, PacketWriter.roomBits(protocol.limits().maxPacketBytes(), 0));
+            readInputs.add(newReadInputs(config, factory));
+        }
+    }
+
+    private static <M extends InputMessage> ReadInputs newReadInputs(InputChannel<M> config, MessageFactory factory) {
+        return new ReadInputs(config, factory.create(config.message()));
+    }
+
+    private static void requireFits(InputChannel<?> config, int roomBits) {
+        int most = roomBits - Channel.ENTRY_COST_BITS - InputSender.overheadBits(config);
+        if (config.message().maxBits() > most) {
+            throw new IllegalArgumentException(config + ": " + config.message() + " takes up to "
+                    + config.message().maxBits() + " bits, must be at most " + most + " to fit a packet");
+        }
     }
 
     /** The bytes of a slice; where chunk channels differ, the most. 0 where there is none. */
@@ -64,9 +91,10 @@ final class Channels {
      * @param receipts is told of unreliable messages whose fate was asked for; the connection's
      * @param chunks what chunk channels have in common; the connection's
      * @param state what state channels have in common; the connection's
+     * @param inputs what input channels have in common; the connection's
      * @return all channels, by number
      */
-    Channel[] create(ResendRule rule, Receipts receipts, ChunkTraffic chunks, StateTraffic state) {
+    Channel[] create(ResendRule rule, Receipts receipts, ChunkTraffic chunks, StateTraffic state, InputTraffic inputs) {
         Channel[] created = new Channel[memories.length];
         for (int number = 0; number < created.length; number++) {
             if (memories[number] != null) {
@@ -76,6 +104,10 @@ final class Channels {
         for (int place = 0; place < stateChannels.size(); place++) {
             StateChannel config = stateChannels.get(place);
             created[config.number()] = new ObjectChannel(config, place, state);
+        }
+        for (int place = 0; place < inputChannels.size(); place++) {
+            InputChannel<?> config = inputChannels.get(place);
+            created[config.number()] = new InputEntries(config, place, side, readInputs.get(place), inputs);
         }
         return created;
     }

@@ -14,6 +14,8 @@ import dev.tickwire.chunk.transfer.ChunkChannel;
 import dev.tickwire.chunk.transfer.ChunkTraffic;
 import dev.tickwire.chunk.transfer.Failures;
 import dev.tickwire.chunk.transfer.OutgoingTransfer;
+import dev.tickwire.input.packet.InputReceiver;
+import dev.tickwire.input.packet.InputSender;
 import dev.tickwire.message.BlockMessage;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageFactory;
@@ -47,6 +49,7 @@ public final class Connection {
     private final ConnectionContext context;
     private final Failures failures;
     private final Channel[] channels;
+    private final InputTraffic inputs;
     private final StateTraffic state;
     private final PacketLink link;
     private final Inbox inbox;
@@ -84,8 +87,9 @@ public final class Connection {
         Receipts receipts = new Receipts();
         chunks = new ChunkTraffic(
                 settings.chunkRate(), context.chunks(), context.channels().mostSliceBytes());
-        state = new StateTraffic(context.protocol(), context.side(), rule);
-        channels = context.channels().create(rule, receipts, chunks, state);
+        inputs = new InputTraffic(context.protocol().inputChannels().size());
+        state = new StateTraffic(context.protocol(), context.side(), rule, inputs, context.ticksPerSecond());
+        channels = context.channels().create(rule, receipts, chunks, state, inputs);
         QueuedChannel[] messages = messageChannels(channels);
         link = new PacketLink(context.link(), new ChannelFates(channels, chunks, state));
         statistics = new ConnectionCounts(link.statistics(), messages);
@@ -136,6 +140,24 @@ public final class Connection {
      */
     public void show(StateReceiver receiver) {
         state.show(receiver);
+    }
+
+    /**
+     * Sends inputs from now on, at a client; before the first packet comes.
+     *
+     * @param senders of each input channel, in their order; the connection's own
+     */
+    public void sendInputs(List<InputSender> senders) {
+        inputs.send(senders);
+    }
+
+    /**
+     * Takes the inputs of the other end from now on, at a server.
+     *
+     * @param receivers of each input channel, in their order; the connection's own
+     */
+    public void receiveInputs(List<InputReceiver> receivers) {
+        inputs.receive(receivers);
     }
 
     /**
@@ -399,6 +421,7 @@ public final class Connection {
      */
     public boolean receive(long nowNanos, byte[] bytes, int offset, int length) {
         chunks.onReceive(nowNanos);
+        inputs.onReceive(nowNanos);
         boolean isWell = true;
         failures.begin();
         try {
@@ -440,6 +463,7 @@ public final class Connection {
      * @return false as {@link #receive}
      */
     public boolean endBatch(long nowNanos) {
+        inputs.onReceive(nowNanos);
         boolean isWell = true;
         failures.begin();
         try {

@@ -35,6 +35,7 @@ public final class ConnectionContext {
     private final PacketReader reader = new PacketReader();
     private final Random random;
     private final int mostEntryBits;
+    private int ticksPerSecond;
 
     /**
      * Makes the context of an endpoint. Little is allocated before it is needed.
@@ -60,6 +61,7 @@ public final class ConnectionContext {
         this.protocol = protocol;
         this.side = side;
         this.factory = factory;
+        ticksPerSecond = protocol.ticksPerSecond();
         PacketLimits limits = protocol.limits();
         link = new LinkContext(
                 limits.maxPacketBytes(),
@@ -72,6 +74,19 @@ public final class ConnectionContext {
         mostEntryBits = roomBits - Channel.ENTRY_COST_BITS;
         channels = new Channels(protocol, side, factory, roomBits);
         writer = new PacketWriter(protocol, headBits);
+    }
+
+    /**
+     * Sets how many ticks this end makes in a second, before it makes connections; a server tells it.
+     *
+     * @param rate 1 to 1,000; that of the protocol unless set
+     */
+    public void ticksPerSecond(int rate) {
+        ticksPerSecond = rate;
+    }
+
+    int ticksPerSecond() {
+        return ticksPerSecond;
     }
 
     /** The room in a packet that has the entry of one channel alone, in bits. */

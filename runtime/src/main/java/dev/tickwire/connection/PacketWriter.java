@@ -9,7 +9,7 @@ import dev.tickwire.protocol.Protocol;
 import java.util.Comparator;
 
 /**
- * Fills one packet after another with what the channels have, those of higher priority first. So that none starves, a
+ * Fills one packet after another with what the channels have: inputs first, then those of higher priority. So that none starves, a
  * channel whose messages have lacked room for {@link #PATIENCE_PACKETS} packets goes first in the next, and of several
  * such the one that has waited longest. One for all connections of an endpoint.
  */
@@ -19,7 +19,7 @@ final class PacketWriter {
 
     private static final int PACKET_COST_BITS = 16;
 
-    /** The numbers of the channels by priority, those of the same by number; chunks behind all else. */
+    /** The numbers of the channels by priority, those of the same by number; inputs before all else, chunks behind. */
     private final int[] byPriority;
 
     private final int maxPacketBytes;
@@ -53,6 +53,7 @@ final class PacketWriter {
         this.channelBits = Bits.required(protocol.channels().size() - 1);
         this.byPriority = protocol.channels().stream()
                 .sorted(Comparator.comparing(PacketWriter::carriesChunks)
+                        .thenComparing(PacketWriter::carriesInputs, Comparator.reverseOrder())
                         .thenComparing(ChannelConfig::priority, Comparator.reverseOrder()))
                 .mapToInt(ChannelConfig::number)
                 .toArray();
@@ -60,6 +61,10 @@ final class PacketWriter {
 
     private static boolean carriesChunks(ChannelConfig config) {
         return config.kind() == ChannelKind.CHUNK;
+    }
+
+    private static boolean carriesInputs(ChannelConfig config) {
+        return config.kind() == ChannelKind.INPUT;
     }
 
     /**

@@ -5,6 +5,7 @@ import dev.tickwire.bits.BitWriter;
 import dev.tickwire.bits.Side;
 import dev.tickwire.channel.ReadResult;
 import dev.tickwire.channel.ResendRule;
+import dev.tickwire.input.packet.InputReport;
 import dev.tickwire.protocol.Protocol;
 import dev.tickwire.protocol.StateChannel;
 import dev.tickwire.state.packet.LossRule;
@@ -15,7 +16,7 @@ import java.util.List;
 
 /**
  * The packets of a connection as far as they tell the state of objects: the time entry at the head of a server's, and
- * which tick is told. Where the protocol has no ticks, packets have no time entry.
+ * which tick is told. Reports on inputs stand behind the time entry. Where the protocol has no ticks, packets have none.
  */
 final class StateTraffic {
     /** Without an ack for so long a packet is lost, until a round trip has been measured. */
@@ -24,6 +25,8 @@ final class StateTraffic {
     private static final int NO_TICK = 0;
 
     private final ResendRule rule;
+    private final InputTraffic inputs;
+    private final int ticksPerSecond;
     private final LossRule loss = this::isLost;
     /** Null at a client, and where the protocol has no ticks. */
     private StateSender sender;
@@ -41,11 +44,17 @@ final class StateTraffic {
      * @param protocol the connection's
      * @param side which end it is
      * @param rule says what is taken for lost
+     * @param inputs the connection's
+     * @param ticksPerSecond how many ticks a server makes in a second
      */
-    StateTraffic(Protocol protocol, Side side, ResendRule rule) {
+    StateTraffic(Protocol protocol, Side side, ResendRule rule, InputTraffic inputs, int ticksPerSecond) {
         this.rule = rule;
+        this.inputs = inputs;
+        this.ticksPerSecond = ticksPerSecond;
         if (protocol.ticksPerSecond() > 0) {
-            sender = side == Side.SERVER ? new StateSender(List.of(), new int[0]) : null;
+            if (side == Side.SERVER) {
+                tell(new StateSender(List.of(), new int[0]));
+            }
             receiver = side == Side.CLIENT ? new StateReceiver(List.of()) : null;
         }
     }
@@ -63,11 +72,13 @@ final class StateTraffic {
         }
         List<StateChannel> channels = protocol.stateChannels();
         int placed = (int) channels.stream().filter(StateChannel::placed).count();
-        return StateSender.mostBits(channels.size(), placed);
+        return StateSender.mostBits(channels.size(), placed)
+                + protocol.inputChannels().size() * InputReport.MOST_BITS;
     }
 
     /** The other end is told the state from now on. */
     void tell(StateSender made) {
+        made.ticksPerSecond(ticksPerSecond);
         sender = made;
     }
 
@@ -115,12 +126,18 @@ final class StateTraffic {
     void writeTime(BitWriter out) {
         if (sender != null) {
             sender.writeTime(out);
+            if (sender.tells()) {
+                inputs.writeReports(out, sender.tick());
+            }
         }
     }
 
     /** A packet of all channels leaves. */
     void commit(long packet) {
         if (sender != null) {
+            if (sender.tells()) {
+                inputs.onTold(sender.tick());
+            }
             sender.commit(packet, nowNanos);
         }
     }
@@ -138,6 +155,9 @@ final class StateTraffic {
             return ReadResult.READ;
         }
         boolean isInTime = receiver.readTime(in, packet);
+        if (isInTime && receiver.tells()) {
+            inputs.readReports(in, receiver.packetTick());
+        }
         if (in.failed()) {
             return ReadResult.MALFORMED;
         }
@@ -162,6 +182,9 @@ final class StateTraffic {
     void apply(long packet) {
         if (receiver != null) {
             receiver.apply(packet);
+            if (receiver.tells()) {
+                inputs.applyReports(receiver.packetTick());
+            }
         }
     }
 }

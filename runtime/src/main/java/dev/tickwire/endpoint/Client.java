@@ -3,7 +3,10 @@ package dev.tickwire.endpoint;
 import dev.tickwire.bits.Arguments;
 import dev.tickwire.bits.Side;
 import dev.tickwire.chunk.ChunkOwner;
+import dev.tickwire.input.InputQueue;
+import dev.tickwire.message.InputMessage;
 import dev.tickwire.message.Message;
+import dev.tickwire.protocol.InputChannel;
 import dev.tickwire.protocol.MessageChannel;
 import dev.tickwire.protocol.Protocol;
 import dev.tickwire.protocol.SendResult;
@@ -56,6 +59,7 @@ public final class Client extends Endpoint {
     private AckWatch acks;
     private final VersionCheck versions = new VersionCheck(this);
     private final ClientViews views;
+    private final ClientTime time;
 
     private Client(Builder builder) {
         super(Side.CLIENT, builder);
@@ -64,6 +68,8 @@ public final class Client extends Endpoint {
         views = new ClientViews(this, protocol());
         parts().add(versions);
         parts().add(views);
+        time = new ClientTime(this);
+        parts().add(time);
         objects(views.objects());
     }
 
@@ -243,6 +249,56 @@ public final class Client extends Endpoint {
         return views.of(requireState(channel));
     }
 
+    /**
+     * The inputs of this client's player on a channel. One live object, for all connections.
+     *
+     * @param <M> the class of its message
+     * @param channel one of the protocol's channels
+     * @throws IllegalArgumentException if it is another protocol's
+     */
+    public <M extends InputMessage> InputQueue<M> inputs(InputChannel<M> channel) {
+        requireInput(channel);
+        return time.inputs(channel);
+    }
+
+    /**
+     * The tick that the server is at now, with a fraction, if packets took as long to it as from it; for display. 0
+     * before the first is known.
+     */
+    public double serverTick() {
+        return owned().time.clock().serverTick();
+    }
+
+    /** The tick of the server that an input of now is for, with a fraction; 0 before the first is known. */
+    public double inputTick() {
+        return owned().time.inputTick();
+    }
+
+    /** The tick of the server that is drawn now, with a fraction; 0 before the first is known. */
+    public double viewTick() {
+        return owned().time.clock().viewTick();
+    }
+
+    /** The tick of the server that this client makes or has made last; 0 before the first. */
+    public int tick() {
+        return owned().time.clock().tick();
+    }
+
+    @Override
+    boolean takeTick(TickSchedule schedule) {
+        return time.leads() ? time.takeTick() : schedule.takeDue();
+    }
+
+    @Override
+    long nanosUntilTick(TickSchedule schedule) {
+        return time.leads() ? time.clock().nanosUntilInput() : schedule.nanosUntilDue();
+    }
+
+    @Override
+    void beginUpdate(long nowNanos) {
+        time.beginUpdate(nowNanos);
+    }
+
     @Override
     public SessionStatistics sessionStatistics() {
         return owned().sessionStatistics;
@@ -284,6 +340,7 @@ public final class Client extends Endpoint {
 
     @Override
     void tellState() {
+        time.onPacket(views.receiver());
         views.tell();
     }
 
@@ -309,8 +366,10 @@ public final class Client extends Endpoint {
 
     @Override
     void flushPeers(long nowNanos, int maxPackets) {
+        time.complete();
         if (isConnected()) {
             peer.flush(nowNanos, maxPackets, ServerTables.NO_TICK);
+            time.onFlushed();
         }
     }
 
@@ -354,6 +413,7 @@ public final class Client extends Endpoint {
         peer = new Peer(this, begun.clientId(), begun.server(), Arrays.copyOf(userData, ClientSession.USER_DATA_BYTES));
         events.peer = peer;
         views.begin(peer);
+        time.begin(peer);
         acks = new AckWatch(peer.statistics().link());
         boolean asks = asksBeacon && begun.server() != null;
         versions.begin(

@@ -8,6 +8,7 @@ import dev.tickwire.state.StateKeeping;
 import dev.tickwire.state.StateObject;
 import dev.tickwire.state.StateView;
 import dev.tickwire.state.VanishReason;
+import dev.tickwire.state.view.StateReceiver;
 
 /** The objects that a client sees: a view of each state channel. What the game's listener throws is kept. */
 final class ClientViews implements Part {
@@ -17,8 +18,10 @@ final class ClientViews implements Part {
     private final boolean hasTicks;
     /** By the number of the channel; null where it has no objects. */
     private final StateView[] views;
-    /** The server of the last attempt, null before the first. */
+    /** The server of the last attempt, null before the first; and what its packets are read by. */
     private Peer peer;
+
+    private StateReceiver receiver;
 
     /**
      * Makes views without objects.
@@ -63,8 +66,14 @@ final class ClientViews implements Part {
     void begin(Peer server) {
         peer = server;
         if (hasTicks) {
-            server.show(keeping.newReceiver());
+            receiver = keeping.newReceiver();
+            server.show(receiver);
         }
+    }
+
+    /** What the packets of the server are read by; null before the first attempt, and if they have no ticks. */
+    StateReceiver receiver() {
+        return receiver;
     }
 
     /** Tells what a packet has brought. */

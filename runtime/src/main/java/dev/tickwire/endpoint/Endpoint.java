@@ -9,6 +9,7 @@ import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageFactory;
 import dev.tickwire.message.MessageType;
 import dev.tickwire.message.ObjectDirectory;
+import dev.tickwire.protocol.InputChannel;
 import dev.tickwire.protocol.Protocol;
 import dev.tickwire.protocol.StateChannel;
 import dev.tickwire.session.DisconnectReason;
@@ -53,6 +54,7 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
     private final ConnectionSettings connections;
     private final int receiveBytesPerSecond;
     private final ConnectionContext context;
+    private final int ticksPerSecond;
     private final TickSchedule ticks;
     private final Failures failures;
     private final Reentry reentry;
@@ -75,6 +77,8 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
         this.receiveBytesPerSecond = builder.receiveBytesPerSecond;
         this.ticks = new TickSchedule(builder.ticksPerSecond);
         this.context = new ConnectionContext(protocol, side, factory, random);
+        this.ticksPerSecond = builder.ticksPerSecond;
+        context.ticksPerSecond(ticksPerSecond);
         this.failures = context.failures();
         this.reentry = new Reentry(failures);
         context.chunks().limit(builder.chunkPeerBytes, builder.chunkAllBytes);
@@ -106,6 +110,7 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
         requireBegun("update");
         ticks.update(nowNanos);
         this.nowNanos = nowNanos;
+        beginUpdate(nowNanos);
         if (transport == null || closed) {
             return;
         }
@@ -180,7 +185,17 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
      * @return true if the game is to move on by one tick now; each tick is taken once
      */
     public final boolean isTickDue() {
-        return owned().ticks.takeDue();
+        return owned().takeTick(ticks);
+    }
+
+    /** Takes the next tick of the game if it is due, by a schedule unless an endpoint knows better. */
+    boolean takeTick(TickSchedule schedule) {
+        return schedule.takeDue();
+    }
+
+    /** How long it was from the last update until the next tick of the game; 0 or less if one is due. */
+    long nanosUntilTick(TickSchedule schedule) {
+        return schedule.nanosUntilDue();
     }
 
     /**
@@ -197,7 +212,7 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
     public final void park() {
         requireOwner();
         reentry.requireOutside("park");
-        long untilDue = ticks.nanosUntilDue();
+        long untilDue = nanosUntilTick(ticks);
         long sinceUpdate = System.nanoTime() - nowNanos;
         if (sinceUpdate < 0 || sinceUpdate >= untilDue) {
             return;
@@ -354,6 +369,11 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
 
     abstract PeerListener listener();
 
+    /** An update begins. */
+    void beginUpdate(long now) {
+        // Clients alone have a clock.
+    }
+
     /** Takes one datagram: through the session to its peer. */
     abstract void receive(long nowNanos, Datagram datagram);
 
@@ -422,6 +442,11 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
         return context;
     }
 
+    /** Makes the messages of this endpoint. */
+    final MessageFactory factory() {
+        return factory;
+    }
+
     /** The exceptions that the game throws when it is called. */
     final Failures failures() {
         return failures;
@@ -444,6 +469,32 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
             throw new IllegalArgumentException(channel + " is none of protocol " + protocol);
         }
         return channel;
+    }
+
+    /**
+     * Checks that a channel is one of this endpoint's protocol.
+     *
+     * @param channel the channel
+     * @return its place among the input channels
+     * @throws IllegalArgumentException if it is another protocol's
+     */
+    final int requireInput(InputChannel<?> channel) {
+        requireOwner();
+        int place = protocol.inputChannels().indexOf(channel);
+        if (place < 0) {
+            throw new IllegalArgumentException(channel + " is none of protocol " + protocol);
+        }
+        return place;
+    }
+
+    /** How many ticks this end makes in a second. */
+    final int ticksPerSecond() {
+        return ticksPerSecond;
+    }
+
+    /** The time of the last update. */
+    final long nowNanos() {
+        return nowNanos;
     }
 
     /** Opens the socket unless there is a transport already. */

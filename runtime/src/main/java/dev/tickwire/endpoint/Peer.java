@@ -9,6 +9,8 @@ import dev.tickwire.chunk.IncomingChunk;
 import dev.tickwire.chunk.OutgoingChunk;
 import dev.tickwire.connection.Connection;
 import dev.tickwire.connection.ConnectionListener;
+import dev.tickwire.input.packet.InputReceiver;
+import dev.tickwire.input.packet.InputSender;
 import dev.tickwire.message.BlockMessage;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
@@ -25,6 +27,7 @@ import dev.tickwire.state.table.StateSender;
 import dev.tickwire.state.view.StateReceiver;
 import dev.tickwire.transport.Datagram;
 import java.net.InetSocketAddress;
+import java.util.List;
 import java.util.Locale;
 
 /**
@@ -364,6 +367,16 @@ public final class Peer implements Viewer {
     /** Shows from now on what the peer tells of the state. */
     void show(StateReceiver receiver) {
         connection.show(receiver);
+    }
+
+    /** Sends the inputs of this client from now on. */
+    void sendInputs(List<InputSender> senders) {
+        connection.sendInputs(senders);
+    }
+
+    /** Takes the inputs of the peer from now on. */
+    void receiveInputs(List<InputReceiver> receivers) {
+        connection.receiveInputs(receivers);
     }
 
     /** Nothing that comes reaches the listener before {@link #resume}. */

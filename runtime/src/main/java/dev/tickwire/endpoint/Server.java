@@ -2,7 +2,10 @@ package dev.tickwire.endpoint;
 
 import dev.tickwire.bits.Arguments;
 import dev.tickwire.bits.Side;
+import dev.tickwire.input.Inputs;
+import dev.tickwire.message.InputMessage;
 import dev.tickwire.message.Message;
+import dev.tickwire.protocol.InputChannel;
 import dev.tickwire.protocol.MessageChannel;
 import dev.tickwire.protocol.Protocol;
 import dev.tickwire.protocol.StateChannel;
@@ -43,6 +46,7 @@ public final class Server extends Endpoint {
     private final Broadcast broadcast;
     private final Logins logins;
     private final ServerTables tables;
+    private final ServerInputs inputs;
     private final ServerSessions sessions;
     /** Null unless the server is to have a beacon. */
     private final BeaconSettings beaconSettings;
@@ -64,7 +68,9 @@ public final class Server extends Endpoint {
         StateKeeping keeping = new StateKeeping(builder.ticksPerSecond, builder.rewindNanos);
         tables = new ServerTables(protocol(), context().mostEntryBits(), failures(), keeping);
         parts().add(logins);
+        inputs = new ServerInputs(this, tables);
         parts().add(tables);
+        parts().add(inputs);
         objects(tables.objects());
     }
 
@@ -307,6 +313,38 @@ public final class Server extends Endpoint {
         return tables.newTable(requireState(channel));
     }
 
+    /**
+     * The inputs of all players on a channel. One live object.
+     *
+     * @param <M> the class of its message
+     * @param channel one of the protocol's channels
+     * @throws IllegalArgumentException if it is another protocol's
+     */
+    public <M extends InputMessage> Inputs<M> inputs(InputChannel<M> channel) {
+        requireInput(channel);
+        return inputs.of(channel);
+    }
+
+    /**
+     * Begins the tick that the next {@link #flush} ends: from now on each player's input of it is fixed. A loop that
+     * goes by {@link #isTickDue()} need not call it, nor does any other have to: it is called by whatever asks for an
+     * input first, or by the flush. Nothing if the tick has begun, or the protocol has no input channels.
+     *
+     * @throws IllegalStateException if another thread owns the server
+     */
+    public void beginTick() {
+        owned().inputs.beginTick();
+    }
+
+    @Override
+    boolean takeTick(TickSchedule schedule) {
+        boolean isDue = schedule.takeDue();
+        if (isDue) {
+            inputs.beginTick();
+        }
+        return isDue;
+    }
+
     @Override
     public SessionStatistics sessionStatistics() {
         if (owned().session == null) {
@@ -367,6 +405,7 @@ public final class Server extends Endpoint {
 
     @Override
     void flushPeers(long nowNanos, int maxPackets) {
+        inputs.beginTick();
         int tick = tables.freeze();
         try {
             for (int slot = peers.nextConnected(0); slot >= 0; slot = peers.nextConnected(slot + 1)) {

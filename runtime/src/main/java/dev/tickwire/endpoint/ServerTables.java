@@ -72,6 +72,11 @@ final class ServerTables implements Part {
         return keeping.newTable(stateChannels.indexOf(channel));
     }
 
+    /** The tick that was frozen last; that of placed objects before the first. */
+    int tick() {
+        return tick;
+    }
+
     /** Begins a tick with the objects as they are; returns its number, {@link #NO_TICK} if the protocol has none. */
     int freeze() {
         if (!hasTicks) {

@@ -5,6 +5,11 @@ package dev.tickwire.message;
  * such messages extend it. Its setters quantize at once, so that both sides compute with the same values.
  */
 public abstract class InputMessage extends Message {
+    /** The tick that it is for; 0 if none was said. */
+    int tick;
+    /** Who pressed it, at a server; null for nobody. */
+    InputOrigin origin;
+
     /** Makes a message with all fields at their defaults. */
     protected InputMessage() {}
 

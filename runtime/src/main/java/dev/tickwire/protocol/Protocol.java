@@ -19,6 +19,9 @@ public abstract class Protocol {
     /** With ticks, packets begin with up to 60 bytes that tell of them. */
     private static final int LEAST_PACKET_BYTES_WITH_TICKS = 128;
 
+    /** Each takes up to 8 bytes more of what packets begin with. */
+    private static final int MOST_INPUT_CHANNELS = 4;
+
     private final String name;
     private final long id;
     private final List<MessageType<?>> messages;
@@ -66,8 +69,8 @@ public abstract class Protocol {
      * @param ticksPerSecond how many ticks a server makes in a second unless it says otherwise, 1 to 1,000; 0 if the
      *     protocol has none
      * @throws IllegalArgumentException if a number or ordinal is not its place in its list, if there is no channel, or
-     *     neither a message nor an object, if there is a state channel and no tick, or if there are ticks and packets
-     *     of less than 128 bytes
+     *     neither a message nor an object, if there is a state or input channel and no tick, if there are more than 4
+     *     input channels, or if there are ticks and packets of less than 128 bytes
      */
     protected Protocol(
             String name,
@@ -94,9 +97,11 @@ public abstract class Protocol {
                 throw new IllegalArgumentException(channels.get(number) + " stands at place " + number);
             }
         }
-        if (ticksPerSecond == 0 && !stateChannels.isEmpty()) {
-            throw new IllegalArgumentException(
-                    "protocol " + name + " has " + stateChannels.get(0) + " and no ticks, must have ticks");
+        requireTicks(stateChannels);
+        requireTicks(inputChannels);
+        if (inputChannels.size() > MOST_INPUT_CHANNELS) {
+            throw new IllegalArgumentException("protocol " + name + " has " + inputChannels.size()
+                    + " input channels, must have at most " + MOST_INPUT_CHANNELS);
         }
         if (ticksPerSecond > 0 && limits.maxPacketBytes() < LEAST_PACKET_BYTES_WITH_TICKS) {
             throw new IllegalArgumentException("packet = " + limits.maxPacketBytes() + ", must be at least "
@@ -105,6 +110,13 @@ public abstract class Protocol {
         checkOrdinals();
         fromClient = onlyChannels(Side.CLIENT);
         fromServer = onlyChannels(Side.SERVER);
+    }
+
+    private void requireTicks(List<? extends ChannelConfig> channelsOfTicks) {
+        if (ticksPerSecond == 0 && !channelsOfTicks.isEmpty()) {
+            throw new IllegalArgumentException(
+                    "protocol " + name + " has " + channelsOfTicks.get(0) + " and no ticks, must have ticks");
+        }
     }
 
     private void checkOrdinals() {

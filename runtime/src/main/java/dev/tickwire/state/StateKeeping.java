@@ -266,6 +266,15 @@ public final class StateKeeping {
     }
 
     /**
+     * The peer that an object of a server belongs to; null if it belongs to none, or is not there.
+     *
+     * @param object the object
+     */
+    public static Viewer ownerOf(StateObject object) {
+        return object.owner();
+    }
+
+    /**
      * The type of an object.
      *
      * @param object the object

@@ -20,6 +20,8 @@ public abstract class StateObject extends PartHolder {
     private Object attachment;
     private boolean isPresent;
     private boolean isOwned;
+    /** At a server, the peer that it belongs to; null for none. */
+    private Viewer owner;
 
     private ObjectDirectory directory;
     private int number = NO_REFERENCE;
@@ -219,6 +221,17 @@ public abstract class StateObject extends PartHolder {
 
     final void owned(boolean nowOwned) {
         isOwned = nowOwned;
+    }
+
+    /** At a server: the object belongs to a peer from now on; null for none. */
+    final void belongTo(Viewer newOwner) {
+        owner = newOwner;
+        isOwned = newOwner != null;
+    }
+
+    /** At a server, the peer that it belongs to; null for none. */
+    final Viewer owner() {
+        return owner;
     }
 
     /**

@@ -1,5 +1,8 @@
 package dev.tickwire.state;
 
+import dev.tickwire.message.InputMessage;
+import dev.tickwire.message.InputOrigin;
+import dev.tickwire.message.InputOrigins;
 import dev.tickwire.state.table.Asking;
 import dev.tickwire.state.table.Feed;
 import dev.tickwire.state.table.FeedContext;
@@ -150,7 +153,7 @@ public final class StateTable implements ObjectPlacer {
         objects.remove(slot);
         owners.set(slot, null);
         object.present(false);
-        object.owned(false);
+        object.belongTo(null);
         object.lock(-1, REMOVED_LOCKED);
     }
 
@@ -177,7 +180,7 @@ public final class StateTable implements ObjectPlacer {
 
     private void own(int slot, StateObject object, Viewer owner) {
         owners.set(slot, owner);
-        object.owned(owner != null);
+        object.belongTo(owner);
         if (slots.isTaken(slot)) {
             slots.own(slot, owner == null ? NOBODY : owner.index());
         }
@@ -377,6 +380,24 @@ public final class StateTable implements ObjectPlacer {
         Feed feed = feed(viewer);
         return past.begin(
                 viewer, feed, slots.tick(), viewTick, channel.viewers().counts("viewer", viewer));
+    }
+
+    /**
+     * The objects as a player saw them when he made an input, as {@link #past(Viewer, double)} shows them for the tick
+     * that came with it.
+     *
+     * @param input an input that the server's inputs gave for the present tick
+     * @return one live object, which holds this until the next call or flush
+     * @throws IllegalArgumentException if it is null, no player made it, or the player is in another table of the
+     *     channel
+     */
+    public Past past(InputMessage input) {
+        InputOrigin origin = input == null ? null : InputOrigins.origin(input);
+        if (origin == null) {
+            throw new IllegalArgumentException("input = " + (input == null ? "null" : input.getClass().getSimpleName())
+                    + " of nobody, must be one that the server's inputs gave for a connected peer");
+        }
+        return past(channel.viewers().at(origin.viewerIndex()), origin.viewTick());
     }
 
     /** The counts of all ticks that players claimed to have seen of this table, with {@link #past}. One live object. */

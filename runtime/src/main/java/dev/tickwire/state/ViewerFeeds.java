@@ -38,6 +38,12 @@ final class ViewerFeeds {
         return found != null && found.viewer == viewer ? found : null;
     }
 
+    /** The viewer of an index; null if there is none. */
+    Viewer at(int index) {
+        Place found = index >= 0 && index < places.length ? places[index] : null;
+        return found == null ? null : found.viewer;
+    }
+
     private Place require(String parameter, Viewer viewer) {
         Place found = viewer == null ? null : find(viewer);
         if (found == null) {

@@ -54,9 +54,10 @@ class PacketChannelTest {
 
         End(Side side) {
             ChunkTraffic chunks = new ChunkTraffic(ChunkRate.ADAPTIVE, new ChunkMemory(), 0);
-            state = new StateTraffic(PROTOCOL, side, rule);
+            InputTraffic inputs = new InputTraffic(0);
+            state = new StateTraffic(PROTOCOL, side, rule, inputs, 0);
             Channels made = new Channels(PROTOCOL, side, factory, PacketWriter.roomBits(PACKET_BYTES, 0));
-            reliable = (QueuedChannel) made.create(rule, new Receipts(), chunks, state)[1];
+            reliable = (QueuedChannel) made.create(rule, new Receipts(), chunks, state, inputs)[1];
             channels = new Channel[] {delta, reliable};
             LinkContext context = new LinkContext(PACKET_BYTES, PACKET_BYTES, PACKET_BYTES, 1, 0);
             link = new PacketLink(context, new ChannelFates(channels, chunks, state));

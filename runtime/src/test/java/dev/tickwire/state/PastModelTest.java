@@ -45,7 +45,7 @@ class PastModelTest {
         }
         for (Runner runner : table.all(Runner.TYPE)) {
             if (random.nextBoolean()) {
-                runner.x((int) runner.x() + random.nextInt(41) + 980 >> 1).health(random.nextInt(101));
+                runner.x((int) runner.x() + random.nextInt(41) + 940 >> 1).health(random.nextInt(101));
             }
             if (random.nextInt(20) == 0) {
                 runner.teleport();

@@ -20,6 +20,7 @@ import dev.tickwire.bits.BitWriter;
  *     8 bits            else how far; 255 for 255 and more, and then
  *     32 bits           the tick
  * 32 bits               if it has not, the tick
+ *     integer 1..1000   and how many ticks the server makes in a second
  * if this packet tells, for each state channel:
  *     if the channel has placed objects, and the settled packet has not arrived:
  *         bool          whether those count that the client has placed
@@ -30,10 +31,13 @@ import dev.tickwire.bits.BitWriter;
  */
 public final class TimeEntry {
     /** The most bits of an entry, without those of the state channels. */
-    public static final int MOST_BITS = 1 + 32 + 1 + 7 + 1 + 7 + PacketSet.WINDOW + 1 + 1 + 8 + 32;
+    public static final int MOST_BITS = 1 + 32 + 1 + 7 + 1 + 7 + PacketSet.WINDOW + 1 + 32 + 10;
 
     /** The tick of the objects that both sides place: the first that is told comes after it. */
     public static final int PLACED_TICK = 1;
+
+    /** The most ticks that a server makes in a second. */
+    private static final int MOST_RATE = 1000;
 
     private static final int SHORT_BITS = 8;
     private static final int FULL_BITS = 32;
@@ -50,8 +54,10 @@ public final class TimeEntry {
      * @param isToldAgain whether all that the gaps told, packets before the newest that has arrived that have not, is
      *     told again, by this packet at the latest; nothing if there are none
      * @param tick the server's tick
+     * @param ticksPerSecond how many ticks it makes in a second
      */
-    public static void write(BitWriter out, ToldPackets packets, boolean tells, boolean isToldAgain, int tick) {
+    public static void write(
+            BitWriter out, ToldPackets packets, boolean tells, boolean isToldAgain, int tick, int ticksPerSecond) {
         PacketSet arrived = packets.arrived();
         long settled = arrived.settled();
         out.writeBool(arrived.isHeld());
@@ -73,6 +79,7 @@ public final class TimeEntry {
             writeDistance(out, tick, tick - packets.tick(settled), tells ? distance : 0);
         } else {
             out.writeBits(tick, FULL_BITS);
+            out.writeInt(ticksPerSecond, 1, MOST_RATE);
         }
     }
 
@@ -110,8 +117,10 @@ public final class TimeEntry {
         into.isToldAgain = !into.arrived.hasGaps() || in.readBool();
         if (isHeld) {
             readDistance(in, packets.tick(settled), distance, into);
+            into.ticksPerSecond = 0;
         } else {
             into.tick = (int) in.readBits(FULL_BITS);
+            into.ticksPerSecond = in.readInt(1, MOST_RATE);
         }
         if (into.tells && into.arrived.newest() >= into.told || into.tick < 0) {
             in.fail();
@@ -131,6 +140,7 @@ public final class TimeEntry {
         private boolean tells;
         private long told;
         private int tick;
+        private int ticksPerSecond;
 
         /** The packets that the server knows to have arrived. */
         public PacketSet arrived() {
@@ -158,6 +168,11 @@ public final class TimeEntry {
         /** The server's tick. */
         public int tick() {
             return tick;
+        }
+
+        /** How many ticks the server makes in a second; 0 if the entry does not say. */
+        public int ticksPerSecond() {
+            return ticksPerSecond;
         }
     }
 }

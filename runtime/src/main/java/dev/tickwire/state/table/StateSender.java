@@ -28,6 +28,8 @@ public final class StateSender {
     private static final int IMPATIENT_EVERY = 32;
     private static final int IMPATIENCE_SHIFT = 3;
 
+    private static final int USUAL_RATE = 60;
+
     private static final int EPOCHS = 4;
     private static final int EPOCH_BITS = 2;
 
@@ -40,6 +42,7 @@ public final class StateSender {
 
     private final ToldPackets.Records records = this::isToldAgain;
 
+    private int ticksPerSecond = USUAL_RATE;
     private int tick;
     /** For how many ticks a packet is not taken for lost: so late came the ack of one that was. */
     private int patience;
@@ -59,6 +62,15 @@ public final class StateSender {
         for (int channel = 0; channel < every.length; channel++) {
             this.feeds[channel].every(every[channel]);
         }
+    }
+
+    /**
+     * Sets how many ticks the server makes in a second, which the peer is told.
+     *
+     * @param rate 1 to 1,000; 60 unless set
+     */
+    public void ticksPerSecond(int rate) {
+        ticksPerSecond = rate;
     }
 
     /**
@@ -139,6 +151,11 @@ public final class StateSender {
         return tells;
     }
 
+    /** The tick that is told, or was told last; 0 before the first. */
+    public int tick() {
+        return tick;
+    }
+
     /** The feed of a channel. */
     public Feed feed(int channel) {
         return feeds[channel];
@@ -175,7 +192,7 @@ public final class StateSender {
 
     /** Writes the time entry of a packet, in which the feeds have packed what they tell. */
     public void writeTime(BitWriter out) {
-        TimeEntry.write(out, packets, tells, areGapsToldAgain(), tick);
+        TimeEntry.write(out, packets, tells, areGapsToldAgain(), tick, ticksPerSecond);
         for (int channel = 0; channel < feeds.length && tells; channel++) {
             if (!packets.arrived().isHeld() && feeds[channel].tellsPlaced()) {
                 writePlaced(out, feeds[channel]);

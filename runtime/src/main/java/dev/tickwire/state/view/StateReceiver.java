@@ -38,6 +38,7 @@ public final class StateReceiver {
     private final int[] readEpochs;
     private boolean isPlacedOtherwise;
     private int tick;
+    private int ticksPerSecond;
     /** The tick up to which all that has come is shown, unless it is shown on arrival. */
     private int shownTick;
 
@@ -155,6 +156,7 @@ public final class StateReceiver {
      */
     public void apply(long packet) {
         tick = Math.max(tick, entry.tick());
+        ticksPerSecond = entry.ticksPerSecond() > 0 ? entry.ticksPerSecond() : ticksPerSecond;
         if (!entry.tells()) {
             return;
         }
@@ -209,16 +211,6 @@ public final class StateReceiver {
         return completeness.takeNews(shownTick());
     }
 
-    /** The newest tick of the server that was told; 0 before the first. */
-    public int tick() {
-        return tick;
-    }
-
-    /** Whether a state channel was due in the packet that was read last. */
-    public boolean isDue(int channel) {
-        return isDue[channel];
-    }
-
     /** Whether the packet that was read last tells a tick. */
     public boolean tells() {
         return entry.tells();
@@ -227,6 +219,25 @@ public final class StateReceiver {
     /** The tick of the packet that was read last. */
     public int packetTick() {
         return entry.tick();
+    }
+
+    /**
+     * Whether the packet that was read last tells a channel.
+     *
+     * @param channel the channel's place among the state channels
+     */
+    public boolean isDue(int channel) {
+        return isDue[channel];
+    }
+
+    /** How many ticks the server makes in a second, as it has said; 0 before the first packet. */
+    public int ticksPerSecond() {
+        return ticksPerSecond;
+    }
+
+    /** The newest tick of the server that was told; 0 before the first. */
+    public int tick() {
+        return tick;
     }
 
     /** The tick up to which all that has come is shown: the newest, if it is shown on arrival. */

@@ -1,0 +1,111 @@
+package dev.tickwire.connection;
+
+import dev.tickwire.bits.BitReader;
+import dev.tickwire.bits.BitWriter;
+import dev.tickwire.bits.Side;
+import dev.tickwire.channel.Channel;
+import dev.tickwire.channel.ReadResult;
+import dev.tickwire.input.packet.InputReceiver;
+import dev.tickwire.input.packet.InputSender;
+import dev.tickwire.input.packet.ReadInputs;
+import dev.tickwire.protocol.InputChannel;
+
+/**
+ * A channel of inputs: a client's packets have an entry of it, in the first packet after an input was made. What the
+ * server reports is the matter of {@link InputTraffic}.
+ */
+final class InputEntries extends Channel {
+    /** Its place among the input channels. */
+    private final int place;
+
+    private final InputTraffic inputs;
+    private final ReadInputs read;
+    private final Side side;
+    private int bits;
+    private boolean lackedRoom;
+    private boolean isRead;
+
+    /**
+     * Makes a channel that sends nothing yet.
+     *
+     * @param config the channel
+     * @param place its place among the input channels
+     * @param side which end of the connection this is
+     * @param read reads entries; the endpoint's own
+     * @param inputs the connection's
+     */
+    InputEntries(InputChannel<?> config, int place, Side side, ReadInputs read, InputTraffic inputs) {
+        super(config);
+        this.place = place;
+        this.side = side;
+        this.read = read;
+        this.inputs = inputs;
+    }
+
+    @Override
+    public int pack(int availableBits, int freeBits, long packet, long nowNanos) {
+        InputSender sender = inputs.sender(place);
+        bits = sender == null ? 0 : sender.pack(Math.min(availableBits - ENTRY_COST_BITS, freeBits));
+        lackedRoom = sender != null && sender.lackedRoom();
+        return bits;
+    }
+
+    @Override
+    public int chosenBits() {
+        return bits;
+    }
+
+    @Override
+    public boolean hasMore() {
+        return lackedRoom;
+    }
+
+    @Override
+    public boolean lackedRoom() {
+        return lackedRoom;
+    }
+
+    @Override
+    public void write(BitWriter out) {
+        inputs.sender(place).write(out);
+    }
+
+    @Override
+    public ReadResult read(BitReader in, long packet) {
+        isRead = side == Side.SERVER && read.read(in);
+        if (!isRead) {
+            in.fail();
+            return ReadResult.MALFORMED;
+        }
+        return ReadResult.READ;
+    }
+
+    @Override
+    public void discard() {
+        isRead = false;
+    }
+
+    @Override
+    public void apply(long packet) {
+        InputReceiver receiver = inputs.receiver(place);
+        if (isRead && receiver != null) {
+            receiver.take(read, inputs.nowNanos());
+        }
+        isRead = false;
+    }
+
+    @Override
+    public void onAcked(long packet) {
+        // Reports say which inputs have come.
+    }
+
+    @Override
+    public void onLost(long packet) {
+        // Inputs are sent several times without being asked for.
+    }
+
+    @Override
+    public void close() {
+        // The endpoint ends them.
+    }
+}

@@ -1,0 +1,153 @@
+package dev.tickwire.endpoint;
+
+import dev.tickwire.clock.ClientClock;
+import dev.tickwire.input.InputKeeping;
+import dev.tickwire.input.InputQueue;
+import dev.tickwire.input.packet.InputSender;
+import dev.tickwire.message.InputMessage;
+import dev.tickwire.protocol.InputChannel;
+import dev.tickwire.protocol.StateChannel;
+import dev.tickwire.session.DisconnectReason;
+import dev.tickwire.state.view.StateReceiver;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The times of a client, and the inputs that it makes by them. */
+final class ClientTime implements Part {
+    private final Client client;
+    private final ClientClock clock;
+    private final List<InputChannel<?>> channels;
+    private final List<StateChannel> stateChannels;
+    private final List<InputQueue<?>> queues = new ArrayList<>();
+    /** The server of the last attempt, null before the first. */
+    private Peer peer;
+    /** Whether a tick was taken that is not complete. */
+    private boolean isMaking;
+
+    /**
+     * Knows nothing of a server yet.
+     *
+     * @param client whose times they are
+     */
+    ClientTime(Client client) {
+        this.client = client;
+        clock = new ClientClock(client.ticksPerSecond());
+        channels = client.protocol().inputChannels();
+        stateChannels = client.protocol().stateChannels();
+        for (InputChannel<?> channel : channels) {
+            queues.add(InputKeeping.newQueue(channel, client.factory()));
+        }
+    }
+
+    ClientClock clock() {
+        return clock;
+    }
+
+    /** The inputs of a channel of the protocol. */
+    @SuppressWarnings("unchecked") // each channel has inputs of its own class
+    <M extends InputMessage> InputQueue<M> inputs(InputChannel<M> channel) {
+        return (InputQueue<M>) queues.get(channels.indexOf(channel));
+    }
+
+    /** The tick of an input of now; 0 before a tick of the server is known. */
+    double inputTick() {
+        return clock.isSet() ? clock.inputTick() : 0;
+    }
+
+    /** Begins an attempt to connect. */
+    void begin(Peer server) {
+        peer = server;
+        reset();
+        List<InputSender> senders = new ArrayList<>();
+        for (InputQueue<?> queue : queues) {
+            senders.add(InputKeeping.senderOf(queue));
+        }
+        server.sendInputs(senders);
+    }
+
+    private void reset() {
+        clock.reset();
+        isMaking = false;
+        for (InputQueue<?> queue : queues) {
+            InputKeeping.reset(queue);
+        }
+    }
+
+    @Override
+    public void onEnd(Peer ended, DisconnectReason reason, String text) {
+        reset();
+    }
+
+    /** An update begins. */
+    void beginUpdate(long nowNanos) {
+        clock.update(nowNanos);
+        if (peer != null && client.isConnected() && peer.statistics().link().isRttKnown()) {
+            clock.roundTrip(peer.statistics().link().rttNanos());
+        }
+    }
+
+    /**
+     * A packet of the server has been taken in.
+     *
+     * @param packet what it was read by
+     */
+    void onPacket(StateReceiver packet) {
+        if (packet == null || !packet.tells()) {
+            return;
+        }
+        clock.onTick(packet.packetTick(), packet.ticksPerSecond());
+        for (int place = 0; place < stateChannels.size(); place++) {
+            if (packet.isDue(place)) {
+                clock.onState(packet.packetTick(), stateChannels.get(place).everyTicks());
+            }
+        }
+        for (int place = 0; place < queues.size(); place++) {
+            tellReport(InputKeeping.senderOf(queues.get(place)));
+        }
+    }
+
+    private void tellReport(InputSender sender) {
+        int reported = sender.takeReported();
+        if (reported != InputSender.NONE) {
+            clock.onInputReport(reported, sender.reportedMargin());
+        }
+    }
+
+    /** Whether the game's ticks are those of inputs: they go by the server's. */
+    boolean leads() {
+        return !queues.isEmpty() && clock.isSet() && client.isConnected();
+    }
+
+    /** Takes the next tick of the game if its input is due. */
+    boolean takeTick() {
+        boolean isDue = clock.takeInputTick();
+        isMaking |= isDue;
+        for (int place = 0; place < queues.size() && isDue; place++) {
+            InputKeeping.beginTick(queues.get(place), clock.tick());
+        }
+        return isDue;
+    }
+
+    /** The game flushes: the inputs of the tick that it makes are complete. */
+    void complete() {
+        for (int place = 0; place < queues.size(); place++) {
+            if (isMaking) {
+                InputKeeping.complete(queues.get(place), clock.viewTick());
+            } else {
+                InputKeeping.dismiss(queues.get(place));
+            }
+        }
+        isMaking = false;
+    }
+
+    /** Packets have left. All channels have an input of the same ticks: those of the first count. */
+    void onFlushed() {
+        if (queues.isEmpty()) {
+            return;
+        }
+        InputSender first = InputKeeping.senderOf(queues.get(0));
+        for (int sent = first.takeSent(); sent != InputSender.NONE; sent = first.takeSent()) {
+            clock.onInputSent(sent);
+        }
+    }
+}

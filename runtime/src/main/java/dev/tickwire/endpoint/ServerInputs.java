@@ -1,0 +1,74 @@
+package dev.tickwire.endpoint;
+
+import dev.tickwire.input.InputKeeping;
+import dev.tickwire.input.Inputs;
+import dev.tickwire.input.packet.InputReceiver;
+import dev.tickwire.input.packet.PresentTick;
+import dev.tickwire.message.InputMessage;
+import dev.tickwire.protocol.InputChannel;
+import dev.tickwire.session.DisconnectReason;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The inputs of a server's peers, and when its ticks begin. Nothing where the protocol has no input channels. */
+final class ServerInputs implements Part {
+    private final Server server;
+    private final ServerTables tables;
+    private final List<InputChannel<?>> channels;
+    private final List<Inputs<?>> inputs = new ArrayList<>();
+    private final PresentTick present;
+
+    /**
+     * Has no peers.
+     *
+     * @param server whose inputs they are
+     * @param tables say which tick is to come
+     */
+    ServerInputs(Server server, ServerTables tables) {
+        this.server = server;
+        this.tables = tables;
+        channels = server.protocol().inputChannels();
+        present = new PresentTick(tables.tick(), server.ticksPerSecond());
+        for (InputChannel<?> channel : channels) {
+            inputs.add(newInputs(channel));
+        }
+    }
+
+    private <M extends InputMessage> Inputs<M> newInputs(InputChannel<M> channel) {
+        return InputKeeping.newInputs(channel, server.factory(), present, server.ticksPerSecond(), server::beginTick);
+    }
+
+    /** The inputs of a channel of the protocol. */
+    @SuppressWarnings("unchecked") // each channel has inputs of its own class
+    <M extends InputMessage> Inputs<M> of(InputChannel<M> channel) {
+        return (Inputs<M>) inputs.get(channels.indexOf(channel));
+    }
+
+    /** Begins the tick that is to be frozen next, unless it has begun. */
+    void beginTick() {
+        int next = tables.tick() + 1;
+        if (inputs.isEmpty() || present.number() == next) {
+            return;
+        }
+        present.begin(next, server.nowNanos());
+        for (int channel = 0; channel < inputs.size(); channel++) {
+            InputKeeping.beginTick(inputs.get(channel), next);
+        }
+    }
+
+    @Override
+    public void onEnter(Peer peer) {
+        List<InputReceiver> receivers = new ArrayList<>();
+        for (Inputs<?> each : inputs) {
+            receivers.add(InputKeeping.enter(each, peer));
+        }
+        peer.receiveInputs(receivers);
+    }
+
+    @Override
+    public void onEnd(Peer peer, DisconnectReason reason, String text) {
+        for (Inputs<?> each : inputs) {
+            InputKeeping.leave(each, peer);
+        }
+    }
+}

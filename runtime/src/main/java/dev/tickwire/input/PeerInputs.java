@@ -1,0 +1,153 @@
+package dev.tickwire.input;
+
+import dev.tickwire.input.packet.InputReceiver;
+import dev.tickwire.message.InputMessage;
+import dev.tickwire.message.InputOrigin;
+import dev.tickwire.message.InputOrigins;
+import dev.tickwire.state.Viewer;
+
+/**
+ * The inputs of one peer on one channel at a server: one message, which has the input of the present tick.
+ *
+ * @param <M> the class of the message
+ */
+final class PeerInputs<M extends InputMessage> implements InputOrigin, InputStatistics {
+    /** How many ticks in a row the last input is repeated. */
+    static final int MOST_REPEATS = 15;
+
+    private final Viewer viewer;
+    private final InputReceiver receiver;
+    private final M message;
+    private InputKind kind = InputKind.MISSING;
+    private boolean hasInput;
+    private int repeats;
+    private double viewTick;
+
+    private long received;
+    private long repeated;
+    private long missing;
+
+    /**
+     * Has received nothing.
+     *
+     * @param viewer the peer
+     * @param receiver takes what comes of it
+     * @param message a message that the game may read
+     */
+    PeerInputs(Viewer viewer, InputReceiver receiver, M message) {
+        this.viewer = viewer;
+        this.receiver = receiver;
+        this.message = message;
+    }
+
+    Viewer viewer() {
+        return viewer;
+    }
+
+    M message() {
+        return message;
+    }
+
+    InputKind kind() {
+        return kind;
+    }
+
+    /** Takes the input of the tick that has begun. */
+    void beginTick(int tick) {
+        receiver.beginTick();
+        if (receiver.hasPresent()) {
+            receive();
+        } else if (hasInput && repeats < MOST_REPEATS) {
+            repeat();
+        } else {
+            miss();
+        }
+        InputOrigins.set(message, tick, this);
+    }
+
+    private void receive() {
+        receiver.readPresent(message);
+        viewTick = receiver.presentViewTick();
+        kind = InputKind.RECEIVED;
+        hasInput = true;
+        repeats = 0;
+        received++;
+    }
+
+    private void repeat() {
+        if (repeats == 0) {
+            InputOrigins.endPulses(message);
+        }
+        moveView();
+        kind = InputKind.REPEATED;
+        repeats++;
+        repeated++;
+    }
+
+    private void miss() {
+        if (kind != InputKind.MISSING) {
+            message.reset();
+        }
+        if (hasInput) {
+            moveView();
+        } else {
+            viewTick = receiver.toldTick();
+        }
+        kind = InputKind.MISSING;
+        missing++;
+    }
+
+    private void moveView() {
+        viewTick = Math.max(viewTick, Math.min(viewTick + 1, receiver.toldTick()));
+    }
+
+    @Override
+    public int viewerIndex() {
+        return viewer.index();
+    }
+
+    @Override
+    public double viewTick() {
+        return viewTick;
+    }
+
+    @Override
+    public long received() {
+        return received;
+    }
+
+    @Override
+    public long repeated() {
+        return repeated;
+    }
+
+    @Override
+    public long missing() {
+        return missing;
+    }
+
+    @Override
+    public long late() {
+        return receiver.counts().late();
+    }
+
+    @Override
+    public long farAhead() {
+        return receiver.counts().farAhead();
+    }
+
+    @Override
+    public long doubled() {
+        return receiver.counts().doubled();
+    }
+
+    @Override
+    public long viewTicksCut() {
+        return receiver.counts().viewTicksCut();
+    }
+
+    @Override
+    public double marginTicks() {
+        return receiver.marginTicks();
+    }
+}

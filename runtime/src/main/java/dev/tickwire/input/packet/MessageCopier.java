@@ -1,0 +1,41 @@
+package dev.tickwire.input.packet;
+
+import dev.tickwire.bits.BitReader;
+import dev.tickwire.bits.BitWriter;
+import dev.tickwire.message.InputMessage;
+
+/** Writes messages of one type into rings and reads them back, so that both sides have the same values. */
+final class MessageCopier {
+    private final byte[] bytes;
+    private final BitWriter out = new BitWriter();
+    private final BitReader in = new BitReader();
+
+    /**
+     * Makes room.
+     *
+     * @param maxBits the most bits of a message
+     */
+    MessageCopier(int maxBits) {
+        bytes = new byte[(maxBits + Byte.SIZE - 1) / Byte.SIZE + BitWriter.SPARE_BYTES];
+    }
+
+    private int length() {
+        return bytes.length - BitWriter.SPARE_BYTES;
+    }
+
+    /** Writes a message into a ring. */
+    void write(InputMessage message, MessageRing ring, int place) {
+        out.wrap(bytes, 0, length());
+        message.write(out);
+        in.wrap(bytes, 0, length());
+        ring.take(place, in, in.claim(0), out.writtenBits());
+    }
+
+    /** Reads a message from a ring; a ring has only what can be read. */
+    void read(MessageRing ring, int place, InputMessage message) {
+        out.wrap(bytes, 0, length());
+        ring.write(place, out);
+        in.wrap(bytes, 0, length());
+        message.read(in);
+    }
+}

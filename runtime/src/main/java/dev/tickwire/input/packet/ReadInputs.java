@@ -1,0 +1,83 @@
+package dev.tickwire.input.packet;
+
+import dev.tickwire.bits.BitReader;
+import dev.tickwire.message.InputMessage;
+import dev.tickwire.protocol.InputChannel;
+
+/** The inputs of one channel in the packet that a server reads. One for all peers. */
+public final class ReadInputs {
+    private final int redundancy;
+    private final InputMessage message;
+    final MessageRing ring;
+    /** How many ticks each is before the newest. */
+    private final int[] back;
+
+    private final int[] distances;
+    private int newest;
+    private int count;
+
+    /**
+     * Has read nothing.
+     *
+     * @param channel the channel
+     * @param message any message of the channel's type, which nobody else uses
+     */
+    public ReadInputs(InputChannel<?> channel, InputMessage message) {
+        redundancy = channel.redundancy();
+        this.message = message;
+        ring = new MessageRing(redundancy, channel.message().maxBits());
+        back = new int[redundancy];
+        distances = new int[redundancy];
+    }
+
+    /**
+     * Reads an entry.
+     *
+     * @param in where it is; failed if no client writes it so
+     * @return whether it could be read
+     */
+    public boolean read(BitReader in) {
+        newest = (int) in.readBits(InputEntry.TICK_BITS);
+        count = in.readInt(1, redundancy);
+        back[0] = 0;
+        for (int i = 1; i < count && !in.failed(); i++) {
+            int ticks = in.readBool() ? 1 : in.readInt(InputEntry.LEAST_GAP, InputEntry.MOST_GAP);
+            back[i] = back[i - 1] + ticks;
+        }
+        int whole = in.failed() ? 0 : back[count - 1];
+        for (int i = 0; i < count && !in.failed(); i++) {
+            back[i] = whole - back[i];
+            distances[i] = i == 0 ? ViewCode.read(in) : ViewCode.read(in, distances[i - 1]);
+            if (i > 0 && in.readBool()) {
+                ring.take(i, ring, i - 1);
+            } else {
+                readMessage(in, i);
+            }
+        }
+        return !in.failed();
+    }
+
+    private void readMessage(BitReader in, int place) {
+        int from = in.claim(0);
+        if (from < 0 || !message.read(in) || in.failed()) {
+            in.fail();
+            return;
+        }
+        ring.take(place, in, from, in.claim(0) - from);
+    }
+
+    /** How many inputs were read. */
+    int count() {
+        return count;
+    }
+
+    /** The tick of an input, that of 65,536 with such lowest bits that is nearest to another; it may be below 0. */
+    int tick(int i, int near) {
+        return near + (short) (newest - near) - back[i];
+    }
+
+    /** How far the view tick of an input is before it, in sixteenths. */
+    int distance(int i) {
+        return distances[i];
+    }
+}

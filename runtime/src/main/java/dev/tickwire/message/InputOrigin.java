@@ -1,0 +1,10 @@
+package dev.tickwire.message;
+
+/** Says at a server who pressed an {@link InputMessage}, and what that player saw then. */
+public interface InputOrigin {
+    /** The slot of the player's peer, from 0. */
+    int viewerIndex();
+
+    /** The tick that the player saw when the present input was made, with a fraction. */
+    double viewTick();
+}

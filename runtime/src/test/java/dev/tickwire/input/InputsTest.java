@@ -1,0 +1,292 @@
+package dev.tickwire.input;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotSame;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tickwire.endpoint.Client;
+import dev.tickwire.endpoint.Peer;
+import dev.tickwire.endpoint.Server;
+import dev.tickwire.transport.MemoryNetwork;
+import dev.tickwire.transport.NetworkConditions;
+import dev.tickwire.transport.NetworkPreset;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Inputs from the client's game to the server's. */
+class InputsTest {
+    private static final long SEED = Long.getLong("tickwire.random.seed", System.nanoTime());
+    private static final NetworkConditions NEAR = NetworkConditions.perfect().withLatencyMillis(20);
+
+    private static void assertHonest(InputStatistics counts) {
+        assertEquals(0, counts.farAhead(), "far ahead");
+        assertEquals(0, counts.doubled(), "doubled");
+        assertEquals(0, counts.viewTicksCut(), "view ticks cut");
+    }
+
+    @Test
+    void shouldGiveTheServerOneInputForEachTick() {
+        try (Arena arena = new Arena(1)) {
+            Arena.Player player = arena.newPlayer(NEAR);
+            player.connect();
+            arena.ticks(300);
+            assertTrue(player.received > 280, player.received + " received");
+            assertEquals(0, player.repeated);
+            InputStatistics counts = arena.moves.statistics(player.peer());
+            assertEquals(player.received, counts.received());
+            assertHonest(counts);
+            // Before the round trip is known.
+            assertTrue(counts.late() < 10, counts.late() + " late");
+            assertTrue(counts.marginTicks() > 0, counts.marginTicks() + " ticks");
+        }
+    }
+
+    @Test
+    void shouldGetOverLossesByRedundancy() {
+        try (Arena arena = new Arena(2)) {
+            Arena.Player player = arena.newPlayer(NEAR.withLoss(0.1));
+            player.connect();
+            arena.ticks(100);
+            int before = player.received;
+            arena.ticks(1000);
+            // With four copies, one of which arrives in time at the latest two ticks later, few are missed.
+            assertTrue(player.received - before > 970, player.received - before + " of 1000");
+            assertHonest(arena.moves.statistics(player.peer()));
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void shouldAgreeOverEachNetwork(NetworkPreset preset) {
+        System.out.println("seed " + SEED);
+        try (Arena arena = new Arena(SEED)) {
+            Arena.Player one = arena.newPlayer(NEAR);
+            Arena.Player other = arena.newPlayer(NEAR);
+            for (Arena.Player player : arena.players) {
+                player.line.outgoing(preset.up());
+                player.line.incoming(preset.down());
+            }
+            one.connect();
+            arena.ticks(200);
+            other.connect();
+            arena.ticks(600);
+            for (Arena.Player player : arena.players) {
+                if (player.peer() != null) {
+                    assertTrue(player.received > 0, preset + ", seed " + SEED);
+                    InputStatistics counts = arena.moves.statistics(player.peer());
+                    assertEquals(0, counts.farAhead() + counts.doubled(), preset + ", seed " + SEED);
+                    assertTrue(preset == NetworkPreset.YOJIMBO || counts.viewTicksCut() == 0, preset.toString());
+                }
+            }
+        }
+    }
+
+    @Test
+    void shouldRepeatAMissingInputFifteenTimes() {
+        try (Arena arena = new Arena(3)) {
+            Arena.Player player = arena.newPlayer(NEAR);
+            player.connect();
+            arena.ticks(100);
+            player.line.outgoing(NetworkConditions.perfect().withLoss(1));
+            arena.ticks(40);
+            assertEquals(15, player.repeated);
+            assertEquals(InputKind.MISSING, arena.moves.kindOf(player.peer()));
+            player.line.outgoing(NEAR);
+            arena.ticks(40);
+            assertEquals(InputKind.RECEIVED, arena.moves.kindOf(player.peer()));
+        }
+    }
+
+    @Test
+    void shouldGoOnWithTheLastInputWhereTheGameMakesNone() {
+        try (Arena arena = new Arena(4)) {
+            Arena.Player player = arena.newPlayer(NEAR);
+            player.connect();
+            arena.ticks(100);
+            player.isPressing = false;
+            arena.ticks(50);
+            int before = player.received;
+            arena.ticks(50);
+            assertEquals(50, player.received - before);
+            player.isPressing = true;
+            arena.ticks(50);
+            assertEquals(100, player.received - before);
+        }
+    }
+
+    @Test
+    void shouldBeginAnewWithEachConnection() {
+        try (Arena arena = new Arena(5)) {
+            Arena.Player player = arena.newPlayer(NEAR);
+            player.connect();
+            arena.ticks(100);
+            Peer before = player.peer();
+            Move ofBefore = arena.moves.of(before);
+            InputStatistics countsBefore = arena.moves.statistics(before);
+            player.client.disconnect();
+            assertEquals(0, player.mine.tick());
+            assertEquals(0, player.client.inputTick());
+            arena.ticks(50);
+            assertEquals(InputKind.MISSING, arena.moves.kindOf(before));
+            assertNotSame(ofBefore, arena.moves.of(before));
+            assertEquals(500, arena.moves.of(before).aim());
+            long receivedBefore = countsBefore.received();
+            player.connect();
+            arena.ticks(100);
+            assertEquals(receivedBefore, countsBefore.received());
+            assertEquals(InputKind.RECEIVED, arena.moves.kindOf(player.peer()));
+            assertHonest(arena.moves.statistics(player.peer()));
+            assertThrows(IllegalArgumentException.class, () -> arena.moves.statistics(before));
+        }
+    }
+
+    @Test
+    void shouldGiveTheInputOfAnObjectsOwner() {
+        try (Arena arena = new Arena(6)) {
+            Arena.Player one = arena.newPlayer(NEAR);
+            Arena.Player other = arena.newPlayer(NEAR);
+            one.connect();
+            other.connect();
+            Pawn pawn = arena.world.add(Pawn.TYPE);
+            arena.ticks(100);
+            Move none = arena.moves.of(pawn);
+            assertEquals(InputKind.MISSING, arena.moves.kindOf(pawn));
+            assertEquals(500, none.aim());
+            arena.world.owner(pawn, one.peer());
+            assertSame(arena.moves.of(one.peer()), arena.moves.of(pawn));
+            assertEquals(InputKind.RECEIVED, arena.moves.kindOf(pawn));
+            arena.world.owner(pawn, other.peer());
+            assertSame(arena.moves.of(other.peer()), arena.moves.of(pawn));
+            arena.world.owner(pawn, null);
+            assertSame(none, arena.moves.of(pawn));
+            arena.world.owner(pawn, one.peer());
+            arena.world.remove(pawn);
+            assertSame(none, arena.moves.of(pawn));
+        }
+    }
+
+    @Test
+    void shouldLendInputsToTheGameToReadOnly() {
+        try (Arena arena = new Arena(7)) {
+            Arena.Player player = arena.newPlayer(NEAR);
+            player.connect();
+            arena.ticks(100);
+            Move move = arena.moves.of(player.peer());
+            assertThrows(IllegalStateException.class, () -> move.aim(2));
+            assertThrows(IllegalArgumentException.class, () -> arena.moves.of((Peer) null));
+            assertThrows(IllegalArgumentException.class, () -> arena.server.inputs(ArenaProtocol.OTHER_MOVES));
+            assertThrows(IllegalArgumentException.class, () -> player.client.inputs(ArenaProtocol.OTHER_MOVES));
+        }
+    }
+
+    @Test
+    void shouldTellWhatThePlayerSaw() {
+        try (Arena arena = new Arena(8)) {
+            Arena.Player player = arena.newPlayer(NEAR);
+            player.connect();
+            arena.ticks(100);
+            for (int i = 0; i < 50; i++) {
+                arena.ticks(1);
+                double seen = arena.moves.viewTickOf(player.peer());
+                assertTrue(seen < arena.tick && seen > arena.tick - 10, seen + " at " + arena.tick);
+            }
+        }
+    }
+
+    @Test
+    void shouldKeepInputsForPredictions() {
+        try (Arena arena = new Arena(9)) {
+            Arena.Player player = arena.newPlayer(NEAR);
+            player.connect();
+            arena.ticks(300);
+            int newest = player.mine.tick();
+            for (int tick = newest - 127; tick <= newest; tick++) {
+                Move move = InputKeeping.inputAt(player.mine, tick);
+                int[] pressed = player.pressed.get(tick);
+                assertEquals(pressed[0], move.buttons());
+                assertEquals(pressed[1], move.aim());
+                assertEquals(pressed[2] == 1, move.isJumping());
+            }
+            assertNull(InputKeeping.inputAt(player.mine, newest + 1));
+            assertNull(InputKeeping.inputAt(player.mine, newest - 128));
+        }
+    }
+
+    @Test
+    void shouldPutForTicksThatWereLeftOutWhatAServerDoes() {
+        try (Arena arena = new Arena(10)) {
+            Arena.Player player = arena.newPlayer(NEAR);
+            player.connect();
+            arena.ticks(100);
+            int before = player.mine.tick();
+            player.isStalled = true;
+            arena.ticks(30);
+            player.isStalled = false;
+            arena.ticks(10);
+            int[] last = player.pressed.get(before);
+            for (int tick = before + 1; !player.pressed.containsKey(tick); tick++) {
+                Move move = InputKeeping.inputAt(player.mine, tick);
+                boolean isRepeated = tick - before <= 15;
+                assertEquals(isRepeated ? last[0] : 0, move.buttons());
+                assertEquals(isRepeated ? last[1] : 500, move.aim());
+                assertFalse(move.isJumping());
+            }
+        }
+    }
+
+    @Test
+    void shouldTakeTwoChannels() {
+        try (Arena arena = new Arena(11, ArenaProtocol.withTwo())) {
+            Arena.Player player = arena.newPlayer(NEAR);
+            InputQueue<Move> others = player.client.inputs(ArenaProtocol.OTHER_MOVES);
+            Inputs<Move> taken = arena.server.inputs(ArenaProtocol.OTHER_MOVES);
+            player.connect();
+            arena.ticks(100);
+            others.next().buttons(77);
+            arena.ticks(30);
+            assertEquals(77, taken.of(player.peer()).buttons());
+            assertEquals(InputKind.RECEIVED, taken.kindOf(player.peer()));
+            assertEquals(InputKind.RECEIVED, arena.moves.kindOf(player.peer()));
+        }
+    }
+
+    @Test
+    void shouldTellTheRateOfTheServer() {
+        MemoryNetwork network = new MemoryNetwork();
+        try (Server server = Server.builder(ArenaProtocol.get())
+                        .transport(network.open())
+                        .ticksPerSecond(20)
+                        .random(new Random(1))
+                        .build();
+                Client client = Client.builder(ArenaProtocol.get())
+                        .transport(network.open())
+                        .random(new Random(2))
+                        .build()) {
+            server.listener((from, type, message) -> {});
+            server.start();
+            client.listener((from, type, message) -> {});
+            client.connect(server.transport().localAddress());
+            long now = 0;
+            int ticks = 0;
+            for (int i = 0; i < 400; i++) {
+                now += 10_000_000;
+                server.update(now);
+                if (server.isTickDue()) {
+                    server.flush();
+                }
+                client.update(now);
+                while (client.isTickDue()) {
+                    client.flush();
+                    ticks += i >= 200 ? 1 : 0;
+                }
+            }
+            assertEquals(40, ticks, 1);
+        }
+    }
+}

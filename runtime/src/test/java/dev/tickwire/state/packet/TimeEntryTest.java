@@ -1,0 +1,59 @@
+package dev.tickwire.state.packet;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tickwire.bits.BitReader;
+import dev.tickwire.bits.BitWriter;
+import org.junit.jupiter.api.Test;
+
+class TimeEntryTest {
+    private static final int MOST_BYTES = (TimeEntry.MOST_BITS + 7) / 8;
+
+    private final byte[] bytes = new byte[MOST_BYTES + BitWriter.SPARE_BYTES];
+    private final BitWriter out = new BitWriter();
+    private final BitReader in = new BitReader();
+    private final ToldPackets packets = new ToldPackets();
+    private final HeldPackets held = new HeldPackets();
+    private final TimeEntry.Told told = new TimeEntry.Told();
+
+    private int write(int tick, int rate) {
+        out.wrap(bytes, 0, MOST_BYTES);
+        TimeEntry.write(out, packets, true, true, tick, rate);
+        return out.writtenBits();
+    }
+
+    private boolean read(long packet) {
+        return TimeEntry.read(in.wrap(bytes, 0, out.writtenBytes()), held, packet, told);
+    }
+
+    @Test
+    void shouldTellTheRateUntilAPacketIsSettled() {
+        assertEquals(1 + 32 + 1 + 7 + 1 + 32 + 10, write(1000, 128));
+        assertTrue(read(0));
+        assertEquals(1000, told.tick());
+        assertEquals(128, told.ticksPerSecond());
+        held.add(0, told);
+        packets.add(0, 1000, 0);
+        packets.onAcked(0);
+        packets.settle(number -> true);
+        assertEquals(19, write(1001, 128));
+        assertTrue(read(1));
+        assertEquals(1001, told.tick());
+        assertEquals(0, told.ticksPerSecond());
+    }
+
+    @Test
+    void shouldRefuseARateThatNoServerHas() {
+        out.wrap(bytes, 0, MOST_BYTES);
+        TimeEntry.write(out, packets, true, true, 5, 1000);
+        assertTrue(read(0));
+        assertEquals(1000, told.ticksPerSecond());
+        int last = out.writtenBits() - 10;
+        for (int bit = 0; bit < 10; bit++) {
+            bytes[last + bit >>> 3] |= (byte) (1 << (last + bit & 7));
+        }
+        read(0);
+        assertTrue(in.failed());
+    }
+}
