@@ -40,7 +40,7 @@ public final class Past {
     private final History history;
 
     private final Rewind rewind;
-    private final Claims claims = new Claims();
+    private final Counts counts = new Counts();
     /** By the type's number; null before one is asked for. */
     private final PastObjects<?>[] byType;
 
@@ -72,16 +72,16 @@ public final class Past {
     }
 
     /** The counts of the ticks that players claimed to have seen. */
-    public static final class Claims {
-        private long count;
+    public static final class Counts {
+        private long total;
         private long tooOld;
         private long tooNew;
 
-        Claims() {}
+        Counts() {}
 
         /** How many there were. */
-        public long count() {
-            return count;
+        public long total() {
+            return total;
         }
 
         /**
@@ -92,13 +92,16 @@ public final class Past {
             return tooOld;
         }
 
-        /** How many were cut since the player is not known to have seen that tick yet: his client is not an honest one. */
+        /**
+         * How many were cut since the player is not known to have seen that tick yet, which an honest client does not
+         * claim.
+         */
         public long tooNew() {
             return tooNew;
         }
 
         private void add(double claimed, double shown) {
-            count++;
+            total++;
             tooOld += claimed < shown ? 1 : 0;
             tooNew += claimed > shown ? 1 : 0;
         }
@@ -233,9 +236,9 @@ public final class Past {
      * @param newFeed what tells him of the table
      * @param presentTick the newest tick
      * @param viewTick the tick that he claims; not NaN
-     * @param his counts his claims
+     * @param his counts what he claims
      */
-    Past begin(Viewer newViewer, Feed newFeed, int presentTick, double viewTick, Claims his) {
+    Past begin(Viewer newViewer, Feed newFeed, int presentTick, double viewTick, Counts his) {
         viewer = newViewer;
         feed = newFeed;
         present = presentTick;
@@ -246,16 +249,16 @@ public final class Past {
         tick = Math.min(latest, Math.max(rewind.earliest(acked, oldest), viewTick));
         wasCut = tick != viewTick;
         hasSeenAny = acked > 0;
-        claims.add(viewTick, tick);
+        counts.add(viewTick, tick);
         his.add(viewTick, tick);
         drawn.around(tick, newFeed.every(), oldest, presentTick);
         immediate.at(acked, newFeed.every(), oldest);
         return this;
     }
 
-    /** Counts all claims. */
-    Claims claims() {
-        return claims;
+    /** The counts of all players together. */
+    Counts counts() {
+        return counts;
     }
 
     /** Where the freezer notes how objects are; null if none of them have a past. */

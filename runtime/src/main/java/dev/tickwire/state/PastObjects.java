@@ -1,6 +1,7 @@
 package dev.tickwire.state;
 
 import dev.tickwire.slots.SlotIterable;
+import dev.tickwire.state.coding.CellBlend;
 import dev.tickwire.state.table.SlotHistory;
 
 /**
@@ -37,7 +38,7 @@ final class PastObjects<T extends StateObject> {
         bySlot = new StateObject[slots];
         setFor = new long[slots];
         all = new SlotIterable<>(type.objectClass(), bySlot);
-        blend = new CellBlend(type.layout());
+        blend = new CellBlend(type.layout().kinds());
         steps = new double[type.layout().cells()];
     }
 
@@ -103,7 +104,10 @@ final class PastObjects<T extends StateObject> {
 
     private void drawBetween(StateObject object, SlotHistory history, int version, int later, double share) {
         int[] values = history.values();
-        long fields = blend.blend(values, history.cell(version), values, history.cell(later), share, steps);
+        int at = history.cell(version);
+        int atLater = history.cell(later);
+        long fields =
+                blend.cells().isTeleported(values, at, values, atLater) ? 0 : blend.blend(values, at, values, atLater, share, steps);
         if (fields != 0) {
             object.drawAt(fields, steps, 0);
         }

@@ -2,7 +2,7 @@ package dev.tickwire.state;
 
 /** How far back the past of a server's objects goes. Immutable. */
 final class Rewind {
-    /** What a server that was told nothing else has. */
+    /** The default: 250 ms at 60 ticks a second. */
     static final Rewind DEFAULT = new Rewind(60, 250_000_000L);
 
     private static final double NANOS_PER_SECOND = 1e9;

@@ -1,5 +1,8 @@
 package dev.tickwire.state;
 
+import dev.tickwire.message.InputMessage;
+import dev.tickwire.message.InputOrigin;
+import dev.tickwire.message.InputOrigins;
 import dev.tickwire.state.table.Asking;
 import dev.tickwire.state.table.Feed;
 import dev.tickwire.state.table.FeedContext;
@@ -376,12 +379,30 @@ public final class StateTable implements ObjectPlacer {
         }
         Feed feed = feed(viewer);
         return past.begin(
-                viewer, feed, slots.tick(), viewTick, channel.viewers().claims("viewer", viewer));
+                viewer, feed, slots.tick(), viewTick, channel.viewers().counts("viewer", viewer));
+    }
+
+    /**
+     * The objects as a player saw them when he made an input, as {@link #past(Viewer, double)} shows them for the tick
+     * that came with it.
+     *
+     * @param input an input that the server's inputs gave for the present tick
+     * @return one live object, which holds this until the next call or flush
+     * @throws IllegalArgumentException if it is null, no player made it, or the player is in another table of the
+     *     channel
+     */
+    public Past past(InputMessage input) {
+        InputOrigin origin = input == null ? null : InputOrigins.origin(input);
+        if (origin == null) {
+            throw new IllegalArgumentException("input = " + (input == null ? "null" : input.getClass().getSimpleName())
+                    + " of nobody, must be one that the server's inputs gave for a connected peer");
+        }
+        return past(channel.viewers().at(origin.viewerIndex()), origin.viewTick());
     }
 
     /** The counts of all ticks that players claimed to have seen of this table, with {@link #past}. One live object. */
-    public Past.Claims pastClaims() {
-        return past.claims();
+    public Past.Counts pastCounts() {
+        return past.counts();
     }
 
     /**
@@ -391,8 +412,8 @@ public final class StateTable implements ObjectPlacer {
      * @param viewer a connected peer
      * @throws IllegalArgumentException if it is not of this server or not connected
      */
-    public Past.Claims pastClaims(Viewer viewer) {
-        return channel.viewers().claims("viewer", viewer);
+    public Past.Counts pastCounts(Viewer viewer) {
+        return channel.viewers().counts("viewer", viewer);
     }
 
     /**

@@ -14,7 +14,7 @@ final class ViewerFeeds {
     private static final class Place {
         final Viewer viewer;
         final Feed feed;
-        final Past.Claims claims = new Past.Claims();
+        final Past.Counts counts = new Past.Counts();
         StateTable table;
 
         Place(Viewer viewer, Feed feed, StateTable table) {
@@ -36,6 +36,12 @@ final class ViewerFeeds {
         int index = viewer.index();
         Place found = index >= 0 && index < places.length ? places[index] : null;
         return found != null && found.viewer == viewer ? found : null;
+    }
+
+    /** The viewer of an index; null if there is none. */
+    Viewer at(int index) {
+        Place found = index >= 0 && index < places.length ? places[index] : null;
+        return found == null ? null : found.viewer;
     }
 
     private Place require(String parameter, Viewer viewer) {
@@ -87,8 +93,8 @@ final class ViewerFeeds {
      * @param viewer the viewer
      * @throws IllegalArgumentException if it is none of the channel
      */
-    Past.Claims claims(String parameter, Viewer viewer) {
-        return require(parameter, viewer).claims;
+    Past.Counts counts(String parameter, Viewer viewer) {
+        return require(parameter, viewer).counts;
     }
 
     /** The table that a viewer is in; null if it is none of the channel. */

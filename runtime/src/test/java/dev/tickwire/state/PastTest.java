@@ -9,6 +9,11 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.AllocatedBytes;
+import dev.tickwire.bits.BitReader;
+import dev.tickwire.bits.BitWriter;
+import dev.tickwire.message.InputMessage;
+import dev.tickwire.message.InputOrigin;
+import dev.tickwire.message.InputOrigins;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -39,6 +44,62 @@ class PastTest {
             world.flush(1, player);
         }
         return runner;
+    }
+
+    @Test
+    void shouldShowWhatCameWithAnInput() {
+        run(30);
+        Press press = new Press();
+        InputOrigins.set(press, 32, new InputOrigin() {
+            @Override
+            public int viewerIndex() {
+                return player.index();
+            }
+
+            @Override
+            public double viewTick() {
+                return 25.25;
+            }
+        });
+        assertEquals(25.25, table.past(press).tick());
+        assertEquals(252.5, only(table.past(press)).x(), 1e-9);
+        world.server.leave(player);
+        assertThrows(IllegalArgumentException.class, () -> table.past(press));
+        assertEquals(
+                "input = Press of nobody, must be one that the server's inputs gave for a connected peer",
+                assertThrows(IllegalArgumentException.class, () -> table.past(new Press()))
+                        .getMessage());
+        assertThrows(IllegalArgumentException.class, () -> table.past(null));
+    }
+
+    private static final class Press extends InputMessage {
+        @Override
+        public void write(BitWriter out) {}
+
+        @Override
+        public boolean read(BitReader in) {
+            return true;
+        }
+
+        @Override
+        public int measure() {
+            return 0;
+        }
+
+        @Override
+        public Press reset() {
+            return this;
+        }
+    }
+
+    @Test
+    void shouldGoTheShorterWayAround() {
+        Runner runner = table.add(Runner.TYPE).heading(350);
+        world.flush(1, player);
+        runner.heading(10);
+        world.flush(1, player);
+        assertEquals(355, only(table.past(player, world.tick() - 0.75)).heading(), 1e-9);
+        assertEquals(5, only(table.past(player, world.tick() - 0.25)).heading(), 1e-9);
     }
 
     @Test
@@ -176,16 +237,16 @@ class PastTest {
         check(61, 45.9, 46, true);
         check(61, -1e300, 46, true);
         check(61, Double.NEGATIVE_INFINITY, 46, true);
-        assertEquals(9, table.pastClaims(player).count());
-        assertEquals(3, table.pastClaims(player).tooNew());
-        assertEquals(3, table.pastClaims(player).tooOld());
+        assertEquals(9, table.pastCounts(player).total());
+        assertEquals(3, table.pastCounts(player).tooNew());
+        assertEquals(3, table.pastCounts(player).tooOld());
         PastWorld.Player other = world.newPlayer();
         world.flush();
         other.ack(world.tick());
         table.past(other, -1);
-        assertEquals(1, table.pastClaims(other).tooOld());
-        assertEquals(4, table.pastClaims().tooOld());
-        assertEquals(10, table.pastClaims().count());
+        assertEquals(1, table.pastCounts(other).tooOld());
+        assertEquals(4, table.pastCounts().tooOld());
+        assertEquals(10, table.pastCounts().total());
         assertThrows(IllegalArgumentException.class, () -> table.past(player, Double.NaN));
     }
 

@@ -240,21 +240,6 @@ public final class StateReceiver {
         return tick;
     }
 
-    /** Whether a state channel was due in the packet that was read last. */
-    public boolean isDue(int channel) {
-        return isDue[channel];
-    }
-
-    /** Whether the packet that was read last tells a tick. */
-    public boolean tells() {
-        return entry.tells();
-    }
-
-    /** The tick of the packet that was read last. */
-    public int packetTick() {
-        return entry.tick();
-    }
-
     /** The tick up to which all that has come is shown: the newest, if it is shown on arrival. */
     public int shownTick() {
         return isDelayed ? shownTick : tick;
