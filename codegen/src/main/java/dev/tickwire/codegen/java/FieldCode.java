@@ -6,6 +6,7 @@ import dev.tickwire.schema.model.BitSize;
 import dev.tickwire.schema.model.DefaultValue;
 import dev.tickwire.schema.model.Documentation;
 import dev.tickwire.schema.model.FieldModel;
+import dev.tickwire.schema.model.Smoothness;
 import java.math.BigInteger;
 import java.util.List;
 
@@ -33,6 +34,7 @@ final class FieldCode {
     private final int cells;
     private final boolean hasPulses;
     private final boolean isOfInput;
+    private final boolean isDrawn;
     private final ObjectMember member;
 
     /** A field of a message or struct, or the first case of a union, whose value is there from the start. */
@@ -87,11 +89,20 @@ final class FieldCode {
         this.member = member;
         this.hasPulses = plans.pulses().in(model.type());
         this.isOfInput = isOfInput;
+        this.isDrawn = member != null
+                && member.field().smoothness() != Smoothness.NONE
+                && elementCells > 0
+                && plans.held().isDrawn(model.type());
     }
 
     /** Whether its values are flags of which some are pulses, or hold such flags. */
     boolean hasPulses() {
         return hasPulses;
+    }
+
+    /** Whether an object may be drawn with values of it between two steps. */
+    boolean isDrawn() {
+        return isDrawn;
     }
 
     /** Whether it stands in a message that an input channel carries, where setters quantize at once. */

@@ -4,7 +4,6 @@ import com.palantir.javapoet.ArrayTypeName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
-import dev.tickwire.schema.model.Smoothness;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
@@ -40,15 +39,11 @@ final class FreezeGenerator {
                 generate("freeze", TypeName.INT, cells, place -> new PackCells(i, place, this::noSection)));
         methods.addAll(
                 generate("thaw", TypeName.INT, cells, place -> new UnpackCells(i, place, this::noSection, resets)));
-        if (body.fields().stream().anyMatch(FreezeGenerator::isDrawn)) {
+        if (body.fields().stream().anyMatch(FieldCode::isDrawn)) {
             methods.addAll(generate(
                     CellMethods.DRAW, TypeName.DOUBLE, steps, place -> new DrawCells(i, place, this::noSection)));
         }
         return methods;
-    }
-
-    private static boolean isDrawn(FieldCode field) {
-        return field.member().field().smoothness() != Smoothness.NONE && field.elementCells() > 0;
     }
 
     private CodeBlock noSection(BodyNode.Section section, CellPlace at) {
@@ -85,7 +80,7 @@ final class FreezeGenerator {
         List<CodeBlock> each = new ArrayList<>();
         int cell = 0;
         for (FieldCode field : body.fields()) {
-            if (!draws || isDrawn(field)) {
+            if (!draws || field.isDrawn()) {
                 each.add(ifAsked(field, statements.apply(first.behind(cell))));
             }
             cell += field.cells();

@@ -53,7 +53,8 @@ final class HeldTypes {
         return isDrawn;
     }
 
-    private boolean isDrawn(ValueType type) {
+    /** Whether a value that an object may hold consists of numbers and rotations that may be smooth. */
+    boolean isDrawn(ValueType type) {
         if (type instanceof ValueType.StructReference reference) {
             return isDrawn(reference.struct()) || counts.of(type) == 0;
         }

@@ -45,9 +45,7 @@ public enum Rule {
     FLAG_REMOVED(Effect.WIRE, "a flag is gone"),
     FLAG_RENAMED(Effect.SOURCE, "a flag has another name"),
     FLAG_NUMBER_CHANGED(Effect.WIRE, "a flag has another bit"),
-    FLAG_PULSE_CHANGED(
-            Effect.SOURCE,
-            "a flag became a pulse, or is none any more"),
+    FLAG_PULSE_CHANGED(Effect.SOURCE, "a flag became a pulse, or is none any more"),
     UNION_CASE_ADDED(Effect.WIRE, "a union has a new case"),
     UNION_CASE_REMOVED(Effect.WIRE, "a case of a union is gone"),
     UNION_CASE_RENAMED(Effect.SOURCE, "a case of a union has another name"),
