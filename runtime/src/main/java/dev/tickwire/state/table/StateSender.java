@@ -161,11 +161,6 @@ public final class StateSender {
         return feeds[channel];
     }
 
-    /** The tick that packets begin with; 0 before the first. */
-    public int tick() {
-        return tick;
-    }
-
     /** Whether a channel is told in the tick. */
     public boolean isDue(int channel) {
         return tells && isDue[channel];
