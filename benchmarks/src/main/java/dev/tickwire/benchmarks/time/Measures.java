@@ -14,15 +14,14 @@ final class Measures implements TimeGame.Watch {
     private static final double HALF = 0.5;
 
     private final TimeGame game;
-    private final Ages margins = new Ages();
     private final Set<Integer> repeatedTicks = new HashSet<>();
     private final int[] flightOf = new int[1 << 17];
+    private final long[] beganAt = new long[1 << 17];
     private final double tickNanos = TimeGame.TICK_SECONDS * 1e9;
     private int firstTick = Integer.MAX_VALUE;
     private int lastTick;
     private long ticks;
     private long repeated;
-    private long late;
     private int measuredFrom = Integer.MAX_VALUE;
     private int measuredTo;
     private double lastView = -1;
@@ -54,16 +53,13 @@ final class Measures implements TimeGame.Watch {
     }
 
     @Override
-    public void onServerTick(int tick, InputKind kind, double marginTicks) {
+    public void onServerTick(int tick, InputKind kind, long nowNanos) {
         measuredFrom = Math.min(measuredFrom, tick);
         measuredTo = tick;
+        beganAt[tick & beganAt.length - 1] = nowNanos;
         ticks++;
-        if (kind == InputKind.RECEIVED) {
-            margins.add(marginTicks);
-            late += marginTicks < 0 ? 1 : 0;
-        } else {
+        if (kind != InputKind.RECEIVED) {
             repeated++;
-            late++;
             repeatedTicks.add(tick);
         }
     }
@@ -127,14 +123,28 @@ final class Measures implements TimeGame.Watch {
         return ticks;
     }
 
-    /** Of the server's ticks, those whose input came too late. */
+    /** Of the server's ticks, those whose input came too late, if ever. */
     double lateShare() {
-        return share(late, ticks);
+        long late = 0;
+        for (int tick = from(); tick <= to(); tick++) {
+            late += margin(tick) < 0 ? 1 : 0;
+        }
+        return share(late, to() - from() + 1);
     }
 
     /** How early inputs came, in ticks. */
     double medianMargin() {
+        Ages margins = new Ages();
+        for (int tick = from(); tick <= to(); tick++) {
+            margins.add(margin(tick));
+        }
         return margins.quantile(HALF);
+    }
+
+    /** How long before its tick the first copy of an input came, in ticks; minus infinity if none did. */
+    private double margin(int tick) {
+        long madeAt = game.flights.leftAt(flightOf[tick & flightOf.length - 1]);
+        return (beganAt[tick & beganAt.length - 1] - madeAt) / tickNanos - fastestCopy(tick);
     }
 
     double slowest() {

@@ -66,7 +66,7 @@ final class TimeGame {
     /** Looks at what happens. */
     interface Watch {
         /** The server has an input for its tick; {@code kind} says which. */
-        default void onServerTick(int tick, InputKind kind, double marginTicks) {}
+        default void onServerTick(int tick, InputKind kind, long nowNanos) {}
 
         /** The client has made an input, whose first datagram is the next to leave. */
         default void onClientTick(int tick) {}
@@ -200,8 +200,7 @@ final class TimeGame {
         serverTicks++;
         if (runner != null) {
             Press press = inputs.of(runner);
-            watch.onServerTick(
-                    serverTicks, inputs.kindOf(peer), inputs.statistics(peer).marginTicks());
+            watch.onServerTick(serverTicks, inputs.kindOf(peer), nowNanos);
             Rules.run(runner, press);
             if (Keys.has(press.keys(), Keys.SHOOT)) {
                 Past past = table.past(press);
