@@ -6,6 +6,7 @@ import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.state.*;
 import java.net.InetSocketAddress;
 import java.util.List;
+import shown.range.*;
 import shown.town.*;
 
 /** What the Java of the recipes takes as given. */
@@ -19,6 +20,7 @@ abstract class Context implements TownClientListener {
     long retryAtNanos;
     Peer peer;
     StateTable world;
+    StateTable field;
     Walker thief;
     Clock flag;
     List<Integer> teams;

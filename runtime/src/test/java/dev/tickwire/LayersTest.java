@@ -40,7 +40,7 @@ class LayersTest {
             Map.entry("bytes", Set.of()),
             Map.entry("time", Set.of()),
             Map.entry("slots", Set.of()),
-            Map.entry("clock", Set.of()),
+            Map.entry("clock", Set.of("time")),
             Map.entry("bits", Set.of("bytes")),
             Map.entry("transport", Set.of("time", "bits")),
             Map.entry("session", Set.of("bits")),

@@ -22,6 +22,7 @@ import dev.tickwire.benchmarks.table.SizeTable;
 import dev.tickwire.benchmarks.table.TripRow;
 import dev.tickwire.benchmarks.table.TripTable;
 import dev.tickwire.benchmarks.table.WrittenRun;
+import dev.tickwire.benchmarks.time.TimeTable;
 import dev.tickwire.benchmarks.trip.IdleConnection;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -56,7 +57,7 @@ public final class BenchmarkMain implements Callable<Integer> {
             names = "--part",
             split = ",",
             paramLabel = "<name>",
-            description = "what to measure, of: ${COMPLETION-CANDIDATES}; else all but objects")
+            description = "what to measure, of: ${COMPLETION-CANDIDATES}; else all but objects and time")
     private List<Part> parts = List.of(Part.values());
 
     @Option(
@@ -138,6 +139,9 @@ public final class BenchmarkMain implements Callable<Integer> {
         if (parts.equals(List.of(Part.OBJECTS))) {
             return objects();
         }
+        if (parts.equals(List.of(Part.TIME))) {
+            return time();
+        }
         List<Row> rows = parts.contains(Part.CODECS) ? rows() : List.of();
         List<Row> orders = parts.contains(Part.ORDERS) ? Row.ofOrders() : List.of();
         Set<Fork> forks = forks(rows, orders);
@@ -167,6 +171,14 @@ public final class BenchmarkMain implements Callable<Integer> {
         figures.addAll(WeightedCubes.measure(recordings));
         System.out.println("Seed " + seed + ".\n" + ObjectTable.of(figures));
         return check && figures.stream().anyMatch(Figure::isMissed) ? 1 : 0;
+    }
+
+    /** Plays the games of one player, each with seeds that nobody has seen. */
+    private int time() {
+        long seed = System.nanoTime();
+        TimeTable table = TimeTable.measure(quick ? 5 : OBJECT_RUNS, seed);
+        System.out.println("Seed " + seed + ".\n" + table.text() + ObjectTable.of(table.figures()));
+        return check && table.figures().stream().anyMatch(Figure::isMissed) ? 1 : 0;
     }
 
     /** Tells recordings, games and a crowd. */

@@ -155,6 +155,11 @@ public final class ObjectCells {
         object.thaw(fields, cells, 0);
     }
 
+    /** Sets the smooth fields of an object to values between steps. */
+    public void drawAt(StateObject object, double[] steps) {
+        object.drawAt(layout.all(), steps, 0);
+    }
+
     /** Sets an object to its defaults. */
     public static void reset(StateObject object) {
         object.reset();

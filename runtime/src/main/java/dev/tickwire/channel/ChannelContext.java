@@ -31,11 +31,12 @@ public final class ChannelContext {
      * @param side which end of its connections the endpoint is
      * @param factory makes received messages
      * @param roomBits what an otherwise empty packet has for entries
+     * @param ticks the endpoint's
      */
-    public ChannelContext(MessageChannel config, Side side, MessageFactory factory, int roomBits) {
+    public ChannelContext(MessageChannel config, Side side, MessageFactory factory, int roomBits, MessageTicks ticks) {
         this.config = config;
         this.side = side;
-        this.codec = new MessageCodec(config, side, factory);
+        this.codec = new MessageCodec(config, side, factory, ticks);
         this.roomBits = roomBits;
     }
 

@@ -17,6 +17,7 @@ public final class MessageCodec {
     private final Side sender;
     private final MessageFactory factory;
     private final int mostType;
+    private final MessageTicks ticks;
     /** The type of the message that was refused last, until somebody asks for it. */
     private int refusedType = NONE;
     /**
@@ -30,21 +31,36 @@ public final class MessageCodec {
      * @param config the channel
      * @param side which end this is
      * @param factory makes what is read
+     * @param ticks the endpoint's
      */
-    MessageCodec(MessageChannel config, Side side, MessageFactory factory) {
+    MessageCodec(MessageChannel config, Side side, MessageFactory factory, MessageTicks ticks) {
+        this.ticks = ticks;
         this.config = config;
         this.sender = side.opposite();
         this.factory = factory;
         this.mostType = factory.typeCount() - 1;
     }
 
-    /** The bits of a type number. */
-    public int typeBits() {
-        return factory.typeBits();
+    /**
+     * The bits of a message of this end, at the most.
+     *
+     * @param type its type
+     * @param message the message
+     */
+    public int measure(MessageType<?> type, Message message) {
+        return factory.typeBits() + timeBits(type, sender.opposite()) + message.measure();
+    }
+
+    /** The bits of the tick of a message, which travels only from a server. */
+    private int timeBits(MessageType<?> type, Side from) {
+        return from == Side.SERVER ? ticks.bits(type) : 0;
     }
 
     public void write(BitWriter out, int typeNumber, Message message) {
         out.writeWord(typeNumber, factory.typeBits());
+        if (timeBits(factory.type(typeNumber), sender.opposite()) > 0) {
+            ticks.write(out, message);
+        }
         message.write(out);
     }
 
@@ -61,8 +77,11 @@ public final class MessageCodec {
             in.fail();
             return null;
         }
-        int at = in.readBits();
         Message message = factory.create(typeNumber);
+        if (timeBits(factory.type(typeNumber), sender) > 0) {
+            ticks.read(in, message);
+        }
+        int at = in.readBits();
         if (message.read(in) && !in.failed()) {
             return message;
         }

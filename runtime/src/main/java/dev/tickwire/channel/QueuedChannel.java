@@ -61,7 +61,7 @@ public abstract class QueuedChannel extends Channel {
         if (message instanceof BlockMessage) {
             checkBlock(type, Ownership.blockLength((BlockMessage) message));
         }
-        int bits = codec.typeBits() + message.measure();
+        int bits = codec.measure(type, message);
         checkRoom(type, message, bits);
         return bits;
     }

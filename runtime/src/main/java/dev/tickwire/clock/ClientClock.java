@@ -1,19 +1,52 @@
 package dev.tickwire.clock;
 
+import dev.tickwire.time.PassedTime;
+
 /**
- * The three times of a client, each a tick of its server with a fraction. All methods go by the time of the last {@link
- * #update}.
+ * The three times of a client, each a tick of its server with a fraction. None ever shows a smaller tick. All methods go
+ * by the time of the last {@link #update}.
+ *
+ * <p>Each follows an aim: within 8 ticks of it by going up to 5 % faster or slower than the server. Behind by more it
+ * jumps forward, ahead by more it stands until the aim is there. When the client has stood still for 250 ms, all three
+ * stand until it has read what came meanwhile.
  */
 public final class ClientClock {
-    private static final int LEAD_TICKS = 2;
+    /** The most ticks of the game that are due at once after a stall or a jump; those before were never pressed. */
     private static final int MOST_DUE = 4;
+    /** The most time of a step whose ticks are due all. */
+    private static final double MOST_DUE_NANOS = 100e6;
+    /** A longer step is a stall of the client, or its clock has jumped. */
+    private static final double STALL_NANOS = 250e6;
+    /** No step counts for more. Sessions do not last through longer ones. */
+    private static final long LONGEST_STEP_NANOS = 5_000_000_000L;
+    /** Inputs go on for so long without news: the ways may be cut while the server runs. */
+    private static final double BLIND_NANOS = 600e6;
+
+    private static final double ROUND_TRIP_WINDOW_NANOS = 4e9;
+    private static final double INPUT_EASE_NANOS = 0.5e9;
+    private static final double VIEW_EASE_NANOS = 1e9;
+    private static final double MOST_DELAY_NANOS = 250e6;
+
+    private final PassedTime time = new PassedTime(LONGEST_STEP_NANOS);
+    private final TickScale scale = new TickScale();
+    private final ServerLine line = new ServerLine();
+    /** Of the round trips with their signs changed, so that the greatest is the shortest. */
+    private final GreatestOfLate roundTrips = new GreatestOfLate(ROUND_TRIP_WINDOW_NANOS);
+
+    private final InputAim inputAim = new InputAim();
+    private final ViewAim viewAim = new ViewAim(0, MOST_DELAY_NANOS);
+    private final SlewedTime server = new SlewedTime(INPUT_EASE_NANOS);
+    private final SlewedTime input = new SlewedTime(INPUT_EASE_NANOS);
+    private final SlewedTime view = new SlewedTime(VIEW_EASE_NANOS);
+    private final int protocolRate;
+    private double nowNanos;
+    private double stepNanos;
+    private double firstHeardNanos;
+    /** Whether there are channels of states; without them the view follows the ticks. */
+    private boolean isStateTold;
 
     private int newestTick;
-    private int ticksPerSecond;
-    private long nowNanos;
-    private long newestAtNanos;
-    private long roundTripNanos;
-    private int taken;
+    private int takenTick;
 
     /**
      * A clock that knows nothing of a server yet.
@@ -21,22 +54,54 @@ public final class ClientClock {
      * @param ticksPerSecond the rate of the protocol, until a server says another
      */
     public ClientClock(int ticksPerSecond) {
-        this.ticksPerSecond = ticksPerSecond;
+        protocolRate = ticksPerSecond;
+        reset();
+    }
+
+    /**
+     * Bounds how far the view tick is behind the arrival of states; 0 to 250 ms unless set. Set it before the clock is
+     * set.
+     *
+     * @param leastNanos the least, 0 or more
+     * @param mostNanos the most, at least as much; 0 if the view tick is the newest tick that has come
+     */
+    public void viewDelay(long leastNanos, long mostNanos) {
+        viewAim.bounds(leastNanos, mostNanos);
     }
 
     /** A connection begins, or has ended: nothing is known of the server. */
     public void reset() {
         newestTick = 0;
-        taken = 0;
+        takenTick = 0;
+        scale.begin(0, protocolRate);
+        forget();
+        roundTrips.clear();
+        server.clear();
+        input.clear();
+        view.clear();
     }
 
     /**
      * Moves on.
      *
-     * @param nowNanos the time, which may be negative and may jump
+     * @param now the time in nanoseconds, which may be negative and may jump
      */
-    public void update(long nowNanos) {
-        this.nowNanos = nowNanos;
+    public void update(long now) {
+        double before = nowNanos;
+        nowNanos = time.advance(now);
+        stepNanos = nowNanos - before;
+        if (!isSet()) {
+            return;
+        }
+        boolean isUnsure = stepNanos >= STALL_NANOS || line.isInDoubt();
+        double silentNanos = line.silentNanos(nowNanos);
+        move(server, serverAhead(), isUnsure || silentNanos >= ServerLine.SILENCE_NANOS);
+        move(input, inputAhead(), isUnsure || silentNanos >= BLIND_NANOS);
+        if (view.isPlaced()) {
+            boolean isSilent = viewAim.silentNanos(nowNanos) >= ServerLine.SILENCE_NANOS;
+            move(view, viewAhead(), isUnsure || isSilent);
+        }
+        leaveOut();
     }
 
     /** Whether a tick of the server has come. */
@@ -46,7 +111,7 @@ public final class ClientClock {
 
     /** How many ticks the server makes in a second, as it says. */
     public int ticksPerSecond() {
-        return ticksPerSecond;
+        return scale.ticksPerSecond();
     }
 
     /**
@@ -56,23 +121,52 @@ public final class ClientClock {
      * @param rate how many ticks the server makes in a second, 1 to 1,000
      */
     public void onTick(int tick, int rate) {
-        if (tick > newestTick) {
-            newestTick = tick;
-            newestAtNanos = nowNanos;
+        if (tick <= newestTick) {
+            return;
         }
-        ticksPerSecond = rate;
+        if (!isSet()) {
+            begin(tick, rate);
+        } else if (rate != scale.ticksPerSecond()) {
+            changeRate(tick, rate);
+        }
+        newestTick = tick;
+        double shift = line.onTick(nowNanos, scale.nanosOf(tick), scale.tickNanos());
+        if (shift != 0) {
+            inputAim.shift(shift);
+            viewAim.shift(shift);
+        }
+        if (!server.isPlaced()) {
+            placeTimes();
+        } else if (!inputAim.isKnown() && !line.isInDoubt()) {
+            input.place(Math.max(input.nanos(), nowNanos + inputAhead()));
+            leaveOut();
+        }
+        if (!isStateTold && nowNanos - firstHeardNanos >= ServerLine.SILENCE_NANOS) {
+            takeState(tick, 1);
+        }
     }
 
     /**
      * A state of a channel has come: from now on all is known of it as of a tick, or of some objects as of that tick.
+     * Tell {@link #onTick} of the same packet first.
      *
      * @param tick the tick
      * @param interval how many ticks lie between two that are told, at least 1
      */
-    public void onState(int tick, int interval) {}
+    public void onState(int tick, int interval) {
+        if (isSet()) {
+            isStateTold = true;
+            takeState(tick, interval);
+        }
+    }
 
     /** The address of this end has changed: the ways are others. */
-    public void onMove() {}
+    public void onMove() {
+        line.forget();
+        roundTrips.clear();
+        inputAim.onMove(nowNanos, scale.tickNanos());
+        viewAim.onMove(nowNanos, scale.tickNanos());
+    }
 
     /**
      * The round trip of packets, as it was measured.
@@ -80,7 +174,7 @@ public final class ClientClock {
      * @param nanos the time
      */
     public void roundTrip(long nanos) {
-        roundTripNanos = nanos;
+        roundTrips.add(nowNanos, -Math.max(0, nanos));
     }
 
     /**
@@ -88,48 +182,142 @@ public final class ClientClock {
      *
      * @param tick the tick that it is for
      */
-    public void onInputSent(int tick) {}
+    public void onInputSent(int tick) {
+        double leaves = stepNanos > MOST_DUE_NANOS || input.hasJumped() ? scale.nanosOf(tick) : input.nanos();
+        inputAim.onSent(tick, leaves - nowNanos);
+    }
 
     /**
-     * The server says how early an input came.
+     * The server says how early an input came. Each input counts once, and only if it was sent. Tell {@link
+     * #onTick} of the same packet first.
      *
      * @param tick the tick that it is for
      * @param marginTicks how long before that tick it came first, in ticks; below 0 if it came too late
      */
-    public void onInputReport(int tick, double marginTicks) {}
+    public void onInputReport(int tick, double marginTicks) {
+        if (!line.isInDoubt()) {
+            inputAim.onReport(nowNanos, tick, marginTicks, scale.tickNanos());
+        }
+    }
 
-    /** The tick that the server is at now, on a symmetric way; for display. */
+    /** The tick that the server is at now, on a symmetric way; for display. 0 before the clock is set. */
     public double serverTick() {
-        return newestTick;
+        return isSet() ? scale.tickAt(server.nanos()) : 0;
     }
 
-    /** The tick that an input of now is for. */
+    /** The tick that an input of now is for. 0 before the clock is set. */
     public double inputTick() {
-        return newestTick + LEAD_TICKS + (nowNanos - newestAtNanos + roundTripNanos) * 1e-9 * ticksPerSecond;
+        return isSet() ? scale.tickAt(input.nanos()) : 0;
     }
 
-    /** The tick that is drawn now. */
+    /** The tick that is drawn now. 0 before a state has come, or a tick if the newest is drawn. */
     public double viewTick() {
-        return newestTick;
+        if (viewAim.isNewest()) {
+            return newestTick;
+        }
+        return view.isPlaced() ? scale.tickAt(view.nanos()) : 0;
     }
 
     /** Takes the next tick of the game if its input is due; each is taken once. */
     public boolean takeInputTick() {
-        int due = (int) inputTick();
-        if (!isSet() || due <= taken) {
-            return false;
+        boolean isDue = isSet() && takenTick < dueTick();
+        if (isDue) {
+            takenTick++;
         }
-        taken = Math.max(taken + 1, due - MOST_DUE + 1);
-        return true;
+        return isDue;
     }
 
     /** The tick that was taken last, 0 before the first. */
     public int tick() {
-        return taken;
+        return takenTick;
     }
 
-    /** How long it was from the last update until the next input is due; 0 or less if one is. */
+    /**
+     * How long it was from the last update until the next input is due, as it looks then. 0 or less if one is, if the
+     * clock is not set, or if the client has stood still and should read what came. A tick, if there is no telling.
+     */
     public long nanosUntilInput() {
-        return (long) ((taken + 1 - inputTick()) * 1e9 / ticksPerSecond);
+        if (!isSet() || takenTick < dueTick() || stepNanos >= STALL_NANOS) {
+            return 0;
+        }
+        if (input.isHeld()) {
+            return (long) scale.tickNanos();
+        }
+        return (long) Math.ceil(input.nanosUntil(scale.nanosOf(takenTick + 1L) - input.nanos()));
+    }
+
+    private void begin(int tick, int rate) {
+        scale.begin(tick, rate);
+        forget();
+        firstHeardNanos = nowNanos;
+    }
+
+    private void forget() {
+        isStateTold = false;
+        line.clear();
+        inputAim.clear(nowNanos, scale.tickNanos());
+        viewAim.clear();
+    }
+
+    /** The same server goes on at another rate; its times are others, the ticks that were shown are not. */
+    private void changeRate(int tick, int rate) {
+        double serverTick = serverTick();
+        double inputTick = inputTick();
+        double viewTick = viewTick();
+        scale.begin(tick, rate);
+        forget();
+        server.place(scale.nanosAt(serverTick));
+        input.place(scale.nanosAt(inputTick));
+        if (view.isPlaced()) {
+            view.place(scale.nanosAt(viewTick));
+        }
+    }
+
+    private void placeTimes() {
+        server.place(nowNanos + serverAhead());
+        input.place(nowNanos + inputAhead());
+        takenTick = Math.max(0, dueTick() - 1);
+    }
+
+    private void takeState(int tick, int interval) {
+        boolean isAfterStall = stepNanos >= MOST_DUE_NANOS;
+        viewAim.onState(nowNanos - (isAfterStall ? 0 : stepNanos / 2), tick, interval, scale, isAfterStall);
+        if (!view.isPlaced() && viewAim.isKnown()) {
+            view.place(nowNanos + viewAhead());
+        }
+    }
+
+    private void move(SlewedTime slewed, double aheadNanos, boolean isHeld) {
+        if (isHeld) {
+            slewed.hold();
+        } else {
+            slewed.advance(stepNanos, nowNanos + aheadNanos, scale.tickNanos());
+        }
+    }
+
+    private double serverAhead() {
+        return line.aheadNanos() + shortestRoundTrip() / 2;
+    }
+
+    private double inputAhead() {
+        return inputAim.aheadNanos(line.aheadNanos() + shortestRoundTrip(), scale.tickNanos());
+    }
+
+    private double viewAhead() {
+        return -viewAim.behindNanos(scale.tickNanos());
+    }
+
+    private double shortestRoundTrip() {
+        return roundTrips.isKnown() ? -roundTrips.get() : 0;
+    }
+
+    private int dueTick() {
+        return (int) Math.floor(inputTick());
+    }
+
+    private void leaveOut() {
+        boolean isStall = stepNanos > MOST_DUE_NANOS || input.hasJumped();
+        int most = isStall ? MOST_DUE : Math.max(MOST_DUE, (int) Math.ceil(MOST_DUE_NANOS / scale.tickNanos()));
+        takenTick = Math.max(takenTick, dueTick() - most);
     }
 }

@@ -3,6 +3,7 @@ package dev.tickwire.connection;
 import dev.tickwire.bits.Side;
 import dev.tickwire.channel.Channel;
 import dev.tickwire.channel.ChannelContext;
+import dev.tickwire.channel.MessageTicks;
 import dev.tickwire.channel.Receipts;
 import dev.tickwire.channel.ReliableOrderedChannel;
 import dev.tickwire.channel.ReliableUnorderedChannel;
@@ -43,13 +44,14 @@ final class Channels {
      * @param side which end of them the endpoint is
      * @param factory makes received messages
      * @param roomBits what an otherwise empty packet has for entries
+     * @param ticks the endpoint's
      * @throws IllegalArgumentException if one input does not fit a packet of the client's
      */
-    Channels(Protocol protocol, Side side, MessageFactory factory, int roomBits) {
+    Channels(Protocol protocol, Side side, MessageFactory factory, int roomBits, MessageTicks ticks) {
         memories = new ChannelContext[protocol.channels().size()];
         scratches = new ChunkContext[memories.length];
         for (MessageChannel config : protocol.messageChannels()) {
-            memories[config.number()] = new ChannelContext(config, side, factory, roomBits);
+            memories[config.number()] = new ChannelContext(config, side, factory, roomBits, ticks);
             if (config.kind() == ChannelKind.CHUNK) {
                 scratches[config.number()] = new ChunkContext(config.sliceBytes());
             }

@@ -88,7 +88,8 @@ public final class Connection {
         chunks = new ChunkTraffic(
                 settings.chunkRate(), context.chunks(), context.channels().mostSliceBytes());
         inputs = new InputTraffic(context.protocol().inputChannels().size());
-        state = new StateTraffic(context.protocol(), context.side(), rule, inputs, context.ticksPerSecond());
+        state = new StateTraffic(
+                context.protocol(), context.side(), rule, inputs, context.ticksPerSecond(), context.ticks());
         channels = context.channels().create(rule, receipts, chunks, state, inputs);
         QueuedChannel[] messages = messageChannels(channels);
         link = new PacketLink(context.link(), new ChannelFates(channels, chunks, state));
@@ -137,9 +138,20 @@ public final class Connection {
      * packet comes.
      *
      * @param receiver shows it; the connection's own
+     * @param delayNanos how long at most what came waits to be shown
      */
-    public void show(StateReceiver receiver) {
+    public void show(StateReceiver receiver, long delayNanos) {
         state.show(receiver);
+        inbox.delay(delayNanos);
+    }
+
+    /**
+     * Hands over messages that have waited: what is shown has moved on.
+     *
+     * @param nowNanos the time
+     */
+    public void deliver(long nowNanos) {
+        inbox.deliverWaiting(nowNanos);
     }
 
     /**
@@ -250,6 +262,7 @@ public final class Connection {
         Ownership.checkOwned(message);
         int bits = channel.check(type, message);
         boolean isQueued = !closed && channel.hasRoom();
+        context.ticks().stamp(type, message);
         Ownership.handOver(message);
         statistics.onSend(isQueued);
         if (isQueued) {
@@ -282,6 +295,7 @@ public final class Connection {
         int bits = carrier.check(type, message, source.lengthBytes());
         OutgoingTransfer chunk = carrier.prepare(type, message, bits, source);
         boolean isQueued = !closed && carrier.hasRoom();
+        context.ticks().stamp(type, message);
         Ownership.handOver(message);
         statistics.onSend(isQueued);
         if (isQueued) {

@@ -2,6 +2,7 @@ package dev.tickwire.connection;
 
 import dev.tickwire.bits.Side;
 import dev.tickwire.channel.Channel;
+import dev.tickwire.channel.MessageTicks;
 import dev.tickwire.chunk.transfer.ChunkMemory;
 import dev.tickwire.chunk.transfer.Failures;
 import dev.tickwire.message.MessageFactory;
@@ -30,6 +31,7 @@ public final class ConnectionContext {
     private final MessageFactory factory;
     private final LinkContext link;
     private final Channels channels;
+    private final MessageTicks ticks;
     private final ChunkMemory chunks = new ChunkMemory();
     private final PacketWriter writer;
     private final PacketReader reader = new PacketReader();
@@ -72,7 +74,8 @@ public final class ConnectionContext {
         int headBits = StateTraffic.mostBits(protocol, side);
         int roomBits = PacketWriter.roomBits(limits.maxPacketBytes(), headBits);
         mostEntryBits = roomBits - Channel.ENTRY_COST_BITS;
-        channels = new Channels(protocol, side, factory, roomBits);
+        ticks = new MessageTicks(protocol.ticksPerSecond() > 0);
+        channels = new Channels(protocol, side, factory, roomBits, ticks);
         writer = new PacketWriter(protocol, headBits);
     }
 
@@ -94,6 +97,11 @@ public final class ConnectionContext {
         return mostEntryBits;
     }
 
+    /** Sets the tick that this server tells next: timed messages that are sent belong to it. */
+    public void comingTick(int tick) {
+        ticks.coming(tick);
+    }
+
     /** A receive batch is over, and {@link Connection#endBatch} was called on all connections. */
     public void endBatch() {
         link.endBatch();
@@ -108,6 +116,11 @@ public final class ConnectionContext {
     /** The exceptions that the game throws when connections call it; whoever drives them takes it from here. */
     public Failures failures() {
         return chunks.failures();
+    }
+
+    /** The ticks of timed messages. */
+    MessageTicks ticks() {
+        return ticks;
     }
 
     Random random() {

@@ -150,7 +150,7 @@ final class Inbox {
             deliver(first);
         }
         for (WaitingMessages channel : waiting) {
-            channel.begin(nowNanos);
+            channel.begin(nowNanos, state.shownTick());
         }
         for (int channel = 0; channel < messages.length; channel++) {
             for (Message message = next(channel); message != null; message = next(channel)) {
@@ -178,6 +178,20 @@ final class Inbox {
             listener.onMessage(factory.typeOf(message), message);
         } finally {
             Ownership.endDelivery(message);
+        }
+    }
+
+    /** As {@link Connection#deliver}. */
+    void deliverWaiting(long nowNanos) {
+        if (!closed) {
+            deliver(nowNanos);
+        }
+    }
+
+    /** As {@link Connection#show}. */
+    void delay(long nanos) {
+        for (WaitingMessages channel : waiting) {
+            channel.delay(nanos);
         }
     }
 

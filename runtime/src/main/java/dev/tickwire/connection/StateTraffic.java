@@ -3,6 +3,7 @@ package dev.tickwire.connection;
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.bits.Side;
+import dev.tickwire.channel.MessageTicks;
 import dev.tickwire.channel.ReadResult;
 import dev.tickwire.channel.ResendRule;
 import dev.tickwire.input.packet.InputReport;
@@ -27,6 +28,7 @@ final class StateTraffic {
     private final ResendRule rule;
     private final InputTraffic inputs;
     private final int ticksPerSecond;
+    private final MessageTicks messages;
     private final LossRule loss = this::isLost;
     /** Null at a client, and where the protocol has no ticks. */
     private StateSender sender;
@@ -46,8 +48,16 @@ final class StateTraffic {
      * @param rule says what is taken for lost
      * @param inputs the connection's
      * @param ticksPerSecond how many ticks a server makes in a second
+     * @param messages the ticks of the endpoint's messages
      */
-    StateTraffic(Protocol protocol, Side side, ResendRule rule, InputTraffic inputs, int ticksPerSecond) {
+    StateTraffic(
+            Protocol protocol,
+            Side side,
+            ResendRule rule,
+            InputTraffic inputs,
+            int ticksPerSecond,
+            MessageTicks messages) {
+        this.messages = messages;
         this.rule = rule;
         this.inputs = inputs;
         this.ticksPerSecond = ticksPerSecond;
@@ -125,6 +135,7 @@ final class StateTraffic {
     /** Writes the time entry, when the channels have chosen what they tell. */
     void writeTime(BitWriter out) {
         if (sender != null) {
+            messages.ofPacket(sender.tick());
             sender.writeTime(out);
             if (sender.tells()) {
                 inputs.writeReports(out, sender.tick());
@@ -158,6 +169,7 @@ final class StateTraffic {
         if (isInTime && receiver.tells()) {
             inputs.readReports(in, receiver.packetTick());
         }
+        messages.ofPacket(receiver.packetTick());
         if (in.failed()) {
             return ReadResult.MALFORMED;
         }
@@ -176,6 +188,11 @@ final class StateTraffic {
             return ReadResult.MALFORMED;
         }
         return isInTime ? ReadResult.READ : ReadResult.TOO_LATE;
+    }
+
+    /** The tick up to which what came is shown; timed messages of later ones wait. */
+    int shownTick() {
+        return receiver == null ? 0 : receiver.shownTick();
     }
 
     /** Gives effect to what was read of a packet. */

@@ -7,15 +7,15 @@ import dev.tickwire.protocol.ChannelKind;
 import java.util.Arrays;
 
 /**
- * The received messages of one channel that wait for the objects to which they refer. Where messages keep an order,
- * those behind one that waits do, too. A wait is bounded, so that neither objects that never come nor a hostile server
- * hold up a channel or take memory.
+ * The received messages of one channel that wait for the objects to which they refer, or, if they are timed, for their
+ * tick to be shown. Where messages keep an order, those behind one that waits do, too. A wait is bounded, so that neither
+ * objects that never come nor a hostile server hold up a channel or take memory.
  */
 final class WaitingMessages {
     /** The most messages of a channel that wait; with one more, the first is handed over as it is. */
     static final int MOST = 64;
 
-    /** The longest that a message waits after it came; then it is handed over as it is. */
+    /** The longest that a message waits after it came, beside the view delay; then it is handed over as it is. */
     static final long MOST_NANOS = 1_000_000_000L;
 
     private static final int FEWEST = 4;
@@ -32,6 +32,8 @@ final class WaitingMessages {
     private int next;
 
     private long nowNanos;
+    private int shownTick;
+    private long mostNanos = MOST_NANOS;
 
     WaitingMessages(QueuedChannel channel, ConnectionCounts statistics) {
         this.channel = channel;
@@ -40,9 +42,20 @@ final class WaitingMessages {
         isOrdered = kind == ChannelKind.RELIABLE_ORDERED || kind == ChannelKind.UNRELIABLE_SEQUENCED;
     }
 
-    /** Begins a round: all that wait are looked at. */
-    void begin(long now) {
+    /** What comes is shown so much later, at the most. */
+    void delay(long nanos) {
+        mostNanos = MOST_NANOS + nanos;
+    }
+
+    /**
+     * Begins a round: all that wait are looked at.
+     *
+     * @param now the time
+     * @param tick the tick up to which what came is shown
+     */
+    void begin(long now, int tick) {
         nowNanos = now;
+        shownTick = tick;
         next = 0;
     }
 
@@ -54,7 +67,7 @@ final class WaitingMessages {
             if (received == null) {
                 return null;
             }
-            if (!Ownership.awaitsObject(received) && !(isOrdered && count > 0)) {
+            if (isReady(received) && !(isOrdered && count > 0)) {
                 return received;
             }
             add(received);
@@ -63,13 +76,17 @@ final class WaitingMessages {
         return ready;
     }
 
+    private boolean isReady(Message message) {
+        return Ownership.tick(message) <= shownTick && !Ownership.awaitsObject(message);
+    }
+
     private Message takeReady() {
         while (next < count && (!isOrdered || next == 0)) {
             Message message = messages[next];
-            boolean isComplete = !Ownership.awaitsObject(message);
-            if (isComplete || count > MOST && next == 0 || nowNanos - cameAtNanos[next] >= MOST_NANOS) {
+            boolean isOver = count > MOST && next == 0 || nowNanos - cameAtNanos[next] >= mostNanos;
+            if (isOver || isReady(message)) {
                 remove(next);
-                if (!isComplete) {
+                if (Ownership.awaitsObject(message)) {
                     statistics.onIncomplete();
                 }
                 return message;

@@ -3,6 +3,7 @@ package dev.tickwire.endpoint;
 import dev.tickwire.bits.Arguments;
 import dev.tickwire.bits.Side;
 import dev.tickwire.chunk.ChunkOwner;
+import dev.tickwire.clock.ClientClock;
 import dev.tickwire.input.InputQueue;
 import dev.tickwire.message.InputMessage;
 import dev.tickwire.message.Message;
@@ -29,6 +30,7 @@ import dev.tickwire.state.StateObject;
 import dev.tickwire.state.StateView;
 import dev.tickwire.transport.Datagram;
 import java.net.InetSocketAddress;
+import java.time.Duration;
 import java.util.Arrays;
 
 /**
@@ -63,20 +65,22 @@ public final class Client extends Endpoint {
     private Peer peer;
     private AckWatch acks;
     private final VersionCheck versions = new VersionCheck(this);
+    private final ClientClock clock;
     private final ClientViews views;
     private final ClientTime time;
     private final ClientPredictions predictions;
 
     private Client(Builder builder) {
         super(Side.CLIENT, builder);
+        clock = new ClientClock(ticksPerSecond());
         sessions = builder.sessions;
         asksBeacon = builder.asksBeacon;
-        views = new ClientViews(this, protocol());
+        views = new ClientViews(this, protocol(), clock, builder.viewTimes);
         parts().add(versions);
         parts().add(views);
-        time = new ClientTime(this);
+        time = new ClientTime(this, clock);
         parts().add(time);
-        predictions = new ClientPredictions(this, views, time);
+        predictions = new ClientPredictions(this, views, time, clock);
         objects(views.objects());
     }
 
@@ -307,7 +311,7 @@ public final class Client extends Endpoint {
      * before the first is known.
      */
     public double serverTick() {
-        return owned().time.clock().serverTick();
+        return owned().clock.serverTick();
     }
 
     /** The tick of the server that an input of now is for, with a fraction; 0 before the first is known. */
@@ -317,12 +321,12 @@ public final class Client extends Endpoint {
 
     /** The tick of the server that is drawn now, with a fraction; 0 before the first is known. */
     public double viewTick() {
-        return owned().time.clock().viewTick();
+        return owned().clock.viewTick();
     }
 
     /** The tick of the server that this client makes or has made last; 0 before the first. */
     public int tick() {
-        return owned().time.clock().tick();
+        return owned().clock.tick();
     }
 
     @Override
@@ -332,7 +336,7 @@ public final class Client extends Endpoint {
 
     @Override
     long nanosUntilTick(TickSchedule schedule) {
-        return time.leads() ? time.clock().nanosUntilInput() : schedule.nanosUntilDue();
+        return time.leads() ? clock.nanosUntilInput() : schedule.nanosUntilDue();
     }
 
     @Override
@@ -380,6 +384,15 @@ public final class Client extends Endpoint {
     }
 
     @Override
+    void advance(long nowNanos) {
+        views.advance();
+        predictions.update(nowNanos);
+        if (isConnected()) {
+            peer.deliver(nowNanos);
+        }
+    }
+
+    @Override
     void tellState() {
         time.onPacket(views.receiver());
         views.tell();
@@ -399,7 +412,6 @@ public final class Client extends Endpoint {
 
     @Override
     void updateSession(long nowNanos) {
-        predictions.update(nowNanos);
         if (isConnected() && acks.isOverdue(nowNanos)) {
             session.unanswered();
         }
@@ -522,6 +534,7 @@ public final class Client extends Endpoint {
     public static final class Builder extends EndpointBuilder<Builder> {
         private ClientSessions sessions = ClientSessions.plain();
         private boolean asksBeacon = true;
+        private ViewTimes viewTimes = ViewTimes.DEFAULT;
 
         private Builder(Protocol protocol) {
             super(protocol);
@@ -548,6 +561,33 @@ public final class Client extends Endpoint {
          */
         public Builder askBeacon(boolean on) {
             asksBeacon = on;
+            return this;
+        }
+
+        /**
+         * Sets how far behind the newest state of the server the client draws, at the least and at the most: in between,
+         * it takes as much as jitter and loss of the network ask for. So it knows where objects go while it draws them
+         * on the way, and tells of everything when it draws it. If both are zero, it shows and tells all on arrival, and
+         * draws nothing between ticks.
+         *
+         * @param least from zero on; zero unless set
+         * @param most up to 2 seconds; half a second unless set
+         * @throws IllegalArgumentException if they are out of range, or the least is more than the most
+         */
+        public Builder viewDelay(Duration least, Duration most) {
+            viewTimes = viewTimes.withDelay(least, most);
+            return this;
+        }
+
+        /**
+         * Sets how long an object that moved is drawn on as it moved, when the client should know a later state of it
+         * and does not; then it stands.
+         *
+         * @param time zero to 1 second; 250 ms unless set
+         * @throws IllegalArgumentException if it is out of range
+         */
+        public Builder extrapolate(Duration time) {
+            viewTimes = viewTimes.withExtrapolation(time);
             return this;
         }
 

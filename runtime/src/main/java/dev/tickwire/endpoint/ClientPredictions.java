@@ -1,5 +1,6 @@
 package dev.tickwire.endpoint;
 
+import dev.tickwire.clock.ClientClock;
 import dev.tickwire.input.InputKeeping;
 import dev.tickwire.input.InputQueue;
 import dev.tickwire.message.InputMessage;
@@ -20,6 +21,7 @@ final class ClientPredictions {
     private final Client client;
     private final ClientViews views;
     private final ClientTime time;
+    private final ClientClock clock;
     private final StateKeeping keeping;
     private boolean isUpdated;
     private long lastNanos;
@@ -30,8 +32,10 @@ final class ClientPredictions {
      * @param client whose objects they are
      * @param views the objects that it is told
      * @param time the inputs that it makes
+     * @param clock the client's
      */
-    ClientPredictions(Client client, ClientViews views, ClientTime time) {
+    ClientPredictions(Client client, ClientViews views, ClientTime time, ClientClock clock) {
+        this.clock = clock;
         this.client = client;
         this.views = views;
         this.time = time;
@@ -61,7 +65,7 @@ final class ClientPredictions {
 
     /** The game has made a tick, or has flushed otherwise. */
     void advance() {
-        keeping.advanceInputs(time.clock().tick(), time.inputTick());
+        keeping.advanceInputs(clock.tick(), time.inputTick());
     }
 
     /** All that waited has been received. */

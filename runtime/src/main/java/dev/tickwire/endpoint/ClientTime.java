@@ -28,19 +28,16 @@ final class ClientTime implements Part {
      * Knows nothing of a server yet.
      *
      * @param client whose times they are
+     * @param clock the client's
      */
-    ClientTime(Client client) {
+    ClientTime(Client client, ClientClock clock) {
         this.client = client;
-        clock = new ClientClock(client.ticksPerSecond());
+        this.clock = clock;
         channels = client.protocol().inputChannels();
         stateChannels = client.protocol().stateChannels();
         for (InputChannel<?> channel : channels) {
             queues.add(InputKeeping.newQueue(channel, client.factory()));
         }
-    }
-
-    ClientClock clock() {
-        return clock;
     }
 
     /** The inputs of a channel of the protocol. */

@@ -1,5 +1,6 @@
 package dev.tickwire.endpoint;
 
+import dev.tickwire.clock.ClientClock;
 import dev.tickwire.message.ObjectDirectory;
 import dev.tickwire.protocol.Protocol;
 import dev.tickwire.protocol.StateChannel;
@@ -9,6 +10,7 @@ import dev.tickwire.state.StateObject;
 import dev.tickwire.state.StateView;
 import dev.tickwire.state.VanishReason;
 import dev.tickwire.state.view.StateReceiver;
+import java.util.List;
 
 /** The objects that a client sees: a view of each state channel. What the game's listener throws is kept. */
 final class ClientViews implements Part {
@@ -16,9 +18,12 @@ final class ClientViews implements Part {
     private final StateKeeping keeping = new StateKeeping();
     private final Telling telling = new Telling();
     private final boolean hasTicks;
+    private final ClientClock clock;
+    private final ViewTimes times;
+    private final List<StateChannel> channels;
     /** By the number of the channel; null where it has no objects. */
     private final StateView[] views;
-    /** The server of the last attempt, null before the first; and what its packets are read by. */
+    /** The server of the last attempt, and what it tells; null before the first. */
     private Peer peer;
 
     private StateReceiver receiver;
@@ -28,12 +33,21 @@ final class ClientViews implements Part {
      *
      * @param client whose listener is told
      * @param protocol the client's
+     * @param clock the client's
+     * @param times when things are shown
      */
-    ClientViews(Client client, Protocol protocol) {
+    ClientViews(Client client, Protocol protocol, ClientClock clock, ViewTimes times) {
         this.client = client;
+        this.clock = clock;
+        this.times = times;
+        channels = protocol.stateChannels();
+        clock.viewDelay(times.leastNanos(), times.mostNanos());
+        if (times.areDelayed()) {
+            keeping.delay();
+        }
         hasTicks = protocol.ticksPerSecond() > 0;
         views = new StateView[protocol.channels().size()];
-        for (StateChannel channel : protocol.stateChannels()) {
+        for (StateChannel channel : channels) {
             views[channel.number()] = keeping.newView(
                     channel.name(), channel.maxObjects(), channel.objects(), channel.modelled(), channel.placed());
         }
@@ -72,7 +86,7 @@ final class ClientViews implements Part {
         peer = server;
         if (hasTicks) {
             receiver = keeping.newReceiver();
-            server.show(receiver);
+            server.show(receiver, times.mostNanos());
         }
     }
 
@@ -81,13 +95,20 @@ final class ClientViews implements Part {
         return receiver;
     }
 
-    /** Tells what a packet has brought. */
+    /** Tells what a packet has brought, as far as that is shown on arrival. */
     void tell() {
+        keeping.tellTo(telling);
+    }
+
+    /** Shows what has come up to the tick that is drawn now, draws what moves, and tells of it. */
+    void advance() {
+        keeping.advance(clock.viewTick(), times.extrapolationNanos() * 1e-9 * clock.ticksPerSecond());
         keeping.tellTo(telling);
     }
 
     @Override
     public void onEnd(Peer ended, DisconnectReason reason, String text) {
+        receiver = null;
         keeping.end(telling);
     }
 

@@ -110,11 +110,11 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
         requireBegun("update");
         ticks.update(nowNanos);
         this.nowNanos = nowNanos;
-        beginUpdate(nowNanos);
         if (transport == null || closed) {
             return;
         }
         String outer = reentry.enter("update");
+        beginUpdate(nowNanos);
         try {
             receiveAll();
         } catch (Throwable thrown) {
@@ -122,6 +122,13 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
         }
         try {
             endBatch();
+        } catch (Throwable thrown) {
+            failures.add(thrown);
+        }
+        try {
+            if (!closed) {
+                advance(nowNanos);
+            }
         } catch (Throwable thrown) {
             failures.add(thrown);
         }
@@ -383,6 +390,11 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
 
     /** Begins a batch: all that waits is about to be received. */
     abstract void beginBatch();
+
+    /** All that waited has been received: what is drawn moves on. */
+    void advance(long nowNanos) {
+        // Clients alone draw objects.
+    }
 
     /** A packet may have told of objects. */
     void tellState() {

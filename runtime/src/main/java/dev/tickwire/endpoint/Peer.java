@@ -364,9 +364,14 @@ public final class Peer implements Viewer {
         connection.tell(sender, objects);
     }
 
-    /** Shows from now on what the peer tells of the state. */
-    void show(StateReceiver receiver) {
-        connection.show(receiver);
+    /** Shows from now on what the peer tells of the state, so much later than it comes at the most. */
+    void show(StateReceiver receiver, long delayNanos) {
+        connection.show(receiver, delayNanos);
+    }
+
+    /** What is shown has moved on: messages may have waited for it. */
+    void deliver(long nowNanos) {
+        connection.deliver(nowNanos);
     }
 
     /** Sends the inputs of this client from now on. */

@@ -16,6 +16,7 @@ import dev.tickwire.session.beacon.BeaconSettings;
 import dev.tickwire.session.beacon.wire.AnsweringBeacon;
 import dev.tickwire.session.slot.Exchanges;
 import dev.tickwire.session.slot.ServerSession;
+import dev.tickwire.state.StateKeeping;
 import dev.tickwire.state.StateTable;
 import dev.tickwire.transport.Datagram;
 import java.time.Duration;
@@ -64,7 +65,8 @@ public final class Server extends Endpoint {
         beaconSettings = builder.beacon;
         broadcast = new Broadcast(this, peers);
         logins = new Logins(builder.maxClients, builder.loginTimeoutNanos, clients::enter, failures());
-        tables = new ServerTables(protocol(), context().mostEntryBits(), failures());
+        StateKeeping keeping = new StateKeeping(builder.ticksPerSecond, builder.rewindNanos);
+        tables = new ServerTables(protocol(), context(), keeping);
         parts().add(logins);
         inputs = new ServerInputs(this, tables);
         parts().add(tables);
@@ -447,10 +449,12 @@ public final class Server extends Endpoint {
         private static final int MOST_CLIENTS = 65_535;
         private static final Duration LEAST_LOGIN_TIMEOUT = Duration.ofMillis(100);
         private static final Duration MOST_LOGIN_TIMEOUT = Duration.ofMinutes(10);
+        private static final Duration MOST_REWIND = Duration.ofSeconds(1);
 
         private int maxClients = 64;
         private ServerSessions sessions = ServerSessions.plain();
         private long loginTimeoutNanos = Duration.ofSeconds(10).toNanos();
+        private long rewindNanos = Duration.ofMillis(250).toNanos();
         private BeaconSettings beacon;
 
         private Builder(Protocol protocol) {
@@ -488,6 +492,20 @@ public final class Server extends Endpoint {
          */
         public Builder loginTimeout(Duration time) {
             loginTimeoutNanos = Arguments.inRange("loginTimeout", time, LEAST_LOGIN_TIMEOUT, MOST_LOGIN_TIMEOUT)
+                    .toNanos();
+            return this;
+        }
+
+        /**
+         * Sets how far back a player may act on what he saw: {@link StateTable#past} shows no more than this before the
+         * newest tick that he is known to have. More is fair to players whose clients draw late, and lets the others
+         * be hit longer after they took cover.
+         *
+         * @param time 0 to 1 second, 250 ms unless set
+         * @throws IllegalArgumentException if it is out of range
+         */
+        public Builder rewind(Duration time) {
+            rewindNanos = Arguments.inRange("rewind", time, Duration.ZERO, MOST_REWIND)
                     .toNanos();
             return this;
         }

@@ -1,6 +1,7 @@
 package dev.tickwire.endpoint;
 
 import dev.tickwire.chunk.transfer.Failures;
+import dev.tickwire.connection.ConnectionContext;
 import dev.tickwire.message.ObjectDirectory;
 import dev.tickwire.protocol.Protocol;
 import dev.tickwire.protocol.StateChannel;
@@ -16,9 +17,10 @@ final class ServerTables implements Part {
     /** No tick is told. */
     static final int NO_TICK = 0;
 
-    private final StateKeeping keeping = new StateKeeping();
+    private final StateKeeping keeping;
     private final Consumer<Throwable> taken;
     private final Failures failures;
+    private final ConnectionContext context;
     private final boolean hasTicks;
     private final List<StateChannel> stateChannels;
     /** The first of each channel, by its number; null where it has no objects. */
@@ -30,11 +32,15 @@ final class ServerTables implements Part {
      * Makes tables without objects.
      *
      * @param protocol the server's
-     * @param mostEntryBits the room in a packet that has the entry of one channel alone
-     * @param failures keeps what the game's mistakes throw
+     * @param context of the server's connections
+     * @param made keeps the objects
      */
-    ServerTables(Protocol protocol, int mostEntryBits, Failures failures) {
-        this.failures = failures;
+    ServerTables(Protocol protocol, ConnectionContext context, StateKeeping made) {
+        keeping = made;
+        this.context = context;
+        failures = context.failures();
+        int mostEntryBits = context.mostEntryBits();
+        context.comingTick(tick + 1);
         taken = failures::add;
         hasTicks = protocol.ticksPerSecond() > 0;
         stateChannels = protocol.stateChannels();
@@ -81,6 +87,7 @@ final class ServerTables implements Part {
             return NO_TICK;
         }
         tick++;
+        context.comingTick(tick + 1);
         try {
             keeping.freeze(tick);
         } catch (Throwable thrown) {

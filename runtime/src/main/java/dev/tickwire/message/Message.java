@@ -20,6 +20,9 @@ public abstract class Message extends PartHolder {
     /** Where the instance goes when no reference is left, or null if it was made with {@code new}. */
     MessagePool pool;
 
+    /** The tick of the server to which it belongs, if it is timed; 0 if that is not known. */
+    int tick;
+
     private int gameReferences = 1;
     private int connectionReferences;
     /** Whether one of the game's references is a listener's, which ends by itself when the listener returns. */
@@ -192,6 +195,13 @@ public abstract class Message extends PartHolder {
         gameReferences--;
         delivering = false;
         connectionReferences++;
+    }
+
+    /** Sets the tick of a message that is about to be sent, unless a connection has it already. */
+    final void stamp(int coming) {
+        if (connectionReferences == 0) {
+            tick = coming;
+        }
     }
 
     /** A connection needs the message no longer. */

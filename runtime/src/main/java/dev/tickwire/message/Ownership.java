@@ -50,6 +50,36 @@ public final class Ownership {
     }
 
     /**
+     * Stamps a timed message that is about to be sent, unless it was sent before and is still under way.
+     *
+     * @param message the message
+     * @param tick the tick that the server tells next
+     */
+    public static void stamp(Message message, int tick) {
+        message.stamp(tick);
+    }
+
+    /**
+     * Sets the tick to which a received timed message belongs.
+     *
+     * @param message the message
+     * @param tick the tick of the server
+     */
+    public static void time(Message message, int tick) {
+        message.tick = tick;
+    }
+
+    /**
+     * The tick to which a message belongs.
+     *
+     * @param message the message
+     * @return the tick of the server, 0 if the message is not timed
+     */
+    public static int tick(Message message) {
+        return message.tick;
+    }
+
+    /**
      * Whether a received message refers to an object that is not there, but may still come.
      *
      * @param message the message

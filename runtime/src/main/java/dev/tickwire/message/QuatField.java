@@ -74,6 +74,20 @@ public final class QuatField {
     }
 
     /**
+     * Sets the rotation to that which arrives where such a one is sent.
+     *
+     * @param newX the first component
+     * @param newY the second component
+     * @param newZ the third component
+     * @param newW the fourth component
+     * @throws IllegalArgumentException if one is NaN or infinite, or all are zero; nothing is changed then
+     */
+    public void setQuantized(float newX, float newY, float newZ, float newW) {
+        set(newX, newY, newZ, newW);
+        unpack(pack());
+    }
+
+    /**
      * Takes another field's rotation.
      *
      * @param other where it is; a field of the same type

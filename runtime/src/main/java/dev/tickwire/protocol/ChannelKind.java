@@ -20,7 +20,7 @@ public enum ChannelKind {
      * newest values.
      */
     STATE(false),
-    /** What a player does, one message for each tick, sent several times so that a lost packet loses none. */
+    /** Inputs: one message for each tick, sent several times so that a lost packet loses none. */
     INPUT(false);
 
     private final boolean reliable;

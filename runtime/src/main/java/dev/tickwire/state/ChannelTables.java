@@ -13,6 +13,7 @@ final class ChannelTables {
     private final List<ObjectType<?>> types;
     private final EndpointObjects directory;
     private final Generations generations;
+    private final Rewind rewind;
     private final ViewerFeeds viewers = new ViewerFeeds();
     private final List<StateTable> tables = new ArrayList<>();
     /** Whether a tick is being told: nothing may be changed meanwhile. */
@@ -24,15 +25,17 @@ final class ChannelTables {
      * @param settings how its objects are told
      * @param types their types, by number
      * @param directory where references are looked up
+     * @param rewind how far back their past goes
      */
-    ChannelTables(ChannelSettings settings, List<ObjectType<?>> types, EndpointObjects directory) {
+    ChannelTables(ChannelSettings settings, List<ObjectType<?>> types, EndpointObjects directory, Rewind rewind) {
         this.settings = settings;
         this.types = List.copyOf(types);
         this.directory = directory;
+        this.rewind = rewind;
         generations = new Generations(settings.objects());
         ChannelObjects objects = newObjects();
         directory.add(objects);
-        tables.add(new StateTable(this, objects, generations, directory, settings.newContext()));
+        tables.add(new StateTable(this, objects, generations, directory, settings.newContext(), rewind));
     }
 
     private ChannelObjects newObjects() {
@@ -69,8 +72,8 @@ final class ChannelTables {
     StateTable newTable() {
         requireNotTelling();
         ChannelObjects objects = newObjects();
-        StateTable made =
-                new StateTable(this, objects, generations, new RoomObjects(objects, directory), settings.newContext());
+        StateTable made = new StateTable(
+                this, objects, generations, new RoomObjects(objects, directory), settings.newContext(), rewind);
         tables.add(made);
         return made;
     }

@@ -58,7 +58,7 @@ final class PredictedObject<T extends StateObject, M extends InputMessage> imple
 
     @Override
     public int wholeTick() {
-        return type.view().wholeTick();
+        return type.view().unchangedTick(shown);
     }
 
     @Override

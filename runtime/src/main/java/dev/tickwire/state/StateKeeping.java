@@ -25,6 +25,7 @@ public final class StateKeeping {
     /** The tick of placed objects: the ticks of a server that are told come after it. */
     public static final int PLACED_TICK = TimeEntry.PLACED_TICK;
 
+    private final Rewind rewind;
     private final EndpointObjects directory = new EndpointObjects();
     /** The objects that a client has placed. */
     private final EndpointObjects placedObjects = new EndpointObjects();
@@ -45,7 +46,20 @@ public final class StateKeeping {
     private Predictor predictor;
 
     /** Keeps nothing yet. */
-    public StateKeeping() {}
+    public StateKeeping() {
+        rewind = Rewind.DEFAULT;
+    }
+
+    /**
+     * Keeps nothing yet, for a server.
+     *
+     * @param ticksPerSecond how many ticks it makes in a second, 1 to 1,000
+     * @param rewindNanos how far before the newest tick that a player is known to have he may look into the past, 0 to
+     *     a second
+     */
+    public StateKeeping(int ticksPerSecond, long rewindNanos) {
+        rewind = new Rewind(ticksPerSecond, rewindNanos);
+    }
 
     /**
      * Makes the first table of the next state channel of a server.
@@ -54,7 +68,7 @@ public final class StateKeeping {
      * @param types their types, by number
      */
     public StateTable newTable(ChannelSettings settings, List<ObjectType<?>> types) {
-        ChannelTables tables = new ChannelTables(settings, types, directory);
+        ChannelTables tables = new ChannelTables(settings, types, directory, rewind);
         channels.add(tables);
         return tables.first();
     }

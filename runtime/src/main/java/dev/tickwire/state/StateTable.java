@@ -1,5 +1,8 @@
 package dev.tickwire.state;
 
+import dev.tickwire.message.InputMessage;
+import dev.tickwire.message.InputOrigin;
+import dev.tickwire.message.InputOrigins;
 import dev.tickwire.state.table.Asking;
 import dev.tickwire.state.table.Feed;
 import dev.tickwire.state.table.FeedContext;
@@ -43,6 +46,7 @@ public final class StateTable implements ObjectPlacer {
     private final Owners owners;
     private final RelevanceAsker asker;
     private final TableFreezer freezer;
+    private final Past past;
     /** How many objects were placed: their slots are the first, and no others ever have them. */
     private int placed;
 
@@ -51,7 +55,8 @@ public final class StateTable implements ObjectPlacer {
             ChannelObjects objects,
             Generations generations,
             TableDirectory directory,
-            FeedContext context) {
+            FeedContext context,
+            Rewind rewind) {
         this.channel = channel;
         this.objects = objects;
         this.directory = directory;
@@ -59,7 +64,8 @@ public final class StateTable implements ObjectPlacer {
         this.context = context;
         owners = new Owners(objects.slots());
         asker = new RelevanceAsker(objects, new Asking(slots));
-        freezer = new TableFreezer(objects, slots, owners, directory);
+        past = new Past(objects, owners, directory, rewind);
+        freezer = new TableFreezer(objects, slots, owners, directory, past.history());
     }
 
     /**
@@ -139,6 +145,7 @@ public final class StateTable implements ObjectPlacer {
     private void discard(int slot) {
         StateObject object = objects.at(slot);
         if (slots.isTaken(slot)) {
+            past.end(slot, object, slots.tick());
             slots.remove(slot);
         } else {
             slots.giveBack(slot);
@@ -353,6 +360,60 @@ public final class StateTable implements ObjectPlacer {
         if (value < least || value > most) {
             throw new IllegalArgumentException(name + " = " + value + ", must be " + least + " to " + most);
         }
+    }
+
+    /**
+     * The objects as a player saw them at a tick, to judge what he did by what was on his screen. The tick that he
+     * claims is cut to what can be so: not above the newest tick of which he has acked a packet, and not further below
+     * that than the server's {@code rewind}, 250 ms unless set; never more than a second before the present.
+     *
+     * @param viewer a connected peer, in this table
+     * @param viewTick the tick that he saw, with a fraction, as his client says; any number
+     * @return one live object, which holds this until the next call or flush
+     * @throws IllegalArgumentException if the tick is NaN, or the peer is not of this server, not connected, or in
+     *     another table of the channel
+     */
+    public Past past(Viewer viewer, double viewTick) {
+        if (Double.isNaN(viewTick)) {
+            throw new IllegalArgumentException("viewTick = NaN, must be a number");
+        }
+        Feed feed = feed(viewer);
+        return past.begin(
+                viewer, feed, slots.tick(), viewTick, channel.viewers().counts("viewer", viewer));
+    }
+
+    /**
+     * The objects as a player saw them when he made an input, as {@link #past(Viewer, double)} shows them for the tick
+     * that came with it.
+     *
+     * @param input an input that the server's inputs gave for the present tick
+     * @return one live object, which holds this until the next call or flush
+     * @throws IllegalArgumentException if it is null, no player made it, or the player is in another table of the
+     *     channel
+     */
+    public Past past(InputMessage input) {
+        InputOrigin origin = input == null ? null : InputOrigins.origin(input);
+        if (origin == null) {
+            throw new IllegalArgumentException("input = " + (input == null ? "null" : input.getClass().getSimpleName())
+                    + " of nobody, must be one that the server's inputs gave for a connected peer");
+        }
+        return past(channel.viewers().at(origin.viewerIndex()), origin.viewTick());
+    }
+
+    /** The counts of all ticks that players claimed to have seen of this table, with {@link #past}. One live object. */
+    public Past.Counts pastCounts() {
+        return past.counts();
+    }
+
+    /**
+     * The counts of the ticks that one player claimed to have seen of this channel's tables, with {@link #past}, since
+     * he connected. One live object.
+     *
+     * @param viewer a connected peer
+     * @throws IllegalArgumentException if it is not of this server or not connected
+     */
+    public Past.Counts pastCounts(Viewer viewer) {
+        return channel.viewers().counts("viewer", viewer);
     }
 
     /**

@@ -192,6 +192,14 @@ public final class StateView implements ObjectPlacer {
         return view == null ? 0 : view.wholeTick();
     }
 
+    /**
+     * The newest tick at which an object that is shown is known to have been as it was told; 0 if there is none. That
+     * the client owns it no more may be told, and not be shown yet.
+     */
+    int unchangedTick(StateObject object) {
+        return view == null ? 0 : view.unchangedTick(ObjectNumber.slot(object.number()));
+    }
+
     /** A connection begins. */
     void begin(StateReceiver newReceiver, View newView) {
         receiver = newReceiver;

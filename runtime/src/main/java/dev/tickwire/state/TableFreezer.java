@@ -1,6 +1,8 @@
 package dev.tickwire.state;
 
+import dev.tickwire.state.ObjectType.Trait;
 import dev.tickwire.state.packet.TimeEntry;
+import dev.tickwire.state.table.History;
 import dev.tickwire.state.table.ObjectSlots;
 import java.util.List;
 
@@ -13,6 +15,8 @@ final class TableFreezer {
     private final Owners owners;
     private final TableDirectory directory;
     private final RemovedReferences removedReferences;
+    /** Where it is kept how objects were; null if none of them have a past. */
+    private final History history;
     /** The cells of one object. */
     private final int[] cells;
     /** How many objects of the server had been removed at the last tick. */
@@ -27,12 +31,14 @@ final class TableFreezer {
      * @param slots as they are told
      * @param owners their owners
      * @param directory where references are looked up
+     * @param history where it is kept how objects were; null if none of them have a past
      */
-    TableFreezer(ChannelObjects objects, ObjectSlots slots, Owners owners, TableDirectory directory) {
+    TableFreezer(ChannelObjects objects, ObjectSlots slots, Owners owners, TableDirectory directory, History history) {
         this.objects = objects;
         this.slots = slots;
         this.owners = owners;
         this.directory = directory;
+        this.history = history;
         removedReferences = new RemovedReferences(directory);
         cells = new int[mostCells(objects.types())];
     }
@@ -59,6 +65,7 @@ final class TableFreezer {
                 object.freezeAll(cells, 0);
                 roundExact(object, object.type().layout().all());
                 slots.place(slot, object.type().number(), cells);
+                keep(slot, object);
                 lockAndOwn(slot, object);
             } catch (IllegalStateException refused) {
                 // The tick refuses it as well, and says so.
@@ -101,12 +108,27 @@ final class TableFreezer {
             roundExact(object, object.type().layout().all());
             clearReferences(object);
             slots.appear(slot, object.type().number(), cells, 0);
+            keep(slot, object);
             lockAndOwn(slot, object);
         } else if (object.hasChanges() || isAnyRemoved && refersToRemoved(slot, object)) {
             slots.copyNewest(slot, cells);
             roundExact(object, object.freezeChanges(cells, 0));
             clearReferences(object);
             slots.set(slot, cells, 0);
+            keep(slot, object);
+        }
+    }
+
+    private void keep(int slot, StateObject object) {
+        ObjectType<?> type = object.type();
+        if (type.has(Trait.REWIND)) {
+            history.set(
+                    slot,
+                    slots.tick(),
+                    object.number(),
+                    type.number(),
+                    cells,
+                    type.layout().cells());
         }
     }
 

@@ -14,6 +14,7 @@ final class ViewerFeeds {
     private static final class Place {
         final Viewer viewer;
         final Feed feed;
+        final Past.Counts counts = new Past.Counts();
         StateTable table;
 
         Place(Viewer viewer, Feed feed, StateTable table) {
@@ -35,6 +36,12 @@ final class ViewerFeeds {
         int index = viewer.index();
         Place found = index >= 0 && index < places.length ? places[index] : null;
         return found != null && found.viewer == viewer ? found : null;
+    }
+
+    /** The viewer of an index; null if there is none. */
+    Viewer at(int index) {
+        Place found = index >= 0 && index < places.length ? places[index] : null;
+        return found == null ? null : found.viewer;
     }
 
     private Place require(String parameter, Viewer viewer) {
@@ -77,6 +84,17 @@ final class ViewerFeeds {
      */
     StateTable table(String parameter, Viewer viewer) {
         return require(parameter, viewer).table;
+    }
+
+    /**
+     * The counts of the ticks that a viewer claimed to have seen.
+     *
+     * @param parameter how the caller's parameter is called
+     * @param viewer the viewer
+     * @throws IllegalArgumentException if it is none of the channel
+     */
+    Past.Counts counts(String parameter, Viewer viewer) {
+        return require(parameter, viewer).counts;
     }
 
     /** The table that a viewer is in; null if it is none of the channel. */

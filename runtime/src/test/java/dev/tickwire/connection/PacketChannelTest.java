@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.bits.Side;
 import dev.tickwire.channel.Channel;
+import dev.tickwire.channel.MessageTicks;
 import dev.tickwire.channel.QueuedChannel;
 import dev.tickwire.channel.ReadResult;
 import dev.tickwire.channel.Receipts;
@@ -55,8 +56,9 @@ class PacketChannelTest {
         End(Side side) {
             ChunkTraffic chunks = new ChunkTraffic(ChunkRate.ADAPTIVE, new ChunkMemory(), 0);
             InputTraffic inputs = new InputTraffic(0);
-            state = new StateTraffic(PROTOCOL, side, rule, inputs, 0);
-            Channels made = new Channels(PROTOCOL, side, factory, PacketWriter.roomBits(PACKET_BYTES, 0));
+            MessageTicks ticks = new MessageTicks(false);
+            state = new StateTraffic(PROTOCOL, side, rule, inputs, 0, ticks);
+            Channels made = new Channels(PROTOCOL, side, factory, PacketWriter.roomBits(PACKET_BYTES, 0), ticks);
             reliable = (QueuedChannel) made.create(rule, new Receipts(), chunks, state, inputs)[1];
             channels = new Channel[] {delta, reliable};
             LinkContext context = new LinkContext(PACKET_BYTES, PACKET_BYTES, PACKET_BYTES, 1, 0);

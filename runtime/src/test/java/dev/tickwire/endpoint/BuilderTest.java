@@ -45,6 +45,9 @@ class BuilderTest {
         shouldSay(
                 "loginTimeout = PT0.099S, must be in PT0.1S..PT10M",
                 () -> server().loginTimeout(Duration.ofMillis(99)));
+        shouldSay("rewind = PT-1S, must be in PT0S..PT1S", () -> server().rewind(Duration.ofSeconds(-1)));
+        shouldSay("rewind = PT1.001S, must be in PT0S..PT1S", () -> server().rewind(Duration.ofMillis(1001)));
+        shouldSay("rewind = null, must be in PT0S..PT1S", () -> server().rewind(null));
         shouldSay("ticksPerSecond = 0, must be in 1..1000", () -> server().ticksPerSecond(0));
         shouldSay("ticksPerSecond = 1001, must be in 1..1000", () -> server().ticksPerSecond(1001));
         shouldSay(

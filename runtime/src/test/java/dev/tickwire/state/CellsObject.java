@@ -5,6 +5,8 @@ abstract class CellsObject extends StateObject {
     private final ObjectLayout layout;
     private final int[] defaults;
     private final int[] values;
+    /** The values as they are drawn: those of {@link #values}, but where the object is drawn between two of them. */
+    private final double[] drawn;
 
     /**
      * Makes an object.
@@ -16,6 +18,7 @@ abstract class CellsObject extends StateObject {
         super(type);
         layout = type.layout();
         values = new int[layout.cells()];
+        drawn = new double[layout.cells()];
         this.defaults = defaults;
         reset();
     }
@@ -28,6 +31,21 @@ abstract class CellsObject extends StateObject {
     /** The first cell of a field. */
     final int cell(int field) {
         return cell(field, 0);
+    }
+
+    /** The first cell of a field as it is drawn. */
+    final double drawn(int field) {
+        return drawn[layout.firstCell(field)];
+    }
+
+    @Override
+    protected final void drawAt(long fields, double[] steps, int at) {
+        for (long left = fields & layout.smooth(); left != 0; left &= left - 1) {
+            int field = Long.numberOfTrailingZeros(left);
+            for (int cell = layout.firstCell(field); cell < layout.endCell(field); cell++) {
+                drawn[cell] = steps[at + cell];
+            }
+        }
     }
 
     /** Sets a field of one cell. */
@@ -52,6 +70,12 @@ abstract class CellsObject extends StateObject {
     @Override
     protected final void thaw(long fields, int[] cells, int at) {
         copy(fields, cells, at, values, 0);
+        for (long left = fields; left != 0; left &= left - 1) {
+            int field = Long.numberOfTrailingZeros(left);
+            for (int cell = layout.firstCell(field); cell < layout.endCell(field); cell++) {
+                drawn[cell] = values[cell];
+            }
+        }
     }
 
     private void copy(long fields, int[] from, int fromAt, int[] to, int toAt) {

@@ -50,7 +50,7 @@ class DamagedStateTest {
             newView(protocol.world);
             newView(protocol.ground);
             server.tell(tables.newSender(this), tables.objectsOf(this));
-            client.show(views.newReceiver());
+            client.show(views.newReceiver(), 0);
         }
 
         private StateTable newTable(StateChannel channel) {

@@ -21,6 +21,7 @@ import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.transport.MemoryNetwork;
 import dev.tickwire.transport.NetworkConditions;
 import dev.tickwire.transport.NetworkSimulator;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -105,6 +106,7 @@ final class Fleet implements AutoCloseable {
         Pilot() {
             client = Client.builder(protocol)
                     .transport(new NetworkSimulator(network.open(), random.nextLong(), conditions))
+                    .viewDelay(Duration.ZERO, Duration.ZERO)
                     .random(new Random(random.nextLong()))
                     .build();
             client.listener(this);

@@ -86,7 +86,7 @@ class HostilePacketsTest {
             List<int[]> placed = TellingWorld.someValues(round % 2 * SLOTS / 2);
             List<Sent> packets = play(random, isModelled, placed);
             StateReceiver receiver =
-                    new StateReceiver(List.of(TellingWorld.newView(SLOTS, new Shown(), isModelled, placed)));
+                    new StateReceiver(List.of(TellingWorld.newView(SLOTS, new Shown(), isModelled, placed, null)));
             long number = 0;
             for (int i = 0; i < 200; i++) {
                 Sent sent = packets.get(random.nextInt(4) == 0 ? random.nextInt(packets.size()) : i % packets.size());

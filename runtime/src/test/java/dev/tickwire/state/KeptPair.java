@@ -59,6 +59,8 @@ final class KeptPair {
         private StateSender sender;
         private StateReceiver receiver;
         private StateKeeping.Told listener = this;
+        /** Whether packets to it are lost. */
+        boolean isCut;
         /** The bits of the entries that it was told. */
         int bits;
 
@@ -71,6 +73,12 @@ final class KeptPair {
         void connect() {
             sender = server.newSender(this);
             receiver = client.newReceiver();
+        }
+
+        /** It draws a tick, and moves on for 2 ticks what it knows nothing of. */
+        void advance(double viewTick) {
+            client.advance(viewTick, 2);
+            client.tellTo(listener);
         }
 
         void disconnect() {
@@ -206,6 +214,10 @@ final class KeptPair {
         }
         end.sender.commit(packet, tick);
         StateSender sender = end.sender;
+        if (end.isCut) {
+            packet++;
+            return;
+        }
         end.take(bytes, out.writtenBytes());
         sender.onAcked(packet++);
     }

@@ -19,6 +19,7 @@ import dev.tickwire.state.HailProtocol.Hail;
 import dev.tickwire.transport.MemoryNetwork;
 import dev.tickwire.transport.NetworkConditions;
 import dev.tickwire.transport.NetworkSimulator;
+import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -66,6 +67,7 @@ class MessageReferenceTest {
         world = server.state(HailProtocol.WORLD);
         client = Client.builder(HailProtocol.get())
                 .transport(new NetworkSimulator(network.open(), seed, conditions))
+                .viewDelay(Duration.ZERO, Duration.ZERO)
                 .random(new Random(seed + 1))
                 .build();
         client.listener(new ClientListener() {

@@ -16,6 +16,7 @@ import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.transport.MemoryNetwork;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -232,6 +233,7 @@ class PlacedObjectsTest {
         build(server.state(HailProtocol.WORLD));
         Client client = Client.builder(HailProtocol.get())
                 .transport(network.open())
+                .viewDelay(Duration.ZERO, Duration.ZERO)
                 .random(new Random(2))
                 .build();
         List<String> ends = new ArrayList<>();

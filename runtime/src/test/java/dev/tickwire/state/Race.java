@@ -18,6 +18,7 @@ import java.util.Random;
 /** A server, and one player who steers a racer, and a truck if there is one, and predicts them. */
 final class Race implements AutoCloseable {
     static final double TICK_SECONDS = 1.0 / RaceProtocol.TICKS_PER_SECOND;
+    private static final double SETTLING_SECONDS = 15;
     private static final double TURN_SECONDS = TICK_SECONDS / 8;
 
     final Server server;
@@ -34,7 +35,7 @@ final class Race implements AutoCloseable {
 
     double seconds;
     /** How long a frame of the client takes. */
-    double frameSeconds = TICK_SECONDS;
+    double frameSeconds = TURN_SECONDS;
 
     private double nextFrame;
     int repeated;
@@ -106,13 +107,19 @@ final class Race implements AutoCloseable {
         return client.isConnected() ? server.peer(client.peer().index()) : null;
     }
 
-    /** Connects, and adds an object that the player owns. */
+    /** Connects, and waits until the client's clock has settled, so that inputs come in time; then adds an object. */
     Racer begin() {
-        connect();
-        run(1);
+        settle();
         Racer racer = own(racers, racers.add(Racer.TYPE));
         run(1);
         return racer;
+    }
+
+    /** Connects, and waits. */
+    void settle() {
+        connect();
+        run(SETTLING_SECONDS);
+        repeated = 0;
     }
 
     Racer own(StateTable table, Racer object) {

@@ -17,6 +17,10 @@ final class Ship extends CellsObject {
     static final ObjectLayout LAYOUT = layout();
     static final ObjectType<Ship> TYPE = new ObjectType<>(0, 0, Ship.class, Ship::new, LAYOUT);
 
+    /** The same, shown on arrival. */
+    static final ObjectType<Ship> IMMEDIATE =
+            new ObjectType<>(0, 0, Ship.class, Ship::new, LAYOUT, ObjectType.Trait.IMMEDIATE);
+
     /** The same in a build of the game whose schema has other defaults, which its peers need not share. */
     static final ObjectType<Ship> OTHERWISE = new ObjectType<>(
             0, 0, Ship.class, type -> new Ship(type).ammunition(20).shield(7), LAYOUT);
@@ -53,6 +57,10 @@ final class Ship extends CellsObject {
     Ship x(int value) {
         set(1, value);
         return this;
+    }
+
+    double drawnX() {
+        return drawn(1);
     }
 
     int y() {

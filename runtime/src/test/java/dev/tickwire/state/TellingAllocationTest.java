@@ -16,7 +16,7 @@ import dev.tickwire.state.view.StateReceiver;
 import dev.tickwire.state.view.ViewListener;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Objects that move, some of which are removed and come again, told and shown without an allocation. */
 class TellingAllocationTest implements ViewListener {
@@ -39,12 +39,17 @@ class TellingAllocationTest implements ViewListener {
     private int tick;
     private long packet;
     private long events;
+    private long draws;
+    private boolean isDelayed;
 
-    private void begin(boolean isModelled) {
+    private void begin(boolean isModelled, boolean isDelayed) {
+        this.isDelayed = isDelayed;
         context = TellingWorld.newContext(SLOTS, isModelled);
         feed = new Feed(table, 0, context, 300);
         sender = new StateSender(List.of(feed), new int[] {1});
-        receiver = new StateReceiver(List.of(TellingWorld.newView(SLOTS, this, isModelled)));
+        receiver = isDelayed
+                ? new StateReceiver(List.of(TellingWorld.newDelayedView(SLOTS, this, isModelled)), true)
+                : new StateReceiver(List.of(TellingWorld.newView(SLOTS, this, isModelled)));
     }
 
     private long newestAcked() {
@@ -70,6 +75,11 @@ class TellingAllocationTest implements ViewListener {
         events++;
     }
 
+    @Override
+    public void onDraw(int slot, long fields, double[] steps) {
+        draws++;
+    }
+
     private void play() {
         tick++;
         table.beginTick(tick);
@@ -92,6 +102,7 @@ class TellingAllocationTest implements ViewListener {
             table.add(0, values, 0);
         }
         tell();
+        receiver.advance(tick - 5.5, 10);
         if (newestAcked() >= 0 && !isLost(newestAcked())) {
             sender.onAcked(newestAcked());
         }
@@ -124,9 +135,9 @@ class TellingAllocationTest implements ViewListener {
     }
 
     @ParameterizedTest
-    @ValueSource(booleans = {false, true})
-    void shouldAllocateNothing(boolean isModelled) {
-        begin(isModelled);
+    @CsvSource({"false, false", "true, false", "false, true"})
+    void shouldAllocateNothing(boolean isModelled, boolean isDelayed) {
+        begin(isModelled, isDelayed);
         for (int i = 0; i < 3000; i++) {
             play();
         }
@@ -137,5 +148,6 @@ class TellingAllocationTest implements ViewListener {
             }
         }));
         assertTrue(events - before > 20 * 70 * 20);
+        assertEquals(isDelayed, draws > 20 * 70 * 20);
     }
 }

@@ -16,7 +16,7 @@ class TellingTest {
     private static final int GAP = 3;
 
     /** A table that changes at random, and a network that loses, delays and reorders packets and acks. */
-    private static final class Play {
+    static final class Play {
         final Random random;
         final int slots;
         final TellingWorld world;

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.state.coding.ObjectCells;
 import dev.tickwire.state.coding.ObjectCoder;
 import dev.tickwire.state.coding.TypeCoder;
 import dev.tickwire.state.packet.TimeEntry;
@@ -15,6 +16,7 @@ import dev.tickwire.state.table.Feed;
 import dev.tickwire.state.table.FeedContext;
 import dev.tickwire.state.table.ObjectSlots;
 import dev.tickwire.state.table.StateSender;
+import dev.tickwire.state.view.Drawing;
 import dev.tickwire.state.view.PlacedVersions;
 import dev.tickwire.state.view.StateReceiver;
 import dev.tickwire.state.view.View;
@@ -40,6 +42,8 @@ final class TellingWorld {
     /** Two types: the first moves, the second has parts that only its owner, or all others see. */
     static final List<TypeCoder> TYPES = List.of(moving(), guarded());
 
+    private static final Drawing DRAWING = drawing();
+
     private static final int BUDGET_BYTES = 20_000;
 
     final ObjectSlots table;
@@ -48,7 +52,17 @@ final class TellingWorld {
     private final Asking asking;
     final StateSender sender;
     final StateReceiver receiver;
+    final View view;
     private final Shown shown;
+    /** Whether the peer shows things at a view tick; else on arrival. */
+    private final boolean isDelayed;
+    /** The tick with which the server has begun anew: late packets of before are not read. */
+    private int anewTick;
+    /** Whether packets may be lost, so that what they told is told again later. */
+    boolean isLossy = true;
+    /** How many times all was compared that was shown at a view tick. */
+    int compared;
+
     final int slots;
 
     private final BitWriter out = new BitWriter();
@@ -94,6 +108,12 @@ final class TellingWorld {
 
     /** A world in which both sides have placed objects of the first type, with these values. */
     TellingWorld(int slots, int budgetBytes, boolean isModelled, List<int[]> placed) {
+        this(slots, budgetBytes, isModelled, placed, false);
+    }
+
+    /** A world whose peer may show things when {@link #advance} comes to their ticks. */
+    TellingWorld(int slots, int budgetBytes, boolean isModelled, List<int[]> placed, boolean isDelayed) {
+        this.isDelayed = isDelayed;
         this.slots = slots;
         this.placed = placed.size();
         table = new ObjectSlots(slots, TYPES);
@@ -102,7 +122,8 @@ final class TellingWorld {
         asking = new Asking(table);
         sender = new StateSender(List.of(feed), new int[] {1});
         shown = new Shown();
-        receiver = new StateReceiver(List.of(newView(slots, shown, isModelled, placed)));
+        view = newView(slots, shown, isModelled, placed, isDelayed ? DRAWING : null);
+        receiver = new StateReceiver(List.of(view), isDelayed);
         place(placed);
     }
 
@@ -135,14 +156,39 @@ final class TellingWorld {
     }
 
     static View newView(int slots, ViewListener listener, boolean isModelled) {
-        return newView(slots, listener, isModelled, List.of());
+        return newView(slots, listener, isModelled, List.of(), null);
+    }
+
+    /** The same, which shows things at a view tick. */
+    static View newDelayedView(int slots, ViewListener listener, boolean isModelled) {
+        return newView(slots, listener, isModelled, List.of(), DRAWING);
     }
 
     /** A view of a client that has placed objects of the first type, with these values. */
-    static View newView(int slots, ViewListener listener, boolean isModelled, List<int[]> placed) {
+    static View newView(int slots, ViewListener listener, boolean isModelled, List<int[]> placed, Drawing drawing) {
         PlacedVersions versions = new PlacedVersions(TYPES);
         placed.forEach(values -> versions.add(0, values));
-        return new View(slots, TYPES, listener, isModelled, placed.isEmpty() ? null : versions, null);
+        return new View(slots, TYPES, listener, isModelled, placed.isEmpty() ? null : versions, drawing);
+    }
+
+    private static Drawing drawing() {
+        ObjectCells moving = ObjectCells.builder()
+                .line(1000, false)
+                .endField(true)
+                .line(1000, false)
+                .endField(true)
+                .discrete(1)
+                .endField(false)
+                .build();
+        ObjectCells guarded = ObjectCells.builder()
+                .discrete(1)
+                .endField(false)
+                .discrete(1)
+                .endField(false)
+                .discrete(1)
+                .endField(false)
+                .build();
+        return new Drawing(List.of(moving, guarded), new boolean[2]);
     }
 
     private static TypeCoder moving() {
@@ -353,13 +399,40 @@ final class TellingWorld {
         receiver.apply(sent.number);
         if (silence.tellsAll(sent.number)) {
             judged++;
-            assertHeldAt(sent.tick);
+            assertTrue(
+                    isLossy || view.wholeTick() >= sent.tick,
+                    () -> "whole at " + view.wholeTick() + " and not at " + sent.tick);
+            if (!isDelayed) {
+                assertHeldAt(sent.tick);
+            }
         }
         if (receiver.takeCompleted()) {
             completed.run();
         }
         bound.forEach(this::assertAtOnce);
         return true;
+    }
+
+    /** The server begins anew with the next tick. */
+    void beginAnew() {
+        feed.beginAnew();
+        anewTick = tick + 1;
+    }
+
+    /** The peer draws a tick. */
+    void advance(double viewTick) {
+        shown.isAdvancing = true;
+        shown.tick = (int) viewTick;
+        receiver.advance(viewTick, 8);
+        shown.isAdvancing = false;
+        if (view.wholeTick() >= (int) viewTick && viewTick >= anewTick) {
+            compared++;
+            assertHeldAt((int) viewTick);
+        }
+        if (receiver.takeCompleted()) {
+            completed.run();
+        }
+        bound.forEach(this::assertAtOnce);
     }
 
     /** Binds the objects of two slots, which are added in this tick. */
@@ -378,6 +451,9 @@ final class TellingWorld {
         }
         Held one = shown.held.get(binding[0]);
         Held other = shown.held.get(binding[2]);
+        if (shown.isEarly(binding[0], 0) || shown.isEarly(binding[2], 0)) {
+            return;
+        }
         String situation = "slots " + binding[0] + " and " + binding[2] + " at ticks " + shownTick(binding[0]) + " and "
                 + shownTick(binding[2]);
         assertEquals(one == null, other == null, situation);
@@ -424,12 +500,27 @@ final class TellingWorld {
         for (int slot = 0; slot < slots; slot++) {
             Map.Entry<Integer, Held> then =
                     history.containsKey(slot) ? history.get(slot).floorEntry(atTick) : null;
+            if (shown.isEarly(slot, atTick) || isLossy && mayWait(slot, atTick)) {
+                continue;
+            }
             Held seen = shown.held.get(slot);
             boolean isThere = then != null && then.getValue() != null;
             assertTrue(
                     isThere ? then.getValue().seen().isSame(seen) : seen == null,
                     "slot " + slot + " at tick " + atTick + ": shows " + seen + " and held " + then);
         }
+    }
+
+    /** Whether something of a slot may wait that came in place of what was lost. */
+    private boolean mayWait(int slot, int atTick) {
+        Held seen = shown.held.get(slot);
+        if (seen == null || history.get(slot) == null || view.newest(slot, (at, isOwned, values) -> {})) {
+            return true;
+        }
+        Map.Entry<Integer, Held> first = history.get(slot).floorEntry(atTick - 200);
+        return first == null
+                || history.get(slot).tailMap(first.getKey()).values().stream()
+                        .anyMatch(held -> held == null || held.generation != seen.generation);
     }
 
     void ack(long number) {
@@ -470,7 +561,16 @@ final class TellingWorld {
     private final class Shown implements ViewListener {
         final Map<Integer, Held> held = new HashMap<>();
         final Map<Integer, Integer> ticks = new HashMap<>();
+        /** By slot, the tick that was shown of it on arrival, before the view came to it. */
+        final Map<Integer, Integer> early = new HashMap<>();
+
         int tick;
+        boolean isAdvancing;
+
+        /** Whether a slot may be shown as of a later tick. */
+        boolean isEarly(int slot, int atTick) {
+            return early.getOrDefault(slot, 0) > atTick;
+        }
 
         @Override
         public void onAppear(int slot, int generation, int type, boolean isOwned, int[] values, int at) {
@@ -487,13 +587,49 @@ final class TellingWorld {
 
         @Override
         public void onVanish(int slot, boolean isRemoved) {
-            assertTrue(held.remove(slot) != null, "slot " + slot + " is not shown");
+            Held ended = held.remove(slot);
+            assertTrue(ended != null, "slot " + slot + " is not shown");
+            if (isDelayed && !isAdvancing) {
+                early.put(slot, tick);
+            }
         }
+
+        @Override
+        public void onDraw(int slot, long fields, double[] steps) {
+            assertEquals(0, held.get(slot).type);
+            assertTrue(!held.get(slot).isOwned);
+            for (int field = 0; field < 2; field++) {
+                assertTrue((fields & 1L << field) == 0 || steps[field] >= 0 && steps[field] <= 1000);
+            }
+            drawn.put(slot, drawn.getOrDefault(slot, 0L) | fields);
+        }
+
+        @Override
+        public void onSettle(int slot, long fields) {
+            assertTrue(held.get(slot) != null, "slot " + slot + " is not shown");
+            assertEquals(fields, fields & drawn.getOrDefault(slot, 0L));
+        }
+
+        /** By slot, the fields that were ever drawn between two versions. */
+        private final Map<Integer, Long> drawn = new HashMap<>();
 
         /** Whether an object is shown as the peer has placed it: it is, until something else is told of it. */
         private boolean isAsPlaced(int slot, Held seen) {
             Held then = slot < placed ? history.get(slot).get(TimeEntry.PLACED_TICK) : null;
             return then != null && seen.isSame(then.seen());
+        }
+
+        /** The first tick after that which was shown, up to the one that is drawn, at which a slot looked so. */
+        private int tickOf(int slot, Held seen) {
+            for (int at = ticks.getOrDefault(slot, 0) + 1; at <= tick; at++) {
+                Map.Entry<Integer, Held> then = history.get(slot).floorEntry(at);
+                if (then != null
+                        && then.getValue() != null
+                        && seen.isSame(then.getValue().seen())) {
+                    return at;
+                }
+            }
+            throw new AssertionError("slot " + slot + " goes back, or was never " + seen);
         }
 
         private int[] copy(int type, int[] values, int at) {
@@ -505,6 +641,15 @@ final class TellingWorld {
                 ticks.put(slot, TimeEntry.PLACED_TICK);
                 held.put(slot, seen);
                 return;
+            }
+            if (isAdvancing) {
+                ticks.put(slot, tickOf(slot, seen));
+                held.put(slot, seen);
+                return;
+            }
+            if (isDelayed) {
+                assertTrue(seen.isOwned, "slot " + slot + " is shown before its tick");
+                early.put(slot, tick);
             }
             assertTrue(tick > ticks.getOrDefault(slot, 0), "slot " + slot + " goes back");
             ticks.put(slot, tick);

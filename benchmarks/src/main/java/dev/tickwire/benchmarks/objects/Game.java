@@ -12,6 +12,7 @@ import dev.tickwire.transport.MemoryNetwork;
 import dev.tickwire.transport.MemoryTransport;
 import dev.tickwire.transport.NetworkConditions;
 import dev.tickwire.transport.NetworkSimulator;
+import java.time.Duration;
 import java.util.Random;
 
 /** A server with objects and one client over a simulated network, both loops at 60 Hz, each at its own phase. */
@@ -51,6 +52,7 @@ final class Game {
                 .build();
         client = Client.builder(ObjectsProtocol.get())
                 .transport(new NetworkSimulator(network.open(), random.nextLong(), oneWay))
+                .viewDelay(Duration.ZERO, Duration.ZERO)
                 .random(new Random(random.nextLong()))
                 .build();
         clientPhase = random.nextDouble() * TICK_SECONDS;

@@ -11,5 +11,7 @@ public enum Part {
     /** The state of objects, of the recordings that are given. */
     STATE,
     /** The ages and bytes of objects in simulated games. */
-    OBJECTS
+    OBJECTS,
+    /** Inputs, clocks, drawing and prediction in simulated games. */
+    TIME
 }

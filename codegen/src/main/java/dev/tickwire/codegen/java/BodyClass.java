@@ -32,7 +32,10 @@ final class BodyClass {
     private final boolean carriesBlock;
     private final boolean packed;
     private final BitSize size;
+    private final boolean isInput;
+    private final boolean hasPulses;
     private final boolean isHeld;
+    private final boolean isDrawn;
     private final int cells;
     private final boolean hasRules;
     private final boolean hasUnsent;
@@ -50,6 +53,8 @@ final class BodyClass {
             Body body,
             boolean isMessage,
             boolean carriesBlock,
+            boolean isInput,
+            boolean isDrawn,
             boolean packed,
             StructPlans plans) {
         this.name = TypeNames.of(name);
@@ -59,6 +64,9 @@ final class BodyClass {
         this.carriesBlock = carriesBlock;
         this.packed = packed;
         this.size = body.size();
+        this.isInput = isInput;
+        this.hasPulses = plans.pulses().in(body);
+        this.isDrawn = isDrawn;
         this.isHeld = plans.held().isHeld(body);
         this.cells = isHeld ? cells(body.allFields(), plans) : 0;
         this.hasRules = body.hasRules();
@@ -67,8 +75,14 @@ final class BodyClass {
                 body.allFields(),
                 carriesBlock ? NameScope.BLOCK_MESSAGE : isMessage ? NameScope.MESSAGE : NameScope.STRUCT);
         this.fields = new LinkedHashMap<>();
-        body.allFields()
-                .forEach(field -> fields.put(field.name(), new FieldCode(field, this.name.simpleName(), names, plans)));
+        for (FieldModel field : body.allFields()) {
+            String owner = this.name.simpleName();
+            fields.put(
+                    field.name(),
+                    isInput
+                            ? FieldCode.ofInput(field, owner, names, plans)
+                            : new FieldCode(field, owner, names, plans));
+        }
         this.nodes = BodyNodes.of(body, fields);
         this.union = null;
         this.conditions = new ConditionMethods(names);
@@ -83,6 +97,9 @@ final class BodyClass {
         this.carriesBlock = whole.carriesBlock;
         this.packed = whole.packed;
         this.size = whole.size;
+        this.isInput = whole.isInput;
+        this.hasPulses = whole.hasPulses;
+        this.isDrawn = whole.isDrawn;
         this.isHeld = whole.isHeld;
         this.cells = whole.cells;
         this.hasRules = whole.hasRules;
@@ -102,6 +119,9 @@ final class BodyClass {
         this.carriesBlock = false;
         this.packed = false;
         this.size = model.size();
+        this.isInput = false;
+        this.hasPulses = plans.pulses().in(model);
+        this.isDrawn = false;
         this.isHeld = plans.held().isHeld(model);
         this.cells = isHeld ? (int) plans.held().cells().of(new ValueType.UnionReference(model)) : 0;
         this.hasRules = model.hasRules();
@@ -131,6 +151,9 @@ final class BodyClass {
         this.carriesBlock = false;
         this.packed = false;
         this.size = body.size();
+        this.isInput = false;
+        this.hasPulses = plans.pulses().in(body);
+        this.isDrawn = false;
         this.isHeld = plans.held().isHeld(body);
         this.cells = isHeld ? cells(body.allFields(), plans) : 0;
         this.hasRules = body.hasRules();
@@ -167,14 +190,30 @@ final class BodyClass {
 
     static BodyClass of(StructModel struct, StructPlans plans) {
         boolean packed = Packing.isPacked(struct);
-        BodyClass body =
-                new BodyClass(struct.name(), struct.documentation(), struct.body(), false, false, packed, plans);
+        BodyClass body = new BodyClass(
+                struct.name(),
+                struct.documentation(),
+                struct.body(),
+                false,
+                false,
+                false,
+                plans.held().isDrawn(struct),
+                packed,
+                plans);
         return packed ? body : body.with(Sections.of(body));
     }
 
     static BodyClass of(MessageModel message, StructPlans plans) {
         BodyClass body = new BodyClass(
-                message.name(), message.documentation(), message.body(), true, message.carriesBlock(), false, plans);
+                message.name(),
+                message.documentation(),
+                message.body(),
+                true,
+                message.carriesBlock(),
+                message.input(),
+                false,
+                false,
+                plans);
         return body.with(Sections.of(body));
     }
 
@@ -210,6 +249,21 @@ final class BodyClass {
 
     boolean carriesBlock() {
         return carriesBlock;
+    }
+
+    /** Whether it is a message that an input channel carries. */
+    boolean isInput() {
+        return isInput;
+    }
+
+    /** Whether there are pulses in it, at any depth. */
+    boolean hasPulses() {
+        return hasPulses;
+    }
+
+    /** Whether it is a struct that a smooth field may hold. */
+    boolean isDrawn() {
+        return isDrawn;
     }
 
     /** {@code message}, {@code struct}, {@code union} or {@code object}, for documentation. */

@@ -34,10 +34,14 @@ final class BodyClassGenerator {
                 .addMethods(new EqualsGenerator(body).generate())
                 .addMethods(new HashCodeGenerator(body).generate())
                 .addMethods(new PrintGenerator(body).generate())
-                .addMethods(references.generate());
+                .addMethods(references.generate())
+                .addMethods(new PulseGenerator(body, resets).generate());
         if (!body.isMessage() && body.isHeld()) {
             type.addMethods(StructCellsGenerator.pack(body, resets));
             type.addMethods(StructCellsGenerator.unpack(body, resets));
+        }
+        if (body.isDrawn()) {
+            type.addMethods(StructCellsGenerator.draw(body, resets));
         }
         type.addMethods(body.conditions().methods());
         return type.superclass(superclass()).build();
@@ -47,14 +51,17 @@ final class BodyClassGenerator {
         if (!body.isMessage()) {
             return TypeNames.MESSAGE_PART;
         }
-        return body.carriesBlock() ? TypeNames.BLOCK_MESSAGE : TypeNames.MESSAGE;
+        return body.isInput()
+                ? TypeNames.INPUT_MESSAGE
+                : body.carriesBlock() ? TypeNames.BLOCK_MESSAGE : TypeNames.MESSAGE;
     }
 
     private CodeBlock documentation() {
         String otherwise = "The " + body.kind() + " " + body.name().simpleName() + ".";
         String block = body.carriesBlock() ? " beside its block" : "";
         return DocText.of(body.documentation(), otherwise)
-                .paragraph("Takes " + FieldDocs.bits(body.size()) + block + ".")
+                .paragraph("Takes " + FieldDocs.bits(body.size()) + block + "."
+                        + (body.isInput() ? " It is an input: setters of numbers and rotations quantize at once." : ""))
                 .build();
     }
 }

@@ -36,20 +36,32 @@ final class CellKinds implements ValueType.Visitor<CodeBlock> {
         this.numbers = numbers;
     }
 
-    // Example: .still(1000)
-    private CodeBlock integer(BigInteger top, boolean moves) {
+    private static CodeBlock cell(BigInteger top, String kind) {
         if (top.signum() == 0) {
             return NONE;
         }
         if (top.bitLength() > Integer.SIZE) {
             return CodeBlock.of(".large($L)", Literals.ofLong(top));
         }
-        String kind = numbers == Numbers.WRAPPING ? "wrapping" : moves ? "number" : "still";
         return CodeBlock.of(".$L($L)", kind, Literals.ofEither(top));
     }
 
+    // Example: .number(1000)
+    /** A number that stands for a fraction: it always moves. */
+    private CodeBlock fraction(BigInteger top) {
+        return cell(top, numbers == Numbers.WRAPPING ? "wrapping" : "number");
+    }
+
+    // Example: .still(1000)
+    // Example: .whole(1000)
     private CodeBlock integer(BigInteger top) {
-        return integer(top, numbers != Numbers.STILL);
+        return cell(
+                top,
+                switch (numbers) {
+                    case STILL -> "still";
+                    case MOVING -> "whole";
+                    case WRAPPING -> "wholeWrapping";
+                });
     }
 
     private static BigInteger greatest(int widthBits) {
@@ -83,12 +95,12 @@ final class CellKinds implements ValueType.Visitor<CodeBlock> {
 
     @Override
     public CodeBlock visit(ValueType.FixedValue type) {
-        return integer(type.max().subtract(type.min()), true);
+        return fraction(type.max().subtract(type.min()));
     }
 
     @Override
     public CodeBlock visit(ValueType.QuantizedValue type) {
-        return integer(BigInteger.valueOf(type.top()), true);
+        return fraction(BigInteger.valueOf(type.top()));
     }
 
     // Example: .wide(128)

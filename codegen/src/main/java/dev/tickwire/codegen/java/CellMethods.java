@@ -9,6 +9,7 @@ import javax.lang.model.element.Modifier;
 final class CellMethods {
     static final String PACK = "packCells";
     static final String UNPACK = "unpackCells";
+    static final String DRAW = "drawAt";
 
     private CellMethods() {}
 
@@ -32,8 +33,24 @@ final class CellMethods {
                 .addJavadoc(text.build());
     }
 
-    /** Adds the parameters that all such methods have. */
+    // Example: public void drawAt(double[] steps, int at) {
+    static MethodSpec.Builder draw(String steps, String at) {
+        DocText text = DocText.of(
+                        "Sets the values to some between steps, for objects that are drawn between two ticks.")
+                .tag("param", steps + " a number for each cell, which may lie between two steps")
+                .tag("param", at + " the first of their cells");
+        return drawParameters(MethodSpec.methodBuilder(DRAW), steps, at)
+                .addModifiers(Modifier.PUBLIC)
+                .addJavadoc(text.build());
+    }
+
+    /** Adds the parameters of methods that know cells. */
     static MethodSpec.Builder parameters(MethodSpec.Builder method, String cells, String at) {
         return method.addParameter(ArrayTypeName.of(TypeName.INT), cells).addParameter(TypeName.INT, at);
+    }
+
+    /** Adds the parameters of methods that know fractions in place of cells. */
+    static MethodSpec.Builder drawParameters(MethodSpec.Builder method, String steps, String at) {
+        return method.addParameter(ArrayTypeName.of(TypeName.DOUBLE), steps).addParameter(TypeName.INT, at);
     }
 }

@@ -6,6 +6,7 @@ import dev.tickwire.schema.model.BitSize;
 import dev.tickwire.schema.model.DefaultValue;
 import dev.tickwire.schema.model.Documentation;
 import dev.tickwire.schema.model.FieldModel;
+import dev.tickwire.schema.model.Smoothness;
 import java.math.BigInteger;
 import java.util.List;
 
@@ -31,21 +32,29 @@ final class FieldCode {
     private final boolean isMadeLater;
     private final int elementCells;
     private final int cells;
+    private final boolean hasPulses;
+    private final boolean isOfInput;
+    private final boolean isDrawn;
     private final ObjectMember member;
 
     /** A field of a message or struct, or the first case of a union, whose value is there from the start. */
     FieldCode(FieldModel model, String owner, BodyNames names, StructPlans plans) {
-        this(model, owner, names, plans, false, null);
+        this(model, owner, names, plans, false, null, false);
+    }
+
+    /** A field of a message that an input channel carries. */
+    static FieldCode ofInput(FieldModel model, String owner, BodyNames names, StructPlans plans) {
+        return new FieldCode(model, owner, names, plans, false, null, true);
     }
 
     /** A field of an object. */
     static FieldCode of(ObjectMember member, String owner, BodyNames names, StructPlans plans) {
-        return new FieldCode(member.field().field(), owner, names, plans, false, member);
+        return new FieldCode(member.field().field(), owner, names, plans, false, member, false);
     }
 
     /** A case of a union behind the first: an object for its value is made when it is first needed. */
     static FieldCode ofLaterCase(FieldModel model, String owner, BodyNames names, StructPlans plans) {
-        return new FieldCode(model, owner, names, plans, true, null);
+        return new FieldCode(model, owner, names, plans, true, null, false);
     }
 
     private FieldCode(
@@ -54,7 +63,8 @@ final class FieldCode {
             BodyNames names,
             StructPlans plans,
             boolean isLaterCase,
-            ObjectMember member) {
+            ObjectMember member,
+            boolean isOfInput) {
         this.model = model;
         this.value = ValueCodes.of(model.type(), plans);
         this.owner = owner;
@@ -77,6 +87,27 @@ final class FieldCode {
         this.elementCells = (int) plans.held().cells().of(model.type());
         this.cells = (int) plans.held().cells().of(model);
         this.member = member;
+        this.hasPulses = plans.pulses().in(model.type());
+        this.isOfInput = isOfInput;
+        this.isDrawn = member != null
+                && member.field().smoothness() != Smoothness.NONE
+                && elementCells > 0
+                && plans.held().isDrawn(model.type());
+    }
+
+    /** Whether its values are flags of which some are pulses, or hold such flags. */
+    boolean hasPulses() {
+        return hasPulses;
+    }
+
+    /** Whether an object may be drawn with values of it between two steps. */
+    boolean isDrawn() {
+        return isDrawn;
+    }
+
+    /** Whether it stands in a message that an input channel carries, where setters quantize at once. */
+    boolean isOfInput() {
+        return isOfInput;
     }
 
     /** Its part in an object; null if it is a message's, a struct's or a union's. */

@@ -119,6 +119,12 @@ final class FlagsCode extends ValueCode {
         return statement("$L = $L", place, widthBits() > Integer.SIZE ? cells.asLong() : cells.unsigned());
     }
 
+    // Example: buttons &= ~Buttons.PULSES;
+    @Override
+    CodeBlock endPulses(CodeBlock place) {
+        return statement("$L &= ~$T.$N", place, className, names.pulses());
+    }
+
     @Override
     CodeBlock hash(FieldCode field, CodeBlock place) {
         return names.isInt() ? place : CodeBlock.of("$T.hashCode($L)", Long.class, place);

@@ -56,6 +56,7 @@ final class FlagsGenerator {
                         names.all(),
                         DocText.of(flags.hasRoom() ? "Every flag that this side knows." : "Every flag there is."),
                         all))
+                .addFields(pulses())
                 .addMethod(MethodSpec.constructorBuilder()
                         .addJavadoc(DocText.line("Not instantiated: all members are static."))
                         .addModifiers(Modifier.PRIVATE)
@@ -64,6 +65,20 @@ final class FlagsGenerator {
                 .addMethod(print())
                 .addMethod(append())
                 .build();
+    }
+
+    // Example: public static final int PULSES = 0x8;
+    private List<FieldSpec> pulses() {
+        BigInteger mask = BigInteger.ZERO;
+        for (FlagsModel.Flag constant : flags.flags()) {
+            mask = constant.pulse() ? mask.setBit(constant.bit()) : mask;
+        }
+        return mask.signum() == 0
+                ? List.of()
+                : List.of(constant(
+                        names.pulses(),
+                        DocText.of("The pulses: flags that are not repeated where an input is missing."),
+                        mask));
     }
 
     // Example: public static final int JUMP = 0x4;

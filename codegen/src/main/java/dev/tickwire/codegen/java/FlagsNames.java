@@ -11,6 +11,7 @@ final class FlagsNames {
 
     private final Names names = new Names();
     private final String all;
+    private final String pulses;
     private final boolean isInt;
 
     FlagsNames(FlagsModel flags) {
@@ -18,6 +19,7 @@ final class FlagsNames {
             names.newName(flag.name(), flag.bit());
         }
         all = names.newName("ALL");
+        pulses = names.newName("PULSES");
         isInt = flags.widthBits() <= MOST_INT_FLAGS;
     }
 
@@ -28,6 +30,11 @@ final class FlagsNames {
     /** The constant that has every flag. */
     String all() {
         return all;
+    }
+
+    /** The constant that has every pulse, if there are any. */
+    String pulses() {
+        return pulses;
     }
 
     boolean isInt() {

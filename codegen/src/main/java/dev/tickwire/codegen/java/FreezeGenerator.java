@@ -9,27 +9,40 @@ import java.util.List;
 import java.util.function.Function;
 import javax.lang.model.element.Modifier;
 
-/** Generates how an object takes down its fields, and how it is given them. */
+/** Generates how an object takes down its fields, how it is given them, and how it is drawn between two ticks. */
 final class FreezeGenerator {
     private final BodyClass body;
     private final ResetGenerator resets;
     private final String fields;
     private final String i;
-    private final CellPlace first;
+    private final String at;
+    private final String cells;
+    private final String steps;
 
     FreezeGenerator(BodyClass body, ResetGenerator resets) {
         this.body = body;
         this.resets = resets;
         Names locals = body.names().locals();
         this.fields = locals.newName("fields");
-        this.first = new CellPlace(locals.newName("cells"), locals.newName("at"), 0);
+        this.cells = locals.newName("cells");
+        this.steps = locals.newName("steps");
+        this.at = locals.newName("at");
         this.i = locals.newName("i");
     }
 
-    /** {@code freeze} and {@code thaw}, each before the methods that it leaves its work to. */
+    /**
+     * {@code freeze}, {@code thaw} and, where fields are smooth, {@code drawAt}, each before the methods that it leaves
+     * its work to.
+     */
     List<MethodSpec> generate() {
-        List<MethodSpec> methods = new ArrayList<>(generate("freeze", at -> new PackCells(i, at, this::noSection)));
-        methods.addAll(generate("thaw", at -> new UnpackCells(i, at, this::noSection, resets)));
+        List<MethodSpec> methods = new ArrayList<>(
+                generate("freeze", TypeName.INT, cells, place -> new PackCells(i, place, this::noSection)));
+        methods.addAll(
+                generate("thaw", TypeName.INT, cells, place -> new UnpackCells(i, place, this::noSection, resets)));
+        if (body.fields().stream().anyMatch(FieldCode::isDrawn)) {
+            methods.addAll(generate(
+                    CellMethods.DRAW, TypeName.DOUBLE, steps, place -> new DrawCells(i, place, this::noSection)));
+        }
         return methods;
     }
 
@@ -43,15 +56,33 @@ final class FreezeGenerator {
     //         cells[at] = player;
     //     }
     // }
-    private List<MethodSpec> generate(String name, Function<CellPlace, CellStatements> statements) {
+    // Example:
+    // protected void drawAt(long fields, double[] steps, int at) {
+    //     if ((fields & YAW_CHANGED) != 0) {
+    //         yaw = (float) (-180f + steps[at + 5] * 360.0 / 36000);
+    //     }
+    // }
+    /**
+     * Generates one method.
+     *
+     * @param of the type of the numbers that it is given
+     * @param numbers the parameter of these
+     * @param statements begins those of the field whose first cell is there
+     */
+    private List<MethodSpec> generate(
+            String name, TypeName of, String numbers, Function<CellPlace, CellStatements> statements) {
         List<MethodSpec> methods = new ArrayList<>();
-        MethodSpec.Builder whole = parameters(MethodSpec.methodBuilder(name))
+        boolean draws = name.equals(CellMethods.DRAW);
+        CellPlace first = new CellPlace(numbers, at, 0);
+        MethodSpec.Builder whole = parameters(MethodSpec.methodBuilder(name), of, numbers)
                 .addAnnotation(Override.class)
                 .addModifiers(Modifier.PROTECTED);
         List<CodeBlock> each = new ArrayList<>();
         int cell = 0;
         for (FieldCode field : body.fields()) {
-            each.add(ifAsked(field, statements.apply(first.behind(cell))));
+            if (!draws || field.isDrawn()) {
+                each.add(ifAsked(field, statements.apply(first.behind(cell))));
+            }
             cell += field.cells();
         }
         List<List<CodeBlock>> parts = Bytecode.parts(each, code -> code);
@@ -62,8 +93,8 @@ final class FreezeGenerator {
                 continue;
             }
             String partName = body.names().newMethod(name + (methods.size() + 1));
-            whole.addStatement("$N($N, $N, $N)", partName, fields, first.cells(), first.base());
-            methods.add(parameters(MethodSpec.methodBuilder(partName))
+            whole.addStatement("$N($N, $N, $N)", partName, fields, numbers, at);
+            methods.add(parameters(MethodSpec.methodBuilder(partName), of, numbers)
                     .addModifiers(Modifier.PRIVATE)
                     .addCode(code)
                     .build());
@@ -72,10 +103,10 @@ final class FreezeGenerator {
         return methods;
     }
 
-    private MethodSpec.Builder parameters(MethodSpec.Builder method) {
+    private MethodSpec.Builder parameters(MethodSpec.Builder method, TypeName of, String numbers) {
         return method.addParameter(TypeName.LONG, fields)
-                .addParameter(ArrayTypeName.of(TypeName.INT), first.cells())
-                .addParameter(TypeName.INT, first.base());
+                .addParameter(ArrayTypeName.of(of), numbers)
+                .addParameter(TypeName.INT, at);
     }
 
     private CodeBlock ifAsked(FieldCode field, CellStatements statements) {

@@ -5,6 +5,7 @@ import dev.tickwire.schema.model.BodyItem;
 import dev.tickwire.schema.model.CellCounts;
 import dev.tickwire.schema.model.FieldModel;
 import dev.tickwire.schema.model.ObjectModel;
+import dev.tickwire.schema.model.StructModel;
 import dev.tickwire.schema.model.UnionModel;
 import dev.tickwire.schema.model.ValueType;
 import java.util.IdentityHashMap;
@@ -18,6 +19,8 @@ final class HeldTypes {
     private final CellCounts counts = new CellCounts();
     /** Of bodies and unions. */
     private final Map<Object, Boolean> known = new IdentityHashMap<>();
+
+    private final Map<StructModel, Boolean> drawn = new IdentityHashMap<>();
 
     /** How many cells a value has. */
     CellCounts cells() {
@@ -35,6 +38,30 @@ final class HeldTypes {
             known.put(body, isHeld);
         }
         return isHeld;
+    }
+
+    /** Whether nothing but numbers and rotations that may be smooth is in a struct, which an object may hold. */
+    boolean isDrawn(StructModel struct) {
+        Boolean isDrawn = drawn.get(struct);
+        if (isDrawn == null) {
+            Body body = struct.body();
+            isDrawn = isHeld(body)
+                    && counts.of(new ValueType.StructReference(struct)) > 0
+                    && body.allFields().stream().allMatch(field -> isDrawn(field.type()));
+            drawn.put(struct, isDrawn);
+        }
+        return isDrawn;
+    }
+
+    /** Whether a value that an object may hold consists of numbers and rotations that may be smooth. */
+    boolean isDrawn(ValueType type) {
+        if (type instanceof ValueType.StructReference reference) {
+            return isDrawn(reference.struct()) || counts.of(type) == 0;
+        }
+        return type instanceof ValueType.QuatValue
+                || type instanceof ValueType.QuantizedValue
+                || (type instanceof ValueType.IntValue || type instanceof ValueType.FixedValue)
+                        && type.size().maxBits() <= Integer.SIZE;
     }
 
     /** Whether a union may be in an object. */

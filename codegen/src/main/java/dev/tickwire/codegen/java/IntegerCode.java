@@ -307,7 +307,18 @@ class IntegerCode extends ValueCode {
     // Example: stamp = (cells[at + 5] & 0xFFFFFFFFL) + 10000000000L;
     @Override
     final CodeBlock unpackCells(FieldCode field, CodeBlock place, CellPlace cells) {
-        CodeBlock distance = isInt ? cells.cell() : widthBits() > Integer.SIZE ? cells.asLong() : cells.unsigned();
+        return raise(place, isInt ? cells.cell() : widthBits() > Integer.SIZE ? cells.asLong() : cells.unsigned());
+    }
+
+    // Example: turn = (int) Math.round(steps[at + 5]) - 180;
+    /** {@inheritDoc} It has at most 32 bits. */
+    @Override
+    final CodeBlock drawCells(FieldCode field, CodeBlock place, CellPlace steps) {
+        return raise(place, CodeBlock.of(isInt ? "(int) $T.round($L)" : "$T.round($L)", Math.class, steps.cell()));
+    }
+
+    /** Sets a place to so much more than the least value. */
+    private CodeBlock raise(CodeBlock place, CodeBlock distance) {
         if (min.signum() == 0) {
             return statement("$L = $L", place, distance);
         }

@@ -70,6 +70,8 @@ final class JavaNames implements TargetNames {
     /** Methods that every message, struct and union has or inherits. */
     private static final List<String> METHODS = List.of(
             ReferencesGenerator.METHOD,
+            PulseGenerator.METHOD,
+            CellMethods.DRAW,
             "clone",
             "finalize",
             "getClass",

@@ -83,7 +83,8 @@ final class ListenerGenerator {
         SortedMap<Integer, MessageModel> received = new TreeMap<>();
         for (ChannelModel channel : protocol.channels()) {
             for (ChannelModel.ChannelMessage entry : channel.messages()) {
-                if (entry.sender() != receiver.self) {
+                // Inputs are asked for, tick by tick.
+                if (channel.kind() != ChannelModel.Kind.INPUT && entry.sender() != receiver.self) {
                     received.put(entry.typeNumber(), entry.message());
                 }
             }

@@ -81,6 +81,18 @@ final class NestedCode extends HolderCode {
         return "";
     }
 
+    // Example: velocity.drawAt(steps, at + 5);
+    @Override
+    CodeBlock drawCells(FieldCode field, CodeBlock place, CellPlace steps) {
+        return statement("$L.$L($N, $L)", place, CellMethods.DRAW, steps.cells(), steps.index());
+    }
+
+    // Example: keys.endPulses();
+    @Override
+    CodeBlock endPulses(CodeBlock place) {
+        return statement("$L.$L()", place, PulseGenerator.METHOD);
+    }
+
     // Example: seat.awaitsObject()
     @Override
     CodeBlock awaits(CodeBlock place) {

@@ -78,6 +78,8 @@ final class ProtocolGenerator {
 
     // Example: public static final MessageType<Move> MOVE = new MessageType<>(
     //         0, Move.class, Move::new, Move.MIN_BITS, Move.MAX_BITS);
+    // Example: public static final MessageType<Bang> BANG = new MessageType<>(
+    //         1, Bang.class, Bang::new, Bang.MIN_BITS, Bang.MAX_BITS, true);
     private FieldSpec messageType(int number, MessageModel message) {
         ClassName messageClass = TypeNames.of(message.name());
         return FieldSpec.builder(ParameterizedTypeName.get(TypeNames.MESSAGE_TYPE, messageClass), names.type(message))
@@ -85,16 +87,17 @@ final class ProtocolGenerator {
                         "The type of the message " + message.name().simpleName() + ", number " + number + "."))
                 .addModifiers(Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
                 .initializer(
-                        "new $1T<>(\n$>$>$2L, $3T.class, $3T::new, $4L.MIN_BITS, $4L.MAX_BITS)$<$<",
+                        "new $1T<>(\n$>$>$2L, $3T.class, $3T::new, $4L.MIN_BITS, $4L.MAX_BITS$5L)$<$<",
                         TypeNames.MESSAGE_TYPE,
                         number,
                         messageClass,
-                        owner(messageClass))
+                        owner(messageClass),
+                        message.timed() ? ", true" : "")
                 .build();
     }
 
     // Example: public static final ObjectType<Fighter> FIGHTER = new ObjectType<>(
-    //         0, 0, Fighter.class, Fighter::new, Fighter.LAYOUT);
+    //         0, 0, Fighter.class, Fighter::new, Fighter.LAYOUT, ObjectType.Trait.REWIND);
     private FieldSpec objectType(ChannelModel channel, int number, int ordinal) {
         ObjectModel object = channel.objects().get(number);
         ClassName objectClass = TypeNames.of(object.name());
@@ -104,14 +107,28 @@ final class ProtocolGenerator {
                                 + " on the channel " + channel.name() + "."))
                 .addModifiers(Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
                 .initializer(
-                        "new $1T<>(\n$>$>$2L, $3L, $4T.class, $4T::new, $5L.$6L)$<$<",
+                        "new $1T<>(\n$>$>$2L, $3L, $4T.class, $4T::new, $5L.$6L$7L)$<$<",
                         TypeNames.OBJECT_TYPE,
                         number,
                         ordinal,
                         objectClass,
                         owner(objectClass),
-                        ObjectClassGenerator.LAYOUT)
+                        ObjectClassGenerator.LAYOUT,
+                        traits(object))
                 .build();
+    }
+
+    // Example: , ObjectType.Trait.REWIND
+    private static CodeBlock traits(ObjectModel object) {
+        ClassName trait = TypeNames.OBJECT_TYPE.nestedClass("Trait");
+        CodeBlock.Builder traits = CodeBlock.builder();
+        if (object.rewind()) {
+            traits.add(", $T.REWIND", trait);
+        }
+        if (object.immediate()) {
+            traits.add(", $T.IMMEDIATE", trait);
+        }
+        return traits.build();
     }
 
     /**
@@ -124,15 +141,35 @@ final class ProtocolGenerator {
     }
 
     private FieldSpec channel(ChannelModel channel) {
-        boolean isState = channel.kind() == ChannelModel.Kind.STATE;
-        return FieldSpec.builder(isState ? TypeNames.STATE_CHANNEL : TypeNames.MESSAGE_CHANNEL, names.channel(channel))
+        return FieldSpec.builder(channelType(channel), names.channel(channel))
                 .addJavadoc(DocText.of(
                                 channel.documentation(),
                                 "The channel " + channel.name() + ", number " + channel.number() + ".")
                         .build())
                 .addModifiers(Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
-                .initializer(isState ? state(channel) : messages(channel))
+                .initializer(
+                        switch (channel.kind()) {
+                            case STATE -> state(channel);
+                            case INPUT -> input(channel);
+                            default -> messages(channel);
+                        })
                 .build();
+    }
+
+    private static TypeName channelType(ChannelModel channel) {
+        return switch (channel.kind()) {
+            case STATE -> TypeNames.STATE_CHANNEL;
+            case INPUT ->
+                ParameterizedTypeName.get(
+                        TypeNames.INPUT_CHANNEL,
+                        TypeNames.of(input(channel.messages()).name()));
+            default -> TypeNames.MESSAGE_CHANNEL;
+        };
+    }
+
+    /** The one message of an input channel. */
+    private static MessageModel input(List<ChannelModel.ChannelMessage> messages) {
+        return messages.get(0).message();
     }
 
     // Example:
@@ -216,6 +253,23 @@ final class ProtocolGenerator {
                 channel.objects().stream()
                         .map(object -> CodeBlock.of("$N", names.type(object)))
                         .collect(CodeBlock.joining(",$W")));
+        return value.add("\n.build()$<$<").build();
+    }
+
+    // Example:
+    // InputChannel.builder(2, "moves", MOVE)
+    //         .redundancy(6)
+    //         .build()
+    private CodeBlock input(ChannelModel channel) {
+        CodeBlock.Builder value = CodeBlock.builder()
+                .add(
+                        "$T.builder($L, $S, $N)$>$>",
+                        TypeNames.INPUT_CHANNEL,
+                        channel.number(),
+                        channel.name(),
+                        names.type(input(channel.messages())));
+        limit(value, "redundancy", channel.redundancy(), ChannelModel.DEFAULT_REDUNDANCY);
+        limit(value, "priority", channel.limits().priority(), ChannelModel.Limits.DEFAULT.priority());
         return value.add("\n.build()$<$<").build();
     }
 

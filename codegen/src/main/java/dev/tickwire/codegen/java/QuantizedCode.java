@@ -4,6 +4,7 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.TypeName;
 import dev.tickwire.schema.model.DefaultValue;
 import dev.tickwire.schema.model.ValueType;
+import java.math.BigInteger;
 
 /** {@code float(min..max, step s)}: a Java {@code float} that travels as the number of a step. */
 final class QuantizedCode extends ValueCode {
@@ -63,20 +64,31 @@ final class QuantizedCode extends ValueCode {
 
     @Override
     CodeBlock initial(FieldCode field) {
-        return FloatCode.initialFloat(field.defaultValue());
+        CodeBlock value = FloatCode.initialFloat(field.defaultValue());
+        return field.isOfInput() ? onStep(field, value == null ? CodeBlock.of("0f") : value) : value;
     }
 
     // Example: yaw = Bounds.clamp("Move.yaw", value, -180f, 180f);
+    // Example:
+    // yaw = Quantizer.value(Quantizer.step(Bounds.clamp("Move.yaw", value, -180f, 180f), -180f, 360f, 36000), -180f,
+    // 360f, 36000);
     @Override
     CodeBlock set(FieldCode field, CodeBlock place, String value) {
-        return statement(
-                "$L = $T.clamp($S, $N, $L, $L)",
-                place,
+        CodeBlock clamped = CodeBlock.of(
+                "$T.clamp($S, $N, $L, $L)",
                 TypeNames.BOUNDS,
                 field.label(),
                 value,
                 Literals.ofFloat(quantized.min()),
                 Literals.ofFloat(quantized.max()));
+        return statement("$L = $L", place, field.isOfInput() ? onStep(field, clamped) : clamped);
+    }
+
+    /** The value of the step that is nearest to a value. */
+    private CodeBlock onStep(FieldCode field, CodeBlock value) {
+        return isFolded()
+                ? CodeBlock.of("$T.value($L, $L)", TypeNames.QUANTIZER, pack(field, value), scale())
+                : CodeBlock.of("$N.decode($L)", field.constant(), pack(field, value));
     }
 
     @Override
@@ -150,6 +162,19 @@ final class QuantizedCode extends ValueCode {
         return isFolded()
                 ? statement("$L = $T.value($L, $L)", place, TypeNames.QUANTIZER, cells.cell(), scale())
                 : statement("$L = $N.decode($L)", place, field.constant(), cells.unsigned());
+    }
+
+    // Example: yaw = (float) (-180f + steps[at + 5] * 360.0 / 36000);
+    @Override
+    CodeBlock drawCells(FieldCode field, CodeBlock place, CellPlace steps) {
+        double range = (double) quantized.max() - quantized.min();
+        return statement(
+                "$L = (float) ($L + $L * $L / $L)",
+                place,
+                Literals.ofFloat(quantized.min()),
+                steps.cell(),
+                Literals.ofDouble(range),
+                Literals.ofEither(BigInteger.valueOf(quantized.top())));
     }
 
     // Example: yaw != other.yaw && Quantizer.step(yaw, -180f, 360f, 36000) != Quantizer.step(other.yaw, -180f, 360f,

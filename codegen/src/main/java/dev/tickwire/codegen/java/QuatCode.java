@@ -6,6 +6,7 @@ import dev.tickwire.schema.model.DefaultValue;
 import dev.tickwire.schema.model.ValueType;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.IntStream;
 
 /** {@code quat(n)}: a rotation of four floats in a {@code QuatField}, which keeps the bits that were read. */
 final class QuatCode extends HolderCode {
@@ -59,10 +60,21 @@ final class QuatCode extends HolderCode {
     }
 
     // Example: facing.set(x, y, z, w);
+    // Example: facing.setQuantized(x, y, z, w);
     /** {@inheritDoc} The value is the list of all four. */
     @Override
     CodeBlock set(FieldCode field, CodeBlock place, String value) {
-        return statement("$L.set($L)", place, value);
+        return statement("$L.$L($L)", place, field.isOfInput() ? "setQuantized" : "set", value);
+    }
+
+    // Example: facing.set((float) steps[at], (float) steps[at + 1], (float) steps[at + 2], (float) steps[at + 3]);
+    @Override
+    CodeBlock drawCells(FieldCode field, CodeBlock place, CellPlace steps) {
+        CodeBlock components = IntStream.range(0, AccessorNames.QUAT.size())
+                .mapToObj(number ->
+                        CodeBlock.of("(float) $L", steps.behind(number).cell()))
+                .collect(CodeBlock.joining(", "));
+        return statement("$L.set($L)", place, components);
     }
 
     @Override

@@ -12,6 +12,7 @@ import java.util.Map;
 final class StructPlans {
     private final Map<StructModel, List<Integer>> wordWidths = new IdentityHashMap<>();
     private final HeldTypes held = new HeldTypes();
+    private final PulseTypes pulses = new PulseTypes();
 
     /** The bits of each word of a packed struct; none for a struct that travels on its own. */
     List<Integer> wordWidths(StructModel struct) {
@@ -30,6 +31,11 @@ final class StructPlans {
     /** The structs and unions that objects may hold. */
     HeldTypes held() {
         return held;
+    }
+
+    /** The types that hold pulses. */
+    PulseTypes pulses() {
+        return pulses;
     }
 
     /** How many structs have been planned. */

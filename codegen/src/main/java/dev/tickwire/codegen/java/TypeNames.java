@@ -8,6 +8,7 @@ final class TypeNames {
     static final ClassName BIT_READER = ClassName.get("dev.tickwire.bits", "BitReader");
     static final ClassName BIT_WRITER = ClassName.get("dev.tickwire.bits", "BitWriter");
     static final ClassName QUANTIZER = ClassName.get("dev.tickwire.bits", "Quantizer");
+    static final ClassName INPUT_MESSAGE = ClassName.get("dev.tickwire.message", "InputMessage");
     static final ClassName BLOCK_MESSAGE = ClassName.get("dev.tickwire.message", "BlockMessage");
     static final ClassName BOUNDS = ClassName.get("dev.tickwire.message", "Bounds");
     static final ClassName BYTES_FIELD = ClassName.get("dev.tickwire.message", "BytesField");
@@ -28,6 +29,7 @@ final class TypeNames {
     static final ClassName WIDE_FIELD = ClassName.get("dev.tickwire.message", "WideField");
     static final ClassName CHANNEL_KIND = ClassName.get("dev.tickwire.protocol", "ChannelKind");
     static final ClassName MESSAGE_CHANNEL = ClassName.get("dev.tickwire.protocol", "MessageChannel");
+    static final ClassName INPUT_CHANNEL = ClassName.get("dev.tickwire.protocol", "InputChannel");
     static final ClassName STATE_CHANNEL = ClassName.get("dev.tickwire.protocol", "StateChannel");
     static final ClassName PACKET_LIMITS = ClassName.get("dev.tickwire.protocol", "PacketLimits");
     static final ClassName PROTOCOL = ClassName.get("dev.tickwire.protocol", "Protocol");

@@ -49,7 +49,8 @@ final class UnionGenerator {
                 .addMethods(makers())
                 .addMethods(new UnionWireGenerator(model, body).generate())
                 .addMethods(new UnionValueGenerator(body).generate())
-                .addMethods(new ReferencesGenerator(body).generate());
+                .addMethods(new ReferencesGenerator(body).generate())
+                .addMethods(new PulseGenerator(body, resets).generate());
         if (body.isHeld()) {
             type.addMethods(new UnionCellsGenerator(body).generate());
         }

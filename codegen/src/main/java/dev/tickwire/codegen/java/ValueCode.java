@@ -200,6 +200,18 @@ abstract class ValueCode {
     /** Statements that take a value from its cells. */
     abstract CodeBlock unpackCells(FieldCode field, CodeBlock place, CellPlace cells);
 
+    /** Statements that set a value to one between two steps, from cells that hold fractions; of numbers alone. */
+    CodeBlock drawCells(FieldCode field, CodeBlock place, CellPlace steps) {
+        throw new IllegalStateException(getClass().getSimpleName() + " has no values between steps");
+    }
+
+    // ---- inputs
+
+    /** Statement that clears the pulses of a value; of flags and of what holds some. */
+    CodeBlock endPulses(CodeBlock place) {
+        throw new IllegalStateException(getClass().getSimpleName() + " has no pulses");
+    }
+
     // ---- comparison
 
     /** Expression: whether two places differ on the wire; binds at least as tightly as {@code &&}. */

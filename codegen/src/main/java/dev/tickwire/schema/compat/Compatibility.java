@@ -110,6 +110,7 @@ public final class Compatibility {
         both("message", (old, one) -> {
             changes.compare(
                     Rule.MESSAGE_BLOCK_CHANGED, one.name(), "carrying a block", old.value("block"), one.value("block"));
+            flag(Rule.MESSAGE_TIMED_CHANGED, "timed", old, one);
             bodies.compare(old, one);
         });
         both("object", (old, one) -> {
@@ -170,7 +171,14 @@ public final class Compatibility {
 
     private void flags(Fact old, Fact one) {
         boolean sameWidth = old.value("max").equals(one.value("max"));
-        numbered(one).compare(sameWidth ? FLAGS_IN_ROOM : FLAGS, old.parts(), one.parts(), (a, b) -> true);
+        numbered(one)
+                .compare(sameWidth ? FLAGS_IN_ROOM : FLAGS, old.parts(), one.parts(), (a, b) -> true)
+                .forEach(pair -> changes.compareFlag(
+                        Rule.FLAG_PULSE_CHANGED,
+                        one.name() + "." + pair.now().name(),
+                        "a pulse",
+                        pair.before().value("pulse"),
+                        pair.now().value("pulse")));
         if (!sameWidth && (hasRoom(old) || hasRoom(one))) {
             changes.add(
                     Rule.FLAGS_ROOM_CHANGED,

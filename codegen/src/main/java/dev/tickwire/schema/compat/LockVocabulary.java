@@ -36,7 +36,8 @@ final class LockVocabulary {
             Map.entry("constant", Set.of("value")),
             Map.entry("enum", Set.of("max")),
             Map.entry("flags", Set.of("max")),
-            Map.entry("message", Set.of("block")),
+            Map.entry("flag", Set.of("pulse")),
+            Map.entry("message", Set.of("block", "timed")),
             Map.entry("object", Set.of("rewind", "immediate")),
             Map.entry(
                     "field",

@@ -101,7 +101,10 @@ final class LockWriter {
 
     void flags(FlagsModel flags) {
         Fact.Builder fact = fact("flags", flags.name()).with("max", flags.maxBit());
-        flags.flags().forEach(flag -> fact.part(new Fact.Builder("flag", flag.name()).done()));
+        flags.flags()
+                .forEach(flag -> fact.part(new Fact.Builder("flag", flag.name())
+                        .with("pulse", flag.pulse() ? "true" : "")
+                        .done()));
         add(flags.name(), fact);
     }
 
@@ -129,6 +132,7 @@ final class LockWriter {
                     message.name(),
                     fact("message", message.name())
                             .with("block", message.carriesBlock() ? "true" : "")
+                            .with("timed", message.timed() ? "true" : "")
                             .parts(body(message.body())));
         }
     }
@@ -231,7 +235,7 @@ final class LockWriter {
             fact.with("max", limits.maxBlockBytes()).with("slice", limits.fragmentBytes());
         } else if (channel.kind() == ChannelModel.Kind.STATE) {
             state(fact, channel);
-        } else {
+        } else if (channel.kind() != ChannelModel.Kind.INPUT) {
             messageLimits(fact, limits);
         }
         channel.messages().stream()

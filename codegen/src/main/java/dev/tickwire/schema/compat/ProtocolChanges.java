@@ -5,6 +5,7 @@ import dev.tickwire.schema.compat.NumberedChanges.Rules;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** Compares a protocol's messages, limits, ticks and channels. */
 final class ProtocolChanges {
@@ -73,7 +74,7 @@ final class ProtocolChanges {
     /** Kinds of channels with the same parameters. */
     private static String parameters(Map<String, String> channel) {
         String kind = text(channel, "kind");
-        return kind.equals("chunk") || kind.equals("state") ? kind : "messages";
+        return Set.of("chunk", "state", "input").contains(kind) ? kind : "messages";
     }
 
     private void limits(String subject, Map<String, String> before, Map<String, String> now) {

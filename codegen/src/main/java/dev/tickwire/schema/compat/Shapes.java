@@ -56,7 +56,9 @@ final class Shapes {
         for (Fact message : protocol.parts("message")) {
             text.append(message.name()).append(' ');
             lock.find("message", message.name())
-                    .ifPresent(fact -> text.append(fact.value("block")).append(number(content(fact))));
+                    .ifPresent(fact -> text.append(fact.value("block"))
+                            .append(fact.value("timed").isEmpty() ? "" : "timed")
+                            .append(number(content(fact))));
             text.append('\n');
         }
         for (Fact channel : protocol.parts("channel")) {

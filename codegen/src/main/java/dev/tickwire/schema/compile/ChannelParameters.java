@@ -8,6 +8,7 @@ import dev.tickwire.schema.diagnostic.Diagnostic;
 import dev.tickwire.schema.diagnostic.DiagnosticCode;
 import dev.tickwire.schema.diagnostic.DiagnosticCollector;
 import dev.tickwire.schema.diagnostic.DidYouMean;
+import dev.tickwire.schema.model.ChannelModel;
 import dev.tickwire.schema.model.ChannelModel.Kind;
 import dev.tickwire.schema.model.ChannelModel.Limits;
 import dev.tickwire.schema.model.ChannelModel.StateLimits;
@@ -51,7 +52,8 @@ final class ChannelParameters {
         BYTES_PER_TICK("bytes_per_tick", Counts.BYTES, 64, 65_535),
         EVERY("every", Counts.THINGS, 1, 255),
         MODELLED("modelled", null, 0, 0),
-        PLACED("placed", null, 0, 0);
+        PLACED("placed", null, 0, 0),
+        REDUNDANCY("redundancy", Counts.THINGS, 1, 16);
 
         private final String text;
         private final Counts counts;
@@ -89,6 +91,14 @@ final class ChannelParameters {
             return isStateOnly() || this == PRIORITY;
         }
 
+        private boolean isInputOnly() {
+            return this == REDUNDANCY;
+        }
+
+        private boolean isForInputs() {
+            return isInputOnly() || this == PRIORITY;
+        }
+
         /** Whether it says all by being there. */
         private boolean isWord() {
             return counts == null;
@@ -105,10 +115,11 @@ final class ChannelParameters {
      *
      * @param limits those of any channel
      * @param state those of a state channel; {@link StateLimits#NONE} of any other
+     * @param redundancy that of an input channel; 0 of any other
      */
-    record Checked(Limits limits, StateLimits state) {
+    record Checked(Limits limits, StateLimits state, int redundancy) {
         /** The parameters of a channel whose kind is unknown. */
-        static final Checked UNKNOWN = new Checked(Limits.DEFAULT, StateLimits.NONE);
+        static final Checked UNKNOWN = new Checked(Limits.DEFAULT, StateLimits.NONE, 0);
     }
 
     /** The parameters of a channel; what was reported keeps its default. */
@@ -130,6 +141,18 @@ final class ChannelParameters {
                         "has no meaning on a state channel",
                         "remove it; a state channel takes `objects`, `bytes_per_tick`, `every`, `modelled`,"
                                 + " `placed` and `priority`");
+            } else if (parameter.isInputOnly() && kind != Kind.INPUT) {
+                refuse(
+                        DiagnosticCode.USELESS_PARAMETER,
+                        node.name(),
+                        "has a meaning on input channels only",
+                        "remove it");
+            } else if (kind == Kind.INPUT && !parameter.isForInputs()) {
+                refuse(
+                        DiagnosticCode.USELESS_PARAMETER,
+                        node.name(),
+                        "has no meaning on an input channel",
+                        "remove it; an input channel takes `redundancy` and `priority`");
             } else if (parameter.isChunkOnly() && kind != Kind.CHUNK) {
                 refuse(
                         DiagnosticCode.USELESS_PARAMETER,
@@ -161,7 +184,9 @@ final class ChannelParameters {
         Limits limits = kind == Kind.CHUNK ? chunkLimits(values) : limits(values, blocks);
         refuseTooManyPieces(channel, limits, kind);
         StateLimits state = kind == Kind.STATE ? stateLimits(values, written.keySet()) : StateLimits.NONE;
-        return new Checked(limits, state);
+        int redundancy =
+                kind == Kind.INPUT ? values.getOrDefault(Parameter.REDUNDANCY, ChannelModel.DEFAULT_REDUNDANCY) : 0;
+        return new Checked(limits, state, redundancy);
     }
 
     private static StateLimits stateLimits(Map<Parameter, Integer> values, Set<Parameter> written) {

@@ -37,6 +37,7 @@ record CheckedProtocol(
      * @param kind its kind, empty where it was reported
      * @param limits its parameters
      * @param state its parameters if it is a state channel
+     * @param redundancy its parameter if it is an input channel
      * @param entries the messages it carries
      * @param objects the objects it tells
      */
@@ -45,8 +46,14 @@ record CheckedProtocol(
             Optional<Kind> kind,
             Limits limits,
             StateLimits state,
+            int redundancy,
             List<CheckedEntry> entries,
-            List<CheckedObject> objects) {}
+            List<CheckedObject> objects) {
+
+        boolean is(Kind which) {
+            return kind.equals(Optional.of(which));
+        }
+    }
 
     /**
      * A message on a channel.

@@ -13,6 +13,7 @@ import dev.tickwire.schema.ast.ObjectDeclaration;
 import dev.tickwire.schema.ast.StructDeclaration;
 import dev.tickwire.schema.ast.UnionDeclaration;
 import dev.tickwire.schema.diagnostic.DiagnosticCollector;
+import dev.tickwire.schema.model.ChannelModel.Kind;
 import dev.tickwire.schema.model.ConstantModel;
 import dev.tickwire.schema.model.DeclarationName;
 import dev.tickwire.schema.model.Documentation;
@@ -173,7 +174,8 @@ final class ModelBuilder {
     private FlagsModel flags(Symbol symbol) {
         List<FlagsModel.Flag> all = new ArrayList<>();
         for (Flag flag : ((FlagsDeclaration) symbol.declaration()).flags()) {
-            all.add(new FlagsModel.Flag(flag.name().text(), documentation(flag.documentation()), all.size()));
+            all.add(new FlagsModel.Flag(
+                    flag.name().text(), documentation(flag.documentation()), all.size(), flag.isPulse()));
         }
         return new FlagsModel(
                 name(symbol), documentation(symbol), all, checked.types().widthBits(symbol) - 1);
@@ -206,7 +208,21 @@ final class ModelBuilder {
 
     private MessageModel message(Symbol symbol) {
         MessageDeclaration message = (MessageDeclaration) symbol.declaration();
-        return new MessageModel(name(symbol), documentation(symbol), message.isBlock(), bodies().build(message.body()));
+        return new MessageModel(
+                name(symbol),
+                documentation(symbol),
+                message.isBlock(),
+                message.isTimed(),
+                isInput(symbol),
+                bodies().build(message.body()));
+    }
+
+    private boolean isInput(Symbol message) {
+        return checked.protocols().stream()
+                .flatMap(protocol -> protocol.channels().stream())
+                .filter(channel -> channel.kind().equals(Optional.of(Kind.INPUT)))
+                .flatMap(channel -> channel.entries().stream())
+                .anyMatch(entry -> entry.message() == message);
     }
 
     private ObjectModel object(Symbol symbol) {

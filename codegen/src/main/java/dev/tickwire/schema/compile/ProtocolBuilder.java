@@ -71,7 +71,8 @@ final class ProtocolBuilder {
                 channel.objects().stream()
                         .map(entry -> objects.get(entry.object()))
                         .toList(),
-                channel.state());
+                channel.state(),
+                channel.redundancy());
     }
 
     private ChannelMessage message(CheckedEntry entry) {

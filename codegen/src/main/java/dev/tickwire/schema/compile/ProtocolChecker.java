@@ -38,15 +38,20 @@ final class ProtocolChecker {
     private final Resolution resolution;
     private final ProtocolSettings settings;
     private final ChannelParameters parameters;
+    private final TickChecker ticks;
     private final StateChecker states;
+    private final InputChecker inputs;
     private final DiagnosticCollector diagnostics;
 
-    private ProtocolChecker(Resolution resolution, Types types, Numbers numbers, DiagnosticCollector diagnostics) {
+    private ProtocolChecker(
+            Resolution resolution, Types types, Numbers numbers, Sizes sizes, DiagnosticCollector diagnostics) {
         Quantities quantities = new Quantities(numbers, diagnostics);
         this.resolution = resolution;
         this.settings = new ProtocolSettings(quantities, numbers, diagnostics);
         this.parameters = new ChannelParameters(quantities, diagnostics);
+        this.ticks = new TickChecker(diagnostics);
         this.states = new StateChecker(resolution, types, diagnostics);
+        this.inputs = new InputChecker(types, sizes, diagnostics);
         this.diagnostics = diagnostics;
     }
 
@@ -55,8 +60,9 @@ final class ProtocolChecker {
             Resolution resolution,
             Types types,
             Numbers numbers,
+            Sizes sizes,
             DiagnosticCollector diagnostics) {
-        ProtocolChecker checker = new ProtocolChecker(resolution, types, numbers, diagnostics);
+        ProtocolChecker checker = new ProtocolChecker(resolution, types, numbers, sizes, diagnostics);
         return declarations.symbols(ProtocolDeclaration.class).stream()
                 .map(checker::check)
                 .toList();
@@ -96,7 +102,9 @@ final class ProtocolChecker {
                 checked.ticksPerSecond(),
                 messages,
                 channels);
+        ticks.check(found);
         states.check(found);
+        inputs.check(found);
         return found;
     }
 
@@ -134,29 +142,36 @@ final class ProtocolChecker {
         }
         if (isState) {
             return new CheckedChannel(
-                    channel, kind, checked.limits(), checked.state(), List.of(), states.objects(channel));
+                    channel,
+                    kind,
+                    checked.limits(),
+                    checked.state(),
+                    checked.redundancy(),
+                    List.of(),
+                    states.objects(channel));
         }
         List<CheckedEntry> entries = entries(channel, kind, checked.limits());
         if (kind.equals(Optional.of(Kind.CHUNK))) {
             checkDescription(channel, entries);
         }
-        return new CheckedChannel(channel, kind, checked.limits(), checked.state(), entries, List.of());
+        return new CheckedChannel(
+                channel, kind, checked.limits(), checked.state(), checked.redundancy(), entries, List.of());
     }
 
     private void reportUnknownKind(Name channel, Name kind) {
         Diagnostic diagnostic =
                 Diagnostic.of(DiagnosticCode.UNKNOWN_CHANNEL_KIND, kind.span(), "unknown channel kind `" + kind + "`");
-        if (ChannelKinds.isKnown(channel.text())) {
-            diagnostics.report(
-                    diagnostic.withHelp("the name stands first: write `channel " + kind + " " + channel + "`"));
-            return;
-        }
         Optional<String> longer = ChannelKinds.names().stream()
                 .filter(name -> name.startsWith(kind + "_"))
                 .findFirst();
-        diagnostics.report(longer.or(() -> DidYouMean.nearest(kind.text(), ChannelKinds.names()))
-                .map(meant -> diagnostic.withHelp("did you mean `" + meant + "`?"))
-                .orElse(diagnostic.withHelp("there are `" + String.join("`, `", ChannelKinds.names()) + "`")));
+        Optional<String> near = longer.or(() -> DidYouMean.nearest(kind.text(), ChannelKinds.names()));
+        String help = "there are `" + String.join("`, `", ChannelKinds.names()) + "`";
+        if (near.isPresent()) {
+            help = "did you mean `" + near.get() + "`?";
+        } else if (ChannelKinds.isKnown(channel.text())) {
+            help = "the name stands first: write `channel " + kind + " " + channel + "`";
+        }
+        diagnostics.report(diagnostic.withHelp(help));
     }
 
     /** A chunk channel carries one block message, which describes each chunk. */
@@ -164,7 +179,9 @@ final class ProtocolChecker {
         Name first = null;
         for (CheckedEntry entry : entries) {
             Name name = entry.entry().message();
-            if (!isBlock(entry.message())) {
+            if (TickChecker.isTimed(entry.message())) {
+                continue; // Which is reported.
+            } else if (!isBlock(entry.message())) {
                 report(
                         DiagnosticCode.CHUNK_MESSAGE,
                         name,

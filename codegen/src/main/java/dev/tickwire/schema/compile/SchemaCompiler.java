@@ -74,10 +74,12 @@ public final class SchemaCompiler {
         Map<Conditional, CheckedCondition> conditions = ConditionChecker.check(declarations, tools, diagnostics);
         List<Symbol> composites = ContainmentChecker.check(declarations, types, diagnostics);
         ModifierChecker.check(declarations, diagnostics);
+        TickChecker.checkBlocks(declarations, diagnostics);
         ObjectChecker.check(declarations, types, diagnostics);
         Reservations reservations = Reservations.check(declarations, numbers, diagnostics);
         Sizes sizes = SizeChecker.check(declarations, composites, types, fields, reservations, diagnostics);
-        List<CheckedProtocol> protocols = ProtocolChecker.check(declarations, resolution, types, numbers, diagnostics);
+        List<CheckedProtocol> protocols =
+                ProtocolChecker.check(declarations, resolution, types, numbers, sizes, diagnostics);
         FitChecker.check(protocols, sizes, diagnostics);
 
         Lint.check(declarations, imports, scope, types, diagnostics);

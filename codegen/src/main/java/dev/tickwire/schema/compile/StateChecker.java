@@ -1,16 +1,9 @@
 package dev.tickwire.schema.compile;
 
-import dev.tickwire.schema.ast.Body;
-import dev.tickwire.schema.ast.BodyItem;
 import dev.tickwire.schema.ast.ChannelDeclaration;
 import dev.tickwire.schema.ast.ChannelEntry;
-import dev.tickwire.schema.ast.Conditional;
 import dev.tickwire.schema.ast.FieldDeclaration;
-import dev.tickwire.schema.ast.MessageDeclaration;
 import dev.tickwire.schema.ast.Name;
-import dev.tickwire.schema.ast.ObjectDeclaration;
-import dev.tickwire.schema.ast.StructDeclaration;
-import dev.tickwire.schema.ast.UnionDeclaration;
 import dev.tickwire.schema.compile.CheckedProtocol.CheckedChannel;
 import dev.tickwire.schema.compile.CheckedProtocol.CheckedObject;
 import dev.tickwire.schema.diagnostic.Diagnostic;
@@ -20,7 +13,6 @@ import dev.tickwire.schema.model.ChannelModel.Kind;
 import dev.tickwire.schema.source.Span;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -29,7 +21,7 @@ import java.util.Set;
 
 /**
  * Checks the state channels of protocols: that the server tells the objects on them, each on one channel, with those
- * that they and messages refer to, and that there are ticks to tell them at.
+ * that they and messages refer to.
  */
 final class StateChecker {
     private final Resolution resolution;
@@ -77,8 +69,7 @@ final class StateChecker {
         Map<Symbol, Name> listed = new HashMap<>();
         boolean isWhole = true;
         for (CheckedChannel channel : protocol.channels()) {
-            if (channel.kind().equals(Optional.of(Kind.STATE))) {
-                checkTicks(protocol, channel);
+            if (channel.is(Kind.STATE)) {
                 channel.objects().forEach(object -> checkOnce(object, listed));
                 isWhole &= channel.objects().size()
                         == channel.declaration().entries().size();
@@ -89,18 +80,6 @@ final class StateChecker {
             listed.forEach((object, name) -> checkReferences(object, name.span(), protocol, listed.keySet()));
             Map<Symbol, Span> messages = messages(protocol);
             messages.forEach((message, span) -> checkReferences(message, span, protocol, listed.keySet()));
-        }
-    }
-
-    private void checkTicks(CheckedProtocol protocol, CheckedChannel channel) {
-        if (protocol.ticksPerSecond() == 0) {
-            diagnostics.report(Diagnostic.of(
-                            DiagnosticCode.NO_TICKS,
-                            channel.declaration().kind().span(),
-                            "state is told at ticks, and the protocol `"
-                                    + protocol.symbol().name() + "` has none")
-                    .withNote("the protocol is declared here", protocol.symbol().nameSpan())
-                    .withHelp("add `ticks 60;` to the protocol, or as many a second as the server is to run"));
         }
     }
 
@@ -133,7 +112,11 @@ final class StateChecker {
 
     private void checkReferences(Symbol referring, Span place, CheckedProtocol protocol, Set<Symbol> told) {
         Map<Symbol, FieldDeclaration> references = new LinkedHashMap<>();
-        collect(referring, references, new HashSet<>());
+        HeldFields.of(referring, types).forEach((field, type) -> {
+            if (type instanceof CheckedType.Reference reference) {
+                references.putIfAbsent(reference.object(), field);
+            }
+        });
         references.forEach((object, field) -> {
             if (!told.contains(object)) {
                 diagnostics.report(Diagnostic.of(
@@ -147,45 +130,5 @@ final class StateChecker {
                         .withHelp("add `server " + object + ";` to a state channel"));
             }
         });
-    }
-
-    /** The objects to which fields of a declaration refer, or of what it holds, and the first field of each. */
-    private void collect(Symbol holder, Map<Symbol, FieldDeclaration> references, Set<Symbol> seen) {
-        if (!seen.add(holder)) {
-            return;
-        }
-        for (FieldDeclaration field : fields(holder)) {
-            CheckedType type = types.of(field.type());
-            if (type instanceof CheckedType.Reference reference) {
-                references.putIfAbsent(reference.object(), field);
-            } else if (type instanceof CheckedType.Declared declared) {
-                collect(declared.symbol(), references, seen);
-            }
-        }
-    }
-
-    private static List<FieldDeclaration> fields(Symbol holder) {
-        List<FieldDeclaration> fields = new ArrayList<>();
-        if (holder.declaration() instanceof ObjectDeclaration object) {
-            collect(object.body(), fields);
-        } else if (holder.declaration() instanceof MessageDeclaration message) {
-            collect(message.body(), fields);
-        } else if (holder.declaration() instanceof StructDeclaration struct) {
-            collect(struct.body(), fields);
-        } else if (holder.declaration() instanceof UnionDeclaration union) {
-            fields.addAll(union.cases());
-        }
-        return fields;
-    }
-
-    private static void collect(Body body, List<FieldDeclaration> fields) {
-        for (BodyItem item : body.items()) {
-            if (item instanceof FieldDeclaration field) {
-                fields.add(field);
-            } else if (item instanceof Conditional conditional) {
-                collect(conditional.thenBody(), fields);
-                conditional.elseBody().ifPresent(elseBody -> collect(elseBody, fields));
-            }
-        }
     }
 }

@@ -11,7 +11,6 @@ import dev.tickwire.schema.model.ChannelModel.Kind;
 import dev.tickwire.schema.model.ObjectModel;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /**
  * Whether an object that appears fits what its channel may tell a peer in a tick, and a packet: it is told whole then,
@@ -37,10 +36,13 @@ final class StateFitChecker {
     private static final int ENTRY_COST_BITS = 32;
 
     /** The most bits of the time entry, and of each state channel in it. */
-    private static final int TIME_BITS = 219;
+    private static final int TIME_BITS = 229;
 
     private static final int TIME_BITS_OF_CHANNEL = 4;
     private static final int TIME_BITS_OF_PLACED = 33;
+
+    /** The most bits of the report behind it, for each input channel. */
+    private static final int REPORT_BITS = 64;
 
     private final Map<Symbol, ObjectModel> objects;
     private final DiagnosticCollector diagnostics;
@@ -63,15 +65,19 @@ final class StateFitChecker {
     /** The bits that an otherwise empty packet has for objects. Packets are written in words of eight bytes. */
     private static long packetBits(CheckedProtocol protocol) {
         List<CheckedChannel> stateChannels = protocol.channels().stream()
-                .filter(channel -> channel.kind().equals(Optional.of(Kind.STATE)))
+                .filter(channel -> channel.is(Kind.STATE))
                 .toList();
         long placed = stateChannels.stream()
                 .filter(channel -> channel.state().placed())
+                .count();
+        long inputs = protocol.channels().stream()
+                .filter(channel -> channel.is(Kind.INPUT))
                 .count();
         return 8L * (protocol.packets().maxPacketBytes() & ~7)
                 - TIME_BITS
                 - TIME_BITS_OF_CHANNEL * (long) stateChannels.size()
                 - TIME_BITS_OF_PLACED * placed
+                - REPORT_BITS * inputs
                 - PACKET_COST_BITS
                 - ENTRY_COST_BITS
                 - ENTRY_BITS;

@@ -29,10 +29,10 @@ import java.util.Map;
  * The wire projection of a protocol: every fact that shapes its wire and nothing else, one a line, as printable ASCII.
  * Two peers understand each other if and only if their projections are equal; {@link ProtocolId} hashes it.
  *
- * <p>Names, comments, packages of targets, aliases, files, defaults, the priority of channels, the rate of ticks, the
- * bytes of state a tick, and how a game is told of objects are left out: they can change without a bit of the wire
- * moving. The text, with what stands in angle brackets filled in, each line ended by one line feed and nested lines
- * indented by two spaces:
+ * <p>Names, comments, packages of targets, aliases, files, defaults, pulses, the priority of channels, the redundancy
+ * of inputs, the rate of ticks, the bytes of state a tick, and how a game is told of objects are left out: they can
+ * change without a bit of the wire moving. The text, with what stands in angle brackets filled in, each line ended by
+ * one line feed and nested lines indented by two spaces:
  *
  * <pre>{@code
  * tickwire wire projection 1
@@ -43,7 +43,7 @@ import java.util.Map;
  *   <body>
  * union <n>                                    each union once, what it holds first, structs and unions mixed
  *   <tag> <type>                               by rising tag
- * message <type number>                        or: message <type number> block
+ * message <type number> [block] [timed]
  *   <body>
  * channel <number> <kind> budget <bytes> window <n> max_messages <n> resend <ms>
  *         blocks max_block <bytes> fragment <bytes>    in the same line
@@ -51,7 +51,8 @@ import java.util.Map;
  * }</pre>
  *
  * <p>where a channel without blocks says {@code no_blocks} in place of the last three facts, a chunk channel is {@code
- * channel <number> chunk max <bytes> slice <bytes> key <bits>}, a state channel is
+ * channel <number> chunk max <bytes> slice <bytes> key <bits>}, an input channel is {@code channel <number> input}, a
+ * state channel is
  *
  * <pre>{@code
  * channel <number> state objects <n> every <n> packed [placed]       or modelled
@@ -127,7 +128,7 @@ public final class WireProjection {
             messageText
                     .append("message ")
                     .append(number)
-                    .append(message.carriesBlock() ? " block\n" : "\n")
+                    .append(message.carriesBlock() ? " block\n" : message.timed() ? " timed\n" : "\n")
                     .append(bodyText(message.body()));
         }
         StringBuilder channelText = new StringBuilder();
@@ -191,7 +192,10 @@ public final class WireProjection {
     }
 
     private static void appendLimits(StringBuilder text, ChannelModel.Kind kind, ChannelModel.Limits limits) {
-        if (kind == ChannelModel.Kind.CHUNK) {
+        if (kind == ChannelModel.Kind.INPUT) {
+            text.append('\n');
+            return;
+        } else if (kind == ChannelModel.Kind.CHUNK) {
             text.append(" max ").append(limits.maxBlockBytes());
             text.append(" slice ").append(limits.fragmentBytes());
             text.append(" key ").append(CHUNK_KEY_BITS).append('\n');

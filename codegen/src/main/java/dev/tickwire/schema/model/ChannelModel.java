@@ -14,6 +14,7 @@ import java.util.List;
  * @param objects the objects it tells, by their number on it, which is their place in the list; none but on a state
  *     channel
  * @param state the parameters of a state channel, defaults filled in; {@link StateLimits#NONE} of any other
+ * @param redundancy in the packets of how many ticks an input channel sends a message, 1 to 16; 0 of any other
  */
 public record ChannelModel(
         int number,
@@ -23,7 +24,11 @@ public record ChannelModel(
         Limits limits,
         List<ChannelMessage> messages,
         List<ObjectModel> objects,
-        StateLimits state) {
+        StateLimits state,
+        int redundancy) {
+
+    /** The redundancy of an input channel that says nothing. */
+    public static final int DEFAULT_REDUNDANCY = 4;
 
     /** Copies the lists. */
     public ChannelModel {
@@ -44,7 +49,9 @@ public record ChannelModel(
         /** Large blocks in slices, each described by the channel's one block message. */
         CHUNK(false),
         /** Objects of the server, told to clients by the differences of their fields. */
-        STATE(false);
+        STATE(false),
+        /** The message that says what a player does in a tick, sent several times. */
+        INPUT(false);
 
         private final boolean reliable;
 
@@ -60,7 +67,7 @@ public record ChannelModel(
 
     /**
      * Parameters of a channel. A chunk channel has the largest block, the size of its pieces and the priority, a state
-     * channel the priority alone; the others mean nothing there.
+     * or input channel the priority alone; the others mean nothing there.
      *
      * @param budgetBytes the most bytes of a packet the channel may fill, 0 for no such limit
      * @param windowMessages the most messages sent and not acked, and received ahead of their turn

@@ -28,12 +28,23 @@ public record FlagsModel(DeclarationName name, Documentation documentation, List
         return maxBit >= flags.size();
     }
 
+    /** Whether one of its flags is a pulse. */
+    public boolean hasPulses() {
+        return flags.stream().anyMatch(Flag::pulse);
+    }
+
     /**
      * One flag.
      *
      * @param name its name
      * @param documentation its doc comment
      * @param bit its bit, from 0
+     * @param pulse whether it counts for one tick only, and is not repeated where an input is missing
      */
-    public record Flag(String name, Documentation documentation, int bit) {}
+    public record Flag(String name, Documentation documentation, int bit, boolean pulse) {
+        /** A flag that is no pulse. */
+        public Flag(String name, Documentation documentation, int bit) {
+            this(name, documentation, bit, false);
+        }
+    }
 }

@@ -6,10 +6,26 @@ package dev.tickwire.schema.model;
  * @param name its name
  * @param documentation its doc comment
  * @param carriesBlock whether it carries a block of bytes beside its fields
+ * @param timed whether a client is given it when what it shows has come to the tick in which it was sent
+ * @param input whether it says what a player does in a tick: an input channel carries it
  * @param body its fields and branches in wire order, without the block
  */
-public record MessageModel(DeclarationName name, Documentation documentation, boolean carriesBlock, Body body) {
-    /** The bits of its fields, without type number and block. */
+public record MessageModel(
+        DeclarationName name,
+        Documentation documentation,
+        boolean carriesBlock,
+        boolean timed,
+        boolean input,
+        Body body) {
+    /** The bits of the tick that goes with a timed message. */
+    public static final int TIMED_BITS = 16;
+
+    /** A message that is neither timed nor an input. */
+    public MessageModel(DeclarationName name, Documentation documentation, boolean carriesBlock, Body body) {
+        this(name, documentation, carriesBlock, false, false, body);
+    }
+
+    /** The bits of its fields, without type number, block and the tick of a timed one. */
     public BitSize size() {
         return body.size();
     }

@@ -13,7 +13,7 @@ import java.util.List;
  * @param channels the channels by number
  * @param packets limits of packets and fragments
  * @param ticksPerSecond the ticks a second that a server runs at unless it says otherwise, 1 to 1000; 0 for a protocol
- *     without ticks, which has no state channel
+ *     without ticks, which has neither state nor input channels, and no timed message
  * @param projection the wire projection, the text of every fact that shapes the wire
  */
 public record ProtocolModel(

@@ -189,7 +189,8 @@ final class Models {
                 ChannelModel.Limits.DEFAULT,
                 messages,
                 List.of(),
-                ChannelModel.StateLimits.NONE);
+                ChannelModel.StateLimits.NONE,
+                kind == ChannelModel.Kind.INPUT ? ChannelModel.DEFAULT_REDUNDANCY : 0);
     }
 
     static ProtocolModel protocol(String simpleName, List<MessageModel> messages, List<ChannelModel> channels) {

@@ -40,7 +40,10 @@ class ObjectListenerTest {
             public final class Game implements ArenaServerListener, ArenaClientListener {
                 private final MemoryNetwork network = new MemoryNetwork();
                 private final Server server = Server.builder(ArenaProtocol.get()).transport(network.open()).build();
-                private final Client client = Client.builder(ArenaProtocol.get()).transport(network.open()).build();
+                private final Client client = Client.builder(ArenaProtocol.get())
+                        .transport(network.open())
+                        .viewDelay(java.time.Duration.ZERO, java.time.Duration.ZERO)
+                        .build();
                 private final List<String> told = new ArrayList<>();
                 private long now;
 

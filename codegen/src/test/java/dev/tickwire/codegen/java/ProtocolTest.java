@@ -150,7 +150,8 @@ class ProtocolTest {
                 limits,
                 List.of(new ChannelModel.ChannelMessage(ping, 0, ChannelModel.Sender.SERVER)),
                 List.of(),
-                ChannelModel.StateLimits.NONE);
+                ChannelModel.StateLimits.NONE,
+                0);
         ProtocolModel model = new ProtocolModel(
                 Models.name("Arena"),
                 Documentation.NONE,

@@ -37,7 +37,10 @@ class StateFitTest {
                 private static final int MOST_TICKS = 40;
                 private final MemoryNetwork network = new MemoryNetwork();
                 private final Server server = Server.builder(P#Protocol.get()).transport(network.open()).build();
-                private final Client client = Client.builder(P#Protocol.get()).transport(network.open()).build();
+                private final Client client = Client.builder(P#Protocol.get())
+                        .transport(network.open())
+                        .viewDelay(java.time.Duration.ZERO, java.time.Duration.ZERO)
+                        .build();
                 private final List<Small#> small = new ArrayList<>();
                 private long now;
                 private boolean isSeen;
@@ -166,7 +169,7 @@ class StateFitTest {
             int most = game.mostBits();
             int words = game.packet() / 8 * 64;
             int placed = game.isPlaced() ? 33 : 0;
-            assertEquals(words - 16 - 32 - 219 - 4 * game.channels() - placed - 48 - 64, most, game.toString());
+            assertEquals(words - 16 - 32 - 229 - 4 * game.channels() - placed - 48 - 64, most, game.toString());
             schema.append(game.schema(most));
             own.put(
                     "game.Play" + game.number(),

@@ -437,8 +437,8 @@ class ObjectsTest {
                 a.tick:4:83: warning[may-not-fit]: `May` may take up to 1608 bits when it appears, a tick of `c` has 1272 for it
                 """);
         Compiled.declarations(game.formatted("packet 207;", 400)).mustReport("""
-                a.tick:4:82: error[never-fits]: `Big` takes at least 1280 bits when it appears, a packet of `c` has 1217 for it
-                a.tick:4:94: warning[may-not-fit]: `May` may take up to 1608 bits when it appears, a packet of `c` has 1217 for it
+                a.tick:4:82: error[never-fits]: `Big` takes at least 1280 bits when it appears, a packet of `c` has 1207 for it
+                a.tick:4:94: warning[may-not-fit]: `May` may take up to 1608 bits when it appears, a packet of `c` has 1207 for it
                 """);
     }
 

@@ -84,7 +84,7 @@ class ProtocolsTest {
                 """).protocol();
         assertEquals(
                 Stream.of(ChannelModel.Kind.values())
-                        .filter(kind -> kind != ChannelModel.Kind.STATE)
+                        .filter(kind -> kind != ChannelModel.Kind.STATE && kind != ChannelModel.Kind.INPUT)
                         .toList(),
                 protocol.channels().stream().map(ChannelModel::kind).toList());
         assertEquals(

@@ -80,6 +80,16 @@ class TextMateGrammarTest {
     }
 
     @Test
+    void shouldFindTheWordsOfInputs() throws IOException {
+        assertEquals("storage.modifier.tickwire", scopeAt("    channel moves input {", "input"));
+        assertEquals("none", scopeAt("    Keys input;", "input"));
+        assertEquals("variable.parameter.tickwire", scopeAt("(redundancy 4)", "redundancy"));
+        assertEquals("storage.modifier.tickwire", scopeAt("flags Buttons { UP, pulse FIRE }", "pulse"));
+        assertEquals("none", scopeAt("flags Waves { pulse, SINE }", "pulse"));
+        assertEquals("storage.modifier.tickwire", scopeAt("message Bang timed {", "timed"));
+    }
+
+    @Test
     void shouldTellCommentsThatSilenceFromOthers() throws IOException {
         assertEquals("comment.line.silence.tickwire", commentScope("    uint8 a; // tickwire: silence wasteful-range"));
         assertEquals("comment.line.double-slash.tickwire", commentScope("// tickwire is quiet"));

@@ -31,7 +31,7 @@ public final class ArenaProtocol extends Protocol {
      * The type of the object Fighter, number 0 on the channel world.
      */
     public static final ObjectType<Fighter> FIGHTER = new ObjectType<>(
-            0, 0, Fighter.class, Fighter::new, Fighter.LAYOUT);
+            0, 0, Fighter.class, Fighter::new, Fighter.LAYOUT, ObjectType.Trait.REWIND);
 
     /**
      * The type of the object Rocket, number 1 on the channel world.

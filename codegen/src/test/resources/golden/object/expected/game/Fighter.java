@@ -1717,6 +1717,22 @@ public final class Fighter extends StateObject {
     }
 
     @Override
+    protected void drawAt(long fields, double[] steps, int at) {
+        if ((fields & POSITION_CHANGED) != 0) {
+            position.drawAt(steps, at + 6);
+        }
+        if ((fields & FACING_CHANGED) != 0) {
+            facing = (float) (-180f + steps[at + 9] * 360d / 3600);
+        }
+        if ((fields & AIM_CHANGED) != 0) {
+            aim.set((float) steps[at + 10], (float) steps[at + 11], (float) steps[at + 12], (float) steps[at + 13]);
+        }
+        if ((fields & HEIGHT_CHANGED) != 0) {
+            height = (int) Math.round(steps[at + 15]) - 100;
+        }
+    }
+
+    @Override
     protected void reset() {
         player = 0;
         name.clear();
@@ -1846,7 +1862,7 @@ public final class Fighter extends StateObject {
         layout.field("facing", ObjectLayout.Trait.SMOOTH).wrapping(3600);
         layout.field("aim", ObjectLayout.Trait.SMOOTH).rotation(510);
         layout.field("speed", ObjectLayout.Trait.EXACT).number(1000);
-        layout.field("height", ObjectLayout.Trait.SMOOTH).number(200);
+        layout.field("height", ObjectLayout.Trait.SMOOTH).whole(200);
         layout.field("health").still(1000);
         layout.field("team").choice(2);
         layout.field("buttons").choice(3);
@@ -1876,7 +1892,7 @@ public final class Fighter extends StateObject {
     private static void addMovingPoint(FieldCells into) {
         into.number(102400);
         into.number(102400);
-        into.number(100);
+        into.whole(100);
     }
 
     private static void addPoint(FieldCells into) {

@@ -320,4 +320,16 @@ public final class Point extends MessagePart {
         y = Quantizer.value(cells[at + 1], -512f, 1024f, 102400);
         height = cells[at + 2];
     }
+
+    /**
+     * Sets the values to some between steps, for objects that are drawn between two ticks.
+     *
+     * @param steps a number for each cell, which may lie between two steps
+     * @param at the first of their cells
+     */
+    public void drawAt(double[] steps, int at) {
+        x = (float) (-512f + steps[at] * 1024d / 102400);
+        y = (float) (-512f + steps[at + 1] * 1024d / 102400);
+        height = (int) Math.round(steps[at + 2]);
+    }
 }

@@ -74,6 +74,13 @@ public final class Rocket extends StateObject {
     }
 
     @Override
+    protected void drawAt(long fields, double[] steps, int at) {
+        if ((fields & POSITION_CHANGED) != 0) {
+            position.drawAt(steps, at);
+        }
+    }
+
+    @Override
     protected void reset() {
         position.reset();
     }
@@ -104,6 +111,6 @@ public final class Rocket extends StateObject {
     private static void addMovingPoint(FieldCells into) {
         into.number(102400);
         into.number(102400);
-        into.number(100);
+        into.whole(100);
     }
 }

@@ -258,4 +258,15 @@ public final class Point extends MessagePart {
         x = cells[at] - 128;
         y = cells[at + 1] - 128;
     }
+
+    /**
+     * Sets the values to some between steps, for objects that are drawn between two ticks.
+     *
+     * @param steps a number for each cell, which may lie between two steps
+     * @param at the first of their cells
+     */
+    public void drawAt(double[] steps, int at) {
+        x = (int) Math.round(steps[at]) - 128;
+        y = (int) Math.round(steps[at + 1]) - 128;
+    }
 }

@@ -228,4 +228,14 @@ public final class Half extends MessagePart {
     public void unpackCells(int[] cells, int at) {
         low = cells[at];
     }
+
+    /**
+     * Sets the values to some between steps, for objects that are drawn between two ticks.
+     *
+     * @param steps a number for each cell, which may lie between two steps
+     * @param at the first of their cells
+     */
+    public void drawAt(double[] steps, int at) {
+        low = (int) Math.round(steps[at]);
+    }
 }

@@ -284,4 +284,15 @@ public final class Entity extends MessagePart {
         id = cells[at] & 0xFFFFFFFFL;
         position.unpackCells(cells, at + 1);
     }
+
+    /**
+     * Sets the values to some between steps, for objects that are drawn between two ticks.
+     *
+     * @param steps a number for each cell, which may lie between two steps
+     * @param at the first of their cells
+     */
+    public void drawAt(double[] steps, int at) {
+        id = Math.round(steps[at]);
+        position.drawAt(steps, at + 1);
+    }
 }

@@ -36,6 +36,8 @@ FALSE : 'false';
 MAX            : 'max';
 STEP           : 'step';
 BLOCK          : 'block';
+TIMED          : 'timed';
+PULSE          : 'pulse';
 MESSAGES       : 'messages';
 CHANNEL        : 'channel';
 VERSION        : 'version';

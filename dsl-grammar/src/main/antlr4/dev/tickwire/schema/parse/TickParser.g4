@@ -39,7 +39,8 @@ headroom : MAX expression;
 
 flagsDeclaration : FLAGS identifier headroom? nameList;
 
-nameList : LBRACE (identifier (COMMA identifier?)*)? RBRACE;
+// That values of an enum are no pulses is checked when the tree is built.
+nameList : LBRACE (PULSE? identifier (COMMA (PULSE? identifier)?)*)? RBRACE;
 
 aliasDeclaration : TYPE identifier ASSIGN aliasedType SEMICOLON;
 
@@ -57,7 +58,9 @@ unionBody : LBRACE unionCase* RBRACE;
 
 unionCase : field;
 
-messageDeclaration : MESSAGE identifier BLOCK? body;
+messageDeclaration : MESSAGE identifier messageModifier* body;
+
+messageModifier : BLOCK | TIMED;
 
 objectDeclaration : OBJECT identifier objectModifier* body;
 
@@ -189,6 +192,8 @@ contextualName
     : MAX
     | STEP
     | BLOCK
+    | TIMED
+    | PULSE
     | MESSAGES
     | CHANNEL
     | VERSION

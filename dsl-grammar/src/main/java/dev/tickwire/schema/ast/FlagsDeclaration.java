@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * {@code flags Buttons { FORWARD, BACK }}, {@code flags Buttons max 15 { … }}.
+ * {@code flags Buttons { FORWARD, pulse FIRE }}, {@code flags Buttons max 15 { … }}.
  *
  * @param span from the keyword to its end
  * @param documentation the lines of its doc comment

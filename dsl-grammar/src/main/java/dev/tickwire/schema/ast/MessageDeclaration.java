@@ -5,16 +5,22 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * {@code message Move { … }}, {@code message Level block { … }}.
+ * {@code message Move { … }}, {@code message Level block { … }}, {@code message Bang timed { … }}.
  *
  * @param span from the keyword to its end
  * @param documentation the lines of its doc comment
  * @param name its name
  * @param blockKeyword where {@code block} stands, if it does
+ * @param timedKeyword where {@code timed} stands, if it does
  * @param body its fields
  */
 public record MessageDeclaration(
-        Span span, List<String> documentation, Name name, Optional<Span> blockKeyword, Body body)
+        Span span,
+        List<String> documentation,
+        Name name,
+        Optional<Span> blockKeyword,
+        Optional<Span> timedKeyword,
+        Body body)
         implements Declaration {
 
     /** Copies the lists. */
@@ -25,5 +31,10 @@ public record MessageDeclaration(
     /** Whether it carries a block of bytes. */
     public boolean isBlock() {
         return blockKeyword.isPresent();
+    }
+
+    /** Whether a client is given it when what it shows has come to the tick in which it was sent. */
+    public boolean isTimed() {
+        return timedKeyword.isPresent();
     }
 }

@@ -124,7 +124,14 @@ public enum DiagnosticCode implements Code {
     BLOCK_NOT_ALLOWED("block-not-allowed", Severity.ERROR, "a block message on a channel without blocks"),
     CHUNK_MESSAGE(
             "chunk-message", Severity.ERROR, "a chunk channel with another message than one that carries a block"),
-    NO_TICKS("no-ticks", Severity.ERROR, "a state channel in a protocol without `ticks`"),
+    INPUT_MESSAGE("input-message", Severity.ERROR, "a message that an input channel cannot carry, or not alone"),
+    INPUT_SENDER("input-sender", Severity.ERROR, "a message on an input channel without `client` before it"),
+    TIMED_MESSAGE(
+            "timed-message", Severity.ERROR, "a timed message with a block, or where not only the server sends it"),
+    NO_TICKS(
+            "no-ticks",
+            Severity.ERROR,
+            "a state channel, an input channel or a timed message in a protocol without `ticks`"),
     STATE_SENDER("state-sender", Severity.ERROR, "an object on a state channel without `server` before it"),
     DUPLICATE_OBJECT("duplicate-object", Severity.ERROR, "an object listed twice in a protocol"),
     UNLISTED_OBJECT(

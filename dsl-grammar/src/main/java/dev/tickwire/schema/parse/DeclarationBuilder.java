@@ -24,9 +24,10 @@ import dev.tickwire.schema.source.Span;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.BiFunction;
 import org.antlr.v4.runtime.ParserRuleContext;
 import org.antlr.v4.runtime.Token;
+import org.antlr.v4.runtime.tree.ParseTree;
+import org.antlr.v4.runtime.tree.TerminalNode;
 
 /** Takes the parse trees of one file's declarations one by one and makes the syntax tree of them. */
 final class DeclarationBuilder {
@@ -104,7 +105,7 @@ final class DeclarationBuilder {
                     documentation,
                     expressions.name(enumeration.identifier()),
                     Optional.ofNullable(enumeration.headroom()).map(room -> expressions.visit(room.expression())),
-                    named(enumeration.nameList(), (name, lines) -> new EnumValue(name.span(), lines, name)));
+                    named(enumeration.nameList(), this::value));
         }
         if (item.flagsDeclaration() != null) {
             TickParser.FlagsDeclarationContext flags = item.flagsDeclaration();
@@ -113,7 +114,7 @@ final class DeclarationBuilder {
                     documentation,
                     expressions.name(flags.identifier()),
                     Optional.ofNullable(flags.headroom()).map(room -> expressions.visit(room.expression())),
-                    named(flags.nameList(), (name, lines) -> new Flag(name.span(), lines, name)));
+                    named(flags.nameList(), DeclarationBuilder::flag));
         }
         if (item.aliasDeclaration() != null) {
             TickParser.AliasDeclarationContext alias = item.aliasDeclaration();
@@ -136,7 +137,8 @@ final class DeclarationBuilder {
                     span,
                     documentation,
                     expressions.name(message.identifier()),
-                    Optional.ofNullable(message.BLOCK()).map(block -> reporter.span(block.getSymbol())),
+                    keyword(message.messageModifier(), TickParser.BLOCK),
+                    keyword(message.messageModifier(), TickParser.TIMED),
                     bodies.body(message.body()));
         }
         if (item.objectDeclaration() != null) {
@@ -145,15 +147,15 @@ final class DeclarationBuilder {
                     span,
                     documentation,
                     expressions.name(object.identifier()),
-                    keyword(object, TickParser.REWIND),
-                    keyword(object, TickParser.IMMEDIATE),
+                    keyword(object.objectModifier(), TickParser.REWIND),
+                    keyword(object.objectModifier(), TickParser.IMMEDIATE),
                     bodies.body(object.body()));
         }
         return protocols.protocol(item.protocolDeclaration());
     }
 
-    private Optional<Span> keyword(TickParser.ObjectDeclarationContext object, int keyword) {
-        List<Token> words = object.objectModifier().stream()
+    private Optional<Span> keyword(List<? extends ParserRuleContext> modifiers, int keyword) {
+        List<Token> words = modifiers.stream()
                 .map(ParserRuleContext::getStart)
                 .filter(word -> word.getType() == keyword)
                 .toList();
@@ -171,11 +173,43 @@ final class DeclarationBuilder {
         return cases;
     }
 
-    private <T> List<T> named(TickParser.NameListContext list, BiFunction<Name, List<String>, T> make) {
+    private EnumValue value(Name name, List<String> documentation, Optional<Span> pulse) {
+        pulse.ifPresent(word -> reporter.structure(
+                Diagnostic.of(DiagnosticCode.UNEXPECTED_TOKEN, word, "a value of an enum is no pulse, flags are")
+                        .withLabel("no `pulse` belongs here")
+                        .withHelp("leave it out")));
+        return new EnumValue(name.span(), documentation, name);
+    }
+
+    private static Flag flag(Name name, List<String> documentation, Optional<Span> pulse) {
+        Span span = pulse.map(word -> word.to(name.span())).orElse(name.span());
+        return new Flag(span, documentation, pulse, name);
+    }
+
+    /** Makes what a list names. */
+    private interface Maker<T> {
+        /**
+         * Makes one.
+         *
+         * @param name its name
+         * @param documentation the lines of its doc comment
+         * @param pulse where {@code pulse} stands before it, if it does
+         */
+        T make(Name name, List<String> documentation, Optional<Span> pulse);
+    }
+
+    private <T> List<T> named(TickParser.NameListContext list, Maker<T> maker) {
         lists.check(list);
         List<T> made = new ArrayList<>();
-        for (TickParser.IdentifierContext word : list.identifier()) {
-            made.add(make.apply(expressions.name(word), comments.before(word.getStart())));
+        Optional<Token> pulse = Optional.empty();
+        for (ParseTree child : list.children) {
+            if (child instanceof TickParser.IdentifierContext word) {
+                Token first = pulse.orElse(word.getStart());
+                made.add(maker.make(expressions.name(word), comments.before(first), pulse.map(reporter::span)));
+                pulse = Optional.empty();
+            } else if (child instanceof TerminalNode leaf && leaf.getSymbol().getType() == TickParser.PULSE) {
+                pulse = Optional.of(leaf.getSymbol());
+            }
         }
         return made;
     }

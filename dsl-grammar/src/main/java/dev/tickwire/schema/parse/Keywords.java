@@ -46,6 +46,9 @@ final class Keywords {
             TickLexer.SMOOTH,
             TickLexer.EXACT);
 
+    /** Stand behind the name of a message. */
+    static final Set<Integer> MESSAGE_MODIFIERS = Set.of(TickLexer.BLOCK, TickLexer.TIMED);
+
     /** Stand behind the name of an object. */
     static final Set<Integer> OBJECT_MODIFIERS = Set.of(TickLexer.REWIND, TickLexer.IMMEDIATE);
 

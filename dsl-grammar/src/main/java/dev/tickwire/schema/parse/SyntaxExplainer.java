@@ -123,6 +123,10 @@ final class SyntaxExplainer {
                             DiagnosticCode.MISSING_NAME, look.previous(), "expected the name of the enum, found `max`")
                     .withLabel("write a name before this");
         }
+        if (look.type(1) == TickParser.PULSE && found != look.current() && !Wording.closesBracket(found.getType())) {
+            return wording.unexpected(found, "expected a flag after `pulse`, found " + wording.shown(found))
+                    .withLabel("expected a name");
+        }
         String value = flags ? "a flag" : "a value";
         String values = flags ? "flags" : "values";
         if (found.getType() == TickParser.ASSIGN && list.getChildCount() > 0) {

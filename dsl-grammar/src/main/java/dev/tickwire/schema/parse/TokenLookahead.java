@@ -92,7 +92,7 @@ final class TokenLookahead {
             case TickLexer.PACKAGE -> third == TickLexer.DOT || third == TickLexer.SEMICOLON;
             case TickLexer.OPTION, TickLexer.CONST, TickLexer.TYPE -> third == TickLexer.ASSIGN;
             case TickLexer.ENUM, TickLexer.FLAGS -> third == TickLexer.LBRACE || third == TickLexer.MAX;
-            case TickLexer.MESSAGE -> third == TickLexer.LBRACE || third == TickLexer.BLOCK;
+            case TickLexer.MESSAGE -> third == TickLexer.LBRACE || Keywords.MESSAGE_MODIFIERS.contains(third);
             case TickLexer.OBJECT -> third == TickLexer.LBRACE || Keywords.OBJECT_MODIFIERS.contains(third);
             default -> third == TickLexer.LBRACE;
         };

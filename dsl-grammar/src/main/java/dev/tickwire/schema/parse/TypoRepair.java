@@ -45,7 +45,7 @@ final class TypoRepair {
             case TickParser.RULE_protocolBody -> protocolItem();
             case TickParser.RULE_channelBody -> channelEntry();
             case TickParser.RULE_conditional -> elseBranch();
-            case TickParser.RULE_messageDeclaration -> only(Set.of(TickLexer.BLOCK));
+            case TickParser.RULE_messageDeclaration -> only(Keywords.MESSAGE_MODIFIERS);
             case TickParser.RULE_objectDeclaration -> only(Keywords.OBJECT_MODIFIERS);
             case TickParser.RULE_enumDeclaration, TickParser.RULE_flagsDeclaration -> headroom();
             case TickParser.RULE_typeReference, TickParser.RULE_aliasedType -> {

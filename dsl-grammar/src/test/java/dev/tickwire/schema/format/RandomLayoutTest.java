@@ -24,11 +24,11 @@ class RandomLayoutTest {
     private static final String WORDS = """
             package game.world; option java_package = "com.example"; import "math.tick";
             const MAX = 64; const HALF = (MAX / 2 - 1) << 3 % -MAX; const LONG_NAME_OF_A_CONSTANT = "a text // with /* signs";
-            enum Weapon max 15 { FIST, PISTOL, ROCKET, } enum Void { NOTHING } flags Buttons { FORWARD, JUMP } flags Open max 0b111 { A }
+            enum Weapon max 15 { FIST, PISTOL, ROCKET, } enum Void { NOTHING } flags Buttons { FORWARD, pulse JUMP } flags Open max 0b111 { A }
             type Health = int(0..1000); type Ratio = float(-1.5..1.5, step 1.0 / 256);
             union Pickup { Weapon weapon; Health medkit; }
             struct Box { Vec3 low; optional Weapon weapon = Weapon.PISTOL; fixed(8, 8, -1..1) f; }
-            message Nothing {}
+            message Nothing {} message Bang timed { uint8 x; }
             message Move {
                 uint16 sequence = 7; Buttons buttons; bool moving;
                 if (moving && !(buttons.JUMP || sequence < HALF)) { Vec3 velocity; } else if (sequence >= -3) { bits(3) a; }

@@ -305,7 +305,7 @@ class SchemaFormatterTest {
 
     @Test
     void shouldPutACommaBehindTheLastNameAndBeforeItsComment() {
-        mustBecome("enum E {\n  A, // first\n  B // second\n}\nflags F { X,\n /** why */ Y }", """
+        mustBecome("enum E {\n  A, // first\n  B // second\n}\nflags F { X,\n /** why */  pulse   Y }", """
                 enum E {
                     A, // first
                     B, // second
@@ -313,7 +313,7 @@ class SchemaFormatterTest {
 
                 flags F {
                     X,
-                    /** why */ Y,
+                    /** why */ pulse Y,
                 }
                 """);
     }

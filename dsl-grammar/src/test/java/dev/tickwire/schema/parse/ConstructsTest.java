@@ -20,6 +20,7 @@ import dev.tickwire.schema.ast.EnumDeclaration;
 import dev.tickwire.schema.ast.Expression;
 import dev.tickwire.schema.ast.FieldDeclaration;
 import dev.tickwire.schema.ast.FieldModifier;
+import dev.tickwire.schema.ast.Flag;
 import dev.tickwire.schema.ast.FlagsDeclaration;
 import dev.tickwire.schema.ast.MessageDeclaration;
 import dev.tickwire.schema.ast.Name;
@@ -113,6 +114,24 @@ class ConstructsTest {
     }
 
     @Test
+    void shouldReadPulses() {
+        FlagsDeclaration flags = only(
+                FlagsDeclaration.class,
+                "flags Buttons { UP, /** Shoots. */ pulse FIRE, pulse, pulse pulse, pulse max }");
+        assertEquals(
+                List.of("UP", "FIRE", "pulse", "pulse", "max"),
+                flags.flags().stream().map(f -> f.name().text()).toList());
+        assertEquals(
+                List.of(false, true, false, true, true),
+                flags.flags().stream().map(Flag::isPulse).toList());
+        Flag fire = flags.flags().get(1);
+        assertEquals("pulse FIRE", fire.span().text());
+        assertEquals("pulse", fire.pulseKeyword().orElseThrow().text());
+        assertEquals(List.of("Shoots."), fire.documentation());
+        only(EnumDeclaration.class, "enum Wave { pulse, sine }");
+    }
+
+    @Test
     void shouldReadAliases() {
         AliasDeclaration alias = only(AliasDeclaration.class, "type Health = int(0..1000);");
         assertEquals("Health", alias.name().text());
@@ -134,6 +153,13 @@ class ConstructsTest {
         MessageDeclaration carrier = only(MessageDeclaration.class, "message Level block { int(0..15) id; }");
         assertTrue(carrier.isBlock());
         assertEquals("block", carrier.blockKeyword().orElseThrow().text());
+        assertFalse(carrier.isTimed());
+        MessageDeclaration timed = only(MessageDeclaration.class, "message Bang timed { bool timed; timed pulse; }");
+        assertTrue(timed.isTimed());
+        assertEquals("timed", timed.timedKeyword().orElseThrow().text());
+        assertTrue(only(MessageDeclaration.class, "message timed { }")
+                .blockKeyword()
+                .isEmpty());
     }
 
     @Test

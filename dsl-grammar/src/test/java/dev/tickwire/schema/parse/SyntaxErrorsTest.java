@@ -275,6 +275,32 @@ class SyntaxErrorsTest {
     }
 
     @Test
+    void shouldExplainPulsesAndTimedMessages() {
+        check("""
+                flags A { pulse UP DOWN, pulse, pulse pulse pulse }
+                flags B { UP, pulse 3 }
+                flags C { pulse UP = 3 }
+                flags D { UP pulse DOWN }
+                enum E { UP, pulse DOWN }
+                message F timmed { uint8 x; }
+                message G timed timed block { uint8 x; }
+                message H timed {
+                    uint8 y;
+                message I timed { uint8 z; }""", """
+                1:19: error[unexpected-token]: missing `,` before the flag `DOWN`
+                2:21: error[unexpected-token]: expected a flag after `pulse`, found `3`
+                3:20: error[tag-number]: a flag takes no number
+                    help: leave it out: flags are bits in order, from bit 0
+                4:13: error[unexpected-token]: missing `,` before the flag `pulse`
+                5:14: error[unexpected-token]: a value of an enum is no pulse, flags are
+                    help: leave it out
+                6:11: error[unknown-keyword]: unknown keyword `timmed`
+                    help: did you mean `timed`?
+                7:17: error[unexpected-token]: `timed` is written twice
+                8:17: error[unclosed-bracket]: `{` is never closed""");
+    }
+
+    @Test
     void shouldFindBracesThatAreUnclosedBeforeAnObject() {
         check("""
                 struct A {

@@ -29,6 +29,8 @@ final class TreeWords {
             "max",
             "step",
             "block",
+            "timed",
+            "pulse",
             "messages",
             "channel",
             "version",

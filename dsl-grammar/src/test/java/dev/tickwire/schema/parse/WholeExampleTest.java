@@ -20,7 +20,7 @@ class WholeExampleTest {
 
             const MAX_PLAYERS = 64;                    // integer, float, string or bool; expressions over other constants
             enum  Weapon { FIST, PISTOL, ROCKET }      // 2 bits; `enum Weapon max 15 { … }` keeps room for more without moving the wire
-            flags Buttons { FORWARD, BACK, JUMP, FIRE }// one bit each
+            flags Buttons { FORWARD, BACK, JUMP, pulse FIRE }// one bit each
             type  Health = int(0..1000);               // a name for a type
 
             /** Doc comments become Javadoc. */

@@ -82,7 +82,7 @@ public final class ChunkChannel extends QueuedChannel {
     public int check(MessageType<?> type, BlockMessage message, int lengthBytes) {
         checkCarried(type);
         checkBlock(type, lengthBytes);
-        int bits = codec.typeBits() + message.measure();
+        int bits = codec.measure(type, message);
         checkRoom(type, lengthBytes, bits);
         return bits;
     }

@@ -33,6 +33,12 @@ public final class ToldPackets {
     private long undecided;
 
     private long next;
+    private int newestAckedTick;
+
+    /** The newest tick that a packet told which has been acked, remembered or not; 0 before the first. */
+    public int newestAckedTick() {
+        return newestAckedTick;
+    }
 
     /** The number of the next telling packet. */
     public long next() {
@@ -109,6 +115,7 @@ public final class ToldPackets {
         long told = find(packet);
         if (told != NONE) {
             fates[at(told)] = ACKED;
+            newestAckedTick = Math.max(newestAckedTick, ticks[at(told)]);
             isHeld |= told == settled;
         }
         return told;

@@ -165,6 +165,28 @@ public final class Feed {
         return interest.has(slot);
     }
 
+    /**
+     * Whether the peer may have shown an object in a slot at a tick: it was told that one is there, and of its end only
+     * later, if at all. Known of the last object of a slot; of an object that it was told of late, this does not know
+     * how late.
+     *
+     * @param slot the object's
+     * @param tick the tick, which is over
+     */
+    public boolean mayHaveShown(int slot, int tick) {
+        return known.mayHaveShown(slot, tick);
+    }
+
+    /** The newest tick of which a telling packet has been acked; 0 before the first. */
+    public int newestAckedTick() {
+        return peerPackets == null ? 0 : peerPackets.newestAckedTick();
+    }
+
+    /** Each how many ticks it tells. */
+    public int every() {
+        return every;
+    }
+
     boolean isRelevant(int slot) {
         return interest.isRelevant(slot);
     }

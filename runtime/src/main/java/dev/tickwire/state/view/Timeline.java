@@ -189,6 +189,12 @@ final class Timeline {
         return shown.tick(slot);
     }
 
+    /** The oldest tick of which something waits of a slot; 0 if nothing does. */
+    int waitingTick(int slot) {
+        ShownVersion first = drawing == null ? null : waiting.first(slot);
+        return first == null ? 0 : first.tick;
+    }
+
     /** The newest values that were received of the object that is shown in a slot; null if they are shown. */
     ShownVersion newest(int slot) {
         ShownVersion newest = null;

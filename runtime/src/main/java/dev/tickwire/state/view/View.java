@@ -335,6 +335,16 @@ public final class View {
     }
 
     /**
+     * The newest tick at which an object is known to have been as it is shown; 0 if there is none.
+     *
+     * @param slot its slot
+     */
+    public int unchangedTick(int slot) {
+        int waits = timeline.waitingTick(slot);
+        return waits == 0 ? wholeTick : Math.min(wholeTick, waits - 1);
+    }
+
+    /**
      * The newest tick as of which this view is known to hold all that was told of the channel; 0 if there is none.
      * Objects of which nothing newer is held were unchanged at that tick.
      */

@@ -5,6 +5,7 @@ import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.bits.Side;
 import dev.tickwire.channel.ChannelContext;
+import dev.tickwire.channel.MessageTicks;
 import dev.tickwire.channel.ReadResult;
 import dev.tickwire.chunk.Chunk;
 import dev.tickwire.chunk.ChunkRate;
@@ -40,7 +41,8 @@ class ChunkFuzzTest {
             .build();
     private static final MessageFactory FACTORY =
             TestProtocol.asBuilt(MESSAGES.all(), PacketLimits.DEFAULT, CONFIG).newFactory();
-    private static final ChannelContext CHANNEL = new ChannelContext(CONFIG, Side.SERVER, FACTORY, ROOM_BITS);
+    private static final ChannelContext CHANNEL =
+            new ChannelContext(CONFIG, Side.SERVER, FACTORY, ROOM_BITS, new MessageTicks(false));
     private static final BitReader IN = new BitReader();
     private static final BitWriter OUT = new BitWriter();
     private static final byte[] PACKET = new byte[1200];

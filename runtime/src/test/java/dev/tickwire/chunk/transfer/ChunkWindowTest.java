@@ -8,6 +8,7 @@ import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.bits.Side;
 import dev.tickwire.channel.ChannelContext;
+import dev.tickwire.channel.MessageTicks;
 import dev.tickwire.channel.ReadResult;
 import dev.tickwire.chunk.ChunkRate;
 import dev.tickwire.chunk.IncomingChunk;
@@ -37,7 +38,8 @@ class ChunkWindowTest {
             .build();
     private final MessageFactory factory =
             TestProtocol.asBuilt(messages.all(), PacketLimits.DEFAULT, config).newFactory();
-    private final ChannelContext shared = new ChannelContext(config, Side.SERVER, factory, 8 * 1184 - 16);
+    private final ChannelContext shared =
+            new ChannelContext(config, Side.SERVER, factory, 8 * 1184 - 16, new MessageTicks(false));
     private final ChunkMemory memory = new ChunkMemory();
     private final ChunkTraffic traffic = new ChunkTraffic(ChunkRate.fixed(100_000), memory, SLICE);
     private final ChunkChannel channel = new ChunkChannel(shared, new ChunkContext(SLICE), traffic);

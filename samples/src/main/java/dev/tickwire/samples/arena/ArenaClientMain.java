@@ -120,7 +120,7 @@ public final class ArenaClientMain implements Callable<Integer> {
     }
 
     private void watch(ArenaClient client) {
-        LiveTable table = new LiveTable(System.out);
+        LiveTable table = new LiveTable(System.out, player -> player.lateInputs());
         Rebinding rebinding = rebindEvery == null ? null : new Rebinding(client, rebindEvery, System.out);
         long start = System.nanoTime();
         int[] shown = {0};

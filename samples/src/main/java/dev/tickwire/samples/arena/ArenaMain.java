@@ -87,7 +87,6 @@ public final class ArenaMain implements Callable<Integer> {
     private boolean secure;
 
     private final DeliveryAudit audit = new DeliveryAudit();
-    private final LiveTable table = new LiveTable(System.out);
 
     /**
      * Runs it.
@@ -176,6 +175,7 @@ public final class ArenaMain implements Callable<Integer> {
     }
 
     private void play(Match match) {
+        LiveTable table = new LiveTable(System.out, client -> match.server().lateInputs(client.name()));
         long start = System.nanoTime();
         int[] shown = {0};
         GameLoop.run(match.server().endpoint(), now -> {

@@ -6,18 +6,30 @@ import dev.tickwire.samples.arena.client.ArenaClient;
 import java.io.PrintStream;
 import java.util.Collection;
 import java.util.Locale;
+import java.util.function.ToLongFunction;
 
 /** Prints how each client fares, a row a client. */
 final class LiveTable {
     private final PrintStream out;
+    private final ToLongFunction<ArenaClient> lateInputs;
 
-    LiveTable(PrintStream out) {
+    /**
+     * Prints nothing yet.
+     *
+     * @param out where to
+     * @param lateInputs tells of a client how many of its inputs came too late
+     */
+    LiveTable(PrintStream out, ToLongFunction<ArenaClient> lateInputs) {
         this.out = out;
+        this.lateInputs = lateInputs;
     }
 
     /** Prints one table under the second it shows. */
     void print(int second, Collection<ArenaClient> clients) {
-        line("%n%3d s    client     RTT ms   loss %%   in kbit/s   out kbit/s   messages   score   ground %%", second);
+        line(
+                "%n%3d s    client     RTT ms   loss %%   in kbit/s   out kbit/s   messages   late inputs   corrections"
+                        + "   score   ground %%",
+                second);
         for (ArenaClient client : clients) {
             row(client);
         }
@@ -31,13 +43,15 @@ final class LiveTable {
         ConnectionStatistics statistics = client.endpoint().peer().statistics();
         LinkStatistics link = statistics.link();
         line(
-                "         %-10s %6.1f   %6.1f   %9.1f   %10.1f   %8d   %5d   %8d",
+                "         %-10s %6.1f   %6.1f   %9.1f   %10.1f   %8d   %11d   %11d   %5d   %8d",
                 client.name(),
                 link.rttMillis(),
                 link.loss() * 100,
                 link.receivedKilobitsPerSecond(),
                 link.sentKilobitsPerSecond(),
                 statistics.messagesSent() + statistics.messagesReceived(),
+                lateInputs.applyAsLong(client),
+                client.corrections(),
                 client.score(),
                 client.groundPercent());
     }

@@ -3,24 +3,24 @@ package dev.tickwire.samples.arena.client;
 import dev.tickwire.chunk.IncomingChunk;
 import dev.tickwire.endpoint.Client;
 import dev.tickwire.endpoint.Peer;
+import dev.tickwire.input.InputQueue;
 import dev.tickwire.message.Message;
 import dev.tickwire.samples.arena.DeliveryObserver;
 import dev.tickwire.samples.arena.DeliveryObserver.Direction;
 import dev.tickwire.samples.arena.wire.ArenaClientListener;
 import dev.tickwire.samples.arena.wire.ArenaProtocol;
-import dev.tickwire.samples.arena.wire.Buttons;
+import dev.tickwire.samples.arena.wire.Burst;
 import dev.tickwire.samples.arena.wire.Chat;
 import dev.tickwire.samples.arena.wire.Fighter;
 import dev.tickwire.samples.arena.wire.Hit;
-import dev.tickwire.samples.arena.wire.Input;
-import dev.tickwire.samples.arena.wire.InputFrame;
+import dev.tickwire.samples.arena.wire.Move;
+import dev.tickwire.samples.arena.wire.Rocket;
 import dev.tickwire.samples.arena.wire.Terrain;
-import dev.tickwire.samples.arena.world.Controls;
 import dev.tickwire.samples.arena.world.Ground;
+import dev.tickwire.samples.arena.world.Rules;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.state.StateView;
 import java.net.InetSocketAddress;
-import java.util.ArrayDeque;
 import java.util.Locale;
 
 /**
@@ -29,19 +29,17 @@ import java.util.Locale;
  * <p>Driven by {@link #update}, by the thread that owns the endpoint; the endpoint says when a tick is due.
  */
 public final class ArenaClient implements ArenaClientListener {
-    private static final int FRAMES_PER_MESSAGE = 4;
-
     private final Client client;
     private final String name;
     private final DeliveryObserver deliveries;
     private final Bot bot;
     private final StateView world;
-    private final ArrayDeque<Controls> recent = new ArrayDeque<>();
+    private final InputQueue<Move> moves;
     /** The player's own fighter, null before it appeared. */
     private Fighter own;
 
-    private long tick;
     private boolean silent;
+    private int bursts;
     /** The ground of the arena, as far as it has come; null before its first bytes. */
     private IncomingChunk ground;
 
@@ -64,6 +62,9 @@ public final class ArenaClient implements ArenaClientListener {
         this.deliveries = deliveries;
         this.bot = new Bot(seed);
         this.world = client.state(ArenaProtocol.WORLD_CHANNEL);
+        this.moves = client.inputs(ArenaProtocol.MOVES_CHANNEL);
+        client.predict(ArenaProtocol.FIGHTER, ArenaProtocol.MOVES_CHANNEL, Rules::step);
+        client.predict(ArenaProtocol.ROCKET, ArenaProtocol.MOVES_CHANNEL, Rules::fly);
         client.listener(this);
     }
 
@@ -94,7 +95,6 @@ public final class ArenaClient implements ArenaClientListener {
         client.update(nowNanos);
         while (client.isTickDue()) {
             if (hasJoined()) {
-                tick++;
                 play();
             }
             client.flush();
@@ -128,7 +128,21 @@ public final class ArenaClient implements ArenaClientListener {
 
     /** How many players can be seen. */
     public int playersSeen() {
-        return world.count();
+        int count = 0;
+        for (Fighter ignored : world.all(ArenaProtocol.FIGHTER)) {
+            count++;
+        }
+        return count;
+    }
+
+    /** How many rockets have burst before the player's eyes. */
+    public int burstsSeen() {
+        return bursts;
+    }
+
+    /** How often what was predicted of the player's own fighter and rockets was not what the server told. */
+    public long corrections() {
+        return client.predictions().corrections();
     }
 
     /** Why the connection ended, or null while it has not. */
@@ -175,6 +189,11 @@ public final class ArenaClient implements ArenaClientListener {
     }
 
     @Override
+    public void onBurst(Peer server, Burst burst) {
+        bursts++;
+    }
+
+    @Override
     public void onChat(Peer server, Chat chat) {
         noteReliable(chat);
     }
@@ -205,34 +224,16 @@ public final class ArenaClient implements ArenaClientListener {
     }
 
     private void play() {
-        recent.addFirst(bot.decide(own, world.all(ArenaProtocol.FIGHTER)));
-        if (recent.size() > FRAMES_PER_MESSAGE) {
-            recent.removeLast();
+        Move move = moves.next();
+        bot.decide(own, world.all(ArenaProtocol.FIGHTER), move);
+        if (Rules.launches(own, move)) {
+            Rocket rocket = moves.expect(0, ArenaProtocol.ROCKET);
+            Rules.launch(rocket, own.position(), move.aim());
         }
-        sendInput();
         String phrase = bot.chat();
         if (phrase != null && !silent) {
             sendReliably(client.create(ArenaProtocol.CHAT).sender(own.player()).text(phrase));
         }
-    }
-
-    private void sendInput() {
-        Input input = client.create(ArenaProtocol.INPUT).tick(tick).framesCount(recent.size());
-        int i = 0;
-        for (Controls controls : recent) {
-            fill(input.frames(i++), controls);
-        }
-        client.send(input);
-    }
-
-    private static void fill(InputFrame frame, Controls controls) {
-        int buttons = 0;
-        buttons |= controls.moveX() < 0 ? Buttons.LEFT : 0;
-        buttons |= controls.moveX() > 0 ? Buttons.RIGHT : 0;
-        buttons |= controls.moveY() < 0 ? Buttons.DOWN : 0;
-        buttons |= controls.moveY() > 0 ? Buttons.UP : 0;
-        buttons |= controls.fire() ? Buttons.FIRE : 0;
-        frame.buttons(buttons).aim(controls.aimDegrees());
     }
 
     private void sendReliably(Message message) {

@@ -1,7 +1,9 @@
 package dev.tickwire.samples.arena.client;
 
+import dev.tickwire.samples.arena.wire.Buttons;
 import dev.tickwire.samples.arena.wire.Fighter;
-import dev.tickwire.samples.arena.world.Controls;
+import dev.tickwire.samples.arena.wire.Move;
+import dev.tickwire.samples.arena.world.Rules;
 import dev.tickwire.samples.arena.world.World;
 import java.util.Random;
 
@@ -10,6 +12,7 @@ final class Bot {
     private static final float CLOSE = 5f;
     private static final float UNSTEADY_DEGREES = 4f;
     private static final int TICKS_PER_TURN = 40;
+    private static final int ROCKET_TICKS = 200;
 
     private static final String[] PHRASES = {
         "gg", "come and get me!", "nice shot", "who is that over there?", "¡Olé!", "ほら"
@@ -23,14 +26,14 @@ final class Bot {
         this.random = new Random(seed);
     }
 
-    /** Decides what to press, from what can be seen. */
-    Controls decide(Fighter own, Iterable<Fighter> all) {
+    /** Decides what to press, from what can be seen, and presses it. */
+    void decide(Fighter own, Iterable<Fighter> all, Move move) {
         if (++ticks % TICKS_PER_TURN == 0) {
             sideways = random.nextBoolean() ? 1 : -1;
         }
-        Fighter enemy = World.isAlive(own) ? nearest(own, all) : null;
+        Fighter enemy = Rules.isAlive(own) ? nearest(own, all) : null;
         if (enemy == null) {
-            return Controls.IDLE;
+            return;
         }
         float toX = enemy.position().x() - own.position().x();
         float toY = enemy.position().y() - own.position().y();
@@ -38,16 +41,23 @@ final class Bot {
         float aim = (float) Math.toDegrees(Math.atan2(toY, toX));
         aim = Math.max(-180f, Math.min(180f, aim + (random.nextFloat() * 2 - 1) * UNSTEADY_DEGREES));
         boolean near = distance < CLOSE;
-        int moveX = Math.round(Math.signum(near ? -toY * sideways : toX));
-        int moveY = Math.round(Math.signum(near ? toX * sideways : toY));
-        return new Controls(moveX, moveY, aim, distance < World.RANGE);
+        float moveX = near ? -toY * sideways : toX;
+        float moveY = near ? toX * sideways : toY;
+        int buttons = 0;
+        buttons |= moveX < 0 ? Buttons.LEFT : 0;
+        buttons |= moveX > 0 ? Buttons.RIGHT : 0;
+        buttons |= moveY < 0 ? Buttons.DOWN : 0;
+        buttons |= moveY > 0 ? Buttons.UP : 0;
+        buttons |= distance < World.RANGE ? Buttons.FIRE : 0;
+        buttons |= random.nextInt(ROCKET_TICKS) == 0 ? Buttons.ROCKET : 0;
+        move.buttons(buttons).aim(aim);
     }
 
     /** The fighter in play that is nearest to one, or null if there is no other. */
     private static Fighter nearest(Fighter own, Iterable<Fighter> all) {
         Fighter nearest = null;
         for (Fighter other : all) {
-            boolean isEnemy = other != own && World.isAlive(other);
+            boolean isEnemy = other != own && Rules.isAlive(other);
             if (isEnemy && (nearest == null || distance(own, other) < distance(own, nearest))) {
                 nearest = other;
             }
@@ -63,6 +73,6 @@ final class Bot {
 
     /** Something to say now and then, else null. */
     String chat() {
-        return random.nextInt(World.TICKS_PER_SECOND * 3) == 0 ? PHRASES[random.nextInt(PHRASES.length)] : null;
+        return random.nextInt(Rules.TICKS_PER_SECOND * 3) == 0 ? PHRASES[random.nextInt(PHRASES.length)] : null;
     }
 }

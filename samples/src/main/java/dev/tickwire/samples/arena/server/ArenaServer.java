@@ -6,19 +6,25 @@ import dev.tickwire.endpoint.Login;
 import dev.tickwire.endpoint.LoginListener;
 import dev.tickwire.endpoint.Peer;
 import dev.tickwire.endpoint.Server;
+import dev.tickwire.input.Inputs;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
 import dev.tickwire.samples.arena.DeliveryObserver;
 import dev.tickwire.samples.arena.DeliveryObserver.Direction;
 import dev.tickwire.samples.arena.wire.ArenaProtocol;
 import dev.tickwire.samples.arena.wire.ArenaServerListener;
+import dev.tickwire.samples.arena.wire.Burst;
 import dev.tickwire.samples.arena.wire.Chat;
 import dev.tickwire.samples.arena.wire.Fighter;
-import dev.tickwire.samples.arena.wire.Input;
 import dev.tickwire.samples.arena.wire.Join;
+import dev.tickwire.samples.arena.wire.Move;
+import dev.tickwire.samples.arena.wire.Rocket;
 import dev.tickwire.samples.arena.world.Ground;
+import dev.tickwire.samples.arena.world.Rules;
+import dev.tickwire.samples.arena.world.Sight;
 import dev.tickwire.samples.arena.world.World;
 import dev.tickwire.session.DisconnectReason;
+import dev.tickwire.state.Past;
 import dev.tickwire.state.StateTable;
 import java.util.ArrayDeque;
 import java.util.TreeMap;
@@ -32,8 +38,10 @@ public final class ArenaServer implements ArenaServerListener, LoginListener {
     private final Server server;
     private final DeliveryObserver deliveries;
     private final World world;
-    /** The fighters of all who have joined, as everybody is told them. */
+    /** The fighters of all who have joined, and their rockets, as everybody is told them. */
     private final StateTable fighters;
+    /** What all players do in this tick. */
+    private final Inputs<Move> moves;
     /** The names of all who were admitted, by their slots. */
     private final TreeMap<Integer, String> names = new TreeMap<>();
     /** Peers whose queue was full: let go between two ticks, never while the peers are looped over. */
@@ -58,7 +66,8 @@ public final class ArenaServer implements ArenaServerListener, LoginListener {
         this.ground = Ground.of(seed);
         this.groundKey = ChunkKey.of(ground);
         this.fighters = server.state(ArenaProtocol.WORLD_CHANNEL);
-        this.world = new World(seed, fighters.all(ArenaProtocol.FIGHTER), this::broadcastHit);
+        this.moves = server.inputs(ArenaProtocol.MOVES_CHANNEL);
+        this.world = new World(seed, fighters.all(ArenaProtocol.FIGHTER), new Screens(), this::broadcastHit);
         server.listener(this);
         server.logins(this);
     }
@@ -87,12 +96,39 @@ public final class ArenaServer implements ArenaServerListener, LoginListener {
 
     private void play() {
         for (Fighter fighter : fighters.all(ArenaProtocol.FIGHTER)) {
-            world.step(fighter, player(fighter).input().next());
+            Move move = moves.of(fighter);
+            if (world.step(fighter, move)) {
+                launch(fighter, move);
+            }
+        }
+        for (Rocket rocket : fighters.all(ArenaProtocol.ROCKET)) {
+            Fighter shooter = (Fighter) rocket.attachment();
+            if (!shooter.isPresent()) {
+                fighters.remove(rocket);
+            } else if (world.fly(rocket, shooter, moves.of(rocket))) {
+                burst(rocket);
+            }
         }
     }
 
-    private static Player player(Fighter fighter) {
-        return (Player) fighter.attachment();
+    /** Puts a rocket into the arena: the client of its player has predicted it, and knows it again. */
+    private void launch(Fighter fighter, Move move) {
+        Rocket rocket = fighters.add(ArenaProtocol.ROCKET);
+        fighters.owner(rocket, peer(fighter));
+        fighters.from(rocket, move, 0);
+        rocket.attach(fighter);
+        Rules.launch(rocket, fighter.position(), fighter.aim());
+    }
+
+    private void burst(Rocket rocket) {
+        fighters.remove(rocket);
+        Burst burst = create(ArenaProtocol.BURST);
+        burst.place().x(rocket.position().x()).y(rocket.position().y());
+        server.broadcast(burst);
+    }
+
+    private static Peer peer(Fighter fighter) {
+        return (Peer) fighter.attachment();
     }
 
     /**
@@ -108,7 +144,7 @@ public final class ArenaServer implements ArenaServerListener, LoginListener {
         if (fighter == null) {
             return false;
         }
-        player(fighter).peer().kick(text);
+        peer(fighter).kick(text);
         return true;
     }
 
@@ -124,7 +160,22 @@ public final class ArenaServer implements ArenaServerListener, LoginListener {
 
     /** How many fighters are in the arena. */
     public int fighterCount() {
-        return fighters.count();
+        int count = 0;
+        for (Fighter ignored : fighters.all(ArenaProtocol.FIGHTER)) {
+            count++;
+        }
+        return count;
+    }
+
+    /**
+     * How many inputs of a player came too late, or never, so that the input before counted.
+     *
+     * @param name the player's name
+     * @return 0 for an unknown name
+     */
+    public long lateInputs(String name) {
+        Fighter fighter = fighter(name);
+        return fighter == null ? 0 : moves.statistics(peer(fighter)).repeated();
     }
 
     /**
@@ -171,20 +222,13 @@ public final class ArenaServer implements ArenaServerListener, LoginListener {
         Fighter newcomer =
                 fighters.add(ArenaProtocol.FIGHTER).player(from.index()).name(name);
         fighters.owner(newcomer, from);
-        newcomer.attach(new Player(from, new InputQueue()));
+        newcomer.attach(from);
         from.attach(newcomer);
         world.enter(newcomer);
         from.sendChunk(
                 ArenaProtocol.TERRAIN_CHANNEL,
                 create(ArenaProtocol.TERRAIN).seed(seed),
                 ChunkSource.of(ground).withKey(groundKey));
-    }
-
-    @Override
-    public void onInput(Peer from, Input input) {
-        if (from.attachment() instanceof Fighter fighter) {
-            player(fighter).input().add(input);
-        }
     }
 
     @Override
@@ -237,5 +281,21 @@ public final class ArenaServer implements ArenaServerListener, LoginListener {
 
     private <M extends Message> M create(MessageType<M> type) {
         return server.create(type);
+    }
+
+    /** Shows the fighters as they were on the screens of players. */
+    private final class Screens implements Sight {
+        private Past past;
+
+        @Override
+        public Iterable<Fighter> of(Move move) {
+            past = fighters.past(move);
+            return past.all(ArenaProtocol.FIGHTER);
+        }
+
+        @Override
+        public Fighter now(Fighter seen) {
+            return past.now(seen);
+        }
     }
 }

@@ -3,30 +3,29 @@ package dev.tickwire.samples.arena.world;
 import dev.tickwire.samples.arena.wire.ArenaConstants;
 import dev.tickwire.samples.arena.wire.Fighter;
 import dev.tickwire.samples.arena.wire.GeometryConstants;
-import dev.tickwire.samples.arena.wire.Point;
+import dev.tickwire.samples.arena.wire.Move;
+import dev.tickwire.samples.arena.wire.Rocket;
 import java.util.Random;
 
 /**
- * The arena: fighters that walk and shoot on a square. The same seed and the same controls give the same world, bit for
- * bit.
+ * The arena of the server, beyond the {@link Rules}: where fighters appear, and whom shots and rockets hit. The same
+ * seed and the same moves give the same world, bit for bit.
  */
 public final class World {
-    /** Ticks a second. */
-    public static final int TICKS_PER_SECOND = 60;
-
     /** How far a shot reaches, in metres. */
     public static final float RANGE = 20f;
 
-    private static final float SPEED = 8f / TICKS_PER_SECOND;
     private static final float BODY_RADIUS = 0.6f;
+    private static final float BURST_RADIUS = 1.2f;
     private static final int DAMAGE = 10;
-    private static final int RELOAD_TICKS = TICKS_PER_SECOND / 4;
-    private static final int RESPAWN_TICKS = TICKS_PER_SECOND;
+    private static final int ROCKET_DAMAGE = 40;
+    private static final int RESPAWN_TICKS = Rules.TICKS_PER_SECOND;
     private static final int DEADLY_BONUS = 5;
     private static final int HIGHEST_SCORE = 9999;
 
     private final Random random;
     private final Iterable<Fighter> fighters;
+    private final Sight sight;
     private final HitListener listener;
 
     /**
@@ -34,11 +33,13 @@ public final class World {
      *
      * @param seed decides where fighters appear
      * @param fighters all that are in it at any time; the caller adds and removes them
+     * @param sight shows them as those see them who shoot
      * @param listener is told of hits
      */
-    public World(long seed, Iterable<Fighter> fighters, HitListener listener) {
+    public World(long seed, Iterable<Fighter> fighters, Sight sight, HitListener listener) {
         this.random = new Random(seed);
         this.fighters = fighters;
+        this.sight = sight;
         this.listener = listener;
     }
 
@@ -48,7 +49,7 @@ public final class World {
      * @param fighter new in the arena, or out of play
      */
     public void enter(Fighter fighter) {
-        fighter.health(ArenaConstants.MAX_HEALTH).cooldown(0);
+        fighter.health(ArenaConstants.MAX_HEALTH).cooldown(0).rocketCooldown(0);
         fighter.position().x(anywhere()).y(anywhere());
         fighter.teleport();
     }
@@ -57,50 +58,61 @@ public final class World {
         return (random.nextFloat() * 2 - 1) * GeometryConstants.HALF_SIDE;
     }
 
-    /** Whether a fighter is in play. */
-    public static boolean isAlive(Fighter fighter) {
-        return fighter.health() > 0;
+    /**
+     * Moves one fighter by one tick, and judges the shot if it fires.
+     *
+     * @param fighter the fighter
+     * @param move what its player does
+     * @return whether it launches a rocket
+     */
+    public boolean step(Fighter fighter, Move move) {
+        if (!Rules.isAlive(fighter) && fighter.cooldown() <= 1) {
+            enter(fighter);
+            return false;
+        }
+        Rules.step(fighter, move);
+        if (!Rules.isAlive(fighter)) {
+            return false;
+        }
+        if (Rules.hasShot(fighter)) {
+            Fighter victim = firstInLine(fighter, move);
+            if (victim != null) {
+                hit(fighter, victim, DAMAGE);
+            }
+        }
+        return Rules.hasLaunched(fighter);
     }
 
     /**
-     * Moves one fighter by one tick, and fires if the trigger is pulled.
+     * Moves a rocket by one tick.
      *
-     * @param fighter the fighter
-     * @param controls what the player does
+     * @param rocket the rocket
+     * @param shooter whose it is
+     * @param move what that player does
+     * @return whether it bursts, at a fighter or at the end of its way
      */
-    public void step(Fighter fighter, Controls controls) {
-        int cooldown = Math.max(0, fighter.cooldown() - 1);
-        fighter.cooldown(cooldown);
-        fighter.firing(isAlive(fighter) && controls.fire());
-        if (isAlive(fighter)) {
-            fighter.aim(controls.aimDegrees());
-            walk(fighter, controls);
-            if (controls.fire() && cooldown == 0) {
-                fighter.cooldown(RELOAD_TICKS);
-                shoot(fighter);
+    public boolean fly(Rocket rocket, Fighter shooter, Move move) {
+        Rules.fly(rocket, move);
+        boolean bursts = rocket.fuel() == 0;
+        for (Fighter other : fighters) {
+            if (other != shooter && Rules.isAlive(other) && isNear(rocket, other)) {
+                hit(shooter, other, ROCKET_DAMAGE);
+                bursts = true;
             }
-        } else if (cooldown == 0) {
-            enter(fighter);
         }
+        return bursts;
     }
 
-    /** Where the walls are, the setters of a position hold a fighter. */
-    private static void walk(Fighter fighter, Controls controls) {
-        boolean diagonal = controls.moveX() != 0 && controls.moveY() != 0;
-        float distance = diagonal ? SPEED * 0.70710677f : SPEED;
-        Point position = fighter.position();
-        position.x(position.x() + distance * controls.moveX());
-        position.y(position.y() + distance * controls.moveY());
+    private static boolean isNear(Rocket rocket, Fighter fighter) {
+        float x = fighter.position().x() - rocket.position().x();
+        float y = fighter.position().y() - rocket.position().y();
+        return x * x + y * y <= BURST_RADIUS * BURST_RADIUS;
     }
 
-    private void shoot(Fighter shooter) {
-        Fighter victim = firstInLine(shooter);
-        if (victim == null) {
-            return;
-        }
-        int damage = Math.min(DAMAGE, victim.health());
+    private void hit(Fighter shooter, Fighter victim, int most) {
+        int damage = Math.min(most, victim.health());
         victim.health(victim.health() - damage);
-        boolean deadly = !isAlive(victim);
+        boolean deadly = !Rules.isAlive(victim);
         int points = deadly ? 1 + DEADLY_BONUS : 1;
         shooter.score(Math.min(HIGHEST_SCORE, shooter.score() + points));
         if (deadly) {
@@ -110,20 +122,22 @@ public final class World {
     }
 
     /**
-     * The nearest fighter whose body the line of fire touches. StrictMath keeps the result the same on every machine.
+     * The nearest fighter whose body the line of fire touched on the screen of the player who shot, if it is in play
+     * still. StrictMath keeps the result the same on every machine.
      */
-    private Fighter firstInLine(Fighter shooter) {
+    private Fighter firstInLine(Fighter shooter, Move move) {
         double radians = StrictMath.toRadians(shooter.aim());
         double aimX = StrictMath.cos(radians);
         double aimY = StrictMath.sin(radians);
         Fighter nearest = null;
         double nearestDistance = RANGE;
-        for (Fighter other : fighters) {
-            if (other == shooter || !isAlive(other)) {
+        for (Fighter seen : sight.of(move)) {
+            Fighter other = sight.now(seen);
+            if (other == null || other == shooter || !Rules.isAlive(seen) || !Rules.isAlive(other)) {
                 continue;
             }
-            double toX = other.position().x() - shooter.position().x();
-            double toY = other.position().y() - shooter.position().y();
+            double toX = seen.position().x() - shooter.position().x();
+            double toY = seen.position().y() - shooter.position().y();
             double along = toX * aimX + toY * aimY;
             double beside = Math.abs(toX * aimY - toY * aimX);
             if (along >= 0 && along < nearestDistance && beside <= BODY_RADIUS) {

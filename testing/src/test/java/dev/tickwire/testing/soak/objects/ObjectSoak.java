@@ -106,6 +106,7 @@ final class ObjectSoak {
     }
 
     private void choose(Client.Builder settings) {
+        settings.viewDelay(Duration.ZERO, Duration.ZERO);
         sessions.choose(settings);
         chooseForAll(settings);
     }

@@ -1,0 +1,130 @@
+package dev.tickwire.benchmarks.time;
+
+import dev.tickwire.transport.Datagram;
+import dev.tickwire.transport.Transport;
+import dev.tickwire.transport.TransportStatistics;
+import java.net.InetSocketAddress;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
+
+/** Notes when the datagrams of a client leave and when each first comes to its server; none are alike. */
+final class Flights {
+    private static final long LOST = Long.MAX_VALUE;
+
+    private final Map<Integer, Integer> flights = new HashMap<>();
+    private long[] leftAt = new long[1024];
+    private long[] cameAt = new long[1024];
+    private int count;
+    private long nowNanos;
+
+    /** The time, before anything is sent or received. */
+    void now(long nanos) {
+        nowNanos = nanos;
+    }
+
+    /** How many have left. */
+    int count() {
+        return count;
+    }
+
+    long leftAt(int flight) {
+        return leftAt[flight];
+    }
+
+    /** How long one took; {@link Long#MAX_VALUE} if it was lost. */
+    long nanos(int flight) {
+        return cameAt[flight] == LOST ? LOST : cameAt[flight] - leftAt[flight];
+    }
+
+    /** Between the client and the network. */
+    Transport ofClient(Transport network) {
+        return new Noted(network) {
+            @Override
+            public void send(InetSocketAddress to, byte[] bytes, int offset, int length) {
+                leave(hash(bytes, offset, length));
+                super.send(to, bytes, offset, length);
+            }
+        };
+    }
+
+    /** Between the network and the server. */
+    Transport ofServer(Transport network) {
+        return new Noted(network) {
+            @Override
+            public boolean receive(Datagram into) {
+                boolean received = super.receive(into);
+                if (received) {
+                    come(hash(into.bytes(), into.offset(), into.length()));
+                }
+                return received;
+            }
+        };
+    }
+
+    private static int hash(byte[] bytes, int offset, int length) {
+        return Arrays.hashCode(Arrays.copyOfRange(bytes, offset, offset + length));
+    }
+
+    private void leave(int hash) {
+        if (count == leftAt.length) {
+            leftAt = Arrays.copyOf(leftAt, count * 2);
+            cameAt = Arrays.copyOf(cameAt, count * 2);
+        }
+        leftAt[count] = nowNanos;
+        cameAt[count] = LOST;
+        flights.put(hash, count++);
+    }
+
+    private void come(int hash) {
+        Integer flight = flights.remove(hash);
+        if (flight != null) {
+            cameAt[flight] = nowNanos;
+        }
+    }
+
+    /** Passes everything on. */
+    private abstract class Noted implements Transport {
+        private final Transport network;
+
+        Noted(Transport network) {
+            this.network = network;
+        }
+
+        /** {@inheritDoc} The time is the world's own, whatever the clock of an endpoint says. */
+        @Override
+        public void update(long ofEndpoint) {
+            network.update(nowNanos);
+        }
+
+        @Override
+        public boolean receive(Datagram into) {
+            return network.receive(into);
+        }
+
+        @Override
+        public void awaitDatagram(long nanos) {
+            network.awaitDatagram(nanos);
+        }
+
+        @Override
+        public void send(InetSocketAddress to, byte[] bytes, int offset, int length) {
+            network.send(to, bytes, offset, length);
+        }
+
+        @Override
+        public InetSocketAddress localAddress() {
+            return network.localAddress();
+        }
+
+        @Override
+        public TransportStatistics statistics() {
+            return network.statistics();
+        }
+
+        @Override
+        public void close() {
+            network.close();
+        }
+    }
+}

@@ -1,0 +1,239 @@
+package dev.tickwire.benchmarks.time;
+
+import dev.tickwire.benchmarks.objects.Ages;
+import dev.tickwire.input.InputKind;
+import java.util.HashSet;
+import java.util.Set;
+
+/** What is counted of a game from some time on. */
+final class Measures implements TimeGame.Watch {
+    /** A prediction is refuted by a state of the tick or of one soon after. */
+    private static final int EXCUSED_TICKS = 12;
+
+    private static final int COPIES = 4;
+    private static final double HALF = 0.5;
+
+    private final TimeGame game;
+    private final Set<Integer> repeatedTicks = new HashSet<>();
+    private final int[] flightOf = new int[1 << 17];
+    private final long[] beganAt = new long[1 << 17];
+    private final double tickNanos = TimeGame.TICK_SECONDS * 1e9;
+    private int firstTick = Integer.MAX_VALUE;
+    private int lastTick;
+    private long ticks;
+    private long repeated;
+    private int measuredFrom = Integer.MAX_VALUE;
+    private int measuredTo;
+    private double lastView = -1;
+    private double lastViewAt;
+    private double slowest = Double.POSITIVE_INFINITY;
+    private double fastest;
+    private boolean wentBack;
+    private long drawnBefore;
+    private long extrapolatedBefore;
+    private long drawn;
+    private long extrapolated;
+    private long correctionsBefore;
+    private long corrections;
+    private long unexcused;
+    private final Ages delays = new Ages();
+    private long shots;
+    private long judgedAlike;
+
+    /**
+     * Begins to count.
+     *
+     * @param game of what
+     */
+    Measures(TimeGame game) {
+        this.game = game;
+        drawnBefore = game.view().drawnFrames();
+        extrapolatedBefore = game.view().extrapolatedFrames();
+        correctionsBefore = game.client().predictions().largeCorrections();
+    }
+
+    @Override
+    public void onServerTick(int tick, InputKind kind, long nowNanos) {
+        measuredFrom = Math.min(measuredFrom, tick);
+        measuredTo = tick;
+        beganAt[tick & beganAt.length - 1] = nowNanos;
+        ticks++;
+        if (kind != InputKind.RECEIVED) {
+            repeated++;
+            repeatedTicks.add(tick);
+        }
+    }
+
+    @Override
+    public void onClientTick(int tick) {
+        firstTick = Math.min(firstTick, tick);
+        lastTick = tick;
+        flightOf[tick & flightOf.length - 1] = game.flights.count();
+    }
+
+    @Override
+    public void onFrame(TimeGame played) {
+        double view = played.client().viewTick();
+        double at = played.seconds();
+        if (lastView >= 0) {
+            double pace = (view - lastView) / ((at - lastViewAt) / TimeGame.TICK_SECONDS);
+            slowest = Math.min(slowest, pace);
+            fastest = Math.max(fastest, pace);
+            wentBack |= view < lastView;
+        }
+        lastView = view;
+        lastViewAt = at;
+        delays.add(played.client().serverTick() - view);
+        drawn = played.view().drawnFrames() - drawnBefore;
+        extrapolated = played.view().extrapolatedFrames() - extrapolatedBefore;
+        long now = played.client().predictions().largeCorrections();
+        if (now > correctionsBefore + corrections) {
+            corrections = now - correctionsBefore;
+            unexcused += isExcused(played.view().tick()) ? 0 : 1;
+        }
+    }
+
+    private boolean isExcused(int told) {
+        for (int tick = told; tick > told - EXCUSED_TICKS; tick--) {
+            if (repeatedTicks.contains(tick)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    @Override
+    public void onShot(boolean hitAtScreen, boolean hitAtServer) {
+        if (hitAtScreen) {
+            shots++;
+            judgedAlike += hitAtServer ? 1 : 0;
+        }
+    }
+
+    /** Of the server's ticks, those whose input it had to repeat. */
+    double repeatedShare() {
+        return share(repeated, ticks);
+    }
+
+    long repeated() {
+        return repeated;
+    }
+
+    long ticks() {
+        return ticks;
+    }
+
+    /** Of the server's ticks, those whose input came too late, if ever. */
+    double lateShare() {
+        long late = 0;
+        for (int tick = from(); tick <= to(); tick++) {
+            late += margin(tick) < 0 ? 1 : 0;
+        }
+        return share(late, to() - from() + 1);
+    }
+
+    /** How early inputs came, in ticks. */
+    double medianMargin() {
+        Ages margins = new Ages();
+        for (int tick = from(); tick <= to(); tick++) {
+            margins.add(margin(tick));
+        }
+        return margins.quantile(HALF);
+    }
+
+    /** How long before its tick the first copy of an input came, in ticks; minus infinity if none did. */
+    private double margin(int tick) {
+        long madeAt = game.flights.leftAt(flightOf[tick & flightOf.length - 1]);
+        return (beganAt[tick & beganAt.length - 1] - madeAt) / tickNanos - fastestCopy(tick);
+    }
+
+    double slowest() {
+        return slowest;
+    }
+
+    double fastest() {
+        return fastest;
+    }
+
+    boolean wentBack() {
+        return wentBack;
+    }
+
+    /** Of the frames, those that show a moving object without a later state. */
+    double extrapolatedShare() {
+        return share(extrapolated, drawn);
+    }
+
+    long extrapolated() {
+        return extrapolated;
+    }
+
+    long drawn() {
+        return drawn;
+    }
+
+    /** How far what is drawn is behind the server, in ticks. */
+    double medianDelay() {
+        return delays.quantile(HALF);
+    }
+
+    long corrections() {
+        return corrections;
+    }
+
+    long unexcused() {
+        return unexcused;
+    }
+
+    long shots() {
+        return shots;
+    }
+
+    long judgedAlike() {
+        return judgedAlike;
+    }
+
+    /**
+     * How many inputs an oracle would have missed on the same flights, with the same median margin: one whose clock is
+     * right from the beginning and never moves.
+     */
+    long oracleMisses() {
+        Ages best = new Ages();
+        for (int tick = from(); tick <= to(); tick++) {
+            double fastestCopy = fastestCopy(tick);
+            if (fastestCopy < Double.POSITIVE_INFINITY) {
+                best.add(fastestCopy);
+            }
+        }
+        double lead = medianMargin() + best.quantile(HALF);
+        long misses = 0;
+        for (int tick = from(); tick <= to(); tick++) {
+            misses += fastestCopy(tick) > lead ? 1 : 0;
+        }
+        return misses;
+    }
+
+    private int from() {
+        return Math.max(firstTick, measuredFrom);
+    }
+
+    private int to() {
+        return Math.min(lastTick - COPIES, measuredTo);
+    }
+
+    /** How long after it was made the first copy of an input is there, in ticks. */
+    private double fastestCopy(int tick) {
+        double fastestCopy = Double.POSITIVE_INFINITY;
+        for (int copy = 0; copy < COPIES; copy++) {
+            long nanos = game.flights.nanos(flightOf[tick + copy & flightOf.length - 1]);
+            if (nanos != Long.MAX_VALUE) {
+                fastestCopy = Math.min(fastestCopy, copy + nanos / tickNanos);
+            }
+        }
+        return fastestCopy;
+    }
+
+    private static double share(long part, long all) {
+        return all == 0 ? 0 : (double) part / all;
+    }
+}

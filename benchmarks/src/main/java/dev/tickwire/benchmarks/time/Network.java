@@ -1,0 +1,48 @@
+package dev.tickwire.benchmarks.time;
+
+import dev.tickwire.transport.NetworkConditions;
+import dev.tickwire.transport.NetworkPreset;
+import java.util.List;
+
+/**
+ * A network between the player and the server.
+ *
+ * @param name as tables call it
+ * @param up from the player to the server
+ * @param down from the server to the player
+ */
+record Network(String name, NetworkConditions up, NetworkConditions down) {
+    private static final double LATENCY_MILLIS = 50;
+    private static final double JITTER_MILLIS = 10;
+    private static final double LOSS = 0.05;
+
+    /** The one that most aims are for. */
+    static final Network LOSSY = both("50 ± 10 ms, 5 %", lossy(LATENCY_MILLIS));
+
+    /** The one of the aims, then the presets. */
+    static List<Network> all() {
+        return List.of(
+                LOSSY,
+                of(NetworkPreset.LAN),
+                of(NetworkPreset.BROADBAND),
+                of(NetworkPreset.MOBILE),
+                of(NetworkPreset.BAD_WIFI),
+                of(NetworkPreset.SATELLITE));
+    }
+
+    /** As the one of the aims, but for how long a datagram takes each way. */
+    static NetworkConditions lossy(double latencyMillis) {
+        return NetworkConditions.perfect()
+                .withLatencyMillis(latencyMillis)
+                .withJitterMillis(JITTER_MILLIS)
+                .withLoss(LOSS);
+    }
+
+    static Network both(String name, NetworkConditions conditions) {
+        return new Network(name, conditions, conditions);
+    }
+
+    private static Network of(NetworkPreset preset) {
+        return new Network(preset.name(), preset.up(), preset.down());
+    }
+}

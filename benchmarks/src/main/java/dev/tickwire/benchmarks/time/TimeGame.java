@@ -1,0 +1,269 @@
+package dev.tickwire.benchmarks.time;
+
+import dev.tickwire.benchmarks.time.wire.Keys;
+import dev.tickwire.benchmarks.time.wire.Press;
+import dev.tickwire.benchmarks.time.wire.Runner;
+import dev.tickwire.benchmarks.time.wire.Target;
+import dev.tickwire.endpoint.Client;
+import dev.tickwire.endpoint.ClientListener;
+import dev.tickwire.endpoint.Peer;
+import dev.tickwire.endpoint.Server;
+import dev.tickwire.endpoint.ServerListener;
+import dev.tickwire.input.InputKind;
+import dev.tickwire.input.InputQueue;
+import dev.tickwire.input.Inputs;
+import dev.tickwire.message.Message;
+import dev.tickwire.message.MessageType;
+import dev.tickwire.state.ObjectType;
+import dev.tickwire.state.Past;
+import dev.tickwire.state.StateObject;
+import dev.tickwire.state.StateTable;
+import dev.tickwire.state.StateView;
+import dev.tickwire.transport.MemoryNetwork;
+import dev.tickwire.transport.NetworkSimulator;
+import java.util.Random;
+
+/**
+ * A server and one player over a simulated network, as real loops run: each side takes in what comes within a
+ * millisecond, ticks when one is due, and the player's screen shows frames at a rate of its own.
+ */
+final class TimeGame {
+    static final double TICK_SECONDS = 1.0 / 60;
+
+    private static final long STEP_NANOS = 1_000_000L;
+    private static final double NANOS_PER_SECOND = 1e9;
+    private static final double MILLION = 1e6;
+    private static final double SHOT_CHANCE = 0.1;
+    private static final double TURN_CHANCE = 0.02;
+
+    final Edition edition;
+    final Flights flights = new Flights();
+    final NetworkSimulator line;
+    private final Random random;
+    private final Server server;
+    private final Client client;
+    private final StateTable table;
+    private final StateView view;
+    private final Inputs<Press> inputs;
+    private final InputQueue<Press> mine;
+    private final double framesPerSecond;
+    private final long clientPhaseNanos;
+    private Watch watch = new Watch() {};
+    private Peer peer;
+    private Runner runner;
+    private Target target;
+    private Runner seenRunner;
+    private Target seenTarget;
+    private double driftPpm;
+    private long jumpNanos;
+    private long nowNanos;
+    private long frames;
+    private int serverTicks = 1;
+    private long serverStoppedUntil;
+    private long clientStoppedUntil;
+    private float direction = 33.33f;
+
+    /** Looks at what happens. */
+    interface Watch {
+        /** The server has an input for its tick; {@code kind} says which. */
+        default void onServerTick(int tick, InputKind kind, long nowNanos) {}
+
+        /** The client has made an input, whose first datagram is the next to leave. */
+        default void onClientTick(int tick) {}
+
+        /** A frame is drawn. */
+        default void onFrame(TimeGame game) {}
+
+        /** A shot of the player has been judged. */
+        default void onShot(boolean hitAtScreen, boolean hitAtServer) {}
+    }
+
+    /**
+     * A game whose player is not connected yet.
+     *
+     * @param seed of all that is random
+     * @param edition the rate of states
+     * @param network between both
+     * @param framesPerSecond of the player's screen
+     */
+    TimeGame(long seed, Edition edition, Network network, double framesPerSecond) {
+        this.edition = edition;
+        this.framesPerSecond = framesPerSecond;
+        random = new Random(seed);
+        MemoryNetwork memory = new MemoryNetwork();
+        server = Server.builder(edition.protocol())
+                .transport(flights.ofServer(memory.open()))
+                .random(new Random(random.nextLong()))
+                .build();
+        line = new NetworkSimulator(memory.open(), random.nextLong(), network.up(), network.down());
+        client = Client.builder(edition.protocol())
+                .transport(flights.ofClient(line))
+                .random(new Random(random.nextLong()))
+                .build();
+        clientPhaseNanos = (long) (random.nextDouble() * TICK_SECONDS * NANOS_PER_SECOND);
+        table = server.state(edition.world());
+        view = client.state(edition.world());
+        inputs = server.inputs(edition.moves());
+        mine = client.inputs(edition.moves());
+        client.predict(edition.runner(), edition.moves(), Rules::run);
+        server.listener(new AtServer());
+        client.listener(new AtClient());
+        server.start();
+        target = table.add(edition.target());
+    }
+
+    /** Sets who looks. */
+    void watch(Watch looks) {
+        watch = looks;
+    }
+
+    /** Lets the client's clock run faster or slower than the server's, by millionths. */
+    void drift(double ppm) {
+        driftPpm = ppm;
+    }
+
+    /** Lets the client's clock jump. */
+    void jump(double seconds) {
+        jumpNanos += nanos(seconds);
+    }
+
+    /** Lets the loop of the server stand still. */
+    void stopServer(double seconds) {
+        serverStoppedUntil = nowNanos + nanos(seconds);
+    }
+
+    /** Lets the loop of the client stand still. */
+    void stopClient(double seconds) {
+        clientStoppedUntil = nowNanos + nanos(seconds);
+    }
+
+    /** Connects, and plays until the player's own is there. */
+    void begin() {
+        client.connect(server.transport().localAddress());
+        while (seenRunner == null || seenTarget == null) {
+            step();
+        }
+    }
+
+    /** Plays on. */
+    void run(double seconds) {
+        for (long until = nowNanos + nanos(seconds); nowNanos < until; ) {
+            step();
+        }
+    }
+
+    Client client() {
+        return client;
+    }
+
+    StateView view() {
+        return view;
+    }
+
+    double seconds() {
+        return nowNanos / NANOS_PER_SECOND;
+    }
+
+    /** The tick that the server has told last. */
+    int serverTick() {
+        return serverTicks;
+    }
+
+    private static long nanos(double seconds) {
+        return Math.round(seconds * NANOS_PER_SECOND);
+    }
+
+    private void step() {
+        nowNanos += STEP_NANOS;
+        flights.now(nowNanos);
+        line.update(nowNanos);
+        if (nowNanos >= serverStoppedUntil) {
+            server.update(nowNanos);
+            while (server.isTickDue()) {
+                tickServer();
+            }
+        }
+        if (nowNanos >= clientStoppedUntil) {
+            long local = nowNanos + (long) (nowNanos * (driftPpm / MILLION)) + clientPhaseNanos + jumpNanos;
+            client.update(local);
+            while (client.isTickDue()) {
+                tickClient();
+            }
+            if (nowNanos / NANOS_PER_SECOND * framesPerSecond >= frames) {
+                frames = (long) (nowNanos / NANOS_PER_SECOND * framesPerSecond) + 1;
+                watch.onFrame(this);
+            }
+        }
+    }
+
+    private void tickServer() {
+        serverTicks++;
+        if (runner != null) {
+            Press press = inputs.of(runner);
+            watch.onServerTick(serverTicks, inputs.kindOf(peer), nowNanos);
+            Rules.run(runner, press);
+            if (Keys.has(press.keys(), Keys.SHOOT)) {
+                Past past = table.past(press);
+                Target seen = past.of(target);
+                watch.onShot(
+                        Keys.has(press.keys(), Keys.LEFT), seen != null && Rules.hits(press.aim(), seen.x()));
+            }
+        }
+        target.x(Rules.place(serverTicks));
+        server.flush();
+    }
+
+    /** A shot goes near a target, so that some just miss; the left key says whether it hits on the screen. */
+    private void tickClient() {
+        if (seenRunner != null && seenTarget != null) {
+            Press press = mine.next();
+            if (random.nextDouble() < TURN_CHANCE) {
+                direction = (random.nextFloat() * 2 - 1) * 180;
+            }
+            press.direction(direction);
+            if (random.nextDouble() < SHOT_CHANCE) {
+                press.aim((float) (seenTarget.x() + (random.nextDouble() * 2 - 1) * 2 * Rules.RADIUS));
+                boolean hits = Rules.hits(press.aim(), seenTarget.x());
+                press.keys(hits ? Keys.SHOOT | Keys.LEFT : Keys.SHOOT);
+            }
+            watch.onClientTick(mine.tick());
+        }
+        client.flush();
+    }
+
+    /** Ends it. */
+    void close() {
+        client.close();
+        server.close();
+    }
+
+    private final class AtServer implements ServerListener {
+        @Override
+        public void onConnect(Peer connected) {
+            peer = connected;
+            runner = table.add(edition.runner());
+            table.owner(runner, connected);
+        }
+
+        @Override
+        public void onMessage(Peer from, MessageType<?> type, Message message) {
+            // Inputs are all that comes.
+        }
+    }
+
+    private final class AtClient implements ClientListener {
+        @Override
+        public void onObjectAppear(Peer from, ObjectType<?> type, StateObject object) {
+            if (object instanceof Runner) {
+                seenRunner = (Runner) object;
+            } else {
+                seenTarget = (Target) object;
+            }
+        }
+
+        @Override
+        public void onMessage(Peer from, MessageType<?> type, Message message) {
+            // Nothing is sent.
+        }
+    }
+}

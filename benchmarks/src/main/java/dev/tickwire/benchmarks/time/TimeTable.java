@@ -1,0 +1,80 @@
+package dev.tickwire.benchmarks.time;
+
+import dev.tickwire.benchmarks.objects.Figure;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+
+/** The figures of inputs, clocks, drawing and prediction, for each network, beside their aims. */
+public final class TimeTable {
+    /** As long as the clock of inputs looks back. */
+    private static final double WARM_UP_SECONDS = 12;
+
+    private static final double SECONDS = 20;
+    private static final double FRAMES_PER_SECOND = 60;
+
+    private static final String HEAD = "\n| network | states a second | inputs repeated, % | median margin, ticks"
+            + " | of an oracle's misses | pace of the view | frames without a later state, %"
+            + " | view behind the server, ticks | corrections unexplained | shots as on the screen, % |\n"
+            + "|---|--:|--:|--:|--:|---|--:|--:|--:|--:|\n";
+
+    private final StringBuilder rows = new StringBuilder(HEAD);
+    private final List<Figure> figures = new ArrayList<>();
+
+    private TimeTable() {}
+
+    /**
+     * Measures all.
+     *
+     * @param count how many runs each row is of
+     * @param first what the seeds of the runs follow from
+     */
+    public static TimeTable measure(int count, long first) {
+        long[] seeds = new Random(first).longs(count).toArray();
+        TimeTable table = new TimeTable();
+        for (Network network : Network.all()) {
+            for (Edition edition : List.of(Edition.SIXTY, Edition.TWENTY)) {
+                table.add(network, edition, seeds);
+            }
+        }
+        table.figures.addAll(Stalls.measure(seeds));
+        table.figures.addAll(LongRun.measure(seeds));
+        return table;
+    }
+
+    private void add(Network network, Edition edition, long[] seeds) {
+        Totals totals = new Totals();
+        for (long seed : seeds) {
+            totals.add(run(seed, network, edition));
+        }
+        rows.append("| ")
+                .append(network.name())
+                .append(" | ")
+                .append(60 / edition.interval())
+                .append(" | ")
+                .append(totals.row())
+                .append(" |\n");
+        figures.addAll(Aims.of(network, edition, totals));
+    }
+
+    private static Measures run(long seed, Network network, Edition edition) {
+        TimeGame game = new TimeGame(seed, edition, network, FRAMES_PER_SECOND);
+        game.begin();
+        game.run(WARM_UP_SECONDS);
+        Measures measures = new Measures(game);
+        game.watch(measures);
+        game.run(SECONDS);
+        game.close();
+        return measures;
+    }
+
+    /** The rows of all networks. */
+    public String text() {
+        return rows.toString();
+    }
+
+    /** What has an aim. */
+    public List<Figure> figures() {
+        return figures;
+    }
+}

@@ -1,0 +1,139 @@
+package dev.tickwire.clock;
+
+import java.util.Arrays;
+
+/**
+ * How far samples lie above the usual, remembered for a while: a histogram in steps of half a millisecond in which the
+ * older weigh less. All from 512 ms on count as that.
+ *
+ * <p>If for a while there was nothing late of what was common before, the way has become better, and what was before is
+ * forgotten.
+ */
+final class ExcessTail {
+    private static final int BINS = 1024;
+    private static final double BIN_NANOS = 0.5e6;
+    private static final double GREATEST_WEIGHT = 1e100;
+
+    private static final double EXPECTED = 8000;
+    private static final double EXPECTED_LOSS = 0.05;
+    private static final int MOST_LOST = 3;
+    private static final int SPREAD = 12;
+    private static final double JITTER = 1.2;
+
+    private static final double COMMON_SHARE = 0.02;
+    private static final int QUIET = 700;
+
+    private final double[] weights = new double[BINS];
+    /** The samples since the last that was late as is common. */
+    private final int[] quiet = new int[BINS];
+
+    private final double memoryNanos;
+    private double weight;
+    private double total;
+    private double addedAtNanos;
+    private int quietCount;
+    /** What one in fifty samples exceeds. */
+    private double commonNanos;
+
+    /** Forgets so much in {@code memoryNanos} that a sample weighs a factor of e less. */
+    ExcessTail(double memoryNanos) {
+        this.memoryNanos = memoryNanos;
+    }
+
+    /**
+     * Forgets all samples, and begins as if a twentieth of the packets had been lost for two minutes, so that what they
+     * held came with a later one: the first few samples do not decide.
+     *
+     * @param apartNanos how much lies between two packets
+     */
+    void expectLosses(double nowNanos, double apartNanos) {
+        Arrays.fill(weights, 0);
+        weight = 1;
+        total = 0;
+        addedAtNanos = nowNanos;
+        endQuiet();
+        double packets = EXPECTED;
+        for (int lost = 0; lost <= MOST_LOST; lost++) {
+            for (int step = 0; step < SPREAD; step++) {
+                double excess = lost + ((step + 0.5) / SPREAD - 0.5) * JITTER;
+                put(excess * apartNanos, packets / SPREAD);
+            }
+            packets *= EXPECTED_LOSS;
+        }
+        commonNanos = exceededBy(COMMON_SHARE);
+    }
+
+    void add(double nowNanos, double nanos) {
+        weight *= 1 + Math.min(1, (nowNanos - addedAtNanos) / memoryNanos);
+        addedAtNanos = nowNanos;
+        if (weight > GREATEST_WEIGHT) {
+            lighten();
+        }
+        put(nanos, weight);
+        quiet[bin(nanos)]++;
+        quietCount++;
+        if (nanos >= commonNanos) {
+            endQuiet();
+        } else if (quietCount == QUIET) {
+            knowQuietOnly();
+        }
+        commonNanos = exceededBy(COMMON_SHARE);
+    }
+
+    /** The excess that a share of the samples exceeds. */
+    double exceededBy(double share) {
+        double most = share * total;
+        double above = 0;
+        int bin = BINS - 1;
+        while (bin > 0 && above + weights[bin] <= most) {
+            above += weights[bin];
+            bin--;
+        }
+        return BIN_NANOS * (bin + 1 - Math.min(1, (most - above) / weights[bin]));
+    }
+
+    /** What has to be added to the usual so that samples exceed it by so much in the mean. */
+    double exceededInMeanBy(double nanos) {
+        double most = nanos / BIN_NANOS * total;
+        double above = 0;
+        double sum = 0;
+        int bin = BINS - 1;
+        while (bin > 0 && sum + above + weights[bin] <= most) {
+            above += weights[bin];
+            sum += above;
+            bin--;
+        }
+        return BIN_NANOS * (bin + 1 - Math.min(1, (most - sum) / (above + weights[bin])));
+    }
+
+    private static int bin(double nanos) {
+        return (int) Math.max(0, Math.min(BINS - 1, nanos / BIN_NANOS));
+    }
+
+    private void put(double nanos, double added) {
+        weights[bin(nanos)] += added;
+        total += added;
+    }
+
+    private void endQuiet() {
+        Arrays.fill(quiet, 0);
+        quietCount = 0;
+    }
+
+    private void knowQuietOnly() {
+        weight = 1;
+        total = QUIET;
+        for (int i = 0; i < BINS; i++) {
+            weights[i] = quiet[i];
+        }
+        endQuiet();
+    }
+
+    private void lighten() {
+        for (int i = 0; i < BINS; i++) {
+            weights[i] /= weight;
+        }
+        total /= weight;
+        weight = 1;
+    }
+}

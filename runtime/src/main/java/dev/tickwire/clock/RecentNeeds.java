@@ -1,0 +1,98 @@
+package dev.tickwire.clock;
+
+/**
+ * The samples of the last two seconds, at most 256, and the one in the middle of them by size. A sample is judged once
+ * as many have come after it as before it: its distance from the middle of those is what jitter and loss did to it,
+ * whatever steps the way makes.
+ */
+final class RecentNeeds {
+    private static final int MOST = 256;
+    private static final double WINDOW_NANOS = 2e9;
+    private static final int QUICK = 16;
+
+    private final double[] atNanos = new double[MOST];
+    private final double[] needs = new double[MOST];
+    private final double[] sorted = new double[MOST];
+    private final double[] quickSorted = new double[QUICK];
+    private int first;
+    private int count;
+    private int judged;
+
+    void clear() {
+        count = 0;
+        judged = 0;
+    }
+
+    int count() {
+        return count;
+    }
+
+    void add(double nowNanos, double need) {
+        if (count == MOST) {
+            removeFirst();
+        }
+        while (count > 0 && nowNanos - atNanos[first] > WINDOW_NANOS) {
+            removeFirst();
+        }
+        int at = index(count);
+        atNanos[at] = nowNanos;
+        needs[at] = need;
+        insert(sorted, count, need);
+        count++;
+    }
+
+    /** Whether there is a sample to be judged; it is judged by {@link #takeExcess}. */
+    boolean hasExcess() {
+        if (judged >= count) {
+            return false;
+        }
+        double newestNanos = atNanos[index(count - 1)];
+        return newestNanos - atNanos[index(judged)] >= WINDOW_NANOS / 2 || count - judged > MOST / 2;
+    }
+
+    /** How far the next sample lies above the middle of those around it. */
+    double takeExcess() {
+        double excess = needs[index(judged)] - middle();
+        judged++;
+        return excess;
+    }
+
+    /** The middle of all samples; there must be one. */
+    double middle() {
+        return sorted[count / 2];
+    }
+
+    /** The middle of the last few samples; there must be one. */
+    double quickMiddle() {
+        int quick = Math.min(QUICK, count);
+        for (int i = 0; i < quick; i++) {
+            insert(quickSorted, i, needs[index(count - 1 - i)]);
+        }
+        return quickSorted[quick / 2];
+    }
+
+    private int index(int number) {
+        return (first + number) % MOST;
+    }
+
+    private void removeFirst() {
+        double need = needs[first];
+        int at = 0;
+        while (sorted[at] != need) {
+            at++;
+        }
+        count--;
+        System.arraycopy(sorted, at + 1, sorted, at, count - at);
+        first = index(1);
+        judged = Math.max(0, judged - 1);
+    }
+
+    private static void insert(double[] sorted, int count, double value) {
+        int at = count;
+        while (at > 0 && sorted[at - 1] > value) {
+            sorted[at] = sorted[at - 1];
+            at--;
+        }
+        sorted[at] = value;
+    }
+}

@@ -1,0 +1,87 @@
+package dev.tickwire.clock;
+
+/**
+ * A time that follows another one and never goes back. Within a bound it goes up to 5 % faster or slower than time
+ * passes. Behind by more it jumps forward; ahead by more it stands until the other is there.
+ */
+final class SlewedTime {
+    private static final double MOST_SLEW = 0.05;
+
+    private final double easeNanos;
+    private boolean isPlaced;
+    private boolean isStanding;
+    private boolean wasHeld;
+    private boolean hasJumped;
+    private double nanos;
+    private double pace = 1;
+    private double aheadNanos;
+
+    /** Makes up for a small distance as if it were to take {@code easeNanos} at the pace of the moment. */
+    SlewedTime(double easeNanos) {
+        this.easeNanos = easeNanos;
+    }
+
+    /** Has no time until it is placed anew. */
+    void clear() {
+        isPlaced = false;
+        isStanding = false;
+        wasHeld = false;
+        hasJumped = false;
+        pace = 1;
+        aheadNanos = 0;
+    }
+
+    boolean isPlaced() {
+        return isPlaced;
+    }
+
+    /** Is at a time from now on, without regard to what was before. */
+    void place(double atNanos) {
+        isPlaced = true;
+        nanos = atNanos;
+    }
+
+    /** Stands for this step. After that it is put right at once, if it is a tick behind or ahead. */
+    void hold() {
+        wasHeld = true;
+        hasJumped = false;
+        pace = 0;
+    }
+
+    /**
+     * Moves on.
+     *
+     * @param stepNanos how much time has passed since the last step
+     * @param targetNanos where it should be by now
+     * @param tickNanos how long a tick is
+     */
+    void advance(double stepNanos, double targetNanos, double tickNanos) {
+        double boundNanos = wasHeld ? tickNanos : ServerLine.BOUND_TICKS * tickNanos;
+        double behindNanos = targetNanos - (nanos + stepNanos);
+        hasJumped = behindNanos > boundNanos;
+        isStanding = !hasJumped && (isStanding ? targetNanos < nanos : -behindNanos > boundNanos);
+        wasHeld = false;
+        pace = isStanding ? 0 : 1 + Math.max(-MOST_SLEW, Math.min(MOST_SLEW, behindNanos / easeNanos));
+        nanos = hasJumped ? targetNanos : nanos + stepNanos * pace;
+        aheadNanos = nanos - targetNanos;
+    }
+
+    double nanos() {
+        return nanos;
+    }
+
+    /** Whether the last step was a jump. */
+    boolean hasJumped() {
+        return hasJumped;
+    }
+
+    /** Whether this time stood in the last step as it was told to. */
+    boolean isHeld() {
+        return wasHeld;
+    }
+
+    /** How long it takes from the last step on until this time has moved on by so much, as it looks then. */
+    double nanosUntil(double leftNanos) {
+        return isStanding ? aheadNanos + leftNanos : leftNanos / Math.max(pace, 1 - MOST_SLEW);
+    }
+}

@@ -1,0 +1,74 @@
+package dev.tickwire.clock;
+
+/**
+ * How far the view has to be behind the client's time so that there is always a state to draw towards, for states that
+ * lie a number of ticks apart. As the view enters the ticks from one state to the next, that one must have come, or a
+ * later one.
+ */
+final class StateNeeds {
+    private static final double MEMORY_NANOS = 60e9;
+
+    private final Needs needs = new Needs(Lateness.OF_STATES, MEMORY_NANOS);
+    private int interval;
+    private int newestTick;
+    private double heardAtNanos;
+
+    /** Begins with states that lie so many ticks apart. */
+    void begin(double nowNanos, int ticks, double tickNanos) {
+        interval = ticks;
+        newestTick = 0;
+        needs.clear(nowNanos, ticks * tickNanos);
+    }
+
+    void onMove(double nowNanos, double tickNanos) {
+        needs.forget(nowNanos, interval * tickNanos);
+    }
+
+    void shift(double nanos) {
+        needs.shift(nanos);
+    }
+
+    /**
+     * A state has come.
+     *
+     * @param isAfterStall whether the client has stood still, so that the state may have come long ago
+     */
+    void onState(double nowNanos, int tick, TickScale scale, boolean isAfterStall) {
+        if (tick <= newestTick) {
+            return;
+        }
+        boolean isFirst = newestTick == 0;
+        boolean isLate = isAfterStall || nowNanos - heardAtNanos >= ServerLine.SILENCE_NANOS;
+        if (isFirst || !isLate) {
+            long entered = isFirst ? (long) tick - interval : newestTick;
+            for (; entered < tick; entered += interval) {
+                needs.add(nowNanos, nowNanos - scale.nanosOf(entered), scale.tickNanos());
+            }
+        }
+        newestTick = tick;
+        // What came next during a stall may be lost: after it, the next state counts as one after a silence.
+        heardAtNanos = isAfterStall ? nowNanos - ServerLine.SILENCE_NANOS : nowNanos;
+    }
+
+    int interval() {
+        return interval;
+    }
+
+    boolean isKnown() {
+        return needs.isKnown();
+    }
+
+    double heardAtNanos() {
+        return heardAtNanos;
+    }
+
+    /** How far the tick of a state is behind the client's time as it usually comes. */
+    double arrivalNanos(double tickNanos) {
+        return needs.usual() - interval * tickNanos;
+    }
+
+    /** How far the view has to be behind the client's time. */
+    double behindNanos() {
+        return needs.usual() + needs.spare();
+    }
+}

@@ -1,0 +1,44 @@
+package dev.tickwire.clock;
+
+/**
+ * Ticks of the server as times: nanoseconds from a tick that it counts from. So fractions of ticks are exact, however
+ * large the ticks are.
+ */
+final class TickScale {
+    private static final double SECOND_NANOS = 1e9;
+
+    private int originTick;
+    private int ticksPerSecond;
+    private double tickNanos;
+
+    /** Counts from a tick on, at a rate of 1 to 1,000 ticks a second. */
+    void begin(int tick, int rate) {
+        originTick = tick;
+        ticksPerSecond = rate;
+        tickNanos = SECOND_NANOS / rate;
+    }
+
+    int ticksPerSecond() {
+        return ticksPerSecond;
+    }
+
+    /** How long a tick is. */
+    double tickNanos() {
+        return tickNanos;
+    }
+
+    /** When a tick begins. */
+    double nanosOf(long tick) {
+        return (tick - originTick) * tickNanos;
+    }
+
+    /** When a fraction of a tick has passed. */
+    double nanosAt(double tick) {
+        return (tick - originTick) * tickNanos;
+    }
+
+    /** The tick of a time, with a fraction. */
+    double tickAt(double nanos) {
+        return originTick + nanos / tickNanos;
+    }
+}

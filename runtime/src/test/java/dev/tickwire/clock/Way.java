@@ -1,0 +1,73 @@
+package dev.tickwire.clock;
+
+import dev.tickwire.transport.GilbertElliott;
+import dev.tickwire.transport.NetworkConditions;
+import java.util.SplittableRandom;
+
+/** One direction of a network as {@link dev.tickwire.transport.NetworkSimulator} plays it, for packets that are numbers. */
+final class Way {
+    static final long LOST = Long.MAX_VALUE;
+
+    private final NetworkConditions conditions;
+    private final SplittableRandom random;
+    private long addedNanos;
+    private boolean isBad;
+    private long lastArrivalNanos = Long.MIN_VALUE;
+    private long outageAtNanos;
+
+    Way(NetworkConditions conditions, long seed) {
+        this.conditions = conditions;
+        this.random = new SplittableRandom(seed);
+        outageAtNanos = drawGap();
+    }
+
+    /** Makes the way longer than the conditions say. */
+    void add(long nanos) {
+        addedNanos = nanos;
+    }
+
+    /** When a packet of now arrives; {@link #LOST} if it does not. Doubled ones arrive once. */
+    long arrival(long nowNanos) {
+        if (isOut(nowNanos) | losesInBurst() | random.nextDouble() < conditions.loss()) {
+            return LOST;
+        }
+        long arrival = nowNanos + (long) Math.max(0, conditions.latencyNanos() + drawJitter()) + addedNanos;
+        if (conditions.keepsOrder()) {
+            arrival = Math.max(arrival, lastArrivalNanos);
+            lastArrivalNanos = arrival;
+        }
+        boolean isHeldBack = random.nextDouble() < conditions.reordering();
+        return isHeldBack ? arrival + (long) (random.nextDouble() * conditions.reorderNanos()) : arrival;
+    }
+
+    private boolean isOut(long nowNanos) {
+        if (conditions.outageGapNanos() == 0) {
+            return false;
+        }
+        while (nowNanos >= outageAtNanos + conditions.outageNanos()) {
+            outageAtNanos += conditions.outageNanos() + drawGap();
+        }
+        return nowNanos >= outageAtNanos;
+    }
+
+    private long drawGap() {
+        return (long) (conditions.outageGapNanos() * -Math.log(1 - random.nextDouble()));
+    }
+
+    private boolean losesInBurst() {
+        GilbertElliott bursts = conditions.lossBursts();
+        if (random.nextDouble() < (isBad ? bursts.turningGood() : bursts.turningBad())) {
+            isBad = !isBad;
+        }
+        return random.nextDouble() < (isBad ? bursts.lossWhileBad() : bursts.lossWhileGood());
+    }
+
+    private double drawJitter() {
+        double jitter = conditions.jitterNanos();
+        return switch (conditions.jitterShape()) {
+            case UNIFORM -> jitter * (2 * random.nextDouble() - 1);
+            case NORMAL -> jitter * Math.max(-5, Math.min(5, random.nextGaussian()));
+            case LONG_TAIL -> jitter * Math.min(100, 2 * (1 / Math.cbrt(1 - random.nextDouble()) - 1));
+        };
+    }
+}

@@ -1,0 +1,316 @@
+package dev.tickwire.state;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNotSame;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** A client that shows what it was told when it draws that tick; the first tick that is told is 2. */
+class DrawingTest {
+    private static final double NEARLY = 1e-9;
+
+    private final KeptPair pair = new KeptPair();
+    private final StateTable table = pair.table;
+    private final KeptPair.End peer = connect(Ship.TYPE);
+
+    private KeptPair.End connect(ObjectType<Ship> ships) {
+        KeptPair.End end = pair.newIdleEnd(ships);
+        end.client.delay();
+        end.connect();
+        return end;
+    }
+
+    /** A ship that moves by 10 in each tick, of which so many are told; the first is 2, with x 100. */
+    private Ship moving(int ticks) {
+        Ship ship = table.add(Ship.TYPE).name(1).x(100);
+        pair.flush();
+        for (int i = 1; i < ticks; i++) {
+            ship.x(ship.x() + 10);
+            pair.flush();
+        }
+        return ship;
+    }
+
+    @Test
+    void shouldShowEachThingAtItsTick() {
+        Ship ship = table.add(Ship.TYPE).name(4).x(100);
+        pair.flush();
+        ship.x(110).cargo(3);
+        pair.flush();
+        table.remove(ship);
+        pair.flush();
+        assertEquals(0, peer.view.count());
+        assertEquals(4, peer.view.tick());
+        peer.advance(1.9);
+        assertEquals(List.of(), peer.takeTold());
+        peer.advance(2);
+        assertEquals(List.of("appears ship 4"), peer.takeTold());
+        Ship seen = peer.ship();
+        assertEquals(100, seen.drawnX());
+        peer.advance(2.25);
+        assertEquals(102.5, seen.drawnX(), NEARLY);
+        assertEquals(0, seen.cargo().length);
+        assertEquals(List.of(), peer.takeTold());
+        peer.advance(2.75);
+        assertEquals(107.5, seen.drawnX(), NEARLY);
+        peer.advance(3);
+        assertEquals(110, seen.drawnX());
+        assertEquals(110, seen.x());
+        assertEquals(1, seen.cargo().length);
+        assertEquals(List.of("changes ship 4 " + (Ship.X_CHANGED | Ship.CARGO_CHANGED)), peer.takeTold());
+        peer.advance(3.9);
+        assertTrue(seen.isPresent());
+        peer.advance(4);
+        assertEquals(List.of("vanishes ship 4 REMOVED"), peer.takeTold());
+        assertFalse(seen.isPresent());
+    }
+
+    @Test
+    void shouldTellOnceOfAllThatTheViewPassed() {
+        Ship ship = moving(5);
+        ship.cargo(1);
+        pair.flush();
+        peer.advance(3);
+        peer.takeTold();
+        peer.advance(7);
+        assertEquals(List.of("changes ship 1 " + (Ship.X_CHANGED | Ship.CARGO_CHANGED)), peer.takeTold());
+        assertEquals(140, peer.ship().drawnX());
+    }
+
+    @Test
+    void shouldDrawAtItsOldPlaceUntilItMoved() {
+        Ship ship = moving(1);
+        for (int i = 0; i < 6; i++) {
+            pair.flush();
+        }
+        ship.x(120);
+        pair.flush();
+        assertEquals(9, peer.view.tick());
+        peer.advance(5);
+        assertEquals(100, peer.ship().drawnX());
+        peer.advance(8);
+        assertEquals(100, peer.ship().drawnX());
+        peer.advance(8.5);
+        assertEquals(110, peer.ship().drawnX(), NEARLY);
+    }
+
+    @Test
+    void shouldNotDrawOnTheWayOfATeleport() {
+        Ship ship = moving(2);
+        ship.x(700);
+        ship.teleport();
+        pair.flush();
+        peer.advance(3.9);
+        assertEquals(110, peer.ship().drawnX());
+        peer.advance(4);
+        assertEquals(700, peer.ship().drawnX());
+        peer.isCut = true;
+        pair.flush();
+        peer.advance(4.5);
+        assertEquals(700, peer.ship().drawnX(), "no motion is known of it");
+    }
+
+    @Test
+    void shouldDrawOnForSomeTimeWhatItKnowsNothingOf() {
+        Ship ship = moving(4);
+        peer.advance(4.5);
+        assertEquals(125, peer.ship().drawnX(), NEARLY);
+        assertEquals(0, peer.view.extrapolatedFrames());
+        peer.isCut = true;
+        for (int i = 0; i < 6; i++) {
+            pair.flush();
+        }
+        peer.advance(5.5);
+        assertEquals(135, peer.ship().drawnX(), NEARLY);
+        assertEquals(130, peer.ship().x());
+        peer.advance(6.75);
+        assertEquals(147.5, peer.ship().drawnX(), NEARLY);
+        peer.advance(7.5);
+        peer.advance(9);
+        assertEquals(150, peer.ship().drawnX(), NEARLY);
+        assertEquals(2, peer.view.extrapolatedFrames());
+        assertEquals(3, peer.view.drawnFrames());
+        peer.isCut = false;
+        ship.x(140);
+        pair.flush();
+        peer.advance(12);
+        assertEquals(140, peer.ship().drawnX());
+    }
+
+    @Test
+    void shouldNotDrawOnWhatIsKnownToRest() {
+        moving(4);
+        pair.flush();
+        peer.advance(5.5);
+        assertEquals(130, peer.ship().drawnX());
+        peer.isCut = true;
+        pair.flush();
+        peer.advance(8);
+        assertEquals(130, peer.ship().drawnX());
+        assertEquals(0, peer.view.extrapolatedFrames());
+        assertEquals(6, peer.view.wholeTick());
+    }
+
+    @Test
+    void shouldShowAtOnceWhatTheClientOwns() {
+        Ship ship = moving(1);
+        peer.advance(2);
+        for (int i = 0; i < 3; i++) {
+            ship.x(ship.x() + 10);
+            pair.flush();
+        }
+        peer.takeTold();
+        table.owner(ship, peer);
+        ship.x(140).ammunition(7);
+        pair.flush();
+        assertEquals(List.of("changes ship 1 " + (Ship.X_CHANGED | Ship.AMMUNITION_CHANGED)), peer.takeTold());
+        assertTrue(peer.ship().isOwned());
+        assertEquals(140, peer.ship().drawnX());
+        peer.advance(4.5);
+        assertEquals(140, peer.ship().drawnX());
+        assertEquals(List.of(), peer.takeTold());
+
+        table.owner(ship, null);
+        ship.x(150);
+        pair.flush();
+        peer.advance(6.5);
+        assertTrue(peer.ship().isOwned());
+        assertEquals(140, peer.ship().drawnX());
+        peer.advance(7);
+        assertFalse(peer.ship().isOwned());
+        assertEquals(150, peer.ship().drawnX());
+        assertEquals(List.of("changes ship 1 " + (Ship.X_CHANGED | Ship.AMMUNITION_CHANGED)), peer.takeTold());
+        ship.x(160);
+        pair.flush();
+        peer.advance(7.5);
+        assertEquals(155, peer.ship().drawnX(), NEARLY);
+
+        table.owner(ship, peer);
+        pair.flush();
+        table.remove(ship);
+        pair.flush();
+        assertEquals(0, peer.view.count());
+    }
+
+    @Test
+    void shouldShowAtOnceWhatIsImmediate() {
+        KeptPair.End other = connect(Ship.IMMEDIATE);
+        Ship ship = moving(1);
+        assertEquals(List.of("appears ship 1"), other.takeTold());
+        ship.x(300);
+        pair.flush();
+        assertEquals(300, other.ship().drawnX());
+        table.remove(ship);
+        pair.flush();
+        assertEquals(0, other.view.count());
+        other.advance(2.5);
+        assertEquals(0, other.view.count());
+    }
+
+    @Test
+    void shouldGiveTheNewestOfWhatItDraws() {
+        Ship ship = moving(1);
+        peer.advance(2);
+        Ship seen = peer.ship();
+        assertEquals(100, peer.view.newest(seen).x());
+        ship.x(110).cargo(8);
+        table.owner(ship, null);
+        pair.flush();
+        Ship newest = peer.view.newest(seen);
+        assertEquals(110, newest.x());
+        assertEquals(8, newest.cargo()[0]);
+        assertEquals(1, newest.name());
+        assertEquals(50, newest.shield());
+        assertTrue(newest.isPresent());
+        assertNotSame(seen, newest);
+        assertEquals(100, seen.x());
+        assertThrows(IllegalStateException.class, () -> newest.x(3));
+        table.remove(ship);
+        pair.flush();
+        assertSame(newest, peer.view.newest(seen));
+        assertEquals(110, newest.x());
+        peer.advance(4);
+        assertThrows(IllegalArgumentException.class, () -> peer.view.newest(seen));
+    }
+
+    @Test
+    void shouldReferToWhatHasAppeared() {
+        Ship hunter = table.add(Ship.TYPE).name(1);
+        pair.flush();
+        hunter.target(table.add(Ship.TYPE).name(2));
+        table.owner(hunter, peer);
+        pair.flush();
+        Ship seen = peer.ship();
+        peer.takeTold();
+        assertNull(seen.target());
+        peer.advance(3);
+        assertNotNull(seen.target());
+        assertEquals(List.of("appears ship 2", "changes ship 1 " + Ship.TARGET_CHANGED), peer.takeTold());
+    }
+
+    @Test
+    void shouldEndAllAtItsTickWhenTheServerBeginsAnew() {
+        Ship ship = moving(2);
+        peer.advance(3);
+        peer.takeTold();
+        Ship seen = peer.ship();
+        StateTable room = pair.server.newTable(0);
+        room.add(Ship.TYPE).name(9);
+        table.exclude(peer);
+        room.include(peer);
+        ship.x(300);
+        pair.flush();
+        assertEquals(0, peer.view.wholeTick() % 4);
+        peer.advance(3.9);
+        assertSame(seen, peer.ship());
+        assertEquals(List.of(), peer.takeTold());
+        assertEquals(1, peer.completions);
+        peer.advance(4);
+        assertEquals(List.of("vanishes ship 1 OUT_OF_SIGHT", "appears ship 9"), peer.takeTold());
+        assertEquals(2, peer.completions);
+        room.exclude(peer);
+        pair.flush();
+        table.include(peer);
+        pair.flush();
+        peer.advance(6);
+        assertEquals(List.of("vanishes ship 9 OUT_OF_SIGHT", "appears ship 1"), peer.takeTold());
+        assertEquals(300, peer.ship().drawnX());
+    }
+
+    @Test
+    void shouldNeverShowWhatWaitsWhenTheConnectionEnds() {
+        moving(1);
+        peer.advance(2);
+        table.add(Ship.TYPE).name(2);
+        pair.flush();
+        peer.takeTold();
+        peer.disconnect();
+        assertEquals(List.of("vanishes ship 1 DISCONNECTED"), peer.takeTold());
+        peer.advance(5);
+        assertEquals(List.of(), peer.takeTold());
+        assertEquals(0, peer.view.count());
+    }
+
+    @Test
+    void shouldReplaceAnObjectAtTheTickOfTheOther() {
+        Ship[] ships = new Ship[KeptPair.SLOTS];
+        for (int i = 0; i < ships.length; i++) {
+            ships[i] = table.add(Ship.TYPE).name(i);
+        }
+        pair.flush();
+        table.remove(ships[0]);
+        table.add(Ship.TYPE).name(7);
+        pair.flush();
+        peer.advance(2.5);
+        assertEquals(List.of("appears ship 0", "appears ship 1", "appears ship 2"), peer.takeTold());
+        peer.advance(3.5);
+        assertEquals(List.of("vanishes ship 0 REMOVED", "appears ship 7"), peer.takeTold());
+    }
+}

@@ -1,0 +1,447 @@
+package dev.tickwire.state;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotSame;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tickwire.AllocatedBytes;
+import dev.tickwire.bits.BitReader;
+import dev.tickwire.bits.BitWriter;
+import dev.tickwire.message.InputMessage;
+import dev.tickwire.message.InputOrigin;
+import dev.tickwire.message.InputOrigins;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** The past of a table as a player saw it. */
+class PastTest {
+    private final PastWorld world = new PastWorld();
+    private final StateTable table = world.table;
+    private final PastWorld.Player player = world.newPlayer();
+
+    private static <T extends StateObject> List<T> list(Iterable<T> objects) {
+        List<T> all = new ArrayList<>();
+        objects.forEach(all::add);
+        return all;
+    }
+
+    private static Runner only(Past past) {
+        List<Runner> all = list(past.all(Runner.TYPE));
+        assertEquals(1, all.size());
+        return all.get(0);
+    }
+
+    /** A runner that is at ten times the tick, and whose health is the tick. */
+    private Runner run(int ticks) {
+        Runner runner = table.add(Runner.TYPE);
+        for (int i = 0; i < ticks; i++) {
+            runner.x((world.tick() + 1) * 10 % 1000).health((world.tick() + 1) % 100);
+            world.flush(1, player);
+        }
+        return runner;
+    }
+
+    @Test
+    void shouldShowWhatCameWithAnInput() {
+        run(30);
+        Press press = new Press();
+        InputOrigins.set(press, 32, new InputOrigin() {
+            @Override
+            public int viewerIndex() {
+                return player.index();
+            }
+
+            @Override
+            public double viewTick() {
+                return 25.25;
+            }
+        });
+        assertEquals(25.25, table.past(press).tick());
+        assertEquals(252.5, only(table.past(press)).x(), 1e-9);
+        world.server.leave(player);
+        assertThrows(IllegalArgumentException.class, () -> table.past(press));
+        assertEquals(
+                "input = Press of nobody, must be one that the server's inputs gave for a connected peer",
+                assertThrows(IllegalArgumentException.class, () -> table.past(new Press()))
+                        .getMessage());
+        assertThrows(IllegalArgumentException.class, () -> table.past(null));
+    }
+
+    private static final class Press extends InputMessage {
+        @Override
+        public void write(BitWriter out) {}
+
+        @Override
+        public boolean read(BitReader in) {
+            return true;
+        }
+
+        @Override
+        public int measure() {
+            return 0;
+        }
+
+        @Override
+        public Press reset() {
+            return this;
+        }
+    }
+
+    @Test
+    void shouldGoTheShorterWayAround() {
+        Runner runner = table.add(Runner.TYPE).heading(350);
+        world.flush(1, player);
+        runner.heading(10);
+        world.flush(1, player);
+        assertEquals(355, only(table.past(player, world.tick() - 0.75)).heading(), 1e-9);
+        assertEquals(5, only(table.past(player, world.tick() - 0.25)).heading(), 1e-9);
+    }
+
+    @Test
+    void shouldShowObjectsBetweenTwoTicks() {
+        Runner runner = run(30);
+        for (double tick = 20; tick < 31; tick += 1 / 16.0) {
+            Past past = table.past(player, tick);
+            assertFalse(past.wasCut());
+            assertEquals(tick, past.tick());
+            Runner seen = only(past);
+            assertNotSame(runner, seen);
+            assertEquals(tick * 10, seen.x(), 1e-9);
+            assertEquals((int) tick, seen.health());
+            assertSame(seen, past.of(runner));
+            assertSame(seen, past.of(seen));
+            assertSame(runner, past.now(seen));
+        }
+        assertEquals(310, only(table.past(player, 31)).x());
+        assertEquals(310, runner.x());
+    }
+
+    @Test
+    void shouldShowAnObjectThatStandsAsItStands() {
+        table.add(Runner.TYPE).x(77);
+        world.flush(500, player);
+        assertEquals(77, only(table.past(player, world.tick() - 3.5)).x());
+    }
+
+    @Test
+    void shouldNotChangeWithWhatIsSetAfterTheFlush() {
+        Runner runner = run(10);
+        Past past = table.past(player, world.tick());
+        runner.x(999);
+        assertEquals(world.tick() * 10, only(past).x());
+    }
+
+    @Test
+    void shouldShowWhatHasBeenRemovedSince() {
+        Runner runner = run(10);
+        table.remove(runner);
+        Past past = table.past(player, 8);
+        assertEquals(80, only(past).x());
+        assertNull(past.now(only(past)));
+        assertEquals(80, past.of(runner).x());
+        world.flush(3, player);
+        assertEquals(110, only(table.past(player, 11.5)).x(), "until the tick at which it is gone");
+        assertTrue(list(table.past(player, 12).all(Runner.TYPE)).isEmpty());
+        assertNull(table.past(player, 12).of(runner));
+        world.flush(100, player);
+        assertTrue(list(table.past(player, 11).all(Runner.TYPE)).isEmpty());
+    }
+
+    @Test
+    void shouldNotShowWhatHadNotAppeared() {
+        world.flush(5, player);
+        Runner runner = run(10);
+        assertEquals(7, world.tick() - 9);
+        assertTrue(list(table.past(player, 6.9).all(Runner.TYPE)).isEmpty());
+        assertNull(table.past(player, 6.9).of(runner));
+        assertEquals(70, only(table.past(player, 7)).x());
+        Runner fresh = table.add(Runner.TYPE);
+        assertNull(table.past(player, 10).of(fresh), "it was not frozen yet");
+        assertEquals(1, list(table.past(player, 10).all(Runner.TYPE)).size());
+    }
+
+    @Test
+    void shouldTellTheObjectsOfASlotApart() {
+        Runner first = run(10);
+        table.remove(first);
+        world.flush(1, player);
+        Runner second = run(5);
+        assertEquals(ObjectNumber.slot(first.number()), ObjectNumber.slot(second.number()));
+        Past past = table.past(player, 10.5);
+        assertEquals(105, only(past).x());
+        assertNull(past.now(only(past)));
+        assertNull(past.of(second));
+        assertEquals(105, past.of(first).x());
+        past = table.past(player, 14);
+        assertEquals(140, only(past).x());
+        assertSame(second, past.now(only(past)));
+        assertNull(past.of(first));
+    }
+
+    @Test
+    void shouldNotBlendTwoObjectsOfASlot() {
+        Runner first = run(10);
+        table.remove(first);
+        table.add(Runner.TYPE).x(999);
+        world.flush(2, player);
+        assertEquals(110, only(table.past(player, 11.5)).x());
+        assertEquals(999, only(table.past(player, 12)).x());
+    }
+
+    @Test
+    void shouldNotBlendTeleports() {
+        Runner runner = run(10);
+        runner.x(900);
+        runner.teleport();
+        world.flush(1, player);
+        runner.x(910);
+        world.flush(1, player);
+        assertEquals(110, only(table.past(player, 11.9)).x());
+        assertEquals(900, only(table.past(player, 12)).x());
+        assertEquals(905, only(table.past(player, 12.5)).x());
+    }
+
+    @Test
+    void shouldBlendBetweenTheTicksThatAreTold() {
+        table.every(player, 3);
+        Runner runner = run(20);
+        runner.x(500);
+        assertEquals(100, only(table.past(player, 10)).x(), 1e-9);
+        assertEquals(9, only(table.past(player, 11.9)).health());
+        assertEquals(12, only(table.past(player, 12)).health());
+        table.remove(runner);
+        world.flush(3, player);
+        assertEquals(24, world.tick());
+        assertEquals(210, only(table.past(player, 23.9)).x(), 1e-9, "it goes with the next tick that is told");
+        assertTrue(list(table.past(player, 24).all(Runner.TYPE)).isEmpty());
+    }
+
+    @Test
+    void shouldKeepToWhatAPlayerIsKnownToHaveAndASetTimeBefore() {
+        run(60);
+        for (int i = 0; i < 5; i++) {
+            world.flush();
+        }
+        assertEquals(61, world.tick() - 5);
+        check(61, 60.5, 60.5, false);
+        check(61, 61, 61, false);
+        check(61, 46, 46, false);
+        check(61, 61.1, 61, true);
+        check(61, 1e300, 61, true);
+        check(61, Double.POSITIVE_INFINITY, 61, true);
+        check(61, 45.9, 46, true);
+        check(61, -1e300, 46, true);
+        check(61, Double.NEGATIVE_INFINITY, 46, true);
+        assertEquals(9, table.pastCounts(player).total());
+        assertEquals(3, table.pastCounts(player).tooNew());
+        assertEquals(3, table.pastCounts(player).tooOld());
+        PastWorld.Player other = world.newPlayer();
+        world.flush();
+        other.ack(world.tick());
+        table.past(other, -1);
+        assertEquals(1, table.pastCounts(other).tooOld());
+        assertEquals(4, table.pastCounts().tooOld());
+        assertEquals(10, table.pastCounts().total());
+        assertThrows(IllegalArgumentException.class, () -> table.past(player, Double.NaN));
+    }
+
+    private void check(int acked, double claimed, double shown, boolean isCut) {
+        player.ack(acked);
+        Past past = table.past(player, claimed);
+        assertEquals(shown, past.tick());
+        assertEquals(isCut, past.wasCut());
+        assertEquals(shown * 10, only(past).x(), 1e-9);
+    }
+
+    @Test
+    void shouldGoBackNoFurtherThanASecond() {
+        Runner runner = run(30);
+        for (int i = 0; i < 100; i++) {
+            runner.x(i);
+            world.flush();
+        }
+        Past past = table.past(player, 20);
+        assertEquals(world.tick() - 64, past.tick());
+        assertTrue(past.wasCut());
+        assertEquals(35, only(past).x());
+    }
+
+    @Test
+    void shouldShowNothingToThoseWhoHaveNothing() {
+        Runner runner = table.add(Runner.TYPE);
+        world.flush();
+        assertTrue(list(table.past(player, 2).all(Runner.TYPE)).isEmpty());
+        assertNull(table.past(player, 2).of(runner));
+        player.ack(2);
+        assertEquals(1, list(table.past(player, 2).all(Runner.TYPE)).size());
+    }
+
+    @Test
+    void shouldTakeWhatThePlayerOwnsAsItIs() {
+        PastWorld.Player enemy = world.newPlayer();
+        Runner runner = run(10);
+        Runner other = table.add(Runner.TYPE).x(5);
+        table.owner(runner, player);
+        world.flush(5, player);
+        Past past = table.past(player, 14);
+        assertSame(other, past.now(only(past)));
+        assertSame(runner, past.of(runner));
+        table.remove(runner);
+        past = table.past(player, 14);
+        assertSame(other, past.now(only(past)), "it was his");
+        assertNull(past.of(runner));
+        world.flush();
+        enemy.ack(world.tick());
+        assertEquals(2, list(table.past(enemy, 14).all(Runner.TYPE)).size());
+        assertEquals(runner.number(), table.past(enemy, 14).of(runner).number());
+        PastWorld.Player late = world.newPlayer();
+        world.flush();
+        late.ack(world.tick());
+        assertNull(table.past(late, 14).of(runner), "he was not there");
+    }
+
+    @Test
+    void shouldLeaveOutWhatWasHidden() {
+        Runner runner = run(20);
+        table.hide(player, runner);
+        assertEquals(180, only(table.past(player, 18)).x(), "he was not told yet");
+        world.flush(5, player);
+        assertEquals(180, only(table.past(player, 18)).x(), "he saw it then");
+        assertTrue(list(table.past(player, 22).all(Runner.TYPE)).isEmpty());
+        table.show(player, runner);
+        world.flush(3, player);
+        assertEquals(210, only(table.past(player, world.tick())).x());
+
+        PastWorld.Player other = world.newPlayer();
+        table.hide(other, runner);
+        world.flush();
+        other.ack(world.tick());
+        assertTrue(list(table.past(other, world.tick()).all(Runner.TYPE)).isEmpty());
+        assertNull(table.past(other, world.tick()).of(runner));
+    }
+
+    @Test
+    void shouldShowWhatIsImmediateAsOfTheNewestTick() {
+        Runner.Flare flare = table.add(Runner.Flare.TYPE);
+        world.flush(1, player);
+        assertSame(
+                flare,
+                table.past(player, 1)
+                        .now(list(table.past(player, 1).all(Runner.Flare.TYPE)).get(0)));
+        table.remove(flare);
+        world.flush(1, player);
+        assertTrue(list(table.past(player, 2).all(Runner.Flare.TYPE)).isEmpty());
+    }
+
+    @Test
+    void shouldRefuseTypesWithoutAPast() {
+        Runner.Tree tree = table.add(Runner.Tree.TYPE);
+        world.flush(1, player);
+        Past past = table.past(player, 1);
+        String message =
+                "Tree has no past, must be a type that the schema declares `rewind`: object Tree rewind { ... }";
+        assertEquals(
+                message,
+                assertThrows(IllegalArgumentException.class, () -> past.all(Runner.Tree.TYPE))
+                        .getMessage());
+        assertEquals(
+                message,
+                assertThrows(IllegalArgumentException.class, () -> past.of(tree))
+                        .getMessage());
+        assertThrows(IllegalArgumentException.class, () -> past.all(Ship.TYPE));
+        assertThrows(IllegalArgumentException.class, () -> past.of(null));
+        assertThrows(IllegalArgumentException.class, () -> past.now(null));
+        KeptPair without = new KeptPair();
+        KeptPair.End end = without.newEnd();
+        without.flush();
+        assertThrows(
+                IllegalArgumentException.class, () -> without.table.past(end, 1).all(Ship.TYPE));
+    }
+
+    @Test
+    void shouldBeOfTheTableThatThePlayerIsIn() {
+        StateTable room = world.server.newTable(0);
+        run(5);
+        room.add(Runner.TYPE).x(7);
+        world.flush(2, player);
+        assertEquals(
+                "viewer = player 0 is in another table of channel world, must be in this one",
+                assertThrows(IllegalArgumentException.class, () -> room.past(player, 1))
+                        .getMessage());
+        room.include(player);
+        assertThrows(IllegalArgumentException.class, () -> table.past(player, 1));
+        assertTrue(list(room.past(player, 1).all(Runner.TYPE)).isEmpty());
+        world.flush(2, player);
+        assertEquals(7, only(room.past(player, world.tick())).x());
+        assertNull(
+                room.past(player, world.tick()).of(list(table.all(Runner.TYPE)).get(0)));
+        world.server.leave(player);
+        assertThrows(IllegalArgumentException.class, () -> room.past(player, 1));
+    }
+
+    @Test
+    void shouldBeLocked() {
+        Runner runner = run(5);
+        Runner second = table.add(Runner.TYPE);
+        runner.target(second);
+        world.flush(1, player);
+        Past past = table.past(player, world.tick());
+        Runner seen = past.of(runner);
+        assertFalse(seen.isPresent());
+        assertSame(second, seen.target());
+        IllegalStateException refused = assertThrows(IllegalStateException.class, () -> seen.x(3));
+        assertEquals("Runner.x cannot be changed: it is how the object was", refused.getMessage());
+        assertThrows(IllegalStateException.class, seen::teleport);
+        assertThrows(IllegalArgumentException.class, () -> table.remove(seen));
+        assertThrows(IllegalArgumentException.class, () -> runner.target(seen));
+    }
+
+    @Test
+    void shouldBearThatObjectsComeAndGoMeanwhile() {
+        for (int i = 0; i < 10; i++) {
+            table.add(Runner.TYPE).x(i);
+        }
+        world.flush(5, player);
+        int pairs = 0;
+        Past past = table.past(player, 5);
+        for (Runner seen : past.all(Runner.TYPE)) {
+            table.remove(past.now(seen));
+            table.add(Runner.TYPE);
+            for (Runner other : past.all(Runner.TYPE)) {
+                pairs += other == seen ? 0 : 1;
+            }
+        }
+        assertEquals(90, pairs);
+        world.flush(1, player);
+        assertEquals(10, list(table.past(player, 6).all(Runner.TYPE)).size());
+    }
+
+    @Test
+    void shouldAllocateNothing() {
+        List<Runner> runners = new ArrayList<>();
+        for (int i = 0; i < 30; i++) {
+            runners.add(table.add(Runner.TYPE));
+        }
+        Runnable round = () -> {
+            for (int i = 0; i < 200; i++) {
+                for (int runner = 0; runner < runners.size(); runner++) {
+                    runners.get(runner).x((world.tick() + runner) % 1000);
+                }
+                world.flush(1, player);
+                Past past = table.past(player, world.tick() - 7.5);
+                for (Runner seen : past.all(Runner.TYPE)) {
+                    assertSame(seen, past.of(past.now(seen)));
+                }
+            }
+        };
+        for (int i = 0; i < 20; i++) {
+            round.run();
+        }
+        assertEquals(0, AllocatedBytes.leastOf(20, round));
+    }
+}

@@ -1,0 +1,106 @@
+package dev.tickwire.state;
+
+import dev.tickwire.bits.BitWriter;
+import dev.tickwire.state.table.ChannelSettings;
+import dev.tickwire.state.table.StateSender;
+import java.util.List;
+
+/** A table of objects that have a past, and players to whom packets are sent that are acked when the test says so. */
+final class PastWorld {
+    static final int SLOTS = 40;
+    static final int TICKS_PER_SECOND = 60;
+    private static final int PACKET_BYTES = 1184;
+    private static final int ROOM_BITS = PACKET_BYTES * Byte.SIZE - StateSender.mostBits(1, 0) - 1;
+
+    final StateKeeping server;
+    final StateTable table;
+    private final BitWriter out = new BitWriter();
+    private final byte[] bytes = new byte[PACKET_BYTES + BitWriter.SPARE_BYTES];
+    private final Player[] players = new Player[4];
+    private int count;
+    private int tick = StateKeeping.PLACED_TICK;
+
+    PastWorld() {
+        this(TICKS_PER_SECOND, 250);
+    }
+
+    PastWorld(int ticksPerSecond, int rewindMillis) {
+        server = new StateKeeping(ticksPerSecond, rewindMillis * 1_000_000L);
+        table = server.newTable(
+                new ChannelSettings("world", SLOTS, 65_535, 1, false, false, ROOM_BITS),
+                List.of(Runner.TYPE, Runner.Flare.TYPE, Runner.Tree.TYPE));
+    }
+
+    /** A player to whom one packet is sent in each tick. */
+    final class Player implements Viewer {
+        private final int index;
+        private final StateSender sender;
+        private int acked = tick;
+
+        private Player(int index) {
+            this.index = index;
+            sender = server.newSender(this);
+        }
+
+        /** All packets up to that of a tick are acked. */
+        void ack(int upTo) {
+            for (int each = acked + 1; each <= upTo; each++) {
+                sender.onAcked(each);
+            }
+            acked = Math.max(acked, upTo);
+        }
+
+        @Override
+        public int index() {
+            return index;
+        }
+
+        @Override
+        public String toString() {
+            return "player " + index;
+        }
+    }
+
+    Player newPlayer() {
+        Player player = new Player(count);
+        players[count++] = player;
+        return player;
+    }
+
+    /** A flush: each player is sent a packet of the number of the tick. */
+    void flush() {
+        server.freeze(++tick);
+        server.ask(thrown -> {
+            throw new AssertionError(thrown);
+        });
+        for (int i = 0; i < count; i++) {
+            send(players[i].sender);
+        }
+        server.endTelling();
+    }
+
+    private void send(StateSender sender) {
+        out.wrap(bytes, 0, PACKET_BYTES);
+        sender.beginTick(tick, (number, sentAtNanos) -> false);
+        int entry = sender.isDue(0) ? sender.feed(0).pack(ROOM_BITS) : 0;
+        sender.writeTime(out);
+        out.writeBool(entry > 0);
+        if (entry > 0) {
+            sender.feed(0).write(out);
+        }
+        sender.commit(tick, tick);
+    }
+
+    /** Flushes that are acked at once by a player. */
+    void flush(int times, Player acks) {
+        for (int i = 0; i < times; i++) {
+            flush();
+            acks.ack(tick);
+        }
+    }
+
+    /** The tick of the last flush. */
+    int tick() {
+        return tick;
+    }
+}
