@@ -180,6 +180,9 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
      * {@code ticksPerSecond}, the first with the first update, also before a client connects and after {@link #close}.
      * A loop that stood still makes up at most four; those before are left out.
      *
+     * <p>At a client whose protocol has input channels, ticks are those of its server from the time that it knows them:
+     * a tick is due when its input must be made to reach the server in time. Where time jumps, some are left out.
+     *
      * <pre>{@code
      * server.update();
      * while (server.isTickDue()) {
@@ -237,7 +240,8 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
      * messages are due that did not fit, up to the builder's {@code maxPacketsPerFlush}, and while slices of chunks may
      * leave. To be called once for each round of sending, after {@link #update}, whose time it goes by. Does nothing
      * after {@link #close}. At a server whose protocol has ticks, each flush is one: the objects of all tables are
-     * frozen, and told as they are. What a {@link dev.tickwire.chunk.ChunkSource} or a transport throws comes out of
+     * frozen, and told as they are. At a client whose protocol has input channels, it completes the inputs of the tick
+     * that was taken last. What a {@link dev.tickwire.chunk.ChunkSource} or a transport throws comes out of
      * here when all peers have been sent to.
      *
      * @throws IllegalStateException if a listener, sink or source calls it, or a server has not started

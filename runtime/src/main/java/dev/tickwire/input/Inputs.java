@@ -193,8 +193,7 @@ public final class Inputs<M extends InputMessage> {
         while (byIndex.size() <= peer.index()) {
             byIndex.add(null);
         }
-        PeerInputs<M> inputs = new PeerInputs<>(peer, receiver, newMessage());
-        byIndex.set(peer.index(), inputs);
+        byIndex.set(peer.index(), new PeerInputs<>(peer, receiver, newMessage(), present.number()));
         return receiver;
     }
 

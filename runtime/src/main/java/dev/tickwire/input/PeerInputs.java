@@ -33,11 +33,13 @@ final class PeerInputs<M extends InputMessage> implements InputOrigin, InputStat
      * @param viewer the peer
      * @param receiver takes what comes of it
      * @param message a message that the game may read
+     * @param tick the present tick
      */
-    PeerInputs(Viewer viewer, InputReceiver receiver, M message) {
+    PeerInputs(Viewer viewer, InputReceiver receiver, M message, int tick) {
         this.viewer = viewer;
         this.receiver = receiver;
         this.message = message;
+        InputOrigins.set(message, tick, this);
     }
 
     Viewer viewer() {

@@ -81,6 +81,7 @@ final class Arena implements AutoCloseable {
         private int[] newest;
         /** Whether its loop stands still. */
         boolean isStalled;
+
         private int repeats;
         /** Whether the game fills its inputs. */
         boolean isPressing = true;

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.AllocatedBytes;
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import org.junit.jupiter.api.Test;
@@ -46,6 +47,16 @@ class InputReceiverTest {
         assertTrue(receiver.hasPresent());
         receiver.readPresent(into);
         return into.number;
+    }
+
+    @Test
+    void shouldTakeLittleMemoryOfAPeer() {
+        InputReceiver[] made = new InputReceiver[1];
+        long bytes =
+                AllocatedBytes.leastOf(20, () -> made[0] = new InputReceiver(PressedInputs.channel(4), present, RATE));
+        int bytesOfWords = (PressedInputs.BITS + 55) / 56 * Long.BYTES;
+        int most = InputReceiver.MOST_AHEAD * (16 + bytesOfWords) + 1024;
+        assertTrue(bytes <= most, bytes + " bytes, must be at most " + most);
     }
 
     @Test

@@ -1,0 +1,72 @@
+package dev.tickwire.connection;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+
+import dev.tickwire.bits.BitReader;
+import dev.tickwire.bits.BitWriter;
+import dev.tickwire.input.packet.InputSender;
+import dev.tickwire.message.InputMessage;
+import dev.tickwire.message.MessageType;
+import dev.tickwire.protocol.InputChannel;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Reports that a client is sent: it takes none on inputs that it has not made. */
+class InputTrafficTest {
+    private static final InputChannel<Nothing> CHANNEL = InputChannel.builder(
+                    0, "nothing", new MessageType<>(0, Nothing.class, Nothing::new, 1, 1))
+            .build();
+
+    private final InputTraffic traffic = new InputTraffic(1);
+    private final InputSender sender = new InputSender(CHANNEL);
+
+    /** An input that says nothing. */
+    private static final class Nothing extends InputMessage {
+        @Override
+        public void write(BitWriter out) {
+            out.writeBool(true);
+        }
+
+        @Override
+        public boolean read(BitReader in) {
+            return in.readBool() && !in.failed();
+        }
+
+        @Override
+        public int measure() {
+            return 1;
+        }
+
+        @Override
+        public Nothing reset() {
+            return this;
+        }
+    }
+
+    /** Whether a report of a tick is taken that names the input after it as the newest that has come. */
+    private boolean takes(int tick) {
+        byte[] bytes = new byte[4 + BitWriter.SPARE_BYTES];
+        BitWriter out = new BitWriter().wrap(bytes, 0, 4);
+        out.writeBool(true);
+        out.writeBool(true);
+        out.writeInt(1, 1, 8);
+        out.writeInt(5, 0, 15);
+        BitReader in = new BitReader().wrap(bytes, 0, 4);
+        traffic.readReports(in, tick);
+        return !in.failed();
+    }
+
+    @Test
+    void shouldTakeReportsOnInputsThatItHasMade() {
+        assertFalse(takes(9));
+        traffic.send(List.of(sender));
+        assertFalse(takes(9));
+        sender.add(10, 5, new Nothing());
+        assertEquals(true, takes(9));
+        traffic.applyReports(9);
+        assertEquals(10, sender.takeReported());
+        assertEquals(21 / 16.0, sender.reportedMargin());
+        assertFalse(takes(10));
+    }
+}
