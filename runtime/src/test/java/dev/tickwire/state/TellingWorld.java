@@ -58,7 +58,7 @@ final class TellingWorld {
     private final boolean isDelayed;
     /** The tick with which the server has begun anew: late packets of before are not read. */
     private int anewTick;
-    /** Whether packets may be lost, so that what they told is told again later. */
+    /** Whether packets may be lost, or taken for lost, so that what they told is told again later. */
     boolean isLossy = true;
     /** How many times all was compared that was shown at a view tick. */
     int compared;
@@ -210,6 +210,12 @@ final class TellingWorld {
 
     /** The object that a slot holds. */
     record Held(int generation, int type, boolean isOwned, int[] values) {
+        @Override
+        public String toString() {
+            return "generation " + generation + " of type " + type + (isOwned ? " owned " : " ")
+                    + Arrays.toString(values);
+        }
+
         /** The same, as the peer may see it. */
         Held seen() {
             int[] seen = values.clone();
@@ -504,10 +510,12 @@ final class TellingWorld {
                 continue;
             }
             Held seen = shown.held.get(slot);
+            int at = slot;
             boolean isThere = then != null && then.getValue() != null;
             assertTrue(
                     isThere ? then.getValue().seen().isSame(seen) : seen == null,
-                    "slot " + slot + " at tick " + atTick + ": shows " + seen + " and held " + then);
+                    () -> "slot " + at + " at tick " + atTick + ", whole at " + view.wholeTick() + " of "
+                            + receiver.tick() + ": shows " + seen + " and held " + then);
         }
     }
 
@@ -643,6 +651,11 @@ final class TellingWorld {
                 return;
             }
             if (isAdvancing) {
+                ticks.put(slot, tickOf(slot, seen));
+                held.put(slot, seen);
+                return;
+            }
+            if (isDelayed && receiver.tick() - tickOf(slot, seen) > 120) {
                 ticks.put(slot, tickOf(slot, seen));
                 held.put(slot, seen);
                 return;
