@@ -3,6 +3,7 @@ package dev.tickwire.clock;
 import dev.tickwire.clock.ClockTrials.Loop;
 import dev.tickwire.transport.NetworkConditions;
 import dev.tickwire.transport.NetworkPreset;
+import java.util.List;
 import java.util.Locale;
 
 /**
@@ -10,6 +11,7 @@ import java.util.Locale;
  * not exceed. The seeds are set by {@code -Dtickwire.clock.seeds} and {@code -Dtickwire.clock.first}.
  */
 final class ClockTable {
+    private static final List<String> PARTS = List.of("ways", "presets", "drift", "steps", "stalls");
     private static final int SEEDS = Integer.getInteger("tickwire.clock.seeds", 200);
     private static final long FIRST_SEED = Long.getLong("tickwire.clock.first", 1);
     private static final double SECONDS = 140;
@@ -18,11 +20,32 @@ final class ClockTable {
 
     private ClockTable() {}
 
+    /** Prints the parts of the table that are named: ways, presets, drift, steps, stalls; all if none is. */
     public static void main(String[] arguments) {
+        List<String> parts = arguments.length == 0 ? PARTS : List.of(arguments);
         System.out.println("seeds " + FIRST_SEED + " to " + (FIRST_SEED + SEEDS - 1));
+        for (String part : parts) {
+            switch (part) {
+                case "ways" -> runLoops();
+                case "presets" -> runPresets();
+                case "drift" -> {
+                    runDrift(DRIFT);
+                    runDrift(-DRIFT);
+                }
+                case "steps" -> runSteps();
+                case "stalls" -> runStalls();
+                default -> throw new IllegalArgumentException(part + " is none of " + PARTS);
+            }
+        }
+    }
+
+    private static void runLoops() {
         for (Loop loop : Loop.values()) {
             run("50 ms, 5 % lost, " + loop, ClockTrials.LOSSY, ClockTrials.LOSSY, loop);
         }
+    }
+
+    private static void runPresets() {
         for (NetworkPreset preset : new NetworkPreset[] {
             NetworkPreset.LAN,
             NetworkPreset.BROADBAND,
@@ -32,8 +55,9 @@ final class ClockTable {
         }) {
             run(preset.name(), preset.up(), preset.down(), Loop.FRAMES_144);
         }
-        runDrift(DRIFT);
-        runDrift(-DRIFT);
+    }
+
+    private static void runSteps() {
         for (double latency : new double[] {50, 300}) {
             for (double step : new double[] {100, -100}) {
                 runSteps(latency, step, true, false);
@@ -41,6 +65,9 @@ final class ClockTable {
                 runSteps(latency, step, true, true);
             }
         }
+    }
+
+    private static void runStalls() {
         for (int interval : new int[] {1, 3}) {
             print("server stalls, every " + interval, trials().runStalls(true, false, interval));
             print("client stalls, every " + interval, trials().runStalls(false, false, interval));
