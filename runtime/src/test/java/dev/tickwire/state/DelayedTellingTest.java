@@ -62,7 +62,7 @@ class DelayedTellingTest {
             int value = i;
             play.tick(() -> world.set(0, value, 1, 1));
             int waiting = world.receiver.tick() - world.receiver.shownTick();
-            assertTrue(waiting <= 130, waiting + " ticks wait");
+            assertTrue(waiting <= 140, waiting + " ticks wait");
         }
         world.advance(world.receiver.tick());
         assertEquals(world.receiver.tick(), world.receiver.shownTick());
