@@ -60,6 +60,8 @@ final class TellingWorld {
     private int anewTick;
     /** The ticks as of which the peer knew to hold all; between two of them not each tick is told of each object. */
     private final Set<Integer> wholeTicks = new HashSet<>();
+    /** Whether the peer draws nothing, so that things are shown when too much waits. */
+    boolean isNeverDrawn;
     /** Whether packets may be lost, or taken for lost, so that what they told is told again later. */
     boolean isLossy = true;
     /** How many times all was compared that was shown at a view tick. */
@@ -659,7 +661,7 @@ final class TellingWorld {
                 held.put(slot, seen);
                 return;
             }
-            if (isDelayed && receiver.tick() - tickOf(slot, seen) > 120) {
+            if (isNeverDrawn) {
                 ticks.put(slot, tickOf(slot, seen));
                 held.put(slot, seen);
                 return;
