@@ -19,8 +19,8 @@ public final class ClientClock {
     private static final double STALL_NANOS = 250e6;
     /** No step counts for more. Sessions do not last through longer ones. */
     private static final long LONGEST_STEP_NANOS = 5_000_000_000L;
-    /** Inputs go on for so long without news: the ways may be cut while the server runs. */
-    private static final double BLIND_NANOS = 600e6;
+    /** Inputs go on for so many silences without news, 600 ms: the ways may be cut while the server runs. */
+    private static final double BLIND_SILENCES = 2.4;
 
     private static final double ROUND_TRIP_WINDOW_NANOS = 4e9;
     private static final double INPUT_EASE_NANOS = 0.5e9;
@@ -94,12 +94,12 @@ public final class ClientClock {
             return;
         }
         boolean isUnsure = stepNanos >= STALL_NANOS || line.isInDoubt();
+        double silenceNanos = ServerLine.silenceNanos(scale.tickNanos());
         double silentNanos = line.silentNanos(nowNanos);
-        move(server, serverAhead(), isUnsure || silentNanos >= ServerLine.SILENCE_NANOS);
-        move(input, inputAhead(), isUnsure || silentNanos >= BLIND_NANOS);
+        move(server, serverAhead(), isUnsure || silentNanos >= silenceNanos);
+        move(input, inputAhead(), isUnsure || silentNanos >= BLIND_SILENCES * silenceNanos);
         if (view.isPlaced()) {
-            boolean isSilent = viewAim.silentNanos(nowNanos) >= ServerLine.SILENCE_NANOS;
-            move(view, viewAhead(), isUnsure || isSilent);
+            move(view, viewAhead(), isUnsure || viewAim.isSilent(nowNanos, scale.tickNanos()));
         }
         leaveOut();
     }
@@ -141,7 +141,7 @@ public final class ClientClock {
             input.place(Math.max(input.nanos(), nowNanos + inputAhead()));
             leaveOut();
         }
-        if (!isStateTold && nowNanos - firstHeardNanos >= ServerLine.SILENCE_NANOS) {
+        if (!isStateTold && nowNanos - firstHeardNanos >= ServerLine.silenceNanos(scale.tickNanos())) {
             takeState(tick, 1);
         }
     }
@@ -215,7 +215,7 @@ public final class ClientClock {
         if (viewAim.isNewest()) {
             return newestTick;
         }
-        return view.isPlaced() ? scale.tickAt(view.nanos()) : 0;
+        return view.isPlaced() ? Math.max(0, scale.tickAt(view.nanos())) : 0;
     }
 
     /** Takes the next tick of the game if its input is due; each is taken once. */

@@ -14,13 +14,18 @@ final class ExcessTail {
     private static final double BIN_NANOS = 0.5e6;
     private static final double GREATEST_WEIGHT = 1e100;
 
+    /** Of the samples that are expected at first. */
     private static final double EXPECTED = 8000;
+
     private static final double EXPECTED_LOSS = 0.05;
     private static final int MOST_LOST = 3;
     private static final int SPREAD = 12;
+    /** By how much expected samples differ, in parts of what lies between two packets. */
     private static final double JITTER = 1.2;
 
+    /** What this share of samples exceeds is common: without it for a while, the way has become better. */
     private static final double COMMON_SHARE = 0.02;
+
     private static final int QUIET = 700;
 
     private final double[] weights = new double[BINS];
@@ -32,8 +37,8 @@ final class ExcessTail {
     private double total;
     private double addedAtNanos;
     private int quietCount;
-    /** What one in fifty samples exceeds. */
-    private double commonNanos;
+    /** The bin that one in fifty samples reaches. */
+    private int commonBin;
 
     /** Forgets so much in {@code memoryNanos} that a sample weighs a factor of e less. */
     ExcessTail(double memoryNanos) {
@@ -60,7 +65,7 @@ final class ExcessTail {
             }
             packets *= EXPECTED_LOSS;
         }
-        commonNanos = exceededBy(COMMON_SHARE);
+        commonBin = binExceededBy(COMMON_SHARE);
     }
 
     void add(double nowNanos, double nanos) {
@@ -72,24 +77,17 @@ final class ExcessTail {
         put(nanos, weight);
         quiet[bin(nanos)]++;
         quietCount++;
-        if (nanos >= commonNanos) {
+        if (bin(nanos) >= commonBin) {
             endQuiet();
         } else if (quietCount == QUIET) {
             knowQuietOnly();
         }
-        commonNanos = exceededBy(COMMON_SHARE);
+        commonBin = binExceededBy(COMMON_SHARE);
     }
 
-    /** The excess that a share of the samples exceeds. */
+    /** The excess that a share of the samples exceeds, and half a millisecond more at the most. */
     double exceededBy(double share) {
-        double most = share * total;
-        double above = 0;
-        int bin = BINS - 1;
-        while (bin > 0 && above + weights[bin] <= most) {
-            above += weights[bin];
-            bin--;
-        }
-        return BIN_NANOS * (bin + 1 - Math.min(1, (most - above) / weights[bin]));
+        return BIN_NANOS * (binExceededBy(share) + 1);
     }
 
     /** What has to be added to the usual so that samples exceed it by so much in the mean. */
@@ -104,6 +102,17 @@ final class ExcessTail {
             bin--;
         }
         return BIN_NANOS * (bin + 1 - Math.min(1, (most - sum) / (above + weights[bin])));
+    }
+
+    private int binExceededBy(double share) {
+        double most = share * total;
+        double above = 0;
+        int bin = BINS - 1;
+        while (bin > 0 && above + weights[bin] <= most) {
+            above += weights[bin];
+            bin--;
+        }
+        return bin;
     }
 
     private static int bin(double nanos) {

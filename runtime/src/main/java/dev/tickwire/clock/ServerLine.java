@@ -10,8 +10,8 @@ package dev.tickwire.clock;
  * does: then the line is shifted there.
  */
 final class ServerLine {
-    /** So long without news is a silence. */
-    static final double SILENCE_NANOS = 250e6;
+    private static final double SILENCE_NANOS = 250e6;
+    private static final int SILENT_TICKS = 4;
 
     /** Ticks that lie farther from the line than this many lie elsewhere. */
     static final int BOUND_TICKS = 8;
@@ -28,6 +28,11 @@ final class ServerLine {
     private int ticksInDoubt;
     private double inDoubtSinceNanos;
     private double elsewhereNanos;
+
+    /** So long without news is a silence: 250 ms, or four ticks of a slow server. */
+    static double silenceNanos(double tickNanos) {
+        return Math.max(SILENCE_NANOS, SILENT_TICKS * tickNanos);
+    }
 
     /** Knows nothing. */
     void clear() {
@@ -51,7 +56,7 @@ final class ServerLine {
      */
     double onTick(double nowNanos, double serverNanos, double tickNanos) {
         double ahead = serverNanos - nowNanos;
-        boolean wasSilent = nowNanos - heardAtNanos >= SILENCE_NANOS;
+        boolean wasSilent = nowNanos - heardAtNanos >= silenceNanos(tickNanos);
         heardAtNanos = nowNanos;
         if (isForgotten) {
             isForgotten = false;
@@ -68,8 +73,7 @@ final class ServerLine {
         }
         elsewhereNanos = Math.max(elsewhereNanos, ahead);
         ticksInDoubt++;
-        boolean isElsewhere =
-                ticksInDoubt >= LEAST_TICKS && nowNanos - inDoubtSinceNanos >= DOUBT_MILLIS * MILLI_NANOS;
+        boolean isElsewhere = ticksInDoubt >= LEAST_TICKS && nowNanos - inDoubtSinceNanos >= DOUBT_MILLIS * MILLI_NANOS;
         return isElsewhere ? shift(nowNanos) : 0;
     }
 

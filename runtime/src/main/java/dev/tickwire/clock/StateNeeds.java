@@ -8,6 +8,12 @@ package dev.tickwire.clock;
 final class StateNeeds {
     private static final double MEMORY_NANOS = 60e9;
 
+    /** A silence of states is longer by so many than one of the server. */
+    private static final int SILENT_INTERVALS = 2;
+
+    /** The most states that one later state stands for: it bounds the work, whatever tick a server tells. */
+    private static final long MOST_AT_ONCE = 64;
+
     private final Needs needs = new Needs(Lateness.OF_STATES, MEMORY_NANOS);
     private int interval;
     private int newestTick;
@@ -38,16 +44,21 @@ final class StateNeeds {
             return;
         }
         boolean isFirst = newestTick == 0;
-        boolean isLate = isAfterStall || nowNanos - heardAtNanos >= ServerLine.SILENCE_NANOS;
+        boolean isLate = isAfterStall || nowNanos - heardAtNanos >= silenceNanos(scale.tickNanos());
         if (isFirst || !isLate) {
-            long entered = isFirst ? (long) tick - interval : newestTick;
+            long entered = isFirst ? (long) tick - interval : Math.max(newestTick, tick - MOST_AT_ONCE * interval);
             for (; entered < tick; entered += interval) {
                 needs.add(nowNanos, nowNanos - scale.nanosOf(entered), scale.tickNanos());
             }
         }
         newestTick = tick;
         // What came next during a stall may be lost: after it, the next state counts as one after a silence.
-        heardAtNanos = isAfterStall ? nowNanos - ServerLine.SILENCE_NANOS : nowNanos;
+        heardAtNanos = isAfterStall ? nowNanos - silenceNanos(scale.tickNanos()) : nowNanos;
+    }
+
+    /** So long without a state is a silence, not the loss of a few. */
+    double silenceNanos(double tickNanos) {
+        return ServerLine.silenceNanos(tickNanos) + SILENT_INTERVALS * interval * tickNanos;
     }
 
     int interval() {

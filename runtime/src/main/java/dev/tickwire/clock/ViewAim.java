@@ -59,9 +59,15 @@ final class ViewAim {
         return count > 0;
     }
 
-    /** How long ago a state came. */
-    double silentNanos(double nowNanos) {
-        return nowNanos - heardAtNanos;
+    /** Whether no state has come for so long that the view has to stand. */
+    boolean isSilent(double nowNanos, double tickNanos) {
+        double silence = Double.POSITIVE_INFINITY;
+        for (int i = 0; i < count; i++) {
+            if (isHeard(states[i])) {
+                silence = Math.min(silence, states[i].silenceNanos(tickNanos));
+            }
+        }
+        return nowNanos - heardAtNanos >= silence;
     }
 
     /** How far the view should be behind the client's time. */
@@ -69,12 +75,16 @@ final class ViewAim {
         double arrival = Double.POSITIVE_INFINITY;
         double behind = Double.NEGATIVE_INFINITY;
         for (int i = 0; i < count; i++) {
-            if (heardAtNanos - states[i].heardAtNanos() <= HEARD_NANOS) {
+            if (isHeard(states[i])) {
                 arrival = Math.min(arrival, states[i].arrivalNanos(tickNanos));
                 behind = Math.max(behind, states[i].behindNanos());
             }
         }
         return arrival + Math.max(leastNanos, Math.min(mostNanos, behind - arrival));
+    }
+
+    private boolean isHeard(StateNeeds needs) {
+        return heardAtNanos - needs.heardAtNanos() <= HEARD_NANOS;
     }
 
     private StateNeeds find(double nowNanos, int interval, double tickNanos) {

@@ -39,7 +39,7 @@ final class InputTraffic {
         receivers = made.toArray(new InputReceiver[0]);
     }
 
-    /** What comes from now on comes at this time. */
+    /** Packets that are read from now on came at this time. */
     void onReceive(long now) {
         nowNanos = now;
     }

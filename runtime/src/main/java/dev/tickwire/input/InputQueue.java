@@ -17,9 +17,9 @@ import dev.tickwire.protocol.InputChannel;
  * }
  * }</pre>
  *
- * <p>The flush sends it, and it is sent again with the next ticks, in case a packet is lost. In a tick in which the game
- * does not call {@link #next()}, the last input counts on, without the flags that are {@code pulse}. One live object,
- * for all connections; the thread that owns the client owns it.
+ * <p>The flush sends it, and it is sent again with the next ticks, in case a packet is lost. In a tick in which the
+ * game does not call {@link #next()}, the last input counts on, without the flags that are {@code pulse}. One live
+ * object, for all connections; the thread that owns the client owns it.
  *
  * @param <M> the class of the message
  */

@@ -78,7 +78,7 @@ public final class Inputs<M extends InputMessage> {
     }
 
     /**
-     * What the owner of an object does in the present tick.
+     * The input of an object's owner in the present tick.
      *
      * @param object an object of this server
      * @return the input, never null; all fields are at their defaults if the object belongs to nobody
@@ -89,7 +89,7 @@ public final class Inputs<M extends InputMessage> {
     }
 
     /**
-     * What a player does in the present tick.
+     * The input of a player in the present tick.
      *
      * @param peer a peer of this server
      * @return the input, never null; all fields are at their defaults if the peer is not connected

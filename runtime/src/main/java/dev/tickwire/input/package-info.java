@@ -1,2 +1,2 @@
-/** What players press, one input for each tick: as a client makes them, and as its server takes them. */
+/** The inputs of players, one for each tick: as a client makes them, and as its server takes them. */
 package dev.tickwire.input;

@@ -106,8 +106,9 @@ final class PastObjects<T extends StateObject> {
         int[] values = history.values();
         int at = history.cell(version);
         int atLater = history.cell(later);
-        long fields =
-                blend.cells().isTeleported(values, at, values, atLater) ? 0 : blend.blend(values, at, values, atLater, share, steps);
+        long fields = blend.cells().isTeleported(values, at, values, atLater)
+                ? 0
+                : blend.blend(values, at, values, atLater, share, steps);
         if (fields != 0) {
             object.drawAt(fields, steps, 0);
         }

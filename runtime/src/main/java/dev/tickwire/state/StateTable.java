@@ -394,8 +394,9 @@ public final class StateTable implements ObjectPlacer {
     public Past past(InputMessage input) {
         InputOrigin origin = input == null ? null : InputOrigins.origin(input);
         if (origin == null) {
-            throw new IllegalArgumentException("input = " + (input == null ? "null" : input.getClass().getSimpleName())
-                    + " of nobody, must be one that the server's inputs gave for a connected peer");
+            throw new IllegalArgumentException(
+                    "input = " + (input == null ? "null" : input.getClass().getSimpleName())
+                            + " of nobody, must be one that the server's inputs gave for a connected peer");
         }
         return past(channel.viewers().at(origin.viewerIndex()), origin.viewTick());
     }

@@ -119,7 +119,7 @@ public final class StateView implements ObjectPlacer {
 
     /**
      * {@inheritDoc} Each connection begins with what was placed until then, as it is when the client begins to connect;
-     * the listener is told that copies of it appear, with the first packet of the server. What this returns is not
+     * the listener is told that copies of it appear, once the client draws what the first packet of the server told. What this returns is not
      * among {@link #all}.
      *
      * @throws IllegalStateException if the client is connected or connecting, there are as many objects as there may

@@ -7,6 +7,7 @@ import java.util.BitSet;
 import java.util.Comparator;
 import java.util.PriorityQueue;
 import java.util.SplittableRandom;
+import java.util.stream.Stream;
 
 /**
  * A server and a client in simulated time. The server makes ticks, at most 4 at once, and tells in each the tick and
@@ -18,6 +19,7 @@ final class ClockTrial {
 
     private static final long SECOND = 1_000_000_000L;
     private static final int MOST_DUE = 4;
+    private static final int MOST_AHEAD = 64;
 
     final int rate;
     final int interval;
@@ -35,6 +37,7 @@ final class ClockTrial {
     boolean parks;
     /** By how much the client's clock is faster, as a share. */
     double drift;
+
     long clientStallAt = Long.MAX_VALUE;
     long serverStallAt = Long.MAX_VALUE;
     long stallNanos = 2 * SECOND;
@@ -56,7 +59,8 @@ final class ClockTrial {
     private int reportTick;
     private double reportMargin;
     private int ackedPacket = -1;
-    private final PriorityQueue<Packet> upwards = new PriorityQueue<>(Comparator.comparingLong((Packet p) -> p.arrival));
+    private final PriorityQueue<Packet> upwards =
+            new PriorityQueue<>(Comparator.comparingLong((Packet p) -> p.arrival));
     private final PriorityQueue<Packet> downwards =
             new PriorityQueue<>(Comparator.comparingLong((Packet p) -> p.arrival));
 
@@ -67,12 +71,20 @@ final class ClockTrial {
     private int newestState;
     private int firstInput;
 
+    /** A packet of either side. */
     record Packet(long arrival, int tick, int reportTick, double reportMargin, int ackedPacket) {}
 
     /** What a frame showed. */
     record Frame(long at, long local, double view, boolean lacks, double delay, double server, double lead) {}
 
-    ClockTrial(NetworkConditions upConditions, NetworkConditions downConditions, int rate, int interval, int firstTick, long seed, double seconds) {
+    ClockTrial(
+            NetworkConditions upConditions,
+            NetworkConditions downConditions,
+            int rate,
+            int interval,
+            int firstTick,
+            long seed,
+            double seconds) {
         this.rate = rate;
         this.interval = interval;
         this.firstTick = firstTick;
@@ -153,10 +165,11 @@ final class ClockTrial {
         ackedPacket = Math.max(ackedPacket, packet.tick);
         for (int tick = Math.max(firstInput, packet.tick - REDUNDANCY + 1); tick <= packet.tick; tick++) {
             int index = tick - firstTick;
-            if (index < 0 || index >= margins.length || received.get(index) || Double.isNaN(sentAt[index]) || sentAt[index] == 0) {
-                continue;
-            }
-            if (tick > nextTick + 64) {
+            if (index < 0
+                    || index >= margins.length
+                    || received.get(index)
+                    || sentAt[index] == 0
+                    || tick > nextTick + MOST_AHEAD) {
                 continue;
             }
             received.set(index);
@@ -208,7 +221,13 @@ final class ClockTrial {
             double serverTick = nextTick - (nextTickAt - at) / tickNanos;
             double delay = (serverTick - conditions.latencyNanos() / tickNanos - view) / interval;
             frames.add(new Frame(
-                    at, local, view, newestState < view, delay, clock.serverTick() - serverTick, clock.inputTick() - serverTick));
+                    at,
+                    local,
+                    view,
+                    newestState < view,
+                    delay,
+                    clock.serverTick() - serverTick,
+                    clock.inputTick() - serverTick));
         }
     }
 
@@ -315,22 +334,22 @@ final class ClockTrial {
     }
 
     int frames(double from, double to) {
-        return (int) frames.stream().filter(f -> f.at >= from * 1e9 && f.at < to * 1e9).count();
+        return (int) framesOf(from, to).count();
     }
 
+    /** The frames for which no later state had come. */
     int lacking(double from, double to) {
-        return (int) frames.stream()
-                .filter(f -> f.at >= from * 1e9 && f.at < to * 1e9 && f.lacks)
-                .count();
+        return (int) framesOf(from, to).filter(Frame::lacks).count();
     }
 
+    /** In intervals of states, without the way. */
     double medianDelay(double from, double to) {
-        double[] delays = frames.stream()
-                .filter(f -> f.at >= from * 1e9 && f.at < to * 1e9)
-                .mapToDouble(Frame::delay)
-                .sorted()
-                .toArray();
+        double[] delays = framesOf(from, to).mapToDouble(Frame::delay).sorted().toArray();
         return delays.length == 0 ? Double.NaN : delays[delays.length / 2];
+    }
+
+    private Stream<Frame> framesOf(double from, double to) {
+        return frames.stream().filter(frame -> frame.at >= from * 1e9 && frame.at < to * 1e9);
     }
 
     /** The share of frames in which the view went faster or slower than it may; all of them if it ever went back. */
@@ -353,9 +372,8 @@ final class ClockTrial {
     }
 
     /** How often the lead of the input time changes from one side of a settled value to the other, by half a tick. */
-    int signChanges(double from, double to, double settledFrom, double settledTo, double stepTicks) {
-        double settled = frames.stream()
-                .filter(f -> f.at >= settledFrom * 1e9 && f.at < settledTo * 1e9)
+    int signChanges(double from, double to, double settledFrom, double settledTo) {
+        double settled = framesOf(settledFrom, settledTo)
                 .mapToDouble(Frame::lead)
                 .average()
                 .orElse(Double.NaN);
@@ -374,18 +392,9 @@ final class ClockTrial {
         return changes;
     }
 
-    double lead(double at) {
-        return frames.stream()
-                .filter(f -> f.at >= at * 1e9 && f.at < (at + 0.5) * 1e9)
-                .mapToDouble(Frame::lead)
-                .average()
-                .orElse(Double.NaN);
-    }
-
     double greatestServerError(double from, double to) {
-        return frames.stream()
-                .filter(f -> f.at >= from * 1e9 && f.at < to * 1e9)
-                .mapToDouble(f -> Math.abs(f.server))
+        return framesOf(from, to)
+                .mapToDouble(frame -> Math.abs(frame.server))
                 .max()
                 .orElse(Double.NaN);
     }

@@ -4,7 +4,7 @@ import dev.tickwire.transport.GilbertElliott;
 import dev.tickwire.transport.NetworkConditions;
 import java.util.SplittableRandom;
 
-/** One direction of a network as {@link dev.tickwire.transport.NetworkSimulator} plays it, for packets that are numbers. */
+/** One direction of a network, as a simulator of the transport plays it: it says when packets arrive. */
 final class Way {
     static final long LOST = Long.MAX_VALUE;
 

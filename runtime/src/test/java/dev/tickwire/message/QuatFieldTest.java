@@ -34,6 +34,21 @@ class QuatFieldTest {
     }
 
     @Test
+    void shouldHoldWhatArrivesWhereItIsQuantizedAtOnce() {
+        long seed = System.nanoTime();
+        Random random = new Random(seed);
+        for (int round = 0; round < 10_000; round++) {
+            float x = random.nextFloat() - 0.5f;
+            float w = (random.nextFloat() - 0.5f) * random.nextInt(100);
+            field.setQuantized(x, random.nextFloat(), random.nextInt(3) - 1, w);
+            QuatField sent = new QuatField("Move.facing", 9);
+            assertTrue(sent.unpack(field.pack()));
+            assertEquals(sent.toString(), field.toString(), "seed " + seed + "L");
+        }
+        assertThrows(IllegalArgumentException.class, () -> field.setQuantized(0, 0, 0, 0));
+    }
+
+    @Test
     void shouldRefuseWhatIsNoRotationAndKeepTheOldOne() {
         field.set(0, 1, 0, 0);
         IllegalArgumentException refused = assertThrows(IllegalArgumentException.class, () -> field.set(0, 0, 0, 0));

@@ -58,7 +58,11 @@ final class TellingWorld {
     private final boolean isDelayed;
     /** The tick with which the server has begun anew: late packets of before are not read. */
     private int anewTick;
-    /** Whether packets may be lost, so that what they told is told again later. */
+    /** The ticks as of which the peer knew to hold all; between two of them not each tick is told of each object. */
+    private final Set<Integer> wholeTicks = new HashSet<>();
+    /** Whether the peer draws nothing, so that things are shown when too much waits. */
+    boolean isNeverDrawn;
+    /** Whether packets may be lost, or taken for lost, so that what they told is told again later. */
     boolean isLossy = true;
     /** How many times all was compared that was shown at a view tick. */
     int compared;
@@ -210,6 +214,12 @@ final class TellingWorld {
 
     /** The object that a slot holds. */
     record Held(int generation, int type, boolean isOwned, int[] values) {
+        @Override
+        public String toString() {
+            return "generation " + generation + " of type " + type + (isOwned ? " owned " : " ")
+                    + Arrays.toString(values);
+        }
+
         /** The same, as the peer may see it. */
         Held seen() {
             int[] seen = values.clone();
@@ -397,6 +407,7 @@ final class TellingWorld {
         assertTrue(in.leftBits() < Byte.SIZE);
         shown.tick = sent.tick;
         receiver.apply(sent.number);
+        wholeTicks.add(view.wholeTick());
         if (silence.tellsAll(sent.number)) {
             judged++;
             assertTrue(
@@ -425,9 +436,10 @@ final class TellingWorld {
         shown.tick = (int) viewTick;
         receiver.advance(viewTick, 8);
         shown.isAdvancing = false;
-        if (view.wholeTick() >= (int) viewTick && viewTick >= anewTick) {
+        int drawn = (int) viewTick;
+        if (viewTick >= anewTick && (isLossy ? view.wholeTick() >= drawn : wholeTicks.contains(drawn))) {
             compared++;
-            assertHeldAt((int) viewTick);
+            assertHeldAt(drawn);
         }
         if (receiver.takeCompleted()) {
             completed.run();
@@ -504,10 +516,12 @@ final class TellingWorld {
                 continue;
             }
             Held seen = shown.held.get(slot);
+            int at = slot;
             boolean isThere = then != null && then.getValue() != null;
             assertTrue(
                     isThere ? then.getValue().seen().isSame(seen) : seen == null,
-                    "slot " + slot + " at tick " + atTick + ": shows " + seen + " and held " + then);
+                    () -> "slot " + at + " at tick " + atTick + ", whole at " + view.wholeTick() + " of "
+                            + receiver.tick() + ": shows " + seen + " and held " + then);
         }
     }
 
@@ -643,6 +657,11 @@ final class TellingWorld {
                 return;
             }
             if (isAdvancing) {
+                ticks.put(slot, tickOf(slot, seen));
+                held.put(slot, seen);
+                return;
+            }
+            if (isNeverDrawn) {
                 ticks.put(slot, tickOf(slot, seen));
                 held.put(slot, seen);
                 return;

@@ -18,6 +18,7 @@ final class LayoutJson {
         json.put("kind", lowerCase(layout.kind()));
         json.put("name", layout.name());
         json.put("block", layout.carriesBlock());
+        json.put("timed", layout.timed());
         putBits(json, layout, layout.size());
         json.put("packetBytes", layout.packetBytes());
         json.put("freshBytes", layout.memory().freshBytes());

@@ -40,6 +40,7 @@ public final class Explainer {
                         Layout.Kind.MESSAGE,
                         message.name().qualified(),
                         message.carriesBlock(),
+                        message.timed(),
                         message.size(),
                         memory.of(message),
                         packetOf(message, model),
@@ -49,6 +50,7 @@ public final class Explainer {
                         Layout.Kind.STRUCT,
                         struct.name().qualified(),
                         false,
+                        false,
                         struct.size(),
                         memory.of(struct),
                         packetBytes,
@@ -57,6 +59,7 @@ public final class Explainer {
                 .forEach(union -> layouts.add(new Layout(
                         Layout.Kind.UNION,
                         union.name().qualified(),
+                        false,
                         false,
                         union.size(),
                         memory.of(union),

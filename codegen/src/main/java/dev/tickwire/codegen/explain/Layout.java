@@ -10,6 +10,7 @@ import java.util.List;
  * @param kind what it is
  * @param name its name, with its package
  * @param carriesBlock whether it is a message with a block of bytes beside its fields, which is not counted
+ * @param timed whether it is a message with which its tick goes, whose bits are not counted
  * @param size the bits of all of it
  * @param memory the memory of an instance, without a block
  * @param packetBytes the packet that shares refer to: the smallest of the protocols that send it, for a struct or
@@ -20,6 +21,7 @@ public record Layout(
         Kind kind,
         String name,
         boolean carriesBlock,
+        boolean timed,
         BitSize size,
         InstanceSize memory,
         int packetBytes,

@@ -2,6 +2,7 @@ package dev.tickwire.codegen.explain;
 
 import dev.tickwire.schema.model.BitSize;
 import dev.tickwire.schema.model.InstanceSize;
+import dev.tickwire.schema.model.MessageModel;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -27,9 +28,12 @@ public final class LayoutTable {
         String bytes = memory.freshBytes() == memory.mostBytes()
                 ? memory.mostBytes() + " bytes"
                 : memory.freshBytes() + ".." + memory.mostBytes() + " bytes";
-        return kind + " " + layout.name() + (layout.carriesBlock() ? " block" : "") + ": " + bits(layout.size())
+        return kind + " " + layout.name() + (layout.carriesBlock() ? " block" : layout.timed() ? " timed" : "") + ": "
+                + bits(layout.size())
                 + ", " + share(layout, layout.size()) + " of a packet of " + layout.packetBytes() + " bytes, " + bytes
-                + " of memory" + (layout.carriesBlock() ? ", without its block" : "") + "\n";
+                + " of memory"
+                + (layout.carriesBlock() ? ", without its block" : "")
+                + (layout.timed() ? ", without the " + MessageModel.TIMED_BITS + " bits of its tick" : "") + "\n";
     }
 
     private static List<String> cells(Layout layout, Row row) {

@@ -24,6 +24,7 @@ class ExplainerTest {
                 ascending int(0..63) ids[..5]; Pickup pickup; quat(9) turn; fixed(8, 8) height;
             }
             message Level block { bool last; }
+            message Bang timed { bool loud; }
             message Nothing {}
             """;
 
@@ -50,6 +51,10 @@ class ExplainerTest {
                 message game.Level block: 1 bit, 0.1 % of a packet of 1184 bytes, 48 bytes of memory, without its block
                   offset  field  type  width  range        encoding  bits  packet
                   0       last   bool  1      false, true  bit       1     0.1 %
+
+                message game.Bang timed: 1 bit, 0.1 % of a packet of 1184 bytes, 32 bytes of memory, without the 16 bits of its tick
+                  offset  field  type  width  range        encoding  bits  packet
+                  0       loud   bool  1      false, true  bit       1     0.1 %
 
                 message game.Nothing: 0 bits, 0.0 % of a packet of 1184 bytes, 32 bytes of memory
 

@@ -109,7 +109,7 @@ final class RandomSchema {
                     .append(body(10, 3, 1))
                     .append('\n');
         }
-        main.append(protocol(messages));
+        main.append(input()).append("message Bang timed { uint8 place; }\n").append(protocol(messages));
         texts.put(packageName + "/main.tick", main.toString());
         return texts;
     }
@@ -144,7 +144,7 @@ final class RandomSchema {
                 name,
                 List.of("? == " + name + ".V1", "? < " + name + ".V1", name + ".V0 != ?", "!(? >= " + name + ".V1)")));
         declared.add(new Type(name, 32 - Integer.numberOfLeadingZeros(most), one(List.of("V1", name + ".V1"))));
-        return "enum " + name + (most == values - 1 ? "" : " max " + most) + names(values) + "\n";
+        return "enum " + name + (most == values - 1 ? "" : " max " + most) + names(values, false) + "\n";
     }
 
     private String flags(String name) {
@@ -152,12 +152,12 @@ final class RandomSchema {
         deciders.add(new Deciding(name, "", List.of("?.V0", "!?.V" + (flags - 1))));
         int most = random.nextBoolean() ? flags - 1 : Math.min(63, flags - 1 + random.nextInt(12));
         declared.add(new Type(name, most + 1, flags == 1 ? "V0" : "V0 + V" + (flags - 1)));
-        return "flags " + name + (most == flags - 1 ? "" : " max " + most) + names(flags) + "\n";
+        return "flags " + name + (most == flags - 1 ? "" : " max " + most) + names(flags, true) + "\n";
     }
 
-    private String names(int count) {
+    private String names(int count, boolean mayPulse) {
         return IntStream.range(0, count)
-                .mapToObj(i -> comment() + "V" + i)
+                .mapToObj(i -> comment() + (mayPulse && random.nextInt(3) == 0 ? "pulse V" : "V") + i)
                 .collect(Collectors.joining(", ", " { ", random.nextBoolean() ? " }" : ", }"));
     }
 
@@ -217,7 +217,29 @@ final class RandomSchema {
                     .append(';');
         }
         text.append(" }\n    channel state unreliable (budget 900) { Message").append(random.nextInt(messages));
-        return text.append("; }\n}\n").toString();
+        text.append("; server Bang; }\n    channel inputs input (redundancy ").append(1 + random.nextInt(16));
+        return text.append(") { client Input; }\n}\n").toString();
+    }
+
+    /** A message of at most 512 bits, without texts, bytes and references. */
+    private String input() {
+        StringBuilder text = new StringBuilder("message Input {\n");
+        text.append("    ").append(quantized().text()).append(" aims[..4];\n");
+        for (int i = 0; i < 3; i++) {
+            Type type = one(List.of(quantized(), quat(), bits(1 + random.nextInt(64)), fixed()));
+            text.append(random.nextBoolean() ? "    optional " : "    ").append(type.text());
+            text.append(" field").append(i).append(";\n");
+        }
+        declared.stream()
+                .map(Type::text)
+                .filter(name -> name.startsWith("Flags"))
+                .limit(2)
+                .forEach(name -> text.append("    ")
+                        .append(name)
+                        .append(" of")
+                        .append(name)
+                        .append(" = V0;\n"));
+        return text.append("}\n").toString();
     }
 
     // ---- types

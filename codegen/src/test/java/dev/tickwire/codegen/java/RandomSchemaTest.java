@@ -113,7 +113,7 @@ class RandomSchemaTest {
     void shouldHaveEveryFeatureOfTheLanguage() {
         SchemaFeatures features = new SchemaFeatures();
         Random random = new Random(3);
-        for (int i = 0; i < 600; i++) {
+        for (int i = 0; i < 1000; i++) {
             features.add(RandomSchemas.compile(new RandomSchema(random, "random.s" + i).texts()));
         }
         SortedSet<String> missing = expected();

@@ -42,6 +42,9 @@ class TargetNamesTest {
                 message Move { uint8 measure; uint8 release; Vec2 wait; bool nothingLost; }
                 message Level block { uint8 blockData; uint8 blockLength; optional bool h; }
                 message String { bool x; }
+                object Cube { uint8 drawAt; }
+                union Choice { uint8 endPulses; }
+                protocol P { ticks 60; channel c state { server Cube; } channel d unreliable { Move; Level; } }
                 """).mustReport("""
                 a.tick:2:21: error[java-name]: `hashCode` is a member every generated class has
                 a.tick:3:22: error[java-name]: `measure` is a member every generated class has
@@ -51,6 +54,9 @@ class TargetNamesTest {
                 a.tick:4:29: error[java-name]: `blockData` is a member every generated class has
                 a.tick:4:46: error[java-name]: `blockLength` is a member every generated class has
                 a.tick:5:9: error[java-name]: `String` would hide `java.lang.String`
+                a.tick:6:21: error[java-name]: `drawAt` is a member every generated class has
+                a.tick:7:7: warning[unused-type]: the type `Choice` is not used
+                a.tick:7:22: error[java-name]: `endPulses` is a member every generated class has
                 """);
     }
 

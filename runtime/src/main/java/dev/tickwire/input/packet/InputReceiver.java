@@ -116,7 +116,7 @@ public final class InputReceiver {
         counts.doubled += isSame ? 0 : 1;
     }
 
-    /** What came so long before the newest that nothing is remembered of it counts as if it had come. */
+    /** An input so long before the newest that nothing is remembered of it counts as if it had come. */
     private boolean hasCome(int tick) {
         if (!hasNewest || tick > newest) {
             return false;
@@ -199,12 +199,12 @@ public final class InputReceiver {
         return toldTick;
     }
 
-    /** What is reported with the present tick. */
+    /** The report of the present tick. */
     public InputReport report() {
         return report;
     }
 
-    /** What was dropped or cut. */
+    /** The counts of inputs that were dropped or cut. */
     public InputCounts counts() {
         return counts;
     }

@@ -19,7 +19,8 @@ import dev.tickwire.bits.BitWriter;
  *     bool              whether the 8 before it have come
  *     8 bits            if not, which of them, the newest lowest
  *     integer 0..8      how many ticks before the newest the one is that came latest for its tick
- *     integer -127..127 how long before its tick that one came, in sixteenths of a tick; 128 for another number, and then
+ *     integer -127..127 how long before its tick that one came, in sixteenths of a tick; 128 for another number,
+ *                       and then
  *     16 bits           that number, signed
  * </pre>
  */

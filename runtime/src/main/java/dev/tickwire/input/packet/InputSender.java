@@ -32,7 +32,7 @@ public final class InputSender {
 
     private int recentCount;
 
-    /** What the packet has that is written: the ticks of the inputs, the oldest first. */
+    /** The ticks of the inputs in the packet that is written, the oldest first. */
     private final int[] chosen = new int[MOST_RECENT];
 
     private int chosenCount;

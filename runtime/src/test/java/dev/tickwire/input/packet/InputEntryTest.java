@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-/** What a client writes of its inputs, and a server reads. */
+/** Entries of inputs, as a client writes and a server reads them. */
 class InputEntryTest {
     private static final long SEED = Long.getLong("tickwire.random.seed", System.nanoTime());
     private static final int ROOM_BYTES = 400;

@@ -9,7 +9,7 @@ import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import org.junit.jupiter.api.Test;
 
-/** What a server makes of the inputs that come, honest or not. */
+/** Inputs at a server, honest or not. */
 class InputReceiverTest {
     private static final int RATE = 50;
     private static final long TICK_NANOS = 1_000_000_000L / RATE;

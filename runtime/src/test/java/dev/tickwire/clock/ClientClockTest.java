@@ -1,0 +1,354 @@
+package dev.tickwire.clock;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tickwire.AllocatedBytes;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ClientClockTest {
+    private static final int RATE = 60;
+    private static final double TICK_NANOS = 1e9 / RATE;
+    private static final long MILLI = 1_000_000;
+    private static final long HOUR = 3_600_000 * MILLI;
+    private static final long WAY = 50 * MILLI;
+    private static final long FRAME = 5 * MILLI;
+
+    private final ClientClock clock = new ClientClock(RATE);
+
+    // A server without jitter or loss, whose input way is as long as the other. All times in nanoseconds.
+    private int firstTick = 1000;
+    private int rate = RATE;
+    private long now;
+    /** What the client's clock shows more than the time that has passed. */
+    private long clockOff = -77 * HOUR;
+
+    /** By how much inputs came early, by their ticks. */
+    private final double[] margins = new double[4096];
+
+    private int toldTick;
+    private int reportedTick;
+    private double lastView;
+    private double lastInput;
+    private double lastServer;
+    private int taken;
+
+    @Test
+    @DisplayName("Before a tick has come, all times are 0 and no input is due")
+    void knowsNothing() {
+        clock.update(5);
+
+        assertFalse(clock.isSet());
+        assertEquals(0, clock.serverTick());
+        assertEquals(0, clock.inputTick());
+        assertEquals(0, clock.viewTick());
+        assertEquals(0, clock.tick());
+        assertEquals(0, clock.nanosUntilInput());
+        assertFalse(clock.takeInputTick());
+        assertEquals(RATE, clock.ticksPerSecond());
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 1000, Integer.MAX_VALUE - 10_000})
+    @DisplayName("The server's tick is right, inputs come a little early, the view is a little behind")
+    void threeTimes(int first) {
+        firstTick = first;
+        play(10_000);
+
+        assertEquals(serverTick(), clock.serverTick(), 0.5);
+        assertEquals(2.5, clock.inputTick() - serverTick() - WAY / TICK_NANOS, 1.5);
+        assertEquals(2, serverTick() - WAY / TICK_NANOS - clock.viewTick(), 1);
+        assertEquals(Math.floor(clock.inputTick()), clock.tick());
+    }
+
+    @Test
+    @DisplayName("Each tick is taken once, in order, at the rate of the server")
+    void takesEachTick() {
+        play(1000);
+        int before = clock.tick();
+        int takenBefore = taken;
+        play(10_000);
+
+        assertEquals(600, clock.tick() - before, 3);
+        assertEquals(clock.tick() - before, taken - takenBefore);
+    }
+
+    @Test
+    @DisplayName("An input is due when its time is over")
+    void nanosUntilInput() {
+        play(5000);
+        long left = clock.nanosUntilInput();
+        int tick = clock.tick();
+        assertTrue(left > 0 && left <= TICK_NANOS * 1.06, () -> "left " + left);
+
+        clock.update(localAfter(left - 1000));
+        assertFalse(clock.takeInputTick());
+        clock.update(localAfter(left + 1000));
+        assertEquals(0, clock.nanosUntilInput());
+        assertTrue(clock.takeInputTick());
+        assertEquals(tick + 1, clock.tick());
+    }
+
+    @Test
+    @DisplayName("Without news the server's tick stands after 250 ms, the view soon after, and inputs after 600 ms")
+    void silence() {
+        play(5000);
+        double server = clock.serverTick();
+        double view = clock.viewTick();
+        double input = clock.inputTick();
+        idle(3000);
+
+        assertEquals(server + 0.25 * RATE, clock.serverTick(), 1);
+        assertEquals(view + 0.29 * RATE, clock.viewTick(), 1);
+        assertEquals(input + 0.6 * RATE, clock.inputTick(), 1);
+        assertFalse(clock.takeInputTick());
+        assertTrue(clock.nanosUntilInput() > 0);
+    }
+
+    @Test
+    @DisplayName("After a stall of the client at most 4 ticks are due at once, and the others are left out")
+    void stallOfTheClient() {
+        play(5000);
+        int before = clock.tick();
+        int takenBefore = taken;
+        now += 2000 * MILLI;
+        play(100);
+
+        assertEquals(before + 126, clock.tick(), 3);
+        assertEquals(4 + 6, taken - takenBefore, 3);
+        assertEquals(2.5, clock.inputTick() - serverTick() - WAY / TICK_NANOS, 1.5);
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {HOUR, -HOUR, 1000 * HOUR, -1000 * HOUR})
+    @DisplayName("A jump of the machine's clock is over after a second")
+    void jumpOfTheClock(long jump) {
+        play(5000);
+        clockOff += jump;
+        play(1000);
+        int takenBefore = taken;
+        int before = clock.tick();
+        play(1000);
+
+        assertEquals(60, taken - takenBefore, 4);
+        assertEquals(60, clock.tick() - before, 4);
+        assertEquals(serverTick(), clock.serverTick(), 1);
+        assertEquals(2.5, clock.inputTick() - serverTick() - WAY / TICK_NANOS, 2.5);
+        assertEquals(2, serverTick() - WAY / TICK_NANOS - clock.viewTick(), 1.5);
+    }
+
+    @Test
+    @DisplayName("A server may pause for minutes, and its ticks go on where they were")
+    void pause() {
+        play(5000);
+        idle(60_000);
+        firstTick -= 60 * RATE;
+        play(1500);
+
+        assertEquals(serverTick(), clock.serverTick(), 1);
+        assertEquals(2.5, clock.inputTick() - serverTick() - WAY / TICK_NANOS, 2.5);
+        assertEquals(2, serverTick() - WAY / TICK_NANOS - clock.viewTick(), 1.5);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 20, 30, 128, 250, 1000})
+    @DisplayName("A server may make ticks at another rate than the protocol says")
+    void otherRate(int other) {
+        rate = other;
+        play(20_000);
+
+        assertEquals(other, clock.ticksPerSecond());
+        assertEquals(serverTick(), clock.serverTick(), 1 + 0.01 * other);
+        double margin = clock.inputTick() - serverTick() - WAY * 1e-9 * rate;
+        assertTrue(margin > 0 && margin < 3 + 0.03 * rate, () -> "margin " + margin);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {20, 61, 128})
+    @DisplayName("The rate may change; no time goes back")
+    void changeOfRate(int other) {
+        play(5000);
+        firstTick = (int) serverTick() - (int) (now * 1e-9 * other);
+        rate = other;
+        play(8000);
+
+        assertEquals(other, clock.ticksPerSecond());
+        assertEquals(serverTick(), clock.serverTick(), 2);
+        double margin = clock.inputTick() - serverTick() - WAY * 1e-9 * rate;
+        assertTrue(margin > 0 && margin < 6, () -> "margin " + margin);
+    }
+
+    @Test
+    @DisplayName("After a move the clock goes on, and follows the new ways")
+    void move() {
+        play(5000);
+        clock.onMove();
+        double input = clock.inputTick();
+        clock.update(local());
+        assertEquals(input, clock.inputTick(), 1);
+        play(3000);
+
+        assertEquals(serverTick(), clock.serverTick(), 1);
+        assertEquals(2.5, clock.inputTick() - serverTick() - WAY / TICK_NANOS, 1.5);
+    }
+
+    @Test
+    @DisplayName("With a delay of 0 the view is the newest tick")
+    void newest() {
+        clock.viewDelay(0, 0);
+        play(1000);
+
+        assertEquals(toldTick, clock.viewTick());
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {0, 100, 200})
+    @DisplayName("The delay of the view keeps to its bounds")
+    void delayBounds(long least) {
+        clock.viewDelay(least * MILLI, (least + 20) * MILLI);
+        play(20_000);
+        double delay = (serverTick() - clock.viewTick()) * TICK_NANOS - WAY;
+
+        assertTrue(delay >= (least - 6) * MILLI && delay <= (least + 26) * MILLI, () -> "delay " + delay / MILLI);
+    }
+
+    @Test
+    @DisplayName("Without channels of states the view follows the ticks")
+    void noStates() {
+        tellsStates = false;
+        play(10_000);
+
+        assertEquals(2, serverTick() - WAY / TICK_NANOS - clock.viewTick(), 1);
+    }
+
+    @Test
+    @DisplayName("After a reset nothing is known, and another server may be at a smaller tick")
+    void reset() {
+        firstTick = 5000;
+        play(1000);
+        clock.reset();
+        assertFalse(clock.isSet());
+        assertEquals(0, clock.tick());
+        firstTick = 10;
+        toldTick = 0;
+        reportedTick = 0;
+        lastView = 0;
+        lastInput = 0;
+        lastServer = 0;
+        play(1000);
+
+        assertEquals(serverTick(), clock.serverTick(), 0.5);
+    }
+
+    @Test
+    @DisplayName("Whatever a server says and whatever the time is, no time goes back and nothing fails")
+    void neverBack() {
+        long seed = System.nanoTime();
+        SplittableRandom random = new SplittableRandom(seed);
+        int tick = 1;
+        long time = 0;
+        for (int i = 0; i < 50_000; i++) {
+            time += random.nextInt(1000) == 0 ? random.nextLong() : random.nextLong(50 * MILLI);
+            clock.update(time);
+            tick = (int) Math.min(Integer.MAX_VALUE, tick + (random.nextInt(5000) == 0 ? random.nextInt(1 << 24) : 1L));
+            int said = random.nextInt(10) == 0 ? random.nextInt() : tick;
+            if (random.nextInt(3) == 0) {
+                clock.onTick(Math.min(tick, said), random.nextInt(10_000) == 0 ? 1 + random.nextInt(1000) : RATE);
+                clock.onState(Math.min(tick, said), 1 + random.nextInt(6));
+            }
+            clock.roundTrip(random.nextInt(100) == 0 ? random.nextLong() : 100 * MILLI);
+            clock.onInputReport(
+                    random.nextBoolean() ? clock.tick() - random.nextInt(100) : random.nextInt(),
+                    random.nextInt(50) == 0 ? Double.longBitsToDouble(random.nextLong()) : 2);
+            if (random.nextInt(10_000) == 0) {
+                clock.onMove();
+            }
+            for (int due = 0; clock.takeInputTick(); due++) {
+                clock.onInputSent(clock.tick());
+                assertTrue(due < 200, () -> "seed " + seed);
+            }
+            clock.nanosUntilInput();
+            assertNotBack("seed " + seed);
+        }
+    }
+
+    @Test
+    @DisplayName("No update, tick, state or report allocates")
+    void allocatesNothing() {
+        play(30_000);
+
+        assertEquals(0, AllocatedBytes.leastOf(5, () -> play(2000)));
+    }
+
+    private boolean tellsStates = true;
+
+    private double serverTick() {
+        return firstTick + now * 1e-9 * rate;
+    }
+
+    private long local() {
+        return now + clockOff;
+    }
+
+    private long localAfter(long nanos) {
+        return local() + nanos;
+    }
+
+    /** Time passes, and nothing comes. */
+    private void idle(int millis) {
+        for (long end = now + millis * MILLI; now < end; ) {
+            now += FRAME;
+            clock.update(local());
+            while (clock.takeInputTick()) {
+                taken++;
+            }
+            assertNotBack("idle");
+        }
+    }
+
+    /** Time passes, with a packet of the server for each of its ticks. */
+    private void play(int millis) {
+        for (long end = now + millis * MILLI; now < end; ) {
+            now += FRAME;
+            clock.update(local());
+            hear((int) Math.floor(serverTick() - WAY * 1e-9 * rate));
+            while (clock.takeInputTick()) {
+                clock.onInputSent(clock.tick());
+                margins[clock.tick() & margins.length - 1] = clock.tick() - serverTick() - WAY * 1e-9 * rate;
+                taken++;
+            }
+            assertNotBack("play");
+        }
+    }
+
+    private void hear(int tick) {
+        if (tick <= toldTick || tick < 1) {
+            return;
+        }
+        toldTick = tick;
+        clock.roundTrip(2 * WAY);
+        clock.onTick(tick, rate);
+        int report = Math.min(clock.tick(), tick);
+        if (report > reportedTick) {
+            reportedTick = report;
+            clock.onInputReport(report, margins[report & margins.length - 1]);
+        }
+        if (tellsStates) {
+            clock.onState(tick, 1);
+        }
+    }
+
+    private void assertNotBack(String when) {
+        assertTrue(clock.viewTick() >= lastView, when);
+        assertTrue(clock.inputTick() >= lastInput, when);
+        assertTrue(clock.serverTick() >= lastServer, when);
+        lastView = clock.viewTick();
+        lastInput = clock.inputTick();
+        lastServer = clock.serverTick();
+    }
+}
