@@ -132,7 +132,8 @@ class PredictionTest {
                 assertEquals(none, race.statistics().steps());
                 assertEquals(truth.x(), race.shown().x(), Racer.X_STEP);
                 assertEquals(truth.facing(), race.shown().facing(), 0.1);
-                assertEquals(race.shown().x(), race.shownRacers.newest(race.shown()).x());
+                assertEquals(
+                        race.shown().x(), race.shownRacers.newest(race.shown()).x());
                 assertEquals(1000, race.shown().fuel(), "what a stranger is told");
             }
             assertEquals(0, race.statistics().corrections(), race.statistics()::toString);
