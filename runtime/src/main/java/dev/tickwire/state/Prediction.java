@@ -5,8 +5,8 @@ import dev.tickwire.state.predict.PredictedGroup;
 /**
  * How a client predicts the objects of one type that it owns. The client moves them on with each input of its player,
  * without waiting for the server, by the same rule as the server; what the server tells later confirms it, or corrects
- * it. What is drawn of a correction eases: nine tenths of it are gone after 200 ms. It jumps if the server says that the
- * object was {@linkplain StateObject#teleport teleported} and the client did not know.
+ * it. What is drawn of a correction eases: nine tenths of it are gone after 200 ms. It jumps if the server says that
+ * the object was {@linkplain StateObject#teleport teleported} and the client did not know.
  */
 public final class Prediction {
     private final ObjectType<?> type;

@@ -2,7 +2,7 @@ package dev.tickwire.state;
 
 import dev.tickwire.state.predict.PredictionCounts;
 
-/** What a client has predicted, over all its connections. One live object: its values change as the client goes on. */
+/** The predictions of a client, over all its connections. One live object: its values change as the client goes on. */
 public final class PredictionStatistics {
     private final PredictionCounts counts;
 

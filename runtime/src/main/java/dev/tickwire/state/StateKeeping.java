@@ -257,7 +257,7 @@ public final class StateKeeping {
         }
     }
 
-    /** What was predicted. */
+    /** The counts of all predictions. */
     public PredictionStatistics predictions() {
         return predictions;
     }

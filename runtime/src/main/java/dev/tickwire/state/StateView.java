@@ -275,7 +275,7 @@ public final class StateView implements ObjectPlacer {
         predictions.begin(slot, object, shown.of(slot), view.shownTick(slot));
     }
 
-    /** Something newer was told of a predicted object: what is drawn of it follows, unless the client owns it no more. */
+    /** Something newer was told of a predicted object, as that the client owns it no more. */
     private void changePredicted(int slot, StateObject object, boolean isOwned) {
         if (isOwned) {
             predictions.at(slot).tell(shown.of(slot), view.shownTick(slot));

@@ -132,7 +132,7 @@ final class TableFreezer {
         }
     }
 
-    /** What clients predict to the bit goes on from the values that they are told. */
+    /** Lets fields that clients predict to the bit go on from the values that they are told. */
     private void roundExact(StateObject object, long frozen) {
         long exact = frozen & object.type().layout().exact();
         if (exact != 0) {

@@ -22,7 +22,7 @@ final class ViewPredictions {
         return types[type.number()] != null;
     }
 
-    /** What is predicted of the object in a slot; null if it is not predicted. */
+    /** The prediction of the object in a slot; null if it is not predicted. */
     PredictedObject<?, ?> at(int slot) {
         return bySlot[slot];
     }

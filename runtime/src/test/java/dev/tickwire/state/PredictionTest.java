@@ -28,7 +28,7 @@ class PredictionTest {
         }
     }
 
-    /** What the client shows is ahead of what it was told by a round trip and more. */
+    /** A client shows what is ahead of the told by a round trip and more. */
     @Test
     void shouldShowWhatTheServerWillHave() {
         try (Race race = new Race(1, WAY)) {

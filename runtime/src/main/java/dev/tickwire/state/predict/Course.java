@@ -92,7 +92,7 @@ public final class Course {
         restart(Math.max(knownTick, newest - TickRows.MOST_TICKS + 1));
     }
 
-    /** What was told counts as of a tick; what the client is not told is as it was predicted. */
+    /** Begins at a tick as was told; fields that the client is not told are as they were predicted. */
     private void restart(int tick) {
         knownTick = Math.max(knownTick, tick);
         int predicted = ticks.has(tick) ? tick : ticks.newest();

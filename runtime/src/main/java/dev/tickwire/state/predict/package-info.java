@@ -1,2 +1,2 @@
-/** What a client predicts of the objects that it owns, in cells: what it was told since, and how that is drawn. */
+/** Predictions of the objects that a client owns, in cells: how they are made, held against the told, and drawn. */
 package dev.tickwire.state.predict;

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What a game draws of predicted objects. */
+/** Predicted objects as a game draws them. */
 class PredictionDrawingTest {
     private static final int LATE = 12;
     private static final double TICK_SECONDS = 1.0 / 60;

@@ -40,7 +40,7 @@ class PredictorTest {
         assertTrue(world.counts().lastSteps() >= 40 && world.counts().lastSteps() <= 81, "one tick at a time");
     }
 
-    /** What the owner is not told goes on from where it was predicted at that tick. */
+    /** Fields that the owner is not told go on from where they were predicted at that tick. */
     @Test
     void shouldPredictOnWhatIsNotTold() {
         ToyWorld world = new ToyWorld(LATE, 6, 40);

@@ -62,7 +62,7 @@ final class Toy implements Predicted {
     int steps;
     int restarts;
 
-    /** What is drawn. */
+    /** The values that are drawn. */
     double drawnX = Double.NaN;
 
     double drawnAngle = Double.NaN;

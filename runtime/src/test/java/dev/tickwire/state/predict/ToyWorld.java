@@ -109,7 +109,7 @@ final class ToyWorld {
         return tick + 1 - time;
     }
 
-    /** What the player has pressed for a tick. */
+    /** The input that the player has pressed for a tick. */
     int pressedAt(int of) {
         return pressed[of];
     }
