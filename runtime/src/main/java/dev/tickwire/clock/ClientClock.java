@@ -18,8 +18,8 @@ public final class ClientClock {
     }
 
     /**
-     * Sets the bounds of how far behind the newest state is drawn; in between, jitter and loss choose. If both are 0, the
-     * newest tick is drawn.
+     * Sets the bounds of how far behind the newest state is drawn; in between, jitter and loss choose. If both are 0,
+     * the newest tick is drawn.
      *
      * @param leastNanos the least delay
      * @param mostNanos the most

@@ -32,7 +32,14 @@ final class ObjectEvents {
         }
     }
 
+    /** An object is there no more. If it is not told yet that it appeared, neither is told. */
     void vanish(StateObject object, VanishReason reason) {
+        int event = object.event();
+        boolean isUnheard = event >= next && event < end && objects[event] == object && kinds[event] == APPEAR;
+        if (isUnheard) {
+            objects[event] = null;
+            return;
+        }
         add(object, (byte) (VANISH + reason.ordinal()), 0);
     }
 
@@ -68,6 +75,9 @@ final class ObjectEvents {
     private void tell(StateKeeping.Told told, int event) {
         StateObject object = objects[event];
         objects[event] = null;
+        if (object == null) {
+            return;
+        }
         switch (kinds[event]) {
             case APPEAR:
                 told.onAppear(object);
@@ -89,6 +99,9 @@ final class ObjectEvents {
     void keepVanished(Unheard unheard) {
         int kept = next;
         for (int event = next; event < end; event++) {
+            if (objects[event] == null) {
+                continue;
+            }
             if (kinds[event] >= VANISH) {
                 objects[kept] = objects[event];
                 kinds[kept++] = kinds[event];
