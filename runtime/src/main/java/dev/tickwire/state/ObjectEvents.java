@@ -32,12 +32,17 @@ final class ObjectEvents {
         }
     }
 
-    /** An object is there no more. If it is not told yet that it appeared, neither is told. */
+    /**
+     * An object is there no more, so that changes of it are not told any more; nor is this, if it is not told yet that
+     * it appeared.
+     */
     void vanish(StateObject object, VanishReason reason) {
         int event = object.event();
-        boolean isUnheard = event >= next && event < end && objects[event] == object && kinds[event] == APPEAR;
-        if (isUnheard) {
+        boolean isPending = event >= next && event < end && objects[event] == object;
+        if (isPending) {
             objects[event] = null;
+        }
+        if (isPending && kinds[event] == APPEAR) {
             return;
         }
         add(object, (byte) (VANISH + reason.ordinal()), 0);
