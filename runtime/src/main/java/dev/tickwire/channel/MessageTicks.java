@@ -7,9 +7,9 @@ import dev.tickwire.message.MessageType;
 import dev.tickwire.message.Ownership;
 
 /**
- * The ticks of timed messages, of all connections of one endpoint: a server stamps a message with the tick that it tells
- * next, and the lowest bits of that travel with it. Where the protocol has no ticks, and on the way to a server, nothing
- * is timed.
+ * The ticks of timed messages, of all connections of one endpoint: a server stamps a message with the tick that it
+ * tells next, and the lowest bits of that travel with it. Where the protocol has no ticks, and on the way to a server,
+ * nothing is timed.
  */
 public final class MessageTicks {
     /** The bits of a tick that travel. */

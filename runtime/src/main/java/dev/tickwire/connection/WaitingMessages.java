@@ -8,8 +8,8 @@ import java.util.Arrays;
 
 /**
  * The received messages of one channel that wait for the objects to which they refer, or, if they are timed, for their
- * tick to be shown. Where messages keep an order, those behind one that waits do, too. A wait is bounded, so that neither
- * objects that never come nor a hostile server hold up a channel or take memory.
+ * tick to be shown. Where messages keep an order, those behind one that waits do, too. A wait is bounded, so that
+ * neither objects that never come nor a hostile server hold up a channel or take memory.
  */
 final class WaitingMessages {
     /** The most messages of a channel that wait; with one more, the first is handed over as it is. */
@@ -42,7 +42,7 @@ final class WaitingMessages {
         isOrdered = kind == ChannelKind.RELIABLE_ORDERED || kind == ChannelKind.UNRELIABLE_SEQUENCED;
     }
 
-    /** What comes is shown so much later, at the most. */
+    /** Sets how much later what comes is shown, at the most. */
     void delay(long nanos) {
         mostNanos = MOST_NANOS + nanos;
     }

@@ -565,10 +565,10 @@ public final class Client extends Endpoint {
         }
 
         /**
-         * Sets how far behind the newest state of the server the client draws, at the least and at the most: in between,
-         * it takes as much as jitter and loss of the network ask for. So it knows where objects go while it draws them
-         * on the way, and tells of everything when it draws it. If both are zero, it shows and tells all on arrival, and
-         * draws nothing between ticks.
+         * Sets how far behind the newest state of the server the client draws, at the least and at the most: in
+         * between, it takes as much as jitter and loss of the network ask for. So it knows where objects go while it
+         * draws them on the way, and tells of everything when it draws it. If both are zero, it shows and tells all on
+         * arrival, and draws nothing between ticks.
          *
          * @param least from zero on; zero unless set
          * @param most up to 2 seconds; half a second unless set

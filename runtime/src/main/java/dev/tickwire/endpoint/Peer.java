@@ -369,7 +369,7 @@ public final class Peer implements Viewer {
         connection.show(receiver, delayNanos);
     }
 
-    /** What is shown has moved on: messages may have waited for it. */
+    /** Hands over messages that have waited: the shown tick has moved on. */
     void deliver(long nowNanos) {
         connection.deliver(nowNanos);
     }

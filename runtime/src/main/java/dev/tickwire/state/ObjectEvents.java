@@ -32,7 +32,19 @@ final class ObjectEvents {
         }
     }
 
+    /**
+     * An object is there no more, so that changes of it are not told any more; nor is this, if it is not told yet that
+     * it appeared.
+     */
     void vanish(StateObject object, VanishReason reason) {
+        int event = object.event();
+        boolean isPending = event >= next && event < end && objects[event] == object;
+        if (isPending) {
+            objects[event] = null;
+        }
+        if (isPending && kinds[event] == APPEAR) {
+            return;
+        }
         add(object, (byte) (VANISH + reason.ordinal()), 0);
     }
 
@@ -68,6 +80,9 @@ final class ObjectEvents {
     private void tell(StateKeeping.Told told, int event) {
         StateObject object = objects[event];
         objects[event] = null;
+        if (object == null) {
+            return;
+        }
         switch (kinds[event]) {
             case APPEAR:
                 told.onAppear(object);
@@ -89,6 +104,9 @@ final class ObjectEvents {
     void keepVanished(Unheard unheard) {
         int kept = next;
         for (int event = next; event < end; event++) {
+            if (objects[event] == null) {
+                continue;
+            }
             if (kinds[event] >= VANISH) {
                 objects[kept] = objects[event];
                 kinds[kept++] = kinds[event];

@@ -195,9 +195,9 @@ public final class StateKeeping {
     }
 
     /**
-     * Shows things, from the next connection on, when {@link #advance} comes to their ticks: but at once what the client
-     * owns, and what is of an {@linkplain ObjectType.Trait#IMMEDIATE immediate} type. Unless this is called, all is
-     * shown on arrival.
+     * Shows things, from the next connection on, when {@link #advance} comes to their ticks: but at once what the
+     * client owns, and what is of an {@linkplain ObjectType.Trait#IMMEDIATE immediate} type. Unless this is called, all
+     * is shown on arrival.
      */
     public void delay() {
         isDelayed = true;

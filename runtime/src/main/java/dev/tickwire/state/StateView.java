@@ -17,9 +17,9 @@ import java.util.List;
  * changes and vanishes.
  *
  * <p>A client draws some time behind the newest that it was told, as its builder says: so it knows where an object goes
- * while it draws it on the way there. Fields that are {@code smooth} are read between two ticks; everything else, and the
- * coming and going of objects, is as it was at the tick that is drawn. Objects that the client owns, and those whose type
- * is {@code immediate}, are as the server told them last.
+ * while it draws it on the way there. Fields that are {@code smooth} are read between two ticks; everything else, and
+ * the coming and going of objects, is as it was at the tick that is drawn. Objects that the client owns, and those
+ * whose type is {@code immediate}, are as the server told them last.
  *
  * <p>A client has one for each state channel, for all its connections: each begins without objects. The thread that
  * owns the client owns its views.
@@ -119,8 +119,8 @@ public final class StateView implements ObjectPlacer {
 
     /**
      * {@inheritDoc} Each connection begins with what was placed until then, as it is when the client begins to connect;
-     * the listener is told that copies of it appear, once the client draws what the first packet of the server told. What this returns is not
-     * among {@link #all}.
+     * the listener is told that copies of it appear, once the client draws what the first packet of the server told.
+     * What this returns is not among {@link #all}.
      *
      * @throws IllegalStateException if the client is connected or connecting, there are as many objects as there may
      *     be, or the channel is not {@code placed}
@@ -185,8 +185,8 @@ public final class StateView implements ObjectPlacer {
     }
 
     /**
-     * The newest tick as of which all is held that was told of the channel; 0 if there is none. Objects of which nothing
-     * newer is held were unchanged at that tick.
+     * The newest tick as of which all is held that was told of the channel; 0 if there is none. Objects of which
+     * nothing newer is held were unchanged at that tick.
      */
     int wholeTick() {
         return view == null ? 0 : view.wholeTick();

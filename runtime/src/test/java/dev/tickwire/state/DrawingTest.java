@@ -285,6 +285,16 @@ class DrawingTest {
     }
 
     @Test
+    void shouldNotTellOfWhatCameAndWentBetweenTwoDrawnTicks() {
+        Ship ship = moving(2);
+        table.remove(ship);
+        pair.flush();
+        peer.advance(9);
+        assertEquals(List.of(), peer.takeTold());
+        assertEquals(0, peer.view.count());
+    }
+
+    @Test
     void shouldNeverShowWhatWaitsWhenTheConnectionEnds() {
         moving(1);
         peer.advance(2);

@@ -1,10 +1,10 @@
 package dev.tickwire.state.coding;
 
 /**
- * The arithmetic of states between states, of the objects of one type: field by field, into numbers that may lie between
- * two steps. In the cells of such a state stand steps from 0 to the top; in the four of a rotation its components x, y,
- * z and w; in discrete cells the number itself. It allocates nothing; it keeps notes while it works, so that whoever uses
- * one makes it.
+ * The arithmetic of states between states, of the objects of one type: field by field, into numbers that may lie
+ * between two steps. In the cells of such a state stand steps from 0 to the top; in the four of a rotation its
+ * components x, y, z and w; in discrete cells the number itself. It allocates nothing; it keeps notes while it works,
+ * so that whoever uses one makes it.
  */
 public final class CellBlend {
     private static final long UNSIGNED = 0xFFFF_FFFFL;
@@ -33,8 +33,8 @@ public final class CellBlend {
     }
 
     /**
-     * Finds a state between two others, or beyond the second, of all smooth fields that differ. A field in which numbers
-     * differ that have none between them is left out.
+     * Finds a state between two others, or beyond the second, of all smooth fields that differ. A field in which
+     * numbers differ that have none between them is left out.
      *
      * @param a the cells of the one
      * @param atA the first of them

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The numbers in the cells of the objects of one type, as far as it matters for what lies between two states and how far
- * one is from the other: the kind of each cell, and which cells belong to which field. Immutable.
+ * The numbers in the cells of the objects of one type, as far as it matters for what lies between two states and how
+ * far one is from the other: the kind of each cell, and which cells belong to which field. Immutable.
  */
 public final class ObjectCells {
     /** There is no such cell. */

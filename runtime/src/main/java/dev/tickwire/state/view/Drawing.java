@@ -3,7 +3,10 @@ package dev.tickwire.state.view;
 import dev.tickwire.state.coding.ObjectCells;
 import java.util.List;
 
-/** How the objects of a state channel are shown by a client that shows them at a view tick: by the numbers of their types. */
+/**
+ * How the objects of a state channel are shown by a client that shows them at a view tick: by the numbers of their
+ * types.
+ */
 public final class Drawing {
     private final List<ObjectCells> cells;
     private final boolean[] immediate;

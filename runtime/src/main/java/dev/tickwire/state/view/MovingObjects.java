@@ -122,7 +122,7 @@ final class MovingObjects {
         activate(slot);
     }
 
-    /** What is drawn of an object is about to be replaced by a version of it: it is drawn exactly until then. */
+    /** An object is about to be shown as it is in a later version: until then it is drawn exactly. */
     void beforeShown(int slot) {
         if (off[slot] != 0) {
             listener.onSettle(slot, off[slot]);

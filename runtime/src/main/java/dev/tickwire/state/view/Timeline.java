@@ -1,8 +1,8 @@
 package dev.tickwire.state.view;
 
 /**
- * When the versions that a client has received are shown: on arrival, or when the tick that it draws has come to theirs.
- * Then, what the client owns and what is of an immediate type is shown on arrival all the same.
+ * When the versions that a client has received are shown: on arrival, or when the tick that it draws has come to
+ * theirs. Then, what the client owns and what is of an immediate type is shown on arrival all the same.
  */
 final class Timeline {
     private final int slots;

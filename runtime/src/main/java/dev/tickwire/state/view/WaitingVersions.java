@@ -4,8 +4,8 @@ import java.util.Arrays;
 
 /**
  * The versions that a client has received and does not show yet, by slot and by tick. A hostile server makes them wait
- * for ever; but they are of at most {@link #MOST_TICKS} ticks, and one of a slot and tick, once the oldest tick is taken
- * whenever they are {@linkplain #areTooMany too many}.
+ * for ever; but they are of at most {@link #MOST_TICKS} ticks, and one of a slot and tick, once the oldest tick is
+ * taken whenever they are {@linkplain #areTooMany too many}.
  */
 final class WaitingVersions {
     /** The most ticks of which versions wait. */

@@ -25,6 +25,9 @@ import picocli.CommandLine.Spec;
         description = "Joins an Arena server and lets a bot play.",
         footer = "Exit code 0 if it was in the arena when its time was over.")
 public final class ArenaClientMain implements Callable<Integer> {
+    /** The server alone knows which inputs came too late. */
+    private static final long UNKNOWN = -1;
+
     private static final int MOST_REBIND_SECONDS = 3600;
 
     @Spec
@@ -120,7 +123,7 @@ public final class ArenaClientMain implements Callable<Integer> {
     }
 
     private void watch(ArenaClient client) {
-        LiveTable table = new LiveTable(System.out, player -> player.lateInputs());
+        LiveTable table = new LiveTable(System.out, ofServer -> UNKNOWN);
         Rebinding rebinding = rebindEvery == null ? null : new Rebinding(client, rebindEvery, System.out);
         long start = System.nanoTime();
         int[] shown = {0};

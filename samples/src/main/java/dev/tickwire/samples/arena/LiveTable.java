@@ -17,7 +17,7 @@ final class LiveTable {
      * Prints nothing yet.
      *
      * @param out where to
-     * @param lateInputs tells of a client how many of its inputs came too late
+     * @param lateInputs tells of a client how many of its inputs came too late; below 0 where that is not known
      */
     LiveTable(PrintStream out, ToLongFunction<ArenaClient> lateInputs) {
         this.out = out;
@@ -42,15 +42,16 @@ final class LiveTable {
         }
         ConnectionStatistics statistics = client.endpoint().peer().statistics();
         LinkStatistics link = statistics.link();
+        long late = lateInputs.applyAsLong(client);
         line(
-                "         %-10s %6.1f   %6.1f   %9.1f   %10.1f   %8d   %11d   %11d   %5d   %8d",
+                "         %-10s %6.1f   %6.1f   %9.1f   %10.1f   %8d   %11s   %11d   %5d   %8d",
                 client.name(),
                 link.rttMillis(),
                 link.loss() * 100,
                 link.receivedKilobitsPerSecond(),
                 link.sentKilobitsPerSecond(),
                 statistics.messagesSent() + statistics.messagesReceived(),
-                lateInputs.applyAsLong(client),
+                late < 0 ? "-" : String.valueOf(late),
                 client.corrections(),
                 client.score(),
                 client.groundPercent());

@@ -14,7 +14,6 @@ import dev.tickwire.samples.arena.wire.Chat;
 import dev.tickwire.samples.arena.wire.Fighter;
 import dev.tickwire.samples.arena.wire.Hit;
 import dev.tickwire.samples.arena.wire.Move;
-import dev.tickwire.samples.arena.wire.Rocket;
 import dev.tickwire.samples.arena.wire.Terrain;
 import dev.tickwire.samples.arena.world.Ground;
 import dev.tickwire.samples.arena.world.Rules;
@@ -224,12 +223,7 @@ public final class ArenaClient implements ArenaClientListener {
     }
 
     private void play() {
-        Move move = moves.next();
-        bot.decide(own, world.all(ArenaProtocol.FIGHTER), move);
-        if (Rules.launches(own, move)) {
-            Rocket rocket = moves.expect(0, ArenaProtocol.ROCKET);
-            Rules.launch(rocket, own.position(), move.aim());
-        }
+        bot.decide(own, world.all(ArenaProtocol.FIGHTER), moves.next());
         String phrase = bot.chat();
         if (phrase != null && !silent) {
             sendReliably(client.create(ArenaProtocol.CHAT).sender(own.player()).text(phrase));

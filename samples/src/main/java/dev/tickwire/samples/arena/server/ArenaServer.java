@@ -98,7 +98,7 @@ public final class ArenaServer implements ArenaServerListener, LoginListener {
         for (Fighter fighter : fighters.all(ArenaProtocol.FIGHTER)) {
             Move move = moves.of(fighter);
             if (world.step(fighter, move)) {
-                launch(fighter, move);
+                launch(fighter);
             }
         }
         for (Rocket rocket : fighters.all(ArenaProtocol.ROCKET)) {
@@ -111,11 +111,10 @@ public final class ArenaServer implements ArenaServerListener, LoginListener {
         }
     }
 
-    /** Puts a rocket into the arena: the client of its player has predicted it, and knows it again. */
-    private void launch(Fighter fighter, Move move) {
+    /** Puts a rocket into the arena; the client of its player predicts where it flies. */
+    private void launch(Fighter fighter) {
         Rocket rocket = fighters.add(ArenaProtocol.ROCKET);
         fighters.owner(rocket, peer(fighter));
-        fighters.from(rocket, move, 0);
         rocket.attach(fighter);
         Rules.launch(rocket, fighter.position(), fighter.aim());
     }

@@ -63,16 +63,6 @@ public final class Rules {
     }
 
     /**
-     * Whether a fighter will launch a rocket in a tick.
-     *
-     * @param fighter as it was in the tick before
-     * @param move what its player does in the tick
-     */
-    public static boolean launches(Fighter fighter, Move move) {
-        return isAlive(fighter) && presses(move, Buttons.ROCKET) && fighter.rocketCooldown() <= 1;
-    }
-
-    /**
      * Puts a rocket before the fighter that launches it.
      *
      * @param rocket the rocket, new
