@@ -70,7 +70,7 @@ final class Channels {
     }
 
     private static void requireFits(InputChannel<?> config, int roomBits) {
-        int most = roomBits - Channel.ENTRY_COST_BITS - InputSender.overheadBits(config);
+        int most = roomBits - Channel.ENTRY_COST_BITS - InputSender.overheadBits();
         if (config.message().maxBits() > most) {
             throw new IllegalArgumentException(config + ": " + config.message() + " takes up to "
                     + config.message().maxBits() + " bits, must be at most " + most + " to fit a packet");

@@ -20,13 +20,15 @@ final class Aims {
     static List<Figure> of(Network network, Edition edition, Totals totals) {
         String condition = network.name() + ", " + 60 / edition.interval() + " states a second";
         List<Figure> figures = new ArrayList<>();
-        figures.add(new Figure(condition, "inputs repeated, of those an oracle misses", totals.ofOracle(), MOST_OF_ORACLE));
+        figures.add(
+                new Figure(condition, "inputs repeated, of those an oracle misses", totals.ofOracle(), MOST_OF_ORACLE));
         figures.add(new Figure(condition, "runs in which the view went back", totals.wentBack(), 0));
         if (network == Network.LOSSY) {
             figures.add(new Figure(condition, "inputs repeated, %", totals.repeatedPercent(), MOST_REPEATED_PERCENT));
             figures.add(new Figure(condition, "median margin, ticks", totals.margin(), MOST_MARGIN));
             figures.add(new Figure(condition, "pace of the view at its fastest", totals.fastest(), MOST_PACE));
-            figures.add(new Figure(condition, "1 / pace of the view at its slowest", 1 / totals.slowest(), 1 / LEAST_PACE));
+            figures.add(
+                    new Figure(condition, "1 / pace of the view at its slowest", 1 / totals.slowest(), 1 / LEAST_PACE));
             figures.add(new Figure(
                     condition,
                     "frames without a later state, %",

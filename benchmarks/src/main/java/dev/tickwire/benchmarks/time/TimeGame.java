@@ -205,8 +205,7 @@ final class TimeGame {
             if (Keys.has(press.keys(), Keys.SHOOT)) {
                 Past past = table.past(press);
                 Target seen = past.of(target);
-                watch.onShot(
-                        Keys.has(press.keys(), Keys.LEFT), seen != null && Rules.hits(press.aim(), seen.x()));
+                watch.onShot(Keys.has(press.keys(), Keys.LEFT), seen != null && Rules.hits(press.aim(), seen.x()));
             }
         }
         target.x(Rules.place(serverTicks));

@@ -64,13 +64,9 @@ public final class InputSender {
         ring = new MessageRing(TICKS, maxBits);
     }
 
-    /**
-     * The most bits of an entry with one input, beside its message.
-     *
-     * @param channel the channel
-     */
-    public static int overheadBits(InputChannel<?> channel) {
-        return InputEntry.headBits(channel.redundancy()) + ViewCode.MOST_BITS;
+    /** The most bits of an entry with one input, beside its message. */
+    public static int overheadBits() {
+        return InputEntry.HEAD_BITS + ViewCode.MOST_BITS;
     }
 
     /** A connection begins, or has ended: there is no input. */
@@ -179,7 +175,7 @@ public final class InputSender {
 
     private int bits() {
         int place = place(chosen[0]);
-        int bits = InputEntry.headBits(redundancy) + ViewCode.bits(distances[place]) + ring.bits(place);
+        int bits = InputEntry.HEAD_BITS + ViewCode.bits(distances[place]) + ring.bits(place);
         for (int i = 1; i < chosenCount; i++) {
             int next = place(chosen[i]);
             bits += InputEntry.gapBits(chosen[i] - chosen[i - 1]) + ViewCode.bits(distances[place], distances[next]);
@@ -198,7 +194,7 @@ public final class InputSender {
     public void write(BitWriter out) {
         int newest = chosen[chosenCount - 1];
         out.writeBits(newest & 0xFFFF, InputEntry.TICK_BITS);
-        out.writeInt(chosenCount, 1, redundancy);
+        out.writeInt(chosenCount, 1, InputEntry.MOST_INPUTS);
         for (int i = 1; i < chosenCount; i++) {
             int ticks = chosen[i] - chosen[i - 1];
             out.writeBool(ticks == 1);

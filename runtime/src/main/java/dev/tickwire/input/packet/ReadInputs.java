@@ -6,7 +6,6 @@ import dev.tickwire.protocol.InputChannel;
 
 /** The inputs of one channel in the packet that a server reads. One for all peers. */
 public final class ReadInputs {
-    private final int redundancy;
     private final InputMessage message;
     final MessageRing ring;
     /** How many ticks each is before the newest. */
@@ -23,11 +22,10 @@ public final class ReadInputs {
      * @param message any message of the channel's type, which nobody else uses
      */
     public ReadInputs(InputChannel<?> channel, InputMessage message) {
-        redundancy = channel.redundancy();
         this.message = message;
-        ring = new MessageRing(redundancy, channel.message().maxBits());
-        back = new int[redundancy];
-        distances = new int[redundancy];
+        ring = new MessageRing(InputEntry.MOST_INPUTS, channel.message().maxBits());
+        back = new int[InputEntry.MOST_INPUTS];
+        distances = new int[InputEntry.MOST_INPUTS];
     }
 
     /**
@@ -38,7 +36,7 @@ public final class ReadInputs {
      */
     public boolean read(BitReader in) {
         newest = (int) in.readBits(InputEntry.TICK_BITS);
-        count = in.readInt(1, redundancy);
+        count = in.readInt(1, InputEntry.MOST_INPUTS);
         back[0] = 0;
         for (int i = 1; i < count && !in.failed(); i++) {
             int ticks = in.readBool() ? 1 : in.readInt(InputEntry.LEAST_GAP, InputEntry.MOST_GAP);

@@ -6,36 +6,42 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.samples.arena.wire.ArenaProtocol;
+import dev.tickwire.samples.arena.wire.Buttons;
 import dev.tickwire.samples.arena.wire.Fighter;
+import dev.tickwire.samples.arena.wire.Move;
+import dev.tickwire.samples.arena.wire.Rocket;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 class WorldTest {
-    private static final Controls FIRE_EAST = new Controls(0, 0, 0f, true);
+    private static final Move IDLE = new Move();
+    private static final Move FIRE_EAST = new Move().buttons(Buttons.FIRE);
+    private static final int[] BUTTONS = {Buttons.UP, Buttons.DOWN, Buttons.LEFT, Buttons.RIGHT, Buttons.FIRE};
 
     private final List<String> hits = new ArrayList<>();
     private final List<Fighter> fighters = new ArrayList<>();
     private final World world = new World(
             1,
             fighters,
+            new Present(fighters),
             (shooter, victim, damage, deadly) -> hits.add(
                     shooter.player() + " hits " + victim.player() + " for " + damage + (deadly ? ", deadly" : "")));
 
     @Test
     void shouldWalkEightMetresInASecondAndStopAtTheWall() {
         Fighter walker = add(0, 0, 0);
-        walk(walker, new Controls(1, 0, 0f, false), World.TICKS_PER_SECOND);
+        walk(walker, new Move().buttons(Buttons.RIGHT), Rules.TICKS_PER_SECOND);
         assertEquals(8f, walker.position().x(), 0.001f);
-        walk(walker, new Controls(1, 0, 0f, false), 10 * World.TICKS_PER_SECOND);
+        walk(walker, new Move().buttons(Buttons.RIGHT), 10 * Rules.TICKS_PER_SECOND);
         assertEquals(32f, walker.position().x());
     }
 
     @Test
     void shouldWalkNoFasterInADiagonal() {
         Fighter walker = add(0, 0, 0);
-        walk(walker, new Controls(1, 1, 0f, false), World.TICKS_PER_SECOND);
+        walk(walker, new Move().buttons(Buttons.RIGHT | Buttons.UP), Rules.TICKS_PER_SECOND);
         assertEquals(8.0, Math.hypot(walker.position().x(), walker.position().y()), 0.001);
     }
 
@@ -66,7 +72,7 @@ class WorldTest {
     void shouldReloadForAQuarterOfASecond() {
         Fighter shooter = add(0, 0, 0);
         add(1, 5, 0);
-        walk(shooter, FIRE_EAST, World.TICKS_PER_SECOND / 4);
+        walk(shooter, FIRE_EAST, Rules.TICKS_PER_SECOND / 4);
         assertEquals(1, hits.size());
         walk(shooter, FIRE_EAST, 1);
         assertEquals(2, hits.size());
@@ -80,11 +86,11 @@ class WorldTest {
         world.step(shooter, FIRE_EAST);
         assertEquals(List.of("0 hits 1 for 5, deadly"), hits);
         assertEquals(6, shooter.score());
-        assertFalse(World.isAlive(victim));
-        walk(victim, Controls.IDLE, World.TICKS_PER_SECOND - 1);
-        assertFalse(World.isAlive(victim));
+        assertFalse(Rules.isAlive(victim));
+        walk(victim, IDLE, Rules.TICKS_PER_SECOND - 1);
+        assertFalse(Rules.isAlive(victim));
         assertEquals(5, victim.position().x());
-        walk(victim, Controls.IDLE, 1);
+        walk(victim, IDLE, 1);
         assertEquals(100, victim.health());
         assertNotEquals(5, victim.position().x());
     }
@@ -101,6 +107,7 @@ class WorldTest {
         World world = new World(
                 seed,
                 fighters,
+                new Present(fighters),
                 (shooter, victim, damage, deadly) -> story.append(shooter.player())
                         .append('>')
                         .append(victim.player())
@@ -113,13 +120,11 @@ class WorldTest {
         Random random = new Random(99);
         for (int tick = 0; tick < 600; tick++) {
             for (Fighter fighter : fighters) {
-                world.step(
-                        fighter,
-                        new Controls(
-                                random.nextInt(3) - 1,
-                                random.nextInt(3) - 1,
-                                random.nextInt(360) - 180f,
-                                random.nextBoolean()));
+                int buttons = 0;
+                for (int button : BUTTONS) {
+                    buttons |= random.nextBoolean() ? button : 0;
+                }
+                world.step(fighter, new Move().buttons(buttons).aim(random.nextInt(360) - 180f));
                 story.append(fighter.position().x())
                         .append(' ')
                         .append(fighter.health())
@@ -129,9 +134,9 @@ class WorldTest {
         return story.toString();
     }
 
-    private void walk(Fighter fighter, Controls controls, int ticks) {
+    private void walk(Fighter fighter, Move move, int ticks) {
         for (int tick = 0; tick < ticks; tick++) {
-            world.step(fighter, controls);
+            world.step(fighter, move);
         }
     }
 
@@ -140,5 +145,62 @@ class WorldTest {
         fighter.position().x(x).y(y);
         fighters.add(fighter);
         return fighter;
+    }
+
+    @Test
+    void shouldLaunchARocketForEachPressAndLetItBurstAtAnEnemy() {
+        Fighter shooter = add(0, 0, 0);
+        Fighter victim = add(1, 8, 0.5f);
+        Move press = new Move().buttons(Buttons.ROCKET);
+        assertTrue(world.step(shooter, press));
+        assertFalse(world.step(shooter, press), "it reloads for two seconds");
+        Rocket rocket = new Rocket(ArenaProtocol.ROCKET);
+        Rules.launch(rocket, shooter.position(), shooter.aim());
+        int ticks = 0;
+        while (!world.fly(rocket, shooter, IDLE)) {
+            ticks++;
+        }
+        assertEquals(List.of("0 hits 1 for 40"), hits);
+        assertEquals(60, victim.health());
+        assertTrue(ticks > 20 && ticks < 40, ticks + " ticks");
+    }
+
+    @Test
+    void shouldJudgeAShotByWhatThePlayerSaw() {
+        Fighter shooter = add(0, 0, 0);
+        Fighter victim = add(1, 5, 8);
+        Fighter seen = new Fighter(ArenaProtocol.FIGHTER).player(1);
+        seen.position().x(5).y(0);
+        World judging = new World(
+                1,
+                fighters,
+                new Sight() {
+                    @Override
+                    public Iterable<Fighter> of(Move move) {
+                        return List.of(seen);
+                    }
+
+                    @Override
+                    public Fighter now(Fighter asSeen) {
+                        return victim;
+                    }
+                },
+                (by, whom, damage, deadly) -> hits.add("" + whom.player()));
+        judging.step(shooter, FIRE_EAST);
+        assertEquals(List.of("1"), hits);
+        assertEquals(90, victim.health());
+    }
+
+    /** Players without any delay: they see all as it is. */
+    private record Present(List<Fighter> fighters) implements Sight {
+        @Override
+        public Iterable<Fighter> of(Move move) {
+            return fighters;
+        }
+
+        @Override
+        public Fighter now(Fighter seen) {
+            return seen;
+        }
     }
 }
