@@ -79,7 +79,7 @@ class InputEntryTest {
             out.wrap(bytes, 0, ROOM_BYTES);
             sender.write(out);
         }
-        assertEquals(16 + 2 + 11 + PressedInputs.BITS + 3 * 3, out.writtenBits());
+        assertEquals(16 + 4 + 11 + PressedInputs.BITS + 3 * 3, out.writtenBits());
     }
 
     @Test
