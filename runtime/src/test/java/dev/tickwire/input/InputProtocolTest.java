@@ -53,7 +53,7 @@ class InputProtocolTest {
 
     @Test
     void shouldRefuseAnInputThatFitsNoPacket() {
-        int most = 128 * 8 - 16 - 32 - 16 - 2 - 17;
+        int most = 128 * 8 - 16 - 32 - 16 - 4 - 17;
         build(protocol(60, type(most), 4));
         assertEquals(
                 "channel moves0: Move (0) takes up to " + (most + 1) + " bits, must be at most " + most

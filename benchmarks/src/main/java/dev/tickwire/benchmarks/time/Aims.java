@@ -37,7 +37,7 @@ final class Aims {
             figures.add(new Figure(
                     condition,
                     "view behind the newest state, intervals",
-                    totals.delay() / edition.interval(),
+                    (totals.delay() - Network.LATENCY_TICKS) / edition.interval(),
                     MOST_DELAY_INTERVALS));
             figures.add(new Figure(condition, "corrections without a repeated input", totals.unexcused(), 0));
             figures.add(new Figure(

@@ -83,7 +83,7 @@ final class Measures implements TimeGame.Watch {
         }
         lastView = view;
         lastViewAt = at;
-        delays.add(played.client().serverTick() - view);
+        delays.add(played.serverTick() - view);
         drawn = played.view().drawnFrames() - drawnBefore;
         extrapolated = played.view().extrapolatedFrames() - extrapolatedBefore;
         long now = played.client().predictions().largeCorrections();
@@ -172,7 +172,7 @@ final class Measures implements TimeGame.Watch {
         return drawn;
     }
 
-    /** How far what is drawn is behind the server, in ticks. */
+    /** How far what is drawn is behind the server, in ticks; the way of a state is part of it. */
     double medianDelay() {
         return delays.quantile(HALF);
     }

@@ -13,6 +13,9 @@ import java.util.List;
  */
 record Network(String name, NetworkConditions up, NetworkConditions down) {
     private static final double LATENCY_MILLIS = 50;
+    /** How long a state of the network of the aims is under way. */
+    static final double LATENCY_TICKS = LATENCY_MILLIS / 1000 / TimeGame.TICK_SECONDS;
+
     private static final double JITTER_MILLIS = 10;
     private static final double LOSS = 0.05;
 

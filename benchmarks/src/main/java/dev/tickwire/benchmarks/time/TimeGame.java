@@ -59,6 +59,7 @@ final class TimeGame {
     private long nowNanos;
     private long frames;
     private int serverTicks = 1;
+    private long serverTickedAt;
     private long serverStoppedUntil;
     private long clientStoppedUntil;
     private float direction = 33.33f;
@@ -164,9 +165,9 @@ final class TimeGame {
         return nowNanos / NANOS_PER_SECOND;
     }
 
-    /** The tick that the server has told last. */
-    int serverTick() {
-        return serverTicks;
+    /** The tick that the server is at, with a fraction. */
+    double serverTick() {
+        return serverTicks + (nowNanos - serverTickedAt) / NANOS_PER_SECOND / TICK_SECONDS;
     }
 
     private static long nanos(double seconds) {
@@ -198,6 +199,7 @@ final class TimeGame {
 
     private void tickServer() {
         serverTicks++;
+        serverTickedAt = nowNanos;
         if (runner != null) {
             Press press = inputs.of(runner);
             watch.onServerTick(serverTicks, inputs.kindOf(peer), nowNanos);

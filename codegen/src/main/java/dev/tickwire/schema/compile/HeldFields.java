@@ -1,5 +1,6 @@
 package dev.tickwire.schema.compile;
 
+import dev.tickwire.schema.ast.Alignment;
 import dev.tickwire.schema.ast.Body;
 import dev.tickwire.schema.ast.BodyItem;
 import dev.tickwire.schema.ast.Conditional;
@@ -13,13 +14,15 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
-/** The fields of a declaration and of all that it holds, at any depth. */
+/** The fields and alignments of a declaration and of all that it holds, at any depth. */
 final class HeldFields {
     private final Types types;
     private final Map<FieldDeclaration, CheckedType> fields = new LinkedHashMap<>();
     private final Set<Symbol> seen = new HashSet<>();
+    private final List<Alignment> alignments = new ArrayList<>();
 
     private HeldFields(Types types) {
         this.types = types;
@@ -30,6 +33,13 @@ final class HeldFields {
         HeldFields held = new HeldFields(types);
         held.collect(holder);
         return held.fields;
+    }
+
+    /** The first alignment in a declaration or in what it holds, at any depth. */
+    static Optional<Alignment> alignment(Symbol holder, Types types) {
+        HeldFields held = new HeldFields(types);
+        held.collect(holder);
+        return held.alignments.stream().findFirst();
     }
 
     private void collect(Symbol holder) {
@@ -45,7 +55,7 @@ final class HeldFields {
         }
     }
 
-    private static List<FieldDeclaration> fields(Symbol holder) {
+    private List<FieldDeclaration> fields(Symbol holder) {
         List<FieldDeclaration> fields = new ArrayList<>();
         if (holder.declaration() instanceof ObjectDeclaration object) {
             collect(object.body(), fields);
@@ -59,10 +69,12 @@ final class HeldFields {
         return fields;
     }
 
-    private static void collect(Body body, List<FieldDeclaration> fields) {
+    private void collect(Body body, List<FieldDeclaration> fields) {
         for (BodyItem item : body.items()) {
             if (item instanceof FieldDeclaration field) {
                 fields.add(field);
+            } else if (item instanceof Alignment alignment) {
+                alignments.add(alignment);
             } else if (item instanceof Conditional conditional) {
                 collect(conditional.thenBody(), fields);
                 conditional.elseBody().ifPresent(elseBody -> collect(elseBody, fields));

@@ -1,5 +1,6 @@
 package dev.tickwire.schema.compile;
 
+import dev.tickwire.schema.ast.Alignment;
 import dev.tickwire.schema.ast.ChannelEntry;
 import dev.tickwire.schema.ast.FieldDeclaration;
 import dev.tickwire.schema.ast.MessageDeclaration;
@@ -127,6 +128,7 @@ final class InputChecker {
                 .filter(field -> isUnfit(field.getValue()))
                 .map(Map.Entry::getKey)
                 .findFirst();
+        Optional<Alignment> alignment = HeldFields.alignment(message, types);
         String name = "`" + entry.entry().message() + "`";
         if (declaration.isBlock()) {
             report(
@@ -143,6 +145,13 @@ final class InputChecker {
                             "`" + field.name() + "` is declared here",
                             field.name().span())
                     .withHelp("send it with a message of another channel"));
+        } else if (alignment.isPresent()) {
+            diagnostics.report(Diagnostic.of(
+                            DiagnosticCode.INPUT_MESSAGE,
+                            entry.entry().message().span(),
+                            "an input lies anywhere in a packet, and " + name + " has `align`")
+                    .withNote("it is here", alignment.get().span())
+                    .withHelp("leave `align` out"));
         } else if (size.isPresent() && size.get().maxBits() > 8L * MOST_BYTES) {
             report(
                     entry,

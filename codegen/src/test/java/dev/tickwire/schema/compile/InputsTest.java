@@ -118,6 +118,13 @@ class InputsTest {
     }
 
     @Test
+    void shouldRefuseAlignment() {
+        changed("quat(9) turn;", "align; quat(9) turn;")
+                .mustReport("a.tick:11:61: error[input-message]: an input lies anywhere in a packet, and `Move` has"
+                        + " `align`");
+    }
+
+    @Test
     void shouldReportAnEmptyChannelOnce() {
         changed("client Move;", "")
                 .mustReport("a.tick:11:13: error[empty-channel]: the channel `moves` carries no" + " message");
