@@ -5,7 +5,7 @@ import java.time.Duration;
 /** When a client shows what its server tells. Immutable. */
 final class ViewTimes {
     static final ViewTimes DEFAULT = new ViewTimes(
-            Duration.ZERO, Duration.ofMillis(500), Duration.ofMillis(250).toNanos());
+            Duration.ZERO, Duration.ofMillis(200), Duration.ofMillis(250).toNanos());
 
     private static final Duration MOST_DELAY = Duration.ofSeconds(2);
     private static final Duration MOST_EXTRAPOLATION = Duration.ofSeconds(1);
