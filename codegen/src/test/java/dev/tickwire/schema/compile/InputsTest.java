@@ -119,7 +119,7 @@ class InputsTest {
 
     @Test
     void shouldRefuseAlignment() {
-        changed("quat(9) turn;", "align; quat(9) turn;")
+        changed("float(-1..1, step 0.01) pitch;", "align; float(-1..1, step 0.01) pitch;")
                 .mustReport("a.tick:11:61: error[input-message]: an input lies anywhere in a packet, and `Move` has"
                         + " `align`");
     }
