@@ -3,8 +3,8 @@ package dev.tickwire.clock;
 import dev.tickwire.time.PassedTime;
 
 /**
- * The three times of a client, each a tick of its server with a fraction. None ever shows a smaller tick. All methods go
- * by the time of the last {@link #update}.
+ * The three times of a client, each a tick of its server with a fraction. None ever shows a smaller tick. All methods
+ * go by the time of the last {@link #update}.
  *
  * <p>Each follows an aim: within 8 ticks of it by going up to 5 % faster or slower than the server. Behind by more it
  * jumps forward, ahead by more it stands until the aim is there. When the client has stood still for 250 ms, all three

@@ -23,7 +23,7 @@ final class ExcessTail {
     /** By how much expected samples differ, in parts of what lies between two packets. */
     private static final double JITTER = 1.2;
 
-    /** What this share of samples exceeds is common: without it for a while, the way has become better. */
+    /** An excess that this share of samples has is common: without it for a while, the way has become better. */
     private static final double COMMON_SHARE = 0.02;
 
     private static final int QUIET = 700;
@@ -90,7 +90,7 @@ final class ExcessTail {
         return BIN_NANOS * (binExceededBy(share) + 1);
     }
 
-    /** What has to be added to the usual so that samples exceed it by so much in the mean. */
+    /** The offset that has to be added to the usual so that samples exceed it by so much in the mean. */
     double exceededInMeanBy(double nanos) {
         double most = nanos / BIN_NANOS * total;
         double above = 0;

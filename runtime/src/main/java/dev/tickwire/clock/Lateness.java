@@ -21,7 +21,7 @@ enum Lateness {
     private static final double LACKING_SHARE = 0.001;
 
     /**
-     * What has to be added to the usual.
+     * The offset that has to be added to the usual.
      *
      * @param tail how far samples were above the usual
      * @param apartNanos how much lies between two samples

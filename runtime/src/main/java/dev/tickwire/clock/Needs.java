@@ -1,9 +1,9 @@
 package dev.tickwire.clock;
 
 /**
- * What was needed of a time so that something would have come just in time: each sample is an offset. The aim is the
- * usual need of the last two seconds plus what jitter and loss added to it but for a small share of the samples, over a
- * much longer time. So a step of the way is followed at once, and the rare late ones are remembered.
+ * The offsets that were needed of a time so that something would have come just in time: each sample is an offset. The
+ * aim is the usual need of the last two seconds plus what jitter and loss added to it but for a small share of the
+ * samples, over a much longer time. So a step of the way is followed at once, and the rare late ones are remembered.
  */
 final class Needs {
     private final RecentNeeds recent = new RecentNeeds();

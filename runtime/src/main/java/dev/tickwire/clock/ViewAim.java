@@ -7,7 +7,7 @@ package dev.tickwire.clock;
 final class ViewAim {
     /** Channels whose states lie more than three different numbers of ticks apart share the last. */
     private static final int MOST_INTERVALS = 3;
-    /** What has not been told for so long does not count. */
+    /** A channel that has not been told for so long does not count. */
     private static final double HEARD_NANOS = 2e9;
 
     private final StateNeeds[] states = new StateNeeds[MOST_INTERVALS];

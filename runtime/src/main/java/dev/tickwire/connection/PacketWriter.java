@@ -9,9 +9,9 @@ import dev.tickwire.protocol.Protocol;
 import java.util.Comparator;
 
 /**
- * Fills one packet after another with what the channels have: inputs first, then those of higher priority. So that none starves, a
- * channel whose messages have lacked room for {@link #PATIENCE_PACKETS} packets goes first in the next, and of several
- * such the one that has waited longest. One for all connections of an endpoint.
+ * Fills one packet after another with what the channels have: inputs first, then those of higher priority. So that none
+ * starves, a channel whose messages have lacked room for {@link #PATIENCE_PACKETS} packets goes first in the next, and
+ * of several such the one that has waited longest. One for all connections of an endpoint.
  */
 final class PacketWriter {
     /** How many packets a channel stands back. */

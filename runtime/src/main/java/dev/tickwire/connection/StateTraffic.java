@@ -17,7 +17,8 @@ import java.util.List;
 
 /**
  * The packets of a connection as far as they tell the state of objects: the time entry at the head of a server's, and
- * which tick is told. Reports on inputs stand behind the time entry. Where the protocol has no ticks, packets have none.
+ * which tick is told. Reports on inputs stand behind the time entry. Where the protocol has no ticks, packets have
+ * none.
  */
 final class StateTraffic {
     /** Without an ack for so long a packet is lost, until a round trip has been measured. */

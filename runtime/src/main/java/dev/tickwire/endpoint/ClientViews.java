@@ -90,7 +90,7 @@ final class ClientViews implements Part {
         }
     }
 
-    /** What the packets of the server are read by; null before the first attempt, and if they have no ticks. */
+    /** The reader of the packets of the server; null before the first attempt, and if they have no ticks. */
     StateReceiver receiver() {
         return receiver;
     }

@@ -7,7 +7,7 @@ package dev.tickwire.message;
 public abstract class InputMessage extends Message {
     /** The tick that it is for; 0 if none was said. */
     int tick;
-    /** Who pressed it, at a server; null for nobody. */
+    /** The player that pressed it, at a server; null for nobody. */
     InputOrigin origin;
 
     /** Makes a message with all fields at their defaults. */

@@ -26,7 +26,7 @@ public final class InputOrigins {
     }
 
     /**
-     * Who pressed an input; null at a client, and at a server for an input of nobody.
+     * The player that pressed an input; null at a client, and at a server for an input of nobody.
      *
      * @param message the input
      */

@@ -25,7 +25,7 @@ class ClientClockTest {
     private int firstTick = 1000;
     private int rate = RATE;
     private long now;
-    /** What the client's clock shows more than the time that has passed. */
+    /** How much more the client's clock shows than the time that has passed. */
     private long clockOff = -77 * HOUR;
 
     /** By how much inputs came early, by their ticks. */

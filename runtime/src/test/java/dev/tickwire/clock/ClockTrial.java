@@ -74,7 +74,7 @@ final class ClockTrial {
     /** A packet of either side. */
     record Packet(long arrival, int tick, int reportTick, double reportMargin, int ackedPacket) {}
 
-    /** What a frame showed. */
+    /** The times that a frame showed. */
     record Frame(long at, long local, double view, boolean lacks, double delay, double server, double lead) {}
 
     ClockTrial(

@@ -3,7 +3,7 @@ package dev.tickwire.clock;
 import java.util.Arrays;
 import java.util.Locale;
 
-/** What several trials measured of one thing. */
+/** The samples of one measure in several trials. */
 final class Samples {
     private double[] values = new double[16];
     private int count;

@@ -4,7 +4,7 @@ import dev.tickwire.benchmarks.objects.Figure;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What the measures of a network should be. */
+/** The aims of the measures of a network. */
 final class Aims {
     private static final double MOST_REPEATED_PERCENT = 0.1;
     private static final double MOST_MARGIN = 2.5;

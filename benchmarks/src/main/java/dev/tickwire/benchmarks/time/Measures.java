@@ -5,7 +5,7 @@ import dev.tickwire.input.InputKind;
 import java.util.HashSet;
 import java.util.Set;
 
-/** What is counted of a game from some time on. */
+/** The counts of a game from some time on. */
 final class Measures implements TimeGame.Watch {
     /** A prediction is refuted by a state of the tick or of one soon after. */
     private static final int EXCUSED_TICKS = 12;

@@ -73,7 +73,7 @@ public final class TimeTable {
         return rows.toString();
     }
 
-    /** What has an aim. */
+    /** The figures that have an aim. */
     public List<Figure> figures() {
         return figures;
     }

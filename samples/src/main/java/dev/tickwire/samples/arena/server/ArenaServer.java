@@ -40,7 +40,7 @@ public final class ArenaServer implements ArenaServerListener, LoginListener {
     private final World world;
     /** The fighters of all who have joined, and their rockets, as everybody is told them. */
     private final StateTable fighters;
-    /** What all players do in this tick. */
+    /** The inputs of all players, of this tick. */
     private final Inputs<Move> moves;
     /** The names of all who were admitted, by their slots. */
     private final TreeMap<Integer, String> names = new TreeMap<>();
