@@ -297,6 +297,7 @@ public final class Client extends Endpoint {
      */
     public <T extends StateObject, M extends InputMessage> Prediction predict(
             ObjectType<T> type, InputChannel<M> channel, PredictionRule<? super T, ? super M> rule) {
+        requireOwner();
         Arguments.required("rule", rule);
         return predictions.predict(type, inputs(channel), rule);
     }
