@@ -78,6 +78,7 @@ class MatchTest {
         for (ArenaClient player : players) {
             assertEquals(server.score(player.name()), player.score());
             assertEquals(8, player.playersSeen());
+            assertTrue(player.burstsSeen() > 0, player.name() + " saw no rocket burst");
         }
     }
 
