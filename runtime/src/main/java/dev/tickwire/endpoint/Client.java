@@ -332,7 +332,14 @@ public final class Client extends Endpoint {
 
     @Override
     boolean takeTick(TickSchedule schedule) {
-        return time.leads() ? time.takeTick() : schedule.takeDue();
+        if (!time.leads()) {
+            return schedule.takeDue();
+        }
+        boolean isDue = time.takeTick();
+        if (isDue) {
+            predictions.beginTick();
+        }
+        return isDue;
     }
 
     @Override

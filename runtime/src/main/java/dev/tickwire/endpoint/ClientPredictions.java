@@ -63,9 +63,23 @@ final class ClientPredictions {
         throw new IllegalArgumentException("type = " + type + ", must be an object of protocol " + client.protocol());
     }
 
+    /** The game begins to make a tick: it may expect objects in it. */
+    void beginTick() {
+        keeping.beginTick(clock.tick());
+    }
+
     /** The game has made a tick, or has flushed otherwise. */
     void advance() {
+        try {
+            keeping.completeTick();
+        } finally {
+            advanceInputs();
+        }
+    }
+
+    private void advanceInputs() {
         keeping.advanceInputs(clock.tick(), time.inputTick());
+        views.tell();
     }
 
     /** All that waited has been received. */

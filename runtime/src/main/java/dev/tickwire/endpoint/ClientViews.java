@@ -45,6 +45,9 @@ final class ClientViews implements Part {
         if (times.areDelayed()) {
             keeping.delay();
         }
+        if (!protocol.inputChannels().isEmpty()) {
+            keeping.tellOrigins();
+        }
         hasTicks = protocol.ticksPerSecond() > 0;
         views = new StateView[protocol.channels().size()];
         for (StateChannel channel : channels) {

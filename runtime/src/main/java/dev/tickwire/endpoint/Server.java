@@ -66,6 +66,9 @@ public final class Server extends Endpoint {
         broadcast = new Broadcast(this, peers);
         logins = new Logins(builder.maxClients, builder.loginTimeoutNanos, clients::enter, failures());
         StateKeeping keeping = new StateKeeping(builder.ticksPerSecond, builder.rewindNanos);
+        if (!protocol().inputChannels().isEmpty()) {
+            keeping.tellOrigins();
+        }
         tables = new ServerTables(protocol(), context(), keeping);
         parts().add(logins);
         inputs = new ServerInputs(this, tables);

@@ -9,6 +9,7 @@ import java.util.List;
 /** The objects of one state channel that are present, by their slots and by their types. */
 final class ChannelObjects {
     private final String channel;
+    private final int slots;
     private final List<ObjectType<?>> types;
     private final StateObject[] bySlot;
     /** By slot, the number of the last object that was removed there. */
@@ -27,9 +28,22 @@ final class ChannelObjects {
      * @param types their types, by number
      */
     ChannelObjects(String channel, int slots, List<ObjectType<?>> types) {
+        this(channel, slots, 0, types);
+    }
+
+    /**
+     * Holds none.
+     *
+     * @param channel the name of the channel
+     * @param slots how many there may be
+     * @param further how many more that no reference finds, in slots behind those
+     * @param types their types, by number
+     */
+    ChannelObjects(String channel, int slots, int further, List<ObjectType<?>> types) {
         this.channel = channel;
+        this.slots = slots;
         this.types = List.copyOf(types);
-        bySlot = new StateObject[slots];
+        bySlot = new StateObject[slots + further];
         gone = new int[slots];
         forgetGone();
         for (ObjectType<?> type : types) {
@@ -48,6 +62,11 @@ final class ChannelObjects {
 
     /** How many there may be. */
     int slots() {
+        return slots;
+    }
+
+    /** How many there may be, with those that no reference finds. */
+    int allSlots() {
         return bySlot.length;
     }
 
@@ -71,7 +90,8 @@ final class ChannelObjects {
 
     /** The object of a number, slot and generation; null if it is not there, or of another class. */
     <T> T find(Class<T> type, int number) {
-        StateObject found = at(ObjectNumber.slot(number));
+        int slot = ObjectNumber.slot(number);
+        StateObject found = slot < slots ? at(slot) : null;
         return found != null && found.number() == number && type.isInstance(found) ? type.cast(found) : null;
     }
 
@@ -83,7 +103,7 @@ final class ChannelObjects {
     /** Whether the object of a number is not there, and was not the last that went of its slot. */
     boolean mayCome(int number) {
         int slot = ObjectNumber.slot(number);
-        return slot < bySlot.length && gone[slot] != number && find(StateObject.class, number) == null;
+        return slot < slots && gone[slot] != number && find(StateObject.class, number) == null;
     }
 
     /** The objects to come are others than those that were there. */
@@ -99,7 +119,9 @@ final class ChannelObjects {
     }
 
     void remove(int slot) {
-        gone[slot] = bySlot[slot].number();
+        if (slot < slots) {
+            gone[slot] = bySlot[slot].number();
+        }
         byType.get(bySlot[slot].type().number()).remove(slot);
         bySlot[slot] = null;
         count--;

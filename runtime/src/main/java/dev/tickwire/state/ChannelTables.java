@@ -14,6 +14,7 @@ final class ChannelTables {
     private final EndpointObjects directory;
     private final Generations generations;
     private final Rewind rewind;
+    private final boolean tellsOrigins;
     private final ViewerFeeds viewers = new ViewerFeeds();
     private final List<StateTable> tables = new ArrayList<>();
     /** Whether a tick is being told: nothing may be changed meanwhile. */
@@ -26,12 +27,19 @@ final class ChannelTables {
      * @param types their types, by number
      * @param directory where references are looked up
      * @param rewind how far back their past goes
+     * @param tellsOrigins whether packets say which inputs objects come from
      */
-    ChannelTables(ChannelSettings settings, List<ObjectType<?>> types, EndpointObjects directory, Rewind rewind) {
+    ChannelTables(
+            ChannelSettings settings,
+            List<ObjectType<?>> types,
+            EndpointObjects directory,
+            Rewind rewind,
+            boolean tellsOrigins) {
         this.settings = settings;
         this.types = List.copyOf(types);
         this.directory = directory;
         this.rewind = rewind;
+        this.tellsOrigins = tellsOrigins;
         generations = new Generations(settings.objects());
         ChannelObjects objects = newObjects();
         directory.add(objects);
@@ -45,6 +53,11 @@ final class ChannelTables {
     /** The name of the channel. */
     String name() {
         return settings.name();
+    }
+
+    /** Whether packets say which inputs objects come from. */
+    boolean tellsOrigins() {
+        return tellsOrigins;
     }
 
     int everyTicks() {

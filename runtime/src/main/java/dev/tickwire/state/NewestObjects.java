@@ -30,7 +30,7 @@ final class NewestObjects {
         cells = new int[types.size()][];
     }
 
-    /** The newest values of an object in a slot of a view. */
+    /** The newest values of an object in a slot of a view; of no view, those that are shown. */
     <T extends StateObject> T of(T object, int slot, View view) {
         ObjectType<?> type = object.type();
         int number = type.number();
@@ -44,7 +44,7 @@ final class NewestObjects {
         filled.place(directory, object.number());
         filled.attach(object.attachment());
         filled.owned(object.isOwned());
-        if (!view.newest(slot, taking)) {
+        if (view == null || !view.newest(slot, taking)) {
             filled.thaw(type.layout().all(), shown.of(slot), 0);
         }
         // The instance was made by the type of that very object.

@@ -35,6 +35,16 @@ final class PredictedObject<T extends StateObject, M extends InputMessage> imple
         course = group.begin(this, values, 0, tick);
     }
 
+    /** The object has another number. */
+    void move() {
+        simulated.place(shown.objectDirectory(), shown.number());
+    }
+
+    /** Sets an object of the type to the newest prediction. */
+    void copyNewest(StateObject into) {
+        into.thawAll(course.cells(), course.newestCell());
+    }
+
     void end(PredictedGroup group) {
         group.end(course);
         course = null;

@@ -41,9 +41,20 @@ public final class PredictionStatistics {
         return counts.lastSteps();
     }
 
+    /** How many objects the game has {@linkplain StateView#expect expected}. */
+    public long expectedObjects() {
+        return counts.expected();
+    }
+
+    /** How many of the {@link #expectedObjects()} the server has added. */
+    public long confirmedObjects() {
+        return counts.confirmed();
+    }
+
     @Override
     public String toString() {
         return "steps " + steps() + ", corrections " + corrections() + " (" + largeCorrections()
-                + " large), redone ticks " + redoneTicks() + ", last correction " + lastCorrectionSteps() + " steps";
+                + " large), redone ticks " + redoneTicks() + ", last correction " + lastCorrectionSteps()
+                + " steps, expected objects " + expectedObjects() + " (" + confirmedObjects() + " confirmed)";
     }
 }

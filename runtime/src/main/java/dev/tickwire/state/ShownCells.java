@@ -53,6 +53,16 @@ final class ShownCells {
     }
 
     /**
+     * Shows an object of which nothing was told, with all fields at their defaults.
+     *
+     * @param slot its slot
+     * @param type its type's number
+     */
+    void appear(int slot, int type) {
+        appear(slot, type, true, defaults[type], 0);
+    }
+
+    /**
      * Shows other values of an object.
      *
      * @param slot its slot

@@ -37,6 +37,9 @@ public final class StateKeeping {
     private StateReceiver receiver;
     /** Whether a client shows things at a view tick; else on arrival. */
     private boolean isDelayed;
+    /** Whether packets say which inputs objects come from. */
+    private boolean tellsOrigins;
+
     /** How many objects had come and gone when the references to them were looked at last. */
     private int settled;
 
@@ -62,13 +65,21 @@ public final class StateKeeping {
     }
 
     /**
+     * Lets packets say which inputs of their owners objects come from, so that clients may expect them; called before
+     * tables and views are made, where the protocol has inputs.
+     */
+    public void tellOrigins() {
+        tellsOrigins = true;
+    }
+
+    /**
      * Makes the first table of the next state channel of a server.
      *
      * @param settings how its objects are told
      * @param types their types, by number
      */
     public StateTable newTable(ChannelSettings settings, List<ObjectType<?>> types) {
-        ChannelTables tables = new ChannelTables(settings, types, directory, rewind);
+        ChannelTables tables = new ChannelTables(settings, types, directory, rewind, tellsOrigins);
         channels.add(tables);
         return tables.first();
     }
@@ -94,9 +105,11 @@ public final class StateKeeping {
      */
     public StateView newView(
             String channel, int objects, List<ObjectType<?>> types, boolean isModelled, boolean isPlaced) {
-        ChannelObjects shown = newObjects(channel, objects, types);
+        int further = tellsOrigins ? ExpectedObjects.MOST : 0;
+        ChannelObjects shown = new ChannelObjects(channel, objects, further, types);
+        directory.add(shown);
         PlacedObjects placed = isPlaced ? new PlacedObjects(channel, objects, types, placedObjects) : null;
-        StateView view = new StateView(shown, isModelled, placed, directory, events);
+        StateView view = new StateView(shown, isModelled, placed, directory, events, counts);
         views.add(view);
         return view;
     }
@@ -113,12 +126,6 @@ public final class StateKeeping {
      */
     public ObjectDirectory objectsOf(Viewer viewer) {
         return new PeerObjects(viewer, channels);
-    }
-
-    private ChannelObjects newObjects(String channel, int objects, List<ObjectType<?>> types) {
-        ChannelObjects made = new ChannelObjects(channel, objects, types);
-        directory.add(made);
-        return made;
     }
 
     /**
@@ -234,6 +241,29 @@ public final class StateKeeping {
     }
 
     /**
+     * A client makes a tick, in which its game may expect objects.
+     *
+     * @param tick the server's tick that its inputs are for
+     */
+    public void beginTick(int tick) {
+        for (int view = 0; view < views.size() && receiver != null; view++) {
+            views.get(view).beginTick(tick);
+        }
+    }
+
+    /**
+     * The tick that a client has begun is made; nothing if none was begun. {@link #tellTo} is to follow.
+     *
+     * @throws IllegalStateException if an array of an object that was expected has fewer elements than it must have;
+     *     that object is expected no more
+     */
+    public void completeTick() {
+        for (int view = 0; view < views.size(); view++) {
+            views.get(view).completeTick();
+        }
+    }
+
+    /**
      * The input of a tick is complete: predicted objects move on to it. Nothing if they are there already.
      *
      * @param tick the tick
@@ -276,8 +306,8 @@ public final class StateKeeping {
     }
 
     /**
-     * Shows what has come up to a tick, and draws what moves; nothing if all is shown on arrival. {@link #tellTo} is to
-     * follow.
+     * Shows what has come up to a tick, and draws what moves, unless all is shown on arrival; ends what was expected and
+     * has not come. {@link #tellTo} is to follow.
      *
      * @param viewTick the tick that is drawn, with a fraction
      * @param extrapolationTicks for how many ticks an object that moved is drawn on without a later state
@@ -285,6 +315,9 @@ public final class StateKeeping {
     public void advance(double viewTick, double extrapolationTicks) {
         if (receiver != null) {
             receiver.advance(viewTick, extrapolationTicks);
+            for (int view = 0; view < views.size(); view++) {
+                views.get(view).expire();
+            }
         }
     }
 

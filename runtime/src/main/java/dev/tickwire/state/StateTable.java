@@ -3,6 +3,7 @@ package dev.tickwire.state;
 import dev.tickwire.message.InputMessage;
 import dev.tickwire.message.InputOrigin;
 import dev.tickwire.message.InputOrigins;
+import dev.tickwire.state.packet.Origin;
 import dev.tickwire.state.table.Asking;
 import dev.tickwire.state.table.Feed;
 import dev.tickwire.state.table.FeedContext;
@@ -61,6 +62,9 @@ public final class StateTable implements ObjectPlacer {
         this.objects = objects;
         this.directory = directory;
         slots = new ObjectSlots(generations, TypeCoders.of(objects.types()));
+        if (channel.tellsOrigins()) {
+            slots.tellOrigins();
+        }
         this.context = context;
         owners = new Owners(objects.slots());
         asker = new RelevanceAsker(objects, new Asking(slots));
@@ -176,6 +180,44 @@ public final class StateTable implements ObjectPlacer {
                     + ", must be in that of the object: include it there first");
         }
         own(slot, object, owner);
+    }
+
+    /**
+     * Says that an object was added because of a player's input, as a rocket that he launched: it belongs to him, and
+     * if his client has {@linkplain StateView#expect expected} it, it is confirmed there and not drawn twice.
+     *
+     * @param <T> the class of the object
+     * @param object an object that was added since the last flush
+     * @param input an input that the server's inputs gave for the present tick
+     * @param number tells it from others of its type in the same tick, 0 to 15; the client says the same
+     * @return the object
+     * @throws IllegalArgumentException if the object is not present, the input is null, no connected player made it, it
+     *     is of a tick that was flushed, the player is in another table of the channel, or the number is out of range
+     * @throws IllegalStateException if the object was flushed before or placed, the protocol has no {@code input}
+     *     channel, the table was closed, or the server is flushing
+     */
+    public <T extends StateObject> T from(T object, InputMessage input, int number) {
+        requireOpen();
+        int slot = objects.slotOf(object);
+        if (slots.isTaken(slot) || slot < placed) {
+            throw new IllegalStateException("a " + object.type().label()
+                    + " is told already: say which input it comes from before the flush that tells it first");
+        }
+        if (number < 0 || number > Origin.MOST_NUMBER) {
+            throw new IllegalArgumentException("number = " + number + ", must be 0 to " + Origin.MOST_NUMBER);
+        }
+        if (!channel.tellsOrigins()) {
+            throw new IllegalStateException("the protocol has no input channel");
+        }
+        Viewer player = playerOf(input);
+        int tick = InputOrigins.tick(input);
+        if (tick <= slots.tick()) {
+            throw new IllegalArgumentException("input of tick " + tick
+                    + ", must be of the present tick: ask server.inputs for it after server.beginTick()");
+        }
+        owner(object, player);
+        slots.comeFrom(slot, Origin.of(tick, number), player.index());
+        return object;
     }
 
     private void own(int slot, StateObject object, Viewer owner) {
@@ -392,13 +434,18 @@ public final class StateTable implements ObjectPlacer {
      *     channel
      */
     public Past past(InputMessage input) {
+        return past(playerOf(input), InputOrigins.origin(input).viewTick());
+    }
+
+    /** The player that made an input; refuses one of nobody. */
+    private Viewer playerOf(InputMessage input) {
         InputOrigin origin = input == null ? null : InputOrigins.origin(input);
         if (origin == null) {
             throw new IllegalArgumentException(
                     "input = " + (input == null ? "null" : input.getClass().getSimpleName())
                             + " of nobody, must be one that the server's inputs gave for a connected peer");
         }
-        return past(channel.viewers().at(origin.viewerIndex()), origin.viewTick());
+        return channel.viewers().at(origin.viewerIndex());
     }
 
     /** The counts of all ticks that players claimed to have seen of this table, with {@link #past}. One live object. */

@@ -3,6 +3,8 @@ package dev.tickwire.state;
 import dev.tickwire.message.ObjectDirectory;
 import dev.tickwire.state.coding.ObjectCells;
 import dev.tickwire.state.coding.TypeCoder;
+import dev.tickwire.state.packet.Origin;
+import dev.tickwire.state.predict.PredictionCounts;
 import dev.tickwire.state.view.Drawing;
 import dev.tickwire.state.view.PlacedVersions;
 import dev.tickwire.state.view.StateReceiver;
@@ -39,6 +41,10 @@ public final class StateView implements ObjectPlacer {
     private final ShownReferences references;
     private final NewestObjects newest;
     private final ViewPredictions predictions;
+    private final PredictedCopies predicted;
+    /** Null if packets do not say which inputs objects come from. */
+    private final ExpectedObjects expected;
+
     /** Null before the first connection. */
     private StateReceiver receiver;
 
@@ -51,17 +57,22 @@ public final class StateView implements ObjectPlacer {
             boolean isModelled,
             PlacedObjects placed,
             ObjectDirectory directory,
-            ObjectEvents events) {
+            ObjectEvents events,
+            PredictionCounts counts) {
         this.objects = objects;
         this.isModelled = isModelled;
         this.placed = placed;
         this.directory = directory;
         this.events = events;
         coders = TypeCoders.of(objects.types());
-        shown = new ShownCells(objects.slots(), objects.types());
-        references = new ShownReferences(directory, objects.slots());
+        shown = new ShownCells(objects.allSlots(), objects.types());
+        references = new ShownReferences(directory, objects.allSlots());
         newest = new NewestObjects(objects.types(), directory, shown);
-        predictions = new ViewPredictions(objects.types().size(), objects.slots());
+        predictions = new ViewPredictions(objects.types().size(), objects.allSlots());
+        predicted = new PredictedCopies(predictions, objects.types().size());
+        expected = objects.allSlots() == objects.slots()
+                ? null
+                : new ExpectedObjects(objects, directory, shown, references, predictions, counts, this::take);
     }
 
     /**
@@ -75,7 +86,7 @@ public final class StateView implements ObjectPlacer {
         return objects.all(type);
     }
 
-    /** How many objects are present. */
+    /** How many objects are present, those included that are {@linkplain #expect expected}. */
     public int count() {
         return objects.count();
     }
@@ -90,7 +101,51 @@ public final class StateView implements ObjectPlacer {
      * @throws IllegalArgumentException if the object is not present on the channel
      */
     public <T extends StateObject> T newest(T object) {
-        return newest.of(object, objects.slotOf(object), view);
+        int slot = objects.slotOf(object);
+        return newest.of(object, slot, slot < objects.slots() ? view : null);
+    }
+
+    /**
+     * The values of a predicted object at the newest tick that the client has made, without what is drawn of a
+     * correction: where the game goes on from, as to launch something from there.
+     *
+     * @param <T> its class
+     * @param object the object, which is present and predicted
+     * @return an object of the same type with these values, one for each type: the game may change it, as by its rule;
+     *     it is valid until the next call for an object of that type, and the object itself keeps what is drawn
+     * @throws IllegalArgumentException if the object is not present on the channel, or not predicted
+     */
+    public <T extends StateObject> T predicted(T object) {
+        return predicted.of(object, objects.slotOf(object));
+    }
+
+    /**
+     * Expects that the server adds an object in the tick that is being made, because of this player's input for it, and
+     * lets the game have it at once: present, owned, and predicted from then on by the rule of its type. The game sets
+     * its fields until {@code client.flush()}, as the server has them when it flushes that tick.
+     *
+     * <pre>{@code
+     * Rules.launch(world.predicted(me), world.expect(ArenaProtocol.ROCKET, 0));          // the client
+     * Rules.launch(fighter, world.from(world.add(ArenaProtocol.ROCKET), move, 0));       // the server
+     * }</pre>
+     *
+     * <p>Once the server has told of it, it is the object that the server added, the same for the game, with what the
+     * game has attached. If all is known of the tick and there was no such object, as when the input came too late, it
+     * vanishes as {@link VanishReason#NOT_CONFIRMED}. Until it is confirmed, messages cannot refer to it.
+     *
+     * @param <T> the class of the object
+     * @param type its type, one of the channel's, with a rule
+     * @param number tells it from others of its type in the same tick, 0 to 15; the server says the same
+     * @return the object, which may be changed until the flush
+     * @throws IllegalArgumentException if the channel has no such type, or the number is out of range
+     * @throws IllegalStateException if the protocol has no {@code input} channel, the type has no rule, no tick is being
+     *     made, the number is taken in that tick, or 64 objects of the channel are expected already
+     */
+    public <T extends StateObject> T expect(ObjectType<T> type, int number) {
+        if (expected == null) {
+            throw new IllegalStateException("no object can be expected: the protocol has no input channel");
+        }
+        return expected.expect(type, number);
     }
 
     /**
@@ -169,9 +224,39 @@ public final class StateView implements ObjectPlacer {
         return placed == null ? null : placed.freeze();
     }
 
+    /** The client makes a tick. */
+    void beginTick(int tick) {
+        if (expected != null) {
+            expected.beginTick(tick);
+        }
+    }
+
+    /**
+     * The tick is made: what was expected in it is predicted from now on.
+     *
+     * @throws IllegalStateException if an array of such an object has fewer elements than it must have
+     */
+    void completeTick() {
+        if (expected != null) {
+            expected.completeTick(events);
+        }
+    }
+
+    /** Ends what was expected and has not come. */
+    void expire() {
+        if (expected != null) {
+            expected.expire(wholeTick(), receiver.tick(), events);
+        }
+    }
+
     /** Makes what a new connection is shown by, at a view tick or on arrival. */
     View newView(boolean isDelayed) {
-        return new View(objects.slots(), coders, new Shown(), isModelled, takePlaced(), isDelayed ? drawing() : null);
+        View made =
+                new View(objects.slots(), coders, new Shown(), isModelled, takePlaced(), isDelayed ? drawing() : null);
+        if (expected != null) {
+            made.readOrigins();
+        }
+        return made;
     }
 
     private Drawing drawing() {
@@ -197,7 +282,8 @@ public final class StateView implements ObjectPlacer {
      * the client owns it no more may be told, and not be shown yet.
      */
     int unchangedTick(StateObject object) {
-        return view == null ? 0 : view.unchangedTick(ObjectNumber.slot(object.number()));
+        int slot = ObjectNumber.slot(object.number());
+        return view == null || slot >= objects.slots() ? 0 : view.unchangedTick(slot);
     }
 
     /** A connection begins. */
@@ -218,6 +304,9 @@ public final class StateView implements ObjectPlacer {
     /** The connection has ended, and all objects with it. */
     void end() {
         isConnecting = false;
+        if (expected != null) {
+            expected.endAll();
+        }
         for (int slot = 0; objects.count() > 0; slot++) {
             StateObject object = objects.at(slot);
             if (object != null) {
@@ -288,8 +377,14 @@ public final class StateView implements ObjectPlacer {
     /** Makes objects of what the view shows. */
     private final class Shown implements ViewListener {
         @Override
-        public void onAppear(int slot, int generation, int type, boolean isOwned, int[] values, int at) {
-            StateObject object = objects.types().get(type).create();
+        public void onAppear(int slot, int generation, int type, boolean isOwned, long origin, int[] values, int at) {
+            ObjectType<?> objectType = objects.types().get(type);
+            int toldTick = view.shownTick(slot);
+            if (origin != Origin.NONE
+                    && expected.confirm(slot, generation, objectType, origin, values, at, toldTick, events)) {
+                return;
+            }
+            StateObject object = objectType.create();
             object.place(directory, ObjectNumber.of(slot, generation));
             object.thaw(object.type().layout().all(), shown.appear(slot, type, isOwned, values, at), 0);
             object.present(true);

@@ -6,6 +6,8 @@ public enum VanishReason {
     REMOVED,
     /** It is there, but this client is not to see it, or is told all anew. */
     OUT_OF_SIGHT,
+    /** The client {@linkplain StateView#expect expected} it, and the server did not add it. */
+    NOT_CONFIRMED,
     /** The connection has ended. */
     DISCONNECTED
 }

@@ -42,6 +42,23 @@ final class ViewPredictions {
         }
     }
 
+    /**
+     * A predicted object is in another slot, and something newer was told of it; nothing if it is not predicted.
+     *
+     * @param from the slot in which it was
+     * @param to its slot
+     * @param values what was told of it, from cell 0 on
+     * @param tick the tick of that
+     */
+    void move(int from, int to, int[] values, int tick) {
+        bySlot[to] = bySlot[from];
+        bySlot[from] = null;
+        if (bySlot[to] != null) {
+            bySlot[to].move();
+            bySlot[to].tell(values, tick);
+        }
+    }
+
     /** Predicts the object in a slot no more; nothing if it is not predicted. */
     void end(int slot) {
         if (bySlot[slot] != null) {

@@ -19,8 +19,7 @@ class EntryVectorsTest {
     private static final int TICKS = 60;
     private static final int ACKED_AFTER = 4;
 
-    private static String play(boolean isModelled, int placed) {
-        TellingWorld world = new TellingWorld(12, 20_000, isModelled, TellingWorld.someValues(placed));
+    private static String play(TellingWorld world) {
         world.roomBytes(90);
         Random random = new Random(1);
         StringBuilder text = new StringBuilder();
@@ -47,6 +46,9 @@ class EntryVectorsTest {
         for (int slot = 0; slot < 12; slot++) {
             if (world.held(slot) == null) {
                 world.add(slot % 2, slot, 2 * slot, slot % 8);
+                if (world.tellsOrigins() && slot % 3 == 0) {
+                    world.own(slot, true);
+                }
             } else if (slot % 2 == 0) {
                 world.set(slot, (tick * slot + random.nextInt(4)) % 1001, 900 - tick * 3, tick / 20 % 8);
             } else if ((tick + slot) % 9 == 0) {
@@ -69,9 +71,11 @@ class EntryVectorsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"packed", "modelled", "placed"})
+    @ValueSource(strings = {"packed", "modelled", "placed", "packed-origins", "modelled-origins"})
     void shouldBeAsTheyWere(String coding) throws IOException {
-        String packets = play(coding.equals("modelled"), coding.equals("placed") ? 5 : 0);
+        TellingWorld world = new TellingWorld(
+                12, 20_000, coding.startsWith("modelled"), TellingWorld.someValues(coding.equals("placed") ? 5 : 0));
+        String packets = play(coding.endsWith("origins") ? world.tellOrigins() : world);
         if (Boolean.getBoolean("tickwire.golden.update")) {
             Files.createDirectories(FILES);
             Files.writeString(FILES.resolve(coding + ".txt"), packets);

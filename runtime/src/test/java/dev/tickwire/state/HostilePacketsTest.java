@@ -22,7 +22,7 @@ class HostilePacketsTest {
         final int[] types = new int[SLOTS];
 
         @Override
-        public void onAppear(int slot, int generation, int type, boolean isOwned, int[] values, int at) {
+        public void onAppear(int slot, int generation, int type, boolean isOwned, long origin, int[] values, int at) {
             assertTrue(types[slot] == 0);
             types[slot] = type + 1;
             check(type, values, at);

@@ -55,7 +55,7 @@ class LargeObjectsTest implements ViewListener {
     }
 
     @Override
-    public void onAppear(int slot, int generation, int type, boolean isOwned, int[] values, int at) {
+    public void onAppear(int slot, int generation, int type, boolean isOwned, long origin, int[] values, int at) {
         assertNull(shown.put(
                 slot, Arrays.copyOfRange(values, at, at + TYPES.get(type).cells())));
     }

@@ -14,6 +14,7 @@ import dev.tickwire.transport.MemoryNetwork;
 import dev.tickwire.transport.NetworkConditions;
 import dev.tickwire.transport.NetworkSimulator;
 import java.util.Random;
+import java.util.function.Consumer;
 
 /** A server, and one player who steers a racer, and a truck if there is one, and predicts them. */
 final class Race implements AutoCloseable {
@@ -47,6 +48,15 @@ final class Race implements AutoCloseable {
     private float aim;
     private boolean isPushing;
     boolean isLeaping;
+    /** What else the server does in a tick with the player's input, and the player while he fills his. */
+    Consumer<Steer> serving = input -> {};
+
+    Runnable pressing = () -> {};
+    /** Is told what becomes of objects at the client. */
+    ClientListener watching = new ClientListener() {
+        @Override
+        public void onMessage(Peer from, MessageType<?> type, Message message) {}
+    };
 
     Race(long seed, NetworkConditions conditions) {
         random = new Random(seed);
@@ -73,6 +83,17 @@ final class Race implements AutoCloseable {
             @Override
             public void onObjectChange(Peer peer, ObjectType<?> type, StateObject object, long changed) {
                 changes++;
+                watching.onObjectChange(peer, type, object, changed);
+            }
+
+            @Override
+            public void onObjectAppear(Peer peer, ObjectType<?> type, StateObject object) {
+                watching.onObjectAppear(peer, type, object);
+            }
+
+            @Override
+            public void onObjectVanish(Peer peer, ObjectType<?> type, StateObject object, VanishReason reason) {
+                watching.onObjectVanish(peer, type, object, reason);
             }
         });
         mine = client.inputs(RaceProtocol.STEERS);
@@ -167,6 +188,7 @@ final class Race implements AutoCloseable {
                 step(truck, input);
             }
         }
+        serving.accept(input);
     }
 
     void frame() {
@@ -186,6 +208,7 @@ final class Race implements AutoCloseable {
         }
         mine.next().aim(aim).pushing(isPushing).leaping(isLeaping);
         isLeaping = false;
+        pressing.run();
     }
 
     /** The racer that the client shows; null if there is none. */

@@ -5,6 +5,7 @@ import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.state.TellingWorld.Sent;
 import dev.tickwire.state.view.StateReceiver;
+import dev.tickwire.state.view.View;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
@@ -92,9 +93,10 @@ class StateFuzzTest {
 
         Client(Script script, boolean isModelled) {
             this.script = script;
-            world = new TellingWorld(SLOTS, isModelled);
-            receiver =
-                    new StateReceiver(List.of(TellingWorld.newView(SLOTS, new HostilePacketsTest.Shown(), isModelled)));
+            world = new TellingWorld(SLOTS, isModelled).tellOrigins();
+            View view = TellingWorld.newView(SLOTS, new HostilePacketsTest.Shown(), isModelled);
+            view.readOrigins();
+            receiver = new StateReceiver(List.of(view));
         }
 
         void run() {
@@ -177,6 +179,9 @@ class StateFuzzTest {
             int settings = script.next();
             List<int[]> placed = TellingWorld.someValues((settings & 8) == 0 ? 0 : SLOTS - 1);
             world = new TellingWorld(SLOTS, (settings & 1) == 0 ? 20_000 : 64, (settings & 4) != 0, placed);
+            if ((settings & 16) != 0) {
+                world.tellOrigins();
+            }
             world.roomBytes((settings & 2) == 0 ? TellingWorld.PACKET_BYTES : 80);
         }
 

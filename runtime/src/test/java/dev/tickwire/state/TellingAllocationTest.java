@@ -61,7 +61,7 @@ class TellingAllocationTest implements ViewListener {
     }
 
     @Override
-    public void onAppear(int slot, int generation, int type, boolean isOwned, int[] cells, int at) {
+    public void onAppear(int slot, int generation, int type, boolean isOwned, long origin, int[] cells, int at) {
         events++;
     }
 

@@ -48,6 +48,9 @@ class TellingOverNetworksTest {
             slots = 1 + random.nextInt(40);
             churn = 1 << random.nextInt(6);
             world = new TellingWorld(slots, random.nextInt(3) == 0 ? 60 : 20_000, random.nextBoolean());
+            if (random.nextBoolean()) {
+                world.tellOrigins();
+            }
             peer = new NetworkSimulator(network.open(), random.nextLong(), preset);
             // A damaged packet is none: connections know by a checksum.
             conditions(preset.up().withCorruption(0), preset.down().withCorruption(0));

@@ -10,6 +10,7 @@ import dev.tickwire.bits.BitWriter;
 import dev.tickwire.state.coding.ObjectCells;
 import dev.tickwire.state.coding.ObjectCoder;
 import dev.tickwire.state.coding.TypeCoder;
+import dev.tickwire.state.packet.Origin;
 import dev.tickwire.state.packet.TimeEntry;
 import dev.tickwire.state.table.Asking;
 import dev.tickwire.state.table.Feed;
@@ -97,6 +98,11 @@ final class TellingWorld {
     private int roomBytes = PACKET_BYTES;
     long bits;
     Runnable completed = () -> {};
+    private boolean tellsOrigins;
+    /** By slot and generation, which inputs an object may come from. */
+    private final Map<Integer, Set<Long>> origins = new HashMap<>();
+    /** How many objects appeared whose input was told. */
+    int toldOrigins;
 
     TellingWorld(int slots) {
         this(slots, BUDGET_BYTES, false);
@@ -129,6 +135,18 @@ final class TellingWorld {
         view = newView(slots, shown, isModelled, placed, isDelayed ? DRAWING : null);
         receiver = new StateReceiver(List.of(view), isDelayed);
         place(placed);
+    }
+
+    /** Packets say where objects come from: those that the peer is given, from an input of the tick in which it is. */
+    TellingWorld tellOrigins() {
+        tellsOrigins = true;
+        table.tellOrigins();
+        view.readOrigins();
+        return this;
+    }
+
+    boolean tellsOrigins() {
+        return tellsOrigins;
     }
 
     /** Values for objects that both sides place. */
@@ -260,6 +278,12 @@ final class TellingWorld {
     void own(int slot, boolean isOwned) {
         Held held = held(slot);
         table.own(slot, isOwned ? 0 : -1);
+        if (isOwned && tellsOrigins) {
+            long origin = Origin.of(tick, slot & Origin.MOST_NUMBER);
+            table.comeFrom(slot, origin, 0);
+            origins.computeIfAbsent(slot << 15 | held.generation, number -> new HashSet<>())
+                    .add(origin);
+        }
         if (isOwned && missed != null) {
             missed.put(slot, 0);
         }
@@ -587,8 +611,13 @@ final class TellingWorld {
         }
 
         @Override
-        public void onAppear(int slot, int generation, int type, boolean isOwned, int[] values, int at) {
+        public void onAppear(int slot, int generation, int type, boolean isOwned, long origin, int[] values, int at) {
             assertEquals(null, held.get(slot), "slot " + slot + " is shown already");
+            if (origin != Origin.NONE) {
+                toldOrigins++;
+                assertTrue(isOwned);
+                assertTrue(origins.get(slot << 15 | generation).contains(origin));
+            }
             show(slot, new Held(generation, type, isOwned, copy(type, values, at)));
         }
 

@@ -195,7 +195,7 @@ final class Audience {
     /** Demands that what is shown of a cube is in the recording's frame. */
     private final class Shown implements ViewListener {
         @Override
-        public void onAppear(int slot, int generation, int type, boolean isOwned, int[] values, int at) {
+        public void onAppear(int slot, int generation, int type, boolean isOwned, long origin, int[] values, int at) {
             onChange(slot, isOwned, values, at);
         }
 

@@ -159,7 +159,7 @@ public final class WeightedCubes {
     /** Keeps what is shown. */
     private final class Shown implements ViewListener {
         @Override
-        public void onAppear(int slot, int generation, int type, boolean isOwned, int[] values, int at) {
+        public void onAppear(int slot, int generation, int type, boolean isOwned, long origin, int[] values, int at) {
             onChange(slot, isOwned, values, at);
         }
 

@@ -53,6 +53,16 @@ public final class Course {
         return ticks.newest();
     }
 
+    /** Where the cells of its ticks lie. */
+    public int[] cells() {
+        return ticks.cells();
+    }
+
+    /** The first of the cells of the newest tick. */
+    public int newestCell() {
+        return ticks.at(ticks.newest());
+    }
+
     /**
      * Holds the prediction against what is known now.
      *

@@ -7,6 +7,8 @@ public final class PredictionCounts {
     long largeCorrections;
     long redoneTicks;
     double lastSteps;
+    private long expected;
+    private long confirmed;
 
     /** Nothing was predicted. */
     public PredictionCounts() {}
@@ -16,6 +18,26 @@ public final class PredictionCounts {
         corrections++;
         largeCorrections += isLarge ? 1 : 0;
         lastSteps = steps;
+    }
+
+    /** An object is expected. */
+    public void onExpected() {
+        expected++;
+    }
+
+    /** An object has come that was expected. */
+    public void onConfirmed() {
+        confirmed++;
+    }
+
+    /** How many objects were expected. */
+    public long expected() {
+        return expected;
+    }
+
+    /** How many of them have come. */
+    public long confirmed() {
+        return confirmed;
     }
 
     /** How many times a rule moved an object on by a tick. */

@@ -222,6 +222,11 @@ final class Choice {
         return count;
     }
 
+    /** The number of the feed. */
+    int feed() {
+        return feed;
+    }
+
     ObjectSlots table() {
         return table;
     }

@@ -89,6 +89,7 @@ final class EntryWriter {
 
     private static void writeSpecial(SymbolWriter out, PacketObjects packet, int object) {
         Special special = packet.special(object);
+        boolean isOwned = (packet.info(object) & ToldLog.OWNED) != 0;
         out.bits(special.ordinal(), Special.BITS);
         if (special == Special.APPEARS) {
             int slot = packet.slot(object);
@@ -96,7 +97,12 @@ final class EntryWriter {
             out.upTo(packet.table().typeNumber(slot), packet.table().types().size() - 1);
         }
         if (special == Special.APPEARS || special == Special.OWNED) {
-            out.flag((packet.info(object) & ToldLog.OWNED) != 0);
+            out.flag(isOwned);
+        }
+        Origins origins = packet.table().origins();
+        if (special == Special.APPEARS && isOwned && origins != null) {
+            origins.write(
+                    out, packet.slot(object), packet.feed(), packet.table().tick());
         }
     }
 }

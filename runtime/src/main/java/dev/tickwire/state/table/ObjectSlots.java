@@ -49,6 +49,9 @@ public final class ObjectSlots {
     private int placed;
 
     private final Fingerprint fingerprint = new Fingerprint();
+    /** Null if packets do not say which inputs objects come from. */
+    private Origins origins;
+
     private int tick;
 
     /**
@@ -83,6 +86,16 @@ public final class ObjectSlots {
         for (int view = 0; view < changed.length; view++) {
             changed[view] = new SlotSet(slots);
         }
+    }
+
+    /** Lets packets say, from the first on, which inputs objects come from. */
+    public void tellOrigins() {
+        origins = new Origins(slots);
+    }
+
+    /** Which inputs objects come from; null if packets do not say it. */
+    Origins origins() {
+        return origins;
     }
 
     /** How many objects there may be. */
@@ -152,6 +165,9 @@ public final class ObjectSlots {
             newestBorn[slot] = (byte) (newestBorn[slot] + 1 & REMEMBERED - 1);
         }
         generations[slot] = (char) channel.take(slot);
+        if (origins != null) {
+            origins.clear(slot);
+        }
         return slot;
     }
 
@@ -316,6 +332,17 @@ public final class ObjectSlots {
         for (int each = 0; each < feeds.size(); each++) {
             feeds.get(each).onOwned(slot);
         }
+    }
+
+    /**
+     * Says which input of a player an object comes from. {@link #tellOrigins} was called before.
+     *
+     * @param slot its slot, which was {@linkplain #take taken} for it
+     * @param origin the {@link dev.tickwire.state.packet.Origin}
+     * @param feed the number of the player's feed
+     */
+    public void comeFrom(int slot, long origin, int feed) {
+        origins.set(slot, origin, feed);
     }
 
     /**

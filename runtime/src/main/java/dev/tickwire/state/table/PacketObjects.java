@@ -171,6 +171,11 @@ final class PacketObjects {
         return choice.table();
     }
 
+    /** The number of the feed that it goes to. */
+    int feed() {
+        return choice.feed();
+    }
+
     /** The first slot that the packet is about. */
     int from() {
         return first == 0 && !isNarrow ? 0 : slot(0);

@@ -63,10 +63,20 @@ final class ShownSlots {
      * @param tick its tick
      * @param epoch of how many times that the server has begun anew it was told
      * @param type below 0, as in {@link Stage}, if the object is there no more
+     * @param origin which input it comes from, an {@link dev.tickwire.state.packet.Origin}
      * @param values its cells
      * @param at the first of them
      */
-    void show(int slot, int tick, int epoch, int type, int generation, boolean isOwned, int[] values, int at) {
+    void show(
+            int slot,
+            int tick,
+            int epoch,
+            int type,
+            int generation,
+            boolean isOwned,
+            long origin,
+            int[] values,
+            int at) {
         if (tick <= ticks[slot]) {
             return;
         }
@@ -85,7 +95,7 @@ final class ShownSlots {
         vanish(slot, true);
         generations[slot] = generation;
         types[slot] = (byte) type;
-        listener.onAppear(slot, generation, type, isOwned, values, at);
+        listener.onAppear(slot, generation, type, isOwned, origin, values, at);
     }
 
     private void vanish(int slot, boolean isRemoved) {

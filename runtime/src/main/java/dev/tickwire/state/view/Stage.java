@@ -1,5 +1,6 @@
 package dev.tickwire.state.view;
 
+import dev.tickwire.state.packet.Origin;
 import java.util.Arrays;
 
 /** The versions of objects in a packet that is read and has no effect yet. */
@@ -21,6 +22,7 @@ final class Stage {
 
     private int[] records = new int[64 * RECORD];
     private long[] steps = new long[64];
+    private long[] origins = new long[64];
     private int count;
     private int[] cells = new int[1024];
     private int end;
@@ -44,11 +46,13 @@ final class Stage {
         if ((count + 1) * RECORD > records.length) {
             records = Arrays.copyOf(records, records.length * 2);
             steps = Arrays.copyOf(steps, steps.length * 2);
+            origins = Arrays.copyOf(origins, origins.length * 2);
         }
         if (end + 2 * size > cells.length) {
             cells = Arrays.copyOf(cells, Math.max(cells.length * 2, end + 2 * size));
         }
         steps[count] = 0;
+        origins[count] = Origin.NONE;
         int record = count++ * RECORD;
         records[record + SLOT] = slot;
         records[record + TYPE] = type;
@@ -68,6 +72,16 @@ final class Stage {
     /** Sets how many ticks the motion took of the version that was added last. */
     void move(int ticks) {
         records[(count - 1) * RECORD + MOTION] = ticks;
+    }
+
+    /** Sets which input the object of the version that was added last comes from. */
+    void comeFrom(long origin) {
+        origins[count - 1] = origin;
+    }
+
+    /** Which input the object comes from, an {@link Origin}. */
+    long origin(int version) {
+        return origins[version];
     }
 
     /** Sets how far the cells of the version that was added last were from where they were predicted. */

@@ -1,5 +1,7 @@
 package dev.tickwire.state.view;
 
+import dev.tickwire.state.packet.Origin;
+
 /**
  * When the versions that a client has received are shown: on arrival, or when the tick that it draws has come to
  * theirs. Then, what the client owns and what is of an immediate type is shown on arrival all the same.
@@ -78,6 +80,7 @@ final class Timeline {
                 type,
                 stage.generation(version),
                 stage.isOwned(version),
+                stage.origin(version),
                 stage.cells(),
                 stage.cell(version));
     }
@@ -163,6 +166,7 @@ final class Timeline {
                     version.type,
                     version.generation,
                     version.isOwned,
+                    Origin.NONE,
                     version.cells,
                     0);
             moving.onShown(version, isSame);

@@ -8,6 +8,7 @@ import dev.tickwire.state.coding.SymbolReader;
 import dev.tickwire.state.coding.ToldSlots;
 import dev.tickwire.state.coding.TypeCoder;
 import dev.tickwire.state.packet.Motion;
+import dev.tickwire.state.packet.Origin;
 import dev.tickwire.state.packet.PacketSet;
 import dev.tickwire.state.packet.Special;
 import dev.tickwire.state.packet.TimeEntry;
@@ -33,6 +34,9 @@ public final class View {
     private final SlotList last = new SlotList();
     private final SlotList lastInRange = new SlotList();
     private final SlotList now = new SlotList();
+
+    /** Whether packets say which inputs of this peer objects come from. */
+    private boolean readsOrigins;
 
     private PacketSet arrived;
     /** The tick as of which all that was told is held. */
@@ -85,6 +89,11 @@ public final class View {
             held[slot] = new HeldVersions();
             held[slot].place(TimeEntry.PLACED_TICK, placed.type(slot), placed.values(slot));
         }
+    }
+
+    /** Packets say which inputs of this peer its objects come from. */
+    public void readOrigins() {
+        readsOrigins = true;
     }
 
     /** Whether packets say whether what the client has placed counts. */
@@ -233,9 +242,22 @@ public final class View {
         boolean isOwned = in.flag();
         TypeCoder coder = types.get(type);
         stage.add(slot, type, generation, isOwned, coder.cells());
+        if (isOwned && readsOrigins && in.bits(1) != 0) {
+            readOrigin();
+        }
         int view = view(isOwned);
         coder.appearing(view).readFresh(in, stage.cells(), stage.lastCell());
         coder.hide(view, stage.cells(), stage.lastCell());
+    }
+
+    private void readOrigin() {
+        int inputTick = tick - (int) in.bits(Origin.AGE_BITS);
+        int number = (int) in.bits(Origin.NUMBER_BITS);
+        if (inputTick < 1) {
+            in.fail();
+            return;
+        }
+        stage.comeFrom(Origin.of(inputTick, number));
     }
 
     private static int view(boolean isOwned) {

@@ -9,10 +9,11 @@ public interface ViewListener {
      * @param generation 0 to 7: which object of the slot it is
      * @param type its type's number
      * @param isOwned whether this peer owns it
+     * @param origin which input of this peer it comes from, an {@link dev.tickwire.state.packet.Origin}
      * @param values its cells
      * @param at the first
      */
-    void onAppear(int slot, int generation, int type, boolean isOwned, int[] values, int at);
+    void onAppear(int slot, int generation, int type, boolean isOwned, long origin, int[] values, int at);
 
     /**
      * An object has other values, or another owner.
