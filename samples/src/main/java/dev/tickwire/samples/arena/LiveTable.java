@@ -28,7 +28,7 @@ final class LiveTable {
     void print(int second, Collection<ArenaClient> clients) {
         line(
                 "%n%3d s    client     RTT ms   loss %%   in kbit/s   out kbit/s   messages   late inputs   corrections"
-                        + "   score   ground %%",
+                        + "   rockets   score   ground %%",
                 second);
         for (ArenaClient client : clients) {
             row(client);
@@ -44,7 +44,7 @@ final class LiveTable {
         LinkStatistics link = statistics.link();
         long late = lateInputs.applyAsLong(client);
         line(
-                "         %-10s %6.1f   %6.1f   %9.1f   %10.1f   %8d   %11s   %11d   %5d   %8d",
+                "         %-10s %6.1f   %6.1f   %9.1f   %10.1f   %8d   %11s   %11d   %7s   %5d   %8d",
                 client.name(),
                 link.rttMillis(),
                 link.loss() * 100,
@@ -53,6 +53,7 @@ final class LiveTable {
                 statistics.messagesSent() + statistics.messagesReceived(),
                 late < 0 ? "-" : String.valueOf(late),
                 client.corrections(),
+                client.rocketsConfirmed() + "/" + client.rocketsLaunched(),
                 client.score(),
                 client.groundPercent());
     }

@@ -75,6 +75,10 @@ class MatchTest {
 
         assertEquals(List.of(), match.problems());
         assertTrue(audit.sentCount() > 100, "too little was sent to prove anything: " + audit.sentCount());
+        long launched = players.stream().mapToLong(ArenaClient::rocketsLaunched).sum();
+        long confirmed =
+                players.stream().mapToLong(ArenaClient::rocketsConfirmed).sum();
+        assertTrue(confirmed * 2 > launched, confirmed + " of " + launched + " rockets");
         for (ArenaClient player : players) {
             assertEquals(server.score(player.name()), player.score());
             assertEquals(8, player.playersSeen());

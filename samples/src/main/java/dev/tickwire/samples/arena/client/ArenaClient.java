@@ -14,6 +14,7 @@ import dev.tickwire.samples.arena.wire.Chat;
 import dev.tickwire.samples.arena.wire.Fighter;
 import dev.tickwire.samples.arena.wire.Hit;
 import dev.tickwire.samples.arena.wire.Move;
+import dev.tickwire.samples.arena.wire.Rocket;
 import dev.tickwire.samples.arena.wire.Terrain;
 import dev.tickwire.samples.arena.world.Ground;
 import dev.tickwire.samples.arena.world.Rules;
@@ -144,6 +145,16 @@ public final class ArenaClient implements ArenaClientListener {
         return client.predictions().corrections();
     }
 
+    /** How many rockets the player has launched before the server did. */
+    public long rocketsLaunched() {
+        return client.predictions().expectedObjects();
+    }
+
+    /** How many of them the server has launched, too. */
+    public long rocketsConfirmed() {
+        return client.predictions().confirmedObjects();
+    }
+
     /** Why the connection ended, or null while it has not. */
     public DisconnectReason endReason() {
         return endReason;
@@ -224,9 +235,21 @@ public final class ArenaClient implements ArenaClientListener {
 
     private void play() {
         bot.decide(own, world.all(ArenaProtocol.FIGHTER), moves.next());
+        launch(moves.next());
         String phrase = bot.chat();
         if (phrase != null && !silent) {
             sendReliably(client.create(ArenaProtocol.CHAT).sender(own.player()).text(phrase));
+        }
+    }
+
+    /** Launches the rocket that the server will launch in this tick, as it will be when that tick is flushed. */
+    private void launch(Move move) {
+        Fighter ahead = world.predicted(own);
+        Rules.step(ahead, move);
+        if (Rules.hasLaunched(ahead)) {
+            Rocket rocket = world.expect(ArenaProtocol.ROCKET, 0);
+            Rules.launch(rocket, ahead);
+            Rules.fly(rocket, move);
         }
     }
 

@@ -111,12 +111,11 @@ public final class ArenaServer implements ArenaServerListener, LoginListener {
         }
     }
 
-    /** Puts a rocket into the arena; the client of its player predicts where it flies. */
+    /** Puts a rocket into the arena: the one that the client of its player flies since the press. */
     private void launch(Fighter fighter) {
-        Rocket rocket = fighters.add(ArenaProtocol.ROCKET);
-        fighters.owner(rocket, peer(fighter));
+        Rocket rocket = fighters.from(fighters.add(ArenaProtocol.ROCKET), moves.of(fighter), 0);
         rocket.attach(fighter);
-        Rules.launch(rocket, fighter.position(), fighter.aim());
+        Rules.launch(rocket, fighter);
     }
 
     private void burst(Rocket rocket) {

@@ -58,19 +58,21 @@ public final class Rules {
     }
 
     /** Whether a fighter has launched a rocket in the tick by which it was moved last. */
-    static boolean hasLaunched(Fighter fighter) {
+    public static boolean hasLaunched(Fighter fighter) {
         return fighter.rocketCooldown() == ROCKET_RELOAD_TICKS;
     }
 
     /**
-     * Puts a rocket before the fighter that launches it.
+     * Puts a rocket where the fighter is that launches it.
      *
      * @param rocket the rocket, new
-     * @param place where the fighter is
-     * @param aim where it looks
+     * @param fighter the fighter
      */
-    public static void launch(Rocket rocket, Point place, float aim) {
-        rocket.heading(aim).position().x(place.x()).y(place.y());
+    public static void launch(Rocket rocket, Fighter fighter) {
+        rocket.heading(fighter.aim())
+                .position()
+                .x(fighter.position().x())
+                .y(fighter.position().y());
     }
 
     /**

@@ -155,7 +155,7 @@ class WorldTest {
         assertTrue(world.step(shooter, press));
         assertFalse(world.step(shooter, press), "it reloads for two seconds");
         Rocket rocket = new Rocket(ArenaProtocol.ROCKET);
-        Rules.launch(rocket, shooter.position(), shooter.aim());
+        Rules.launch(rocket, shooter);
         int ticks = 0;
         while (!world.fly(rocket, shooter, IDLE)) {
             ticks++;
