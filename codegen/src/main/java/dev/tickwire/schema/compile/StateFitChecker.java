@@ -24,6 +24,9 @@ final class StateFitChecker {
      */
     private static final int OBJECT_BITS = 64;
 
+    /** The bits that say which input an object that appears comes from, where the protocol has inputs. */
+    private static final int ORIGIN_BITS = 11;
+
     /** The most bits of an entry before the first object: the slots that it tells of, and how many objects. */
     private static final int ENTRY_BITS = 48;
 
@@ -77,7 +80,7 @@ final class StateFitChecker {
                 - TIME_BITS
                 - TIME_BITS_OF_CHANNEL * (long) stateChannels.size()
                 - TIME_BITS_OF_PLACED * placed
-                - REPORT_BITS * inputs
+                - (REPORT_BITS * inputs + (inputs > 0 ? ORIGIN_BITS : 0))
                 - PACKET_COST_BITS
                 - ENTRY_COST_BITS
                 - ENTRY_BITS;
