@@ -306,8 +306,8 @@ public final class StateKeeping {
     }
 
     /**
-     * Shows what has come up to a tick, and draws what moves, unless all is shown on arrival; ends what was expected and
-     * has not come. {@link #tellTo} is to follow.
+     * Shows what has come up to a tick, and draws what moves, unless all is shown on arrival; ends what was expected
+     * and has not come. {@link #tellTo} is to follow.
      *
      * @param viewTick the tick that is drawn, with a fraction
      * @param extrapolationTicks for how many ticks an object that moved is drawn on without a later state

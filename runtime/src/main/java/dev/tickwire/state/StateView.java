@@ -138,8 +138,8 @@ public final class StateView implements ObjectPlacer {
      * @param number tells it from others of its type in the same tick, 0 to 15; the server says the same
      * @return the object, which may be changed until the flush
      * @throws IllegalArgumentException if the channel has no such type, or the number is out of range
-     * @throws IllegalStateException if the protocol has no {@code input} channel, the type has no rule, no tick is being
-     *     made, the number is taken in that tick, or 64 objects of the channel are expected already
+     * @throws IllegalStateException if the protocol has no {@code input} channel, the type has no rule, no tick is
+     *     being made, the number is taken in that tick, or 64 objects of the channel are expected already
      */
     public <T extends StateObject> T expect(ObjectType<T> type, int number) {
         if (expected == null) {

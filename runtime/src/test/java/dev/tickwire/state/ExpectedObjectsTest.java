@@ -308,7 +308,7 @@ class ExpectedObjectsTest {
         assertEquals(0, race.shownTrucks.count());
     }
 
-    /** Whatever is lost: each that was expected is confirmed or vanishes, once, and all agree in the end. */
+    /** Each object that was expected is confirmed or vanishes, once, and all agree in the end. */
     @ParameterizedTest
     @ValueSource(longs = {11, 12, 13, 14})
     void shouldComeToAgreeOverABadNetwork(long seed) {

@@ -48,7 +48,7 @@ final class Race implements AutoCloseable {
     private float aim;
     private boolean isPushing;
     boolean isLeaping;
-    /** What else the server does in a tick with the player's input, and the player while he fills his. */
+    /** More that the server does in a tick with the player's input, and the player while he fills his. */
     Consumer<Steer> serving = input -> {};
 
     Runnable pressing = () -> {};
