@@ -14,6 +14,7 @@ import dev.tickwire.transport.MemoryNetwork;
 import dev.tickwire.transport.NetworkConditions;
 import dev.tickwire.transport.NetworkSimulator;
 import java.util.Random;
+import java.util.function.Consumer;
 
 /** A server, and one player who steers a racer, and a truck if there is one, and predicts them. */
 final class Race implements AutoCloseable {
@@ -47,8 +48,15 @@ final class Race implements AutoCloseable {
     private float aim;
     private boolean isPushing;
     boolean isLeaping;
+    /** How fast racers go that nobody steers. */
+    float driftSpeed;
 
     Race(long seed, NetworkConditions conditions) {
+        this(seed, conditions, any -> {});
+    }
+
+    /** A race whose client has settings of its own. */
+    Race(long seed, NetworkConditions conditions, Consumer<Client.Builder> settings) {
         random = new Random(seed);
         server = Server.builder(RaceProtocol.get())
                 .transport(network.open())
@@ -62,10 +70,11 @@ final class Race implements AutoCloseable {
         steers = server.inputs(RaceProtocol.STEERS);
         racers = server.state(RaceProtocol.RACERS);
         trucks = server.state(RaceProtocol.TRUCKS);
-        client = Client.builder(RaceProtocol.get())
+        Client.Builder builder = Client.builder(RaceProtocol.get())
                 .transport(new NetworkSimulator(network.open(), seed, conditions))
-                .random(new Random(seed))
-                .build();
+                .random(new Random(seed));
+        settings.accept(builder);
+        client = builder.build();
         client.listener(new ClientListener() {
             @Override
             public void onMessage(Peer from, MessageType<?> type, Message message) {}
@@ -160,6 +169,8 @@ final class Race implements AutoCloseable {
         for (Racer racer : racers.all(Racer.TYPE)) {
             if (racers.ownerOf(racer) == peer()) {
                 step(racer, input);
+            } else {
+                drift(racer);
             }
         }
         for (Racer truck : trucks.all(RaceProtocol.TRUCK)) {
@@ -167,6 +178,11 @@ final class Race implements AutoCloseable {
                 step(truck, input);
             }
         }
+    }
+
+    /** A racer that nobody steers goes on. */
+    private void drift(Racer racer) {
+        racer.x(racer.x() + (float) (driftSpeed * TICK_SECONDS));
     }
 
     void frame() {
