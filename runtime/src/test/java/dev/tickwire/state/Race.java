@@ -41,6 +41,7 @@ final class Race implements AutoCloseable {
     private double nextFrame;
     int repeated;
     int changes;
+    int heard;
     /** Whether the player turns and pushes. */
     boolean isPlaying = true;
 
@@ -77,7 +78,9 @@ final class Race implements AutoCloseable {
         client = builder.build();
         client.listener(new ClientListener() {
             @Override
-            public void onMessage(Peer from, MessageType<?> type, Message message) {}
+            public void onMessage(Peer from, MessageType<?> type, Message message) {
+                heard++;
+            }
 
             @Override
             public void onObjectChange(Peer peer, ObjectType<?> type, StateObject object, long changed) {
