@@ -52,7 +52,7 @@ class ExportsTest {
     private static final Set<Class<?>> BRIDGES = Set.of(StateKeeping.class, InputKeeping.class);
 
     /** Without nested types. Each of them is a promise to games, so that one more is counted here on purpose. */
-    private static final int MOST_PUBLIC_TYPES = 120;
+    private static final int MOST_PUBLIC_TYPES = 121;
 
     private final List<Class<?>> exported = new ClassFileImporter()
             .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS).importPackages("dev.tickwire").stream()

@@ -156,7 +156,7 @@ final class ExpectedObjects {
         object.thawAll(cells, 0);
         object.lock(-1, StateView.LOCKED);
         shown.appear(slot, object.type().number(), true, cells, 0);
-        predictions.begin(slot, object, shown.of(slot), Origin.tick(origins[place]));
+        predictions.begin(slot, object, shown.of(slot), Origin.tick(origins[place]), null);
         events.appear(object);
     }
 

@@ -145,7 +145,7 @@ public final class Past {
                     && versions.type(version) == shown.type().number()
                     && !isOwn(slot, versions, version)
                     && feed.mayHaveShown(slot, ticks.older())) {
-                shown.show(number, slot, versions, version, ticks);
+                show(shown, slot, versions, version, ticks);
                 shown.add(slot);
             }
         }
@@ -177,7 +177,22 @@ public final class Past {
                 && versions.number(version) == object.number()
                 && !isOwn(slot, versions, version)
                 && feed.mayHaveShown(slot, ticks.older());
-        return isSeen ? shown.show(number, slot, versions, version, ticks) : null;
+        return isSeen ? show(shown, slot, versions, version, ticks) : null;
+    }
+
+    private <T extends StateObject> T show(
+            PastObjects<T> shown, int slot, SlotHistory versions, int version, ToldInterval ticks) {
+        if (shown.isShown(number, slot)) {
+            return shown.at(slot);
+        }
+        int[] values = versions.values();
+        int at = versions.cell(version);
+        T object = shown.show(number, slot, versions.number(version), false, values, at);
+        int later = ticks.share() > 0 ? versions.at(ticks.newer()) : version;
+        if (later > version && versions.number(later) == versions.number(version)) {
+            shown.draw(slot, values, at, values, versions.cell(later), ticks.share(), -1);
+        }
+        return object;
     }
 
     /**

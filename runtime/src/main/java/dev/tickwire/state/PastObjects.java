@@ -1,8 +1,8 @@
 package dev.tickwire.state;
 
+import dev.tickwire.message.ObjectDirectory;
 import dev.tickwire.slots.SlotIterable;
 import dev.tickwire.state.coding.CellBlend;
-import dev.tickwire.state.table.SlotHistory;
 
 /**
  * The objects of one type as they were, of one past at a time. Each slot has an instance of its own, which is used
@@ -14,7 +14,7 @@ final class PastObjects<T extends StateObject> {
     private static final String LOCKED = "it is how the object was";
 
     private final ObjectType<T> type;
-    private final TableDirectory directory;
+    private final ObjectDirectory directory;
     private final StateObject[] bySlot;
     /** By slot, the past that its instance was set for. */
     private final long[] setFor;
@@ -32,7 +32,7 @@ final class PastObjects<T extends StateObject> {
      * @param directory where references are looked up
      * @param slots how many slots the table has
      */
-    PastObjects(ObjectType<T> type, TableDirectory directory, int slots) {
+    PastObjects(ObjectType<T> type, ObjectDirectory directory, int slots) {
         this.type = type;
         this.directory = directory;
         bySlot = new StateObject[slots];
@@ -74,43 +74,62 @@ final class PastObjects<T extends StateObject> {
     }
 
     /**
+     * Whether the object of a slot is shown as it was in a past.
+     *
+     * @param past the number of the past
+     * @param slot the slot
+     */
+    boolean isShown(long past, int slot) {
+        return setFor[slot] == past;
+    }
+
+    /** The instance of a slot, as it was shown last. */
+    T at(int slot) {
+        return type.objectClass().cast(bySlot[slot]);
+    }
+
+    /**
      * Shows an object as it was.
      *
      * @param past the number of the past
      * @param slot its slot
-     * @param history the slot's
-     * @param version the version that held at the older of the two ticks
-     * @param ticks the ticks between which it is shown
+     * @param number its number
+     * @param isOwned whether it belonged to the one who asks
+     * @param values its cells at the older of two ticks
+     * @param at the first of them
      * @return the instance of the slot
      */
-    T show(long past, int slot, SlotHistory history, int version, ToldInterval ticks) {
+    T show(long past, int slot, int number, boolean isOwned, int[] values, int at) {
         StateObject object = bySlot[slot];
         if (object == null) {
             object = type.create();
             object.lock(-1, LOCKED);
             bySlot[slot] = object;
         }
-        if (setFor[slot] != past) {
-            setFor[slot] = past;
-            object.place(directory, history.number(version));
-            object.thaw(type.layout().all(), history.values(), history.cell(version));
-            int later = ticks.share() > 0 ? history.at(ticks.newer()) : version;
-            if (later > version && history.number(later) == history.number(version)) {
-                drawBetween(object, history, version, later, ticks.share());
-            }
-        }
+        setFor[slot] = past;
+        object.place(directory, number);
+        object.owned(isOwned);
+        object.thaw(type.layout().all(), values, at);
         return type.objectClass().cast(object);
     }
 
-    private void drawBetween(StateObject object, SlotHistory history, int version, int later, double share) {
-        int[] values = history.values();
-        int at = history.cell(version);
-        int atLater = history.cell(later);
-        long fields = blend.cells().isTeleported(values, at, values, atLater)
+    /**
+     * Draws an object that was shown between two ticks, unless it jumped.
+     *
+     * @param slot its slot
+     * @param values its cells at the older tick
+     * @param at the first of them
+     * @param later its cells at the newer tick
+     * @param atLater the first of them
+     * @param share its place between the two, 0 to 1
+     * @param fields the fields that may be drawn, a bit for each
+     */
+    void draw(int slot, int[] values, int at, int[] later, int atLater, double share, long fields) {
+        long drawn = blend.cells().isTeleported(values, at, later, atLater)
                 ? 0
-                : blend.blend(values, at, values, atLater, share, steps);
-        if (fields != 0) {
-            object.drawAt(fields, steps, 0);
+                : blend.blend(values, at, later, atLater, share, steps) & fields;
+        if (drawn != 0) {
+            bySlot[slot].drawAt(drawn, steps, 0);
         }
     }
 }

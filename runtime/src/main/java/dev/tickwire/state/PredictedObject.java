@@ -26,13 +26,13 @@ final class PredictedObject<T extends StateObject, M extends InputMessage> imple
         simulated = type.type().create();
     }
 
-    void begin(T newShown, PredictedGroup group, int[] values, int tick) {
+    void begin(T newShown, PredictedGroup group, int[] values, int tick, int[] from) {
         shown = newShown;
         simulated.place(shown.objectDirectory(), shown.number());
         simulated.present(true);
         simulated.owned(true);
         simulated.lock(type.type().layout().once(), ONCE_LOCKED);
-        course = group.begin(this, values, 0, tick);
+        course = group.begin(this, values, 0, tick, from);
     }
 
     /** The object has another number. */
@@ -64,6 +64,11 @@ final class PredictedObject<T extends StateObject, M extends InputMessage> imple
      */
     void tell(int[] values, int tick) {
         course.tell(values, 0, tick);
+    }
+
+    /** Takes down how often it was teleported, as it is drawn, in a row of its cells. */
+    void copyTeleports(int[] row) {
+        course.copyTeleports(row);
     }
 
     @Override

@@ -20,6 +20,7 @@ final class PredictedType<T extends StateObject, M extends InputMessage> {
     private final IntFunction<M> inputs;
     private final PredictedGroup group;
     private final List<PredictedObject<T, M>> spare = new ArrayList<>();
+    private final List<LeavingObject> spareLeaving = new ArrayList<>();
 
     /**
      * Predicts nothing yet.
@@ -56,10 +57,11 @@ final class PredictedType<T extends StateObject, M extends InputMessage> {
      * @param shown what the game draws
      * @param values what was told of it last, from cell 0 on
      * @param tick the tick of that
+     * @param from its smooth cells as it was drawn until now, from 0 on; null if it was not
      */
-    PredictedObject<T, M> begin(StateObject shown, int[] values, int tick) {
+    PredictedObject<T, M> begin(StateObject shown, int[] values, int tick, int[] from) {
         PredictedObject<T, M> begun = spare.isEmpty() ? new PredictedObject<>(this) : spare.remove(spare.size() - 1);
-        begun.begin(type.objectClass().cast(shown), group, values, tick);
+        begun.begin(type.objectClass().cast(shown), group, values, tick, from);
         return begun;
     }
 
@@ -67,6 +69,17 @@ final class PredictedType<T extends StateObject, M extends InputMessage> {
     void end(PredictedObject<T, M> ended) {
         ended.end(group);
         spare.add(ended);
+    }
+
+    /** What draws an object that is predicted no more; belongs to the caller until {@link #end(LeavingObject)}. */
+    LeavingObject newLeaving() {
+        return spareLeaving.isEmpty()
+                ? new LeavingObject(this, group.newLeaving())
+                : spareLeaving.remove(spareLeaving.size() - 1);
+    }
+
+    void end(LeavingObject ended) {
+        spareLeaving.add(ended);
     }
 
     StateView view() {

@@ -284,6 +284,9 @@ public final class StateKeeping {
     public void advancePredictions(double inputTick, double seconds) {
         if (predictor != null && receiver != null) {
             predictor.update(inputTick, seconds);
+            for (int view = 0; view < views.size(); view++) {
+                views.get(view).drawLeaving(seconds);
+            }
         }
     }
 

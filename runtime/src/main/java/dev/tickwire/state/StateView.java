@@ -28,6 +28,7 @@ import java.util.List;
  */
 public final class StateView implements ObjectPlacer {
     static final String LOCKED = "the server tells it";
+    private static final int MOST_REMEMBERED_TICKS = 3600;
 
     private final ChannelObjects objects;
     private final boolean isModelled;
@@ -40,6 +41,7 @@ public final class StateView implements ObjectPlacer {
     private final ShownCells shown;
     private final ShownReferences references;
     private final NewestObjects newest;
+    private final PastView past;
     private final ViewPredictions predictions;
     private final PredictedCopies predicted;
     /** Null if packets do not say which inputs objects come from. */
@@ -51,6 +53,11 @@ public final class StateView implements ObjectPlacer {
     private View view;
 
     private boolean isConnecting;
+    /** How many ticks before the one that is drawn are held for {@link #at}; 0 if none are. */
+    private int rememberedTicks;
+
+    /** Whether they are with the present or last connection. */
+    private boolean isRemembering;
 
     StateView(
             ChannelObjects objects,
@@ -68,6 +75,7 @@ public final class StateView implements ObjectPlacer {
         shown = new ShownCells(objects.allSlots(), objects.types());
         references = new ShownReferences(directory, objects.allSlots());
         newest = new NewestObjects(objects.types(), directory, shown);
+        past = new PastView(objects, directory, shown);
         predictions = new ViewPredictions(objects.types().size(), objects.allSlots());
         predicted = new PredictedCopies(predictions, objects.types().size());
         expected = objects.allSlots() == objects.slots()
@@ -146,6 +154,49 @@ public final class StateView implements ObjectPlacer {
             throw new IllegalStateException("no object can be expected: the protocol has no input channel");
         }
         return expected.expect(type, number);
+    }
+
+    /**
+     * Holds what is shown, from the next connection on, so that {@link #at} gives it. It takes memory as objects
+     * change: for each object, its cells and about 60 bytes for each of these ticks that has changed it. Nothing is
+     * held unless this is called.
+     *
+     * @param ticks how far before the tick that is drawn {@link #at} reaches, 0 to 3600; 0 to hold nothing any more
+     * @throws IllegalArgumentException if they are out of range
+     * @throws IllegalStateException if the client is connected or connecting
+     */
+    public void remember(int ticks) {
+        if (ticks < 0 || ticks > MOST_REMEMBERED_TICKS) {
+            throw new IllegalArgumentException("ticks = " + ticks + ", must be in 0.." + MOST_REMEMBERED_TICKS);
+        }
+        if (isConnecting) {
+            throw new IllegalStateException("what channel " + objects.channel()
+                    + " remembers cannot change while the client is connected or connecting: set it before");
+        }
+        rememberedTicks = ticks;
+    }
+
+    /**
+     * The objects as they were at a tick of the server, with the present or last connection. It reaches from as many
+     * ticks as {@link #remember} was given before the one that is drawn to {@link #tick()}, the newest that has come; of
+     * a tick beyond that, the nearest within is shown, and {@link PastView#wasCut} says so.
+     *
+     * @param tick the tick, with a fraction: {@code client.viewTick()} less the time since then, in ticks
+     * @return one live object: it is valid until the next call or update
+     * @throws IllegalArgumentException if the tick is not a number
+     * @throws IllegalStateException if nothing is remembered: {@link #remember} was not called before the connection
+     */
+    public PastView at(double tick) {
+        if (Double.isNaN(tick)) {
+            throw new IllegalArgumentException("tick = NaN, must be a tick of the server, as of client.viewTick()");
+        }
+        if (rememberedTicks == 0) {
+            throw new IllegalStateException("channel " + objects.channel()
+                    + " remembers nothing of its past: call remember(ticks) before connecting");
+        }
+        int drawn = receiver == null ? 0 : receiver.shownTick();
+        View held = isRemembering ? view : null;
+        return past.begin(held, tick, Math.max(0, drawn - rememberedTicks), tick());
     }
 
     /**
@@ -256,6 +307,10 @@ public final class StateView implements ObjectPlacer {
         if (expected != null) {
             made.readOrigins();
         }
+        isRemembering = rememberedTicks > 0;
+        if (isRemembering) {
+            made.keep(rememberedTicks);
+        }
         return made;
     }
 
@@ -339,6 +394,7 @@ public final class StateView implements ObjectPlacer {
     private void take(StateObject object) {
         int slot = ObjectNumber.slot(object.number());
         predictions.end(slot);
+        predictions.endLeaving(slot);
         objects.remove(slot);
         references.end(slot);
         object.present(false);
@@ -355,23 +411,52 @@ public final class StateView implements ObjectPlacer {
         predictions.add(type);
         for (StateObject object : objects.all(type.type())) {
             if (object.isOwned()) {
-                predict(ObjectNumber.slot(object.number()), object);
+                predict(ObjectNumber.slot(object.number()), object, null);
             }
         }
     }
 
-    private void predict(int slot, StateObject object) {
-        predictions.begin(slot, object, shown.of(slot), view.shownTick(slot));
+    /** Draws what was predicted, and is not drawn yet where it is told to be; some time after the last call. */
+    void drawLeaving(double seconds) {
+        predictions.drawLeaving(seconds, shown);
     }
 
-    /** Something newer was told of a predicted object, as that the client owns it no more. */
-    private void changePredicted(int slot, StateObject object, boolean isOwned) {
+    private void predict(int slot, StateObject object, int[] from) {
+        predictions.begin(slot, object, shown.of(slot), view.shownTick(slot), from);
+    }
+
+    /**
+     * Something newer was told of a predicted object, as that the client owns it no more.
+     *
+     * @param from how it was drawn until now, if that is so
+     */
+    private void changePredicted(int slot, StateObject object, boolean isOwned, int[] from) {
         if (isOwned) {
             predictions.at(slot).tell(shown.of(slot), view.shownTick(slot));
         } else {
-            predictions.end(slot);
+            predictions.leave(slot, object, from, shown.of(slot));
             object.thaw(object.type().layout().all(), shown.of(slot), 0);
         }
+    }
+
+    /** Other values were told of an object that is not predicted, or that was. */
+    private void changeDrawn(int slot, StateObject object, long changed, boolean isTeleported) {
+        LeavingObject leaving = predictions.leaving(slot);
+        if (leaving != null && isTeleported) {
+            predictions.endLeaving(slot);
+            object.thaw(object.type().layout().all(), shown.of(slot), 0);
+        } else if (changed != 0) {
+            object.thaw(changed, shown.of(slot), 0);
+            if (leaving != null) {
+                leaving.stand(changed, shown.of(slot));
+            }
+        }
+    }
+
+    /** How often an object in a slot was teleported, as was told. */
+    private int teleports(int slot, StateObject object) {
+        int cell = object.type().layout().teleportCell();
+        return cell == ObjectLayout.NO_CELL ? 0 : shown.of(slot)[cell];
     }
 
     /** Makes objects of what the view shows. */
@@ -394,22 +479,25 @@ public final class StateView implements ObjectPlacer {
             references.begin(slot, object.type().layout());
             events.appear(object);
             if (isOwned) {
-                predict(slot, object);
+                predict(slot, object, null);
             }
         }
 
         @Override
         public void onChange(int slot, boolean isOwned, int[] values, int at) {
             StateObject object = objects.at(slot);
+            boolean handsOver = isOwned != object.isOwned() && predictions.has(object.type());
+            int[] from = handsOver ? predictions.takeDrawn(slot, object, shown.of(slot)) : null;
+            int teleports = teleports(slot, object);
             long changed = shown.change(slot, object.type().number(), isOwned, values, at);
             boolean isTold = changed != 0 || isOwned != object.isOwned();
             if (predictions.at(slot) != null) {
-                changePredicted(slot, object, isOwned);
-            } else if (changed != 0) {
-                object.thaw(changed, shown.of(slot), 0);
+                changePredicted(slot, object, isOwned, from);
+            } else {
+                changeDrawn(slot, object, changed, teleports != teleports(slot, object));
             }
             if (isOwned && predictions.at(slot) == null) {
-                predict(slot, object);
+                predict(slot, object, from);
             }
             object.owned(isOwned);
             if (isTold) {
@@ -429,12 +517,20 @@ public final class StateView implements ObjectPlacer {
         public void onDraw(int slot, long fields, double[] steps) {
             StateObject object = objects.at(slot);
             ObjectView seenAs = object.isOwned() ? ObjectView.OWNER : ObjectView.STRANGER;
-            object.drawAt(fields & object.type().layout().seen(seenAs), steps, 0);
+            long seen = fields & object.type().layout().seen(seenAs);
+            if (predictions.leaving(slot) == null) {
+                object.drawAt(seen, steps, 0);
+            } else {
+                predictions.leaving(slot).move(seen, steps);
+            }
         }
 
         @Override
         public void onSettle(int slot, long fields) {
             objects.at(slot).thaw(fields, shown.of(slot), 0);
+            if (predictions.leaving(slot) != null) {
+                predictions.leaving(slot).stand(fields, shown.of(slot));
+            }
         }
     }
 }

@@ -41,6 +41,7 @@ final class Race implements AutoCloseable {
     private double nextFrame;
     int repeated;
     int changes;
+    int heard;
     /** Whether the player turns and pushes. */
     boolean isPlaying = true;
 
@@ -48,6 +49,8 @@ final class Race implements AutoCloseable {
     private float aim;
     private boolean isPushing;
     boolean isLeaping;
+    /** How fast racers go that nobody steers. */
+    float driftSpeed;
     /** More that the server does in a tick with the player's input, and the player while he fills his. */
     Consumer<Steer> serving = input -> {};
 
@@ -59,6 +62,11 @@ final class Race implements AutoCloseable {
     };
 
     Race(long seed, NetworkConditions conditions) {
+        this(seed, conditions, any -> {});
+    }
+
+    /** A race whose client has settings of its own. */
+    Race(long seed, NetworkConditions conditions, Consumer<Client.Builder> settings) {
         random = new Random(seed);
         server = Server.builder(RaceProtocol.get())
                 .transport(network.open())
@@ -72,13 +80,16 @@ final class Race implements AutoCloseable {
         steers = server.inputs(RaceProtocol.STEERS);
         racers = server.state(RaceProtocol.RACERS);
         trucks = server.state(RaceProtocol.TRUCKS);
-        client = Client.builder(RaceProtocol.get())
+        Client.Builder builder = Client.builder(RaceProtocol.get())
                 .transport(new NetworkSimulator(network.open(), seed, conditions))
-                .random(new Random(seed))
-                .build();
+                .random(new Random(seed));
+        settings.accept(builder);
+        client = builder.build();
         client.listener(new ClientListener() {
             @Override
-            public void onMessage(Peer from, MessageType<?> type, Message message) {}
+            public void onMessage(Peer from, MessageType<?> type, Message message) {
+                heard++;
+            }
 
             @Override
             public void onObjectChange(Peer peer, ObjectType<?> type, StateObject object, long changed) {
@@ -181,6 +192,8 @@ final class Race implements AutoCloseable {
         for (Racer racer : racers.all(Racer.TYPE)) {
             if (racers.ownerOf(racer) == peer()) {
                 step(racer, input);
+            } else {
+                drift(racer);
             }
         }
         for (Racer truck : trucks.all(RaceProtocol.TRUCK)) {
@@ -189,6 +202,11 @@ final class Race implements AutoCloseable {
             }
         }
         serving.accept(input);
+    }
+
+    /** A racer that nobody steers goes on. */
+    private void drift(Racer racer) {
+        racer.x(racer.x() + (float) (driftSpeed * TICK_SECONDS));
     }
 
     void frame() {

@@ -1,5 +1,7 @@
 package dev.tickwire.state.predict;
 
+import dev.tickwire.state.coding.ObjectCells;
+
 /** One predicted object: what was told of it last, and what it was predicted to be at each tick since. */
 public final class Course {
     private final PredictedGroup group;
@@ -37,15 +39,31 @@ public final class Course {
         toldTick = tick;
     }
 
-    /** An object is predicted from what is told of it on. */
-    void begin(Predicted predicted, int[] values, int at, int tick) {
+    /**
+     * An object is predicted from what is told of it on.
+     *
+     * @param from the cells of its smooth fields as it was drawn last; null if it was not
+     */
+    void begin(Predicted predicted, int[] values, int at, int tick, int[] from) {
         object = predicted;
         isJumping = false;
         knownTick = tick;
         tell(values, at, tick);
         ticks.forget();
         restart(tick);
-        drawer.jump();
+        drawer.begin(from);
+    }
+
+    /**
+     * Takes down how often the object was teleported, as it is drawn.
+     *
+     * @param row the cells of an object, of which that is set
+     */
+    public void copyTeleports(int[] row) {
+        int cell = group.cells().cells().teleportCell();
+        if (cell != ObjectCells.NO_CELL) {
+            row[cell] = ticks.cells()[ticks.at(ticks.newest()) + cell];
+        }
     }
 
     /** Up to which tick it is predicted. */
@@ -144,6 +162,6 @@ public final class Course {
     }
 
     void draw(double drawTick) {
-        drawer.draw(object, ticks, drawTick);
+        drawer.draw(object, ticks, drawTick, group.jumpBeyond());
     }
 }

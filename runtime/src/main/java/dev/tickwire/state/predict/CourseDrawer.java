@@ -18,6 +18,8 @@ final class CourseDrawer {
     private long drawnFields;
     /** Whether the object shows anything that was drawn here. */
     private boolean isShowing;
+    /** Whether the object was drawn elsewhere before it was predicted, and what is drawn first leads away from there. */
+    private boolean isEntering;
 
     private int[] rows;
     private int before;
@@ -40,6 +42,20 @@ final class CourseDrawer {
         easing.decay(factor);
     }
 
+    /**
+     * Another object begins.
+     *
+     * @param from the cells of its smooth fields as it was drawn last; null if it was not, and is drawn where it is
+     */
+    void begin(int[] from) {
+        jump();
+        isEntering = from != null;
+        if (isEntering) {
+            System.arraycopy(from, 0, shown, 0, shown.length);
+            blend.copy(smooth, from, 0, drawnBefore);
+        }
+    }
+
     /** The object is not drawn on the way from where it was. */
     void jump() {
         easing.clear();
@@ -48,6 +64,9 @@ final class CourseDrawer {
 
     /** The object is about to be corrected: where it would be drawn now is kept. */
     void beginCorrection(TickRows ticks, double tick) {
+        if (isEntering) {
+            return;
+        }
         find(ticks, tick);
         place(drawnBefore);
         easing.addTo(drawnBefore, smooth);
@@ -64,6 +83,11 @@ final class CourseDrawer {
             return;
         }
         find(ticks, tick);
+        ease(jumpBeyond);
+    }
+
+    /** Draws the object where it was kept, and eases from there. */
+    private void ease(double[] jumpBeyond) {
         place(drawn);
         long eased = 0;
         for (long left = smooth; left != 0; left &= left - 1) {
@@ -86,9 +110,16 @@ final class CourseDrawer {
      * @param object what the game draws
      * @param ticks what is predicted
      * @param tick the tick to be drawn, with its fraction
+     * @param jumpBeyond by field, the distance in steps beyond which it jumps where it begins
      */
-    void draw(Predicted object, TickRows ticks, double tick) {
+    void draw(Predicted object, TickRows ticks, double tick, double[] jumpBeyond) {
         find(ticks, tick);
+        if (isEntering) {
+            isEntering = false;
+            if (!cells.cells().isTeleported(shown, 0, rows, now)) {
+                ease(jumpBeyond);
+            }
+        }
         long set = isShowing ? 0 : cells.still() | smooth;
         for (long left = cells.still(); left != 0; left &= left - 1) {
             set |= take(Long.numberOfTrailingZeros(left), now);

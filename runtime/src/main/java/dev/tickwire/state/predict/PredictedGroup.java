@@ -56,6 +56,11 @@ public final class PredictedGroup {
         return courses[place];
     }
 
+    /** Predicts one more object, which was not drawn before; arguments and result as of the other. */
+    public Course begin(Predicted object, int[] values, int at, int tick) {
+        return begin(object, values, at, tick, null);
+    }
+
     /**
      * Predicts one more object.
      *
@@ -63,16 +68,23 @@ public final class PredictedGroup {
      * @param values what was told of it, in cells
      * @param at the first cell
      * @param tick the tick that it was told of
+     * @param from the cells of its smooth fields as it was drawn until now, from 0 on, and how often it was teleported
+     *     then: it is drawn on from there; null if it was not drawn
      * @return takes what else is told of it
      */
-    public Course begin(Predicted object, int[] values, int at, int tick) {
+    public Course begin(Predicted object, int[] values, int at, int tick, int[] from) {
         if (count == courses.length) {
             courses = Arrays.copyOf(courses, count * 2);
         }
         Course begun = spare.isEmpty() ? new Course(this) : spare.remove(spare.size() - 1);
         courses[count++] = begun;
-        begun.begin(object, values, at, tick);
+        begun.begin(object, values, at, tick, from);
         return begun;
+    }
+
+    /** Makes what draws an object of this type that is predicted no more. */
+    public Leaving newLeaving() {
+        return new Leaving(this);
     }
 
     /**

@@ -78,7 +78,7 @@ final class MovingObjects {
         }
     }
 
-    /** An object is about to be shown as it is in a version, from which nothing is drawn. */
+    /** An object is shown on arrival now, as it is in a version from which nothing is drawn. */
     void settle(int slot) {
         if (off[slot] != 0) {
             listener.onSettle(slot, off[slot]);

@@ -15,6 +15,10 @@ final class Timeline {
     private final VersionPool pool;
     private final WaitingVersions waiting;
     private final MovingObjects moving;
+    /** What was shown; null if it is not kept. */
+    private PastVersions past;
+    /** The tick that is drawn, or if all is shown on arrival the newest that was. */
+    private int drawnTick;
     /** How many times the server has begun anew. */
     private int epoch;
 
@@ -45,6 +49,16 @@ final class Timeline {
     }
 
     /**
+     * Keeps what is shown from now on.
+     *
+     * @param ticks how far before the tick that is drawn it may be asked for it
+     * @param cells how many cells the objects of each type have
+     */
+    void keep(int ticks, int[] cells) {
+        past = new PastVersions(slots, ticks, new VersionPool(cells));
+    }
+
+    /**
      * Takes a version that was received.
      *
      * @param stage the packet that told it
@@ -56,25 +70,37 @@ final class Timeline {
         int slot = stage.slot(version);
         int type = stage.isThere(version) || stage.type(version) == Stage.REMOVED ? stage.type(version) : Stage.UNKNOWN;
         if (drawing == null) {
-            show(stage, version, type, tick);
+            show(stage, version, type, tick, whole);
         } else if (tick <= shown.tick(slot)) {
             return;
         } else if (isImmediate(slot, type, stage.isOwned(version), tick)) {
+            keepWaiting(slot, tick);
             waiting.dropThrough(slot, tick);
-            if (type >= 0 && shown.isShown(slot, stage.generation(version), type)) {
-                moving.settle(slot);
-            } else {
+            boolean isSame = type >= 0 && shown.isShown(slot, stage.generation(version), type);
+            if (!isSame) {
                 moving.forget(slot);
             }
-            show(stage, version, type, tick);
+            show(stage, version, type, tick, whole);
+            if (isSame) {
+                moving.settle(slot);
+            }
         } else {
             await(stage, version, type, tick, whole);
         }
     }
 
-    private void show(Stage stage, int version, int type, int tick) {
+    private void show(Stage stage, int version, int type, int tick, int whole) {
+        int slot = stage.slot(version);
+        if (past != null && tick > shown.tick(slot)) {
+            drawnTick = drawing == null ? Math.max(drawnTick, tick) : drawnTick;
+            ShownVersion kept = past.add(slot, type, stage.generation(version), tick, drawnTick);
+            kept.since = since(stage, version, tick, whole);
+            kept.epoch = epoch;
+            kept.isOwned = stage.isOwned(version);
+            System.arraycopy(stage.cells(), stage.cell(version), kept.cells, 0, kept.cells.length);
+        }
         shown.show(
-                stage.slot(version),
+                slot,
                 tick,
                 epoch,
                 type,
@@ -105,18 +131,25 @@ final class Timeline {
         waits.epoch = epoch;
         waits.generation = stage.generation(version);
         waits.isOwned = stage.isOwned(version);
-        int motion = stage.motion(version);
-        waits.since = Math.max(motion > 0 ? tick - motion : 0, whole < tick ? whole : 0);
+        waits.since = since(stage, version, tick, whole);
         System.arraycopy(stage.cells(), stage.cell(version), waits.cells, 0, waits.cells.length);
         beginNoLater(tick);
         waiting.add(waits);
         moving.onWaiting(stage.slot(version));
     }
 
+    /** The tick until which it is known that an object had not moved before it was told. */
+    private static int since(Stage stage, int version, int tick, int whole) {
+        int motion = stage.motion(version);
+        return Math.max(motion > 0 ? tick - motion : 0, whole < tick ? whole : 0);
+    }
+
     /** The server has begun anew at a tick, by what is known, or earlier: all objects of before end with it. */
     void beginAnew(int tick) {
         if (drawing == null) {
-            shown.clear();
+            for (int slot = 0; slot < slots; slot++) {
+                clear(slot, tick);
+            }
             return;
         }
         epoch++;
@@ -124,10 +157,18 @@ final class Timeline {
         for (int slot = 0; slot < slots; slot++) {
             if (isImmediate(slot) && waiting.first(slot) == null) {
                 moving.forget(slot);
-                shown.clear(slot);
+                clear(slot, tick);
             }
         }
         waiting.begin(tick, epoch);
+    }
+
+    /** The object of a slot ends with a tick, if there is one. */
+    private void clear(int slot, int tick) {
+        if (past != null && shown.isThere(slot)) {
+            past.add(slot, Stage.UNKNOWN, 0, tick, drawnTick);
+        }
+        shown.clear(slot);
     }
 
     /** Something was told of a tick in the present epoch, which thus has begun by then. */
@@ -159,6 +200,7 @@ final class Timeline {
             if (isSame) {
                 moving.beforeShown(slot);
             }
+            keepPast(version);
             shown.show(
                     slot,
                     version.tick,
@@ -178,13 +220,32 @@ final class Timeline {
         for (int slot = 0; slot < slots && begins != 0; slot++) {
             if (shown.isBefore(slot, begins)) {
                 moving.forget(slot);
-                shown.clear(slot);
+                clear(slot, waiting.firstTick());
             }
+        }
+    }
+
+    /** Keeps what waits of a slot from before a tick, which is shown no more. */
+    private void keepWaiting(int slot, int tick) {
+        ShownVersion each = past == null ? null : waiting.first(slot);
+        for (; each != null && each.tick < tick; each = each.next) {
+            keepPast(each);
+        }
+    }
+
+    private void keepPast(ShownVersion version) {
+        if (past != null && version.tick > shown.tick(version.slot)) {
+            ShownVersion kept = past.add(version.slot, version.type, version.generation, version.tick, drawnTick);
+            kept.since = version.since;
+            kept.epoch = version.epoch;
+            kept.isOwned = version.isOwned;
+            System.arraycopy(version.cells, 0, kept.cells, 0, kept.cells.length);
         }
     }
 
     /** Draws what moves; arguments as of {@link MovingObjects#draw}. */
     void draw(double viewTick, double extrapolationTicks, int whole) {
+        drawnTick = (int) viewTick;
         moving.draw(viewTick, extrapolationTicks, whole);
     }
 
@@ -208,6 +269,37 @@ final class Timeline {
             each = each.next;
         }
         return newest;
+    }
+
+    /**
+     * Passes how the object in a slot was at a tick, if it is kept: an object that was told of a later tick is between
+     * the two.
+     *
+     * @param slot its slot
+     * @param tick the tick, with a fraction
+     * @param taker takes it
+     * @return false if there was none
+     */
+    boolean at(int slot, double tick, View.MomentTaker taker) {
+        int whole = (int) tick;
+        ShownVersion older = drawing == null ? null : waiting.before(slot, whole + 1);
+        ShownVersion later = drawing == null ? null : waiting.first(slot);
+        if (older == null) {
+            int place = past.place(slot, whole);
+            older = place == PastVersions.NONE ? null : past.at(slot, place);
+            ShownVersion next = past.at(slot, place + 1);
+            later = next == null ? later : next;
+        } else {
+            later = older.next;
+        }
+        if (older == null || !older.isThere() || drawing != null && waiting.hasEnded(older, whole)) {
+            return false;
+        }
+        int start = later == null ? 0 : Math.max(older.tick, later.since);
+        boolean isBetween = later != null && later.isOf(older) && tick > start;
+        double share = isBetween ? (tick - start) / (later.tick - start) : 0;
+        taker.take(older.type, older.generation, older.isOwned, older.cells, isBetween ? later.cells : null, share);
+        return true;
     }
 
     long drawn() {

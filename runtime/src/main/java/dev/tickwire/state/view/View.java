@@ -96,6 +96,19 @@ public final class View {
         readsOrigins = true;
     }
 
+    /**
+     * Keeps what is shown from now on, so that {@link #at} gives it.
+     *
+     * @param ticks how far before the tick that is drawn it may be asked for it, at least 1
+     */
+    public void keep(int ticks) {
+        int[] cells = new int[types.size()];
+        for (int type = 0; type < cells.length; type++) {
+            cells[type] = types.get(type).cells();
+        }
+        timeline.keep(ticks, cells);
+    }
+
     /** Whether packets say whether what the client has placed counts. */
     boolean mayHavePlaced() {
         return placed != null;
@@ -404,6 +417,33 @@ public final class View {
          * @param values its cells, from 0 on
          */
         void take(int tick, boolean isOwned, int[] values);
+    }
+
+    /**
+     * Passes how the object in a slot was at a tick, as far as that has been told; only after {@link #keep}.
+     *
+     * @param slot its slot
+     * @param atTick the tick, with a fraction
+     * @param taker takes it
+     * @return false if no object was there
+     */
+    public boolean at(int slot, double atTick, MomentTaker taker) {
+        return timeline.at(slot, atTick, taker);
+    }
+
+    /** Takes how an object was at a tick. */
+    public interface MomentTaker {
+        /**
+         * Takes an object.
+         *
+         * @param type the number of its type
+         * @param generation which object of the slot it was
+         * @param isOwned whether this peer owned it
+         * @param values its cells, from 0 on
+         * @param later its cells at the next tick that was told; null if it is as in the others
+         * @param share its place between the two, above 0 to below 1
+         */
+        void take(int type, int generation, boolean isOwned, int[] values, int[] later, double share);
     }
 
     /** How many times objects were drawn that moved. */

@@ -121,6 +121,16 @@ final class WaitingVersions {
         return epochs[0];
     }
 
+    /** Whether the object of a version ends by a tick since another epoch begins. */
+    boolean hasEnded(ShownVersion version, int tick) {
+        for (int place = 0; place < count && ticks[place] <= tick; place++) {
+            if (epochs[place] > version.epoch) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /** The place of a tick; it is made if nothing of it waits yet. */
     private int place(int tick) {
         int place = count;

@@ -1,0 +1,173 @@
+package dev.tickwire.benchmarks.time;
+
+import dev.tickwire.benchmarks.time.wire.Press;
+import dev.tickwire.benchmarks.time.wire.Runner;
+import dev.tickwire.endpoint.Client;
+import dev.tickwire.endpoint.Peer;
+import dev.tickwire.endpoint.Server;
+import dev.tickwire.endpoint.ServerListener;
+import dev.tickwire.input.InputQueue;
+import dev.tickwire.input.Inputs;
+import dev.tickwire.message.Message;
+import dev.tickwire.message.MessageType;
+import dev.tickwire.state.StateTable;
+import dev.tickwire.state.StateView;
+import dev.tickwire.transport.MemoryNetwork;
+import dev.tickwire.transport.NetworkConditions;
+import dev.tickwire.transport.NetworkSimulator;
+import java.util.Random;
+
+/**
+ * A server, and a client with one object of its own, 100 ms away: both make a tick in each turn, the client in a call of
+ * its own, so that it alone can be timed.
+ */
+public final class PredictionLoop {
+    /** What happens to the object. */
+    public enum Mode {
+        /** It is drawn as the server told it last. */
+        NONE,
+        /** It is predicted, always right. */
+        PREDICTED,
+        /** The server tells another place in each tick, and nothing is predicted. */
+        PUSHED,
+        /** The server tells another place in each tick, so that each tick is corrected. */
+        CORRECTED
+    }
+
+    private static final long TICK_NANOS = 16_666_667L;
+    private static final double LATENCY_MILLIS = 100;
+    private static final int SETTLING_TICKS = 1800;
+    private static final float PUSH = 0.5f;
+    private static final float DIRECTION = 33.5f;
+
+    private final boolean isPushed;
+    private final Server server;
+    private final Client client;
+    private final NetworkSimulator line;
+    private final StateTable table;
+    private final StateView view;
+    private final Inputs<Press> inputs;
+    private final InputQueue<Press> mine;
+    private Runner runner;
+    private long nowNanos;
+    private long ticks;
+    private long settledTicks;
+    private long settledSteps;
+    private long settledCorrections;
+    private long settledRedone;
+
+    /**
+     * Connects, and plays until everything is steady.
+     *
+     * @param mode what happens to the object
+     */
+    public PredictionLoop(Mode mode) {
+        isPushed = mode == Mode.PUSHED || mode == Mode.CORRECTED;
+        Edition edition = Edition.SIXTY;
+        MemoryNetwork memory = new MemoryNetwork();
+        server = Server.builder(edition.protocol())
+                .transport(memory.open())
+                .random(new Random(1))
+                .build();
+        line = new NetworkSimulator(
+                memory.open(), 1, NetworkConditions.perfect().withLatencyMillis(LATENCY_MILLIS));
+        client = Client.builder(edition.protocol())
+                .transport(line)
+                .random(new Random(2))
+                .build();
+        table = server.state(edition.world());
+        view = client.state(edition.world());
+        inputs = server.inputs(edition.moves());
+        mine = client.inputs(edition.moves());
+        if (mode == Mode.PREDICTED || mode == Mode.CORRECTED) {
+            client.predict(edition.runner(), edition.moves(), Rules::run);
+        }
+        server.listener(new ServerListener() {
+            @Override
+            public void onConnect(Peer peer) {
+                runner = table.add(edition.runner());
+                table.owner(runner, peer);
+            }
+
+            @Override
+            public void onMessage(Peer from, MessageType<?> type, Message message) {
+                // Inputs are all that comes.
+            }
+        });
+        client.listener((from, type, message) -> {});
+        server.start();
+        client.connect(server.transport().localAddress());
+        for (int i = 0; i < SETTLING_TICKS; i++) {
+            serve();
+            play();
+        }
+        settledTicks = ticks;
+        settledSteps = client.predictions().steps();
+        settledCorrections = client.predictions().corrections();
+        settledRedone = client.predictions().redoneTicks();
+    }
+
+    /** The turn of the server and the network. */
+    public void serve() {
+        nowNanos += TICK_NANOS;
+        line.update(nowNanos);
+        server.update(nowNanos);
+        while (server.isTickDue()) {
+            if (runner != null) {
+                Rules.run(runner, inputs.of(runner));
+                if (isPushed) {
+                    runner.x(runner.x() > 0 ? runner.x() - PUSH : runner.x() + PUSH);
+                }
+            }
+            server.flush();
+        }
+    }
+
+    /** The turn of the client: it takes in what has come, makes its tick and reads what is to be drawn. */
+    public double play() {
+        client.update(nowNanos);
+        while (client.isTickDue()) {
+            ticks++;
+            mine.next().direction(DIRECTION);
+            client.flush();
+        }
+        double drawn = 0;
+        for (Runner each : view.all(Edition.SIXTY.runner())) {
+            drawn += each.x() + each.y() + each.steps();
+        }
+        return drawn;
+    }
+
+    /** What happened since all was steady: for each tick, and for each correction. */
+    public String summary() {
+        double made = ticks - settledTicks;
+        long corrections = client.predictions().corrections() - settledCorrections;
+        long redone = client.predictions().redoneTicks() - settledRedone;
+        return "ticks " + (long) made + ", rules a tick "
+                + (client.predictions().steps() - settledSteps) / made
+                + ", corrections a tick " + corrections / made + ", ticks done again " + (double) redone / corrections
+                + ", inputs under way " + (client.tick() - view.tick());
+    }
+
+    /** Ends it. */
+    public void close() {
+        client.close();
+        server.close();
+    }
+
+    /** The rule alone, as the game wrote it. */
+    public static final class Rule {
+        private final Runner runner = Server.builder(Edition.SIXTY.protocol())
+                .transport(new MemoryNetwork().open())
+                .build()
+                .state(Edition.SIXTY.world())
+                .add(Edition.SIXTY.runner());
+        private final Press press = new Press().direction(DIRECTION);
+
+        /** A step. */
+        public float step() {
+            Rules.run(runner, press);
+            return runner.x();
+        }
+    }
+}

@@ -1,0 +1,66 @@
+package dev.tickwire.state;
+
+import dev.tickwire.state.predict.Leaving;
+
+/** An object of a view that was predicted, until it is drawn where it is told to be. */
+final class LeavingObject {
+    private final PredictedType<?, ?> type;
+    private final Leaving leaving;
+    private StateObject object;
+    /** The fields that are drawn elsewhere than they are told. */
+    private long drawn;
+
+    LeavingObject(PredictedType<?, ?> type, Leaving leaving) {
+        this.type = type;
+        this.leaving = leaving;
+    }
+
+    /**
+     * An object is predicted no more.
+     *
+     * @param shown the object
+     * @param from its cells as it was drawn last, from 0 on
+     * @param told its cells as they are told, from 0 on
+     */
+    void begin(StateObject shown, int[] from, int[] told) {
+        object = shown;
+        drawn = 0;
+        leaving.begin(from, shown.type().layout().seen(ObjectView.STRANGER));
+        leaving.stand(-1, told);
+    }
+
+    /** It is drawn no more by this. */
+    void end() {
+        object = null;
+        type.end(this);
+    }
+
+    /** Fields are as they were told; cells from 0 on. */
+    void stand(long fields, int[] told) {
+        leaving.stand(fields, told);
+    }
+
+    /** Fields are drawn between two ticks that were told. */
+    void move(long fields, double[] steps) {
+        leaving.move(fields, steps);
+    }
+
+    /**
+     * Draws it.
+     *
+     * @param seconds how long it was since this was called last, at least 0
+     * @param told its cells as they are told, from 0 on
+     * @return false if it is where it is told to be
+     */
+    boolean draw(double seconds, int[] told) {
+        long fields = leaving.advance(seconds);
+        if ((drawn & ~fields) != 0) {
+            object.thaw(drawn & ~fields, told, 0);
+        }
+        drawn = fields;
+        if (fields != 0) {
+            object.drawAt(fields, leaving.drawn(), 0);
+        }
+        return !leaving.isOver();
+    }
+}
