@@ -1,7 +1,7 @@
 package dev.tickwire.state;
 
 import dev.tickwire.message.ObjectDirectory;
-import dev.tickwire.state.packet.Origin;
+import dev.tickwire.state.coding.Origin;
 import dev.tickwire.state.predict.PredictionCounts;
 import java.util.function.Consumer;
 

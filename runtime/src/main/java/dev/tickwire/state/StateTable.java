@@ -3,7 +3,7 @@ package dev.tickwire.state;
 import dev.tickwire.message.InputMessage;
 import dev.tickwire.message.InputOrigin;
 import dev.tickwire.message.InputOrigins;
-import dev.tickwire.state.packet.Origin;
+import dev.tickwire.state.coding.Origin;
 import dev.tickwire.state.table.Asking;
 import dev.tickwire.state.table.Feed;
 import dev.tickwire.state.table.FeedContext;

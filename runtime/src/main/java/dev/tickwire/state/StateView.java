@@ -2,8 +2,8 @@ package dev.tickwire.state;
 
 import dev.tickwire.message.ObjectDirectory;
 import dev.tickwire.state.coding.ObjectCells;
+import dev.tickwire.state.coding.Origin;
 import dev.tickwire.state.coding.TypeCoder;
-import dev.tickwire.state.packet.Origin;
 import dev.tickwire.state.predict.PredictionCounts;
 import dev.tickwire.state.view.Drawing;
 import dev.tickwire.state.view.PlacedVersions;

@@ -338,7 +338,7 @@ public final class ObjectSlots {
      * Says which input of a player an object comes from. {@link #tellOrigins} was called before.
      *
      * @param slot its slot, which was {@linkplain #take taken} for it
-     * @param origin the {@link dev.tickwire.state.packet.Origin}
+     * @param origin the {@link dev.tickwire.state.coding.Origin}
      * @param feed the number of the player's feed
      */
     public void comeFrom(int slot, long origin, int feed) {

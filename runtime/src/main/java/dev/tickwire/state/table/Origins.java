@@ -1,7 +1,7 @@
 package dev.tickwire.state.table;
 
+import dev.tickwire.state.coding.Origin;
 import dev.tickwire.state.coding.SymbolWriter;
-import dev.tickwire.state.packet.Origin;
 
 /** The inputs that the objects of a table come from, by slot: their player knows by that which he has expected. */
 final class Origins {

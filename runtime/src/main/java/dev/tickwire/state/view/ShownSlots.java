@@ -63,7 +63,7 @@ final class ShownSlots {
      * @param tick its tick
      * @param epoch of how many times that the server has begun anew it was told
      * @param type below 0, as in {@link Stage}, if the object is there no more
-     * @param origin which input it comes from, an {@link dev.tickwire.state.packet.Origin}
+     * @param origin which input it comes from, an {@link dev.tickwire.state.coding.Origin}
      * @param values its cells
      * @param at the first of them
      */

@@ -1,6 +1,6 @@
 package dev.tickwire.state.view;
 
-import dev.tickwire.state.packet.Origin;
+import dev.tickwire.state.coding.Origin;
 import java.util.Arrays;
 
 /** The versions of objects in a packet that is read and has no effect yet. */

@@ -1,6 +1,6 @@
 package dev.tickwire.state.view;
 
-import dev.tickwire.state.packet.Origin;
+import dev.tickwire.state.coding.Origin;
 
 /**
  * When the versions that a client has received are shown: on arrival, or when the tick that it draws has come to

@@ -2,13 +2,13 @@ package dev.tickwire.state.view;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.state.coding.Baseline;
+import dev.tickwire.state.coding.Origin;
 import dev.tickwire.state.coding.SlotList;
 import dev.tickwire.state.coding.SubsetCode;
 import dev.tickwire.state.coding.SymbolReader;
 import dev.tickwire.state.coding.ToldSlots;
 import dev.tickwire.state.coding.TypeCoder;
 import dev.tickwire.state.packet.Motion;
-import dev.tickwire.state.packet.Origin;
 import dev.tickwire.state.packet.PacketSet;
 import dev.tickwire.state.packet.Special;
 import dev.tickwire.state.packet.TimeEntry;

@@ -9,7 +9,7 @@ public interface ViewListener {
      * @param generation 0 to 7: which object of the slot it is
      * @param type its type's number
      * @param isOwned whether this peer owns it
-     * @param origin which input of this peer it comes from, an {@link dev.tickwire.state.packet.Origin}
+     * @param origin which input of this peer it comes from, an {@link dev.tickwire.state.coding.Origin}
      * @param values its cells
      * @param at the first
      */

@@ -1,4 +1,4 @@
-package dev.tickwire.state.packet;
+package dev.tickwire.state.coding;
 
 /** Which input an object comes from: the tick of the input, and one of a few numbers, as one number that is not 0. */
 public final class Origin {
