@@ -9,7 +9,7 @@ import java.util.function.Consumer;
  * Ten seconds from one second after a stall of two seconds on, and ten without a stall to compare.
  *
  * <p>Of 600 inputs none may be repeated, which is not to be reached in each run: if three datagrams in a row are lost,
- * an input comes with the fourth, later than a margin of 2.5 ticks allows. It is printed in how many runs an oracle with
+ * an input comes with the fourth, later than a margin of 2.5 ticks allows. Printed is in how many runs an oracle with
  * that margin repeats an input on the same flights. A run whose only fault are repeated inputs does not count against
  * the aim if an oracle with the same median margin as the clock had in this run repeats one too.
  */
