@@ -22,6 +22,7 @@ import dev.tickwire.benchmarks.table.SizeTable;
 import dev.tickwire.benchmarks.table.TripRow;
 import dev.tickwire.benchmarks.table.TripTable;
 import dev.tickwire.benchmarks.table.WrittenRun;
+import dev.tickwire.benchmarks.time.StepDrawing;
 import dev.tickwire.benchmarks.time.TimeTable;
 import dev.tickwire.benchmarks.trip.IdleConnection;
 import java.io.IOException;
@@ -51,7 +52,7 @@ import picocli.CommandLine.Option;
         sortOptions = false,
         description = "Measures the codecs and the trips of packets on this JDK and writes what it finds as Markdown.")
 public final class BenchmarkMain implements Callable<Integer> {
-    private static final int OBJECT_RUNS = 200;
+    private static final int QUICK_RUNS = 5;
 
     @Option(
             names = "--part",
@@ -98,6 +99,25 @@ public final class BenchmarkMain implements Callable<Integer> {
             names = "--quick",
             description = "one round of 0.1 s after as long to warm up: to see that all works, not to compare")
     private boolean quick;
+
+    @Option(
+            names = "--runs",
+            paramLabel = "<n>",
+            defaultValue = "200",
+            description = "games of each kind in the parts objects and time; else ${DEFAULT-VALUE}, and 5 if quick")
+    private int runs;
+
+    @Option(
+            names = "--seed",
+            paramLabel = "<n>",
+            description = "of the games in the parts objects and time; else one that was never used")
+    private Long seed;
+
+    @Option(
+            names = "--drawing",
+            paramLabel = "<file>",
+            description = "in the part time: where the drawing of the step response goes, as SVG, and nothing else")
+    private Path drawing;
 
     @Option(names = "--check", description = "names what misses its aim, and ends with 1 if anything does")
     private boolean check;
@@ -166,19 +186,32 @@ public final class BenchmarkMain implements Callable<Integer> {
 
     /** Plays the games with objects, each with seeds that nobody has seen. */
     private int objects() {
-        long seed = System.nanoTime();
-        List<Figure> figures = new ArrayList<>(ObjectTable.measure(quick ? 5 : OBJECT_RUNS, seed));
+        long first = seed();
+        List<Figure> figures = new ArrayList<>(ObjectTable.measure(runs(), first));
         figures.addAll(WeightedCubes.measure(recordings));
-        System.out.println("Seed " + seed + ".\n" + ObjectTable.of(figures));
+        System.out.println("Seed " + first + ".\n" + ObjectTable.of(figures));
         return check && figures.stream().anyMatch(Figure::isMissed) ? 1 : 0;
     }
 
     /** Plays the games of one player, each with seeds that nobody has seen. */
-    private int time() {
-        long seed = System.nanoTime();
-        TimeTable table = TimeTable.measure(quick ? 5 : OBJECT_RUNS, seed);
-        System.out.println("Seed " + seed + ".\n" + table.text() + ObjectTable.of(table.figures()));
+    private int time() throws IOException {
+        long first = seed();
+        if (drawing != null) {
+            Files.writeString(drawing, StepDrawing.of(first));
+            System.out.println("Seed " + first + ".");
+            return 0;
+        }
+        TimeTable table = TimeTable.measure(runs(), first);
+        System.out.println("Seed " + first + ".\n" + table.text() + ObjectTable.of(table.figures()));
         return check && table.figures().stream().anyMatch(Figure::isMissed) ? 1 : 0;
+    }
+
+    private int runs() {
+        return quick ? QUICK_RUNS : runs;
+    }
+
+    private long seed() {
+        return seed == null ? System.nanoTime() : seed;
     }
 
     /** Tells recordings, games and a crowd. */

@@ -19,7 +19,7 @@ final class ExcessTail {
 
     private static final double EXPECTED_LOSS = 0.05;
     private static final int MOST_LOST = 3;
-    private static final int SPREAD = 12;
+    private static final int SPREAD = 72;
     /** By how much expected samples differ, in parts of what lies between two packets. */
     private static final double JITTER = 1.2;
 

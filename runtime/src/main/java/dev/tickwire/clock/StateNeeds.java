@@ -11,6 +11,9 @@ final class StateNeeds {
     /** A silence of states is longer by so many than one of the server. */
     private static final int SILENT_INTERVALS = 2;
 
+    /** So long after a silence of either side the server may tell less often, as it does until it has heard again. */
+    private static final double RARE_NANOS = 1e9;
+
     /** The most states that one later state stands for: it bounds the work, whatever tick a server tells. */
     private static final long MOST_AT_ONCE = 64;
 
@@ -18,11 +21,13 @@ final class StateNeeds {
     private int interval;
     private int newestTick;
     private double heardAtNanos;
+    private double rareUntilNanos;
 
     /** Begins with states that lie so many ticks apart. */
     void begin(double nowNanos, int ticks, double tickNanos) {
         interval = ticks;
         newestTick = 0;
+        rareUntilNanos = nowNanos;
         needs.clear(nowNanos, ticks * tickNanos);
     }
 
@@ -45,7 +50,12 @@ final class StateNeeds {
         }
         boolean isFirst = newestTick == 0;
         boolean isLate = isAfterStall || nowNanos - heardAtNanos >= silenceNanos(scale.tickNanos());
-        if (isFirst || !isLate) {
+        if (isLate && !isFirst) {
+            rareUntilNanos = nowNanos + RARE_NANOS;
+        } else if (tick <= newestTick + (long) interval) {
+            rareUntilNanos = nowNanos;
+        }
+        if (isFirst || nowNanos >= rareUntilNanos) {
             long entered = isFirst ? (long) tick - interval : Math.max(newestTick, tick - MOST_AT_ONCE * interval);
             for (; entered < tick; entered += interval) {
                 needs.add(nowNanos, nowNanos - scale.nanosOf(entered), scale.tickNanos());

@@ -533,6 +533,11 @@ public final class Client extends Endpoint {
             parts().onExchange(peer, exchange);
         }
 
+        @Override
+        public void onMove() {
+            clock.onMove();
+        }
+
         private static ChunkOwner ownerAt(InetSocketAddress server) {
             return new ChunkOwner("server " + server.getAddress().getHostAddress() + " " + server.getPort());
         }

@@ -124,6 +124,20 @@ class ClientClockTest {
         assertEquals(2.5, clock.inputTick() - serverTick() - WAY / TICK_NANOS, 1.5);
     }
 
+    @Test
+    @DisplayName("States that a server tells rarely until it hears the client again do not delay the view")
+    void rareAfterAStall() {
+        play(20_000);
+        double before = serverTick() - clock.viewTick();
+        now += 2000 * MILLI;
+        toldEvery = 8;
+        play(150);
+        toldEvery = 1;
+        play(5000);
+
+        assertEquals(before, serverTick() - clock.viewTick(), 0.3);
+    }
+
     @ParameterizedTest
     @ValueSource(longs = {HOUR, -HOUR, 1000 * HOUR, -1000 * HOUR})
     @DisplayName("A jump of the machine's clock is over after a second")
@@ -286,6 +300,7 @@ class ClientClockTest {
     }
 
     private boolean tellsStates = true;
+    private int toldEvery = 1;
 
     private double serverTick() {
         return firstTick + now * 1e-9 * rate;
@@ -327,7 +342,7 @@ class ClientClockTest {
     }
 
     private void hear(int tick) {
-        if (tick <= toldTick || tick < 1) {
+        if (tick <= toldTick || tick < 1 || tick % toldEvery != 0) {
             return;
         }
         toldTick = tick;

@@ -62,11 +62,23 @@ final class ClockTrials {
     /** Runs trials without disturbance. */
     ClockTrials run(
             NetworkConditions up, NetworkConditions down, int interval, Loop loop, double drift, double seconds) {
+        return run(up, down, interval, loop, drift, SETTLED, seconds);
+    }
+
+    /** Runs trials without disturbance, and measures from a time on. */
+    ClockTrials run(
+            NetworkConditions up,
+            NetworkConditions down,
+            int interval,
+            Loop loop,
+            double drift,
+            double from,
+            double seconds) {
         for (long seed = firstSeed; seed < firstSeed + seeds; seed++) {
             ClockTrial trial = trial(up, down, interval, loop, seed, seconds);
             trial.drift = drift;
             trial.run(seconds);
-            measure(trial, SETTLED, seconds);
+            measure(trial, from, seconds);
         }
         return this;
     }

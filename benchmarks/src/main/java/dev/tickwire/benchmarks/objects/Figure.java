@@ -12,7 +12,7 @@ import java.util.Locale;
  */
 public record Figure(String condition, String unit, double value, double most) {
     /** There is no aim. */
-    static final double NO_AIM = Double.POSITIVE_INFINITY;
+    public static final double NO_AIM = Double.POSITIVE_INFINITY;
 
     /** Whether it is greater than it should be. */
     public boolean isMissed() {

@@ -6,8 +6,10 @@ import java.util.List;
 
 /** The aims of the measures of a network. */
 final class Aims {
+    /** How early inputs may come, in ticks. */
+    static final double MOST_MARGIN = 2.5;
+
     private static final double MOST_REPEATED_PERCENT = 0.1;
-    private static final double MOST_MARGIN = 2.5;
     private static final double MOST_OF_ORACLE = 1.25;
     private static final double MOST_EXTRAPOLATED_PERCENT = 0.5;
     private static final double MOST_DELAY_INTERVALS = 3;
@@ -16,6 +18,17 @@ final class Aims {
     private static final double MOST_PACE = 1.05;
 
     private Aims() {}
+
+    /** Whether one run keeps all aims of its clocks and of what is drawn, but that inputs may be repeated. */
+    static boolean keepsButForInputs(Measures run) {
+        return run.medianMargin() <= MOST_MARGIN
+                && 100 * run.extrapolatedShare() <= MOST_EXTRAPOLATED_PERCENT
+                && run.medianDelay() - Network.LATENCY_TICKS <= MOST_DELAY_INTERVALS
+                && run.slowest() >= LEAST_PACE
+                && run.fastest() <= MOST_PACE
+                && !run.wentBack()
+                && run.unexcused() == 0;
+    }
 
     static List<Figure> of(Network network, Edition edition, Totals totals) {
         String condition = network.name() + ", " + 60 / edition.interval() + " states a second";

@@ -198,6 +198,11 @@ final class Measures implements TimeGame.Watch {
      * right from the beginning and never moves.
      */
     long oracleMisses() {
+        return oracleMisses(medianMargin());
+    }
+
+    /** As many, of one with another median margin, in ticks. */
+    long oracleMisses(double margin) {
         Ages best = new Ages();
         for (int tick = from(); tick <= to(); tick++) {
             double fastestCopy = fastestCopy(tick);
@@ -205,7 +210,7 @@ final class Measures implements TimeGame.Watch {
                 best.add(fastestCopy);
             }
         }
-        double lead = medianMargin() + best.quantile(HALF);
+        double lead = margin + best.quantile(HALF);
         long misses = 0;
         for (int tick = from(); tick <= to(); tick++) {
             misses += fastestCopy(tick) > lead ? 1 : 0;

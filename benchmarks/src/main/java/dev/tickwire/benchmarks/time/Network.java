@@ -22,12 +22,15 @@ record Network(String name, NetworkConditions up, NetworkConditions down) {
     /** The one that most aims are for. */
     static final Network LOSSY = both("50 ± 10 ms, 5 %", lossy(LATENCY_MILLIS));
 
+    /** A good line, on which few packets are lost. */
+    static final Network BROADBAND = of(NetworkPreset.BROADBAND);
+
     /** The one of the aims, then the presets. */
     static List<Network> all() {
         return List.of(
                 LOSSY,
                 of(NetworkPreset.LAN),
-                of(NetworkPreset.BROADBAND),
+                BROADBAND,
                 of(NetworkPreset.MOBILE),
                 of(NetworkPreset.BAD_WIFI),
                 of(NetworkPreset.SATELLITE));

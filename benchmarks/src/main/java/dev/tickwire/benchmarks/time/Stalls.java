@@ -5,41 +5,57 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** The second after a stall of two seconds, and the ten that follow: as good as ten seconds without a stall. */
+/**
+ * Ten seconds from one second after a stall of two seconds on, and ten without a stall to compare.
+ *
+ * <p>Of 600 inputs none may be repeated, which is not to be reached in each run: if three datagrams in a row are lost,
+ * an input comes with the fourth, later than a margin of 2.5 ticks allows. Printed is in how many runs an oracle with
+ * that margin repeats an input on the same flights. A run whose only fault are repeated inputs does not count against
+ * the aim if an oracle with the same median margin as the clock had in this run repeats one too.
+ */
 final class Stalls {
     private static final double WARM_UP_SECONDS = 12;
     private static final double STALL_SECONDS = 2;
     private static final double RECOVERY_SECONDS = 1;
     private static final double SECONDS = 10;
     private static final double FRAMES_PER_SECOND = 60;
-    /** One of the 600 inputs: even without a stall less is a matter of luck. */
-    private static final int MOST_REPEATED = 1;
-
-    private static final double MOST_EXTRAPOLATED_SHARE = 0.005;
-    private static final double LEAST_PACE = 0.95;
-    private static final double MOST_PACE = 1.05;
     private static final double MOST_FAILED_PERCENT = 5;
 
     private Stalls() {}
 
     static List<Figure> measure(long[] seeds) {
         List<Figure> figures = new ArrayList<>();
-        figures.add(figure("without a stall", seeds, game -> {}));
-        figures.add(figure("after a stall of the server", seeds, game -> game.stopServer(STALL_SECONDS)));
-        figures.add(figure("after a stall of the client", seeds, game -> game.stopClient(STALL_SECONDS)));
+        add(figures, "without a stall", seeds, game -> {});
+        add(figures, "after a stall of the server", seeds, game -> game.stopServer(STALL_SECONDS));
+        add(figures, "after a stall of the client", seeds, game -> game.stopClient(STALL_SECONDS));
         return figures;
     }
 
-    private static Figure figure(String condition, long[] seeds, Consumer<TimeGame> stall) {
-        int failed = 0;
+    private static void add(List<Figure> figures, String when, long[] seeds, Consumer<TimeGame> stall) {
+        int missed = 0;
+        int ofOracle = 0;
+        int avoidable = 0;
         for (long seed : seeds) {
-            failed += isWell(run(seed, stall)) ? 0 : 1;
+            Measures run = run(seed, stall);
+            boolean isChance = run.oracleMisses() > 0;
+            boolean isWellButForInputs = Aims.keepsButForInputs(run);
+            missed += isWellButForInputs && run.repeated() == 0 ? 0 : 1;
+            ofOracle += run.oracleMisses(Aims.MOST_MARGIN) > 0 ? 1 : 0;
+            avoidable += isWellButForInputs && (run.repeated() == 0 || isChance) ? 0 : 1;
         }
-        return new Figure(
-                Network.LOSSY.name() + ", ten seconds " + condition,
-                "runs that miss an aim, %",
-                100.0 * failed / seeds.length,
-                MOST_FAILED_PERCENT);
+        String condition = Network.LOSSY.name() + ", ten seconds " + when;
+        double percent = 100.0 / seeds.length;
+        figures.add(new Figure(condition, "runs that miss an aim, %", missed * percent, Figure.NO_AIM));
+        figures.add(new Figure(
+                condition,
+                "runs in which an oracle at 2.5 ticks repeats an input, %",
+                ofOracle * percent,
+                Figure.NO_AIM));
+        figures.add(new Figure(
+                condition,
+                "runs that miss an aim but as an oracle of the same margin, %",
+                avoidable * percent,
+                MOST_FAILED_PERCENT));
     }
 
     private static Measures run(long seed, Consumer<TimeGame> stall) {
@@ -53,14 +69,5 @@ final class Stalls {
         game.run(SECONDS);
         game.close();
         return measures;
-    }
-
-    private static boolean isWell(Measures run) {
-        return run.repeated() <= MOST_REPEATED
-                && run.extrapolatedShare() <= MOST_EXTRAPOLATED_SHARE
-                && run.slowest() >= LEAST_PACE
-                && run.fastest() <= MOST_PACE
-                && !run.wentBack()
-                && run.unexcused() == 0;
     }
 }

@@ -20,6 +20,7 @@ import dev.tickwire.state.StateObject;
 import dev.tickwire.state.StateTable;
 import dev.tickwire.state.StateView;
 import dev.tickwire.transport.MemoryNetwork;
+import dev.tickwire.transport.NetworkConditions;
 import dev.tickwire.transport.NetworkSimulator;
 import java.util.Random;
 
@@ -63,6 +64,7 @@ final class TimeGame {
     private long serverStoppedUntil;
     private long clientStoppedUntil;
     private float direction = 33.33f;
+    private float pushMetres;
 
     /** Looks at what happens. */
     interface Watch {
@@ -71,6 +73,9 @@ final class TimeGame {
 
         /** The client has made an input, whose first datagram is the next to leave. */
         default void onClientTick(int tick) {}
+
+        /** The client has taken in what came. */
+        default void onClientUpdate(TimeGame game) {}
 
         /** A frame is drawn. */
         default void onFrame(TimeGame game) {}
@@ -128,6 +133,17 @@ final class TimeGame {
         jumpNanos += nanos(seconds);
     }
 
+    /** Lets the server move the player's own in its next tick, in a way that the player cannot foresee. */
+    void push(float metres) {
+        pushMetres = metres;
+    }
+
+    /** Lets datagrams of the player take another way from now on. */
+    void ways(NetworkConditions up, NetworkConditions down) {
+        line.outgoing(up);
+        line.incoming(down);
+    }
+
     /** Lets the loop of the server stand still. */
     void stopServer(double seconds) {
         serverStoppedUntil = nowNanos + nanos(seconds);
@@ -155,6 +171,11 @@ final class TimeGame {
 
     Client client() {
         return client;
+    }
+
+    /** The player's own, as it is drawn. */
+    Runner drawn() {
+        return seenRunner;
     }
 
     StateView view() {
@@ -187,6 +208,7 @@ final class TimeGame {
         if (nowNanos >= clientStoppedUntil) {
             long local = nowNanos + (long) (nowNanos * (driftPpm / MILLION)) + clientPhaseNanos + jumpNanos;
             client.update(local);
+            watch.onClientUpdate(this);
             while (client.isTickDue()) {
                 tickClient();
             }
@@ -204,6 +226,10 @@ final class TimeGame {
             Press press = inputs.of(runner);
             watch.onServerTick(serverTicks, inputs.kindOf(peer), nowNanos);
             Rules.run(runner, press);
+            if (pushMetres != 0) {
+                runner.y(runner.y() + pushMetres);
+                pushMetres = 0;
+            }
             if (Keys.has(press.keys(), Keys.SHOOT)) {
                 Past past = table.past(press);
                 Target seen = past.of(target);

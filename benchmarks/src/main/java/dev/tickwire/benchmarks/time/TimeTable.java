@@ -7,8 +7,10 @@ import java.util.Random;
 
 /** The figures of inputs, clocks, drawing and prediction, for each network, beside their aims. */
 public final class TimeTable {
-    /** As long as the clock of inputs looks back. */
-    private static final double WARM_UP_SECONDS = 12;
+    /** The clock has by then seen so many packets that it knows how rarely one of a good line is lost. */
+    private static final double WARM_UP_SECONDS = 60;
+    /** The clock has just forgotten how careful it was at first, and may not know yet that packets are lost at all. */
+    private static final double LEARNING_SECONDS = 12;
 
     private static final double SECONDS = 20;
     private static final double FRAMES_PER_SECOND = 60;
@@ -37,15 +39,18 @@ public final class TimeTable {
                 table.add(network, edition, seeds);
             }
         }
+        table.addLearning(Network.BROADBAND, seeds);
         table.figures.addAll(Stalls.measure(seeds));
         table.figures.addAll(LongRun.measure(seeds));
+        table.figures.addAll(Steps.measure(seeds));
+        table.figures.addAll(Easings.measure(seeds));
         return table;
     }
 
     private void add(Network network, Edition edition, long[] seeds) {
         Totals totals = new Totals();
         for (long seed : seeds) {
-            totals.add(run(seed, network, edition));
+            totals.add(run(seed, network, edition, WARM_UP_SECONDS));
         }
         rows.append("| ")
                 .append(network.name())
@@ -57,10 +62,21 @@ public final class TimeTable {
         figures.addAll(Aims.of(network, edition, totals));
     }
 
-    private static Measures run(long seed, Network network, Edition edition) {
+    private void addLearning(Network network, long[] seeds) {
+        Totals totals = new Totals();
+        for (long seed : seeds) {
+            totals.add(run(seed, network, Edition.SIXTY, LEARNING_SECONDS));
+        }
+        String condition = network.name() + ", from " + (int) LEARNING_SECONDS + " s on";
+        figures.add(new Figure(condition, "inputs repeated, %", totals.repeatedPercent(), Figure.NO_AIM));
+        figures.add(
+                new Figure(condition, "inputs repeated, of those an oracle misses", totals.ofOracle(), Figure.NO_AIM));
+    }
+
+    private static Measures run(long seed, Network network, Edition edition, double warmUpSeconds) {
         TimeGame game = new TimeGame(seed, edition, network, FRAMES_PER_SECOND);
         game.begin();
-        game.run(WARM_UP_SECONDS);
+        game.run(warmUpSeconds);
         Measures measures = new Measures(game);
         game.watch(measures);
         game.run(SECONDS);

@@ -9,9 +9,9 @@ final class Totals {
 
     private final Ages margins = new Ages();
     private final Ages delays = new Ages();
+    private final Resampled ofOracle = new Resampled();
     private long ticks;
     private long repeated;
-    private long oracle;
     private long drawn;
     private long extrapolated;
     private long corrections;
@@ -27,7 +27,7 @@ final class Totals {
         delays.add(run.medianDelay());
         ticks += run.ticks();
         repeated += run.repeated();
-        oracle += run.oracleMisses();
+        ofOracle.add(run.repeated(), run.oracleMisses());
         drawn += run.drawn();
         extrapolated += run.extrapolated();
         corrections += run.corrections();
@@ -46,7 +46,7 @@ final class Totals {
 
     /** How many times as many as an oracle would have missed; of no more than one, that one. */
     double ofOracle() {
-        return (double) repeated / Math.max(1, oracle);
+        return ofOracle.ratio();
     }
 
     /** The median of the runs' median margins. */
@@ -91,12 +91,15 @@ final class Totals {
 
     /** The cells of a row. */
     String row() {
+        double[] interval = ofOracle.interval();
         return String.format(
                 Locale.ROOT,
-                "%.3f | %.2f | %.2f | %.3f to %.3f | %.2f | %.2f | %d of %d | %.2f",
+                "%.3f | %.2f | %.2f (%.2f to %.2f) | %.3f to %.3f | %.2f | %.2f | %d of %d | %.2f",
                 repeatedPercent(),
                 margin(),
                 ofOracle(),
+                interval[0],
+                interval[1],
                 slowest,
                 fastest,
                 extrapolatedPercent(),

@@ -305,6 +305,7 @@ public final class NetcodeClientSession extends ClientSlot {
         }
         path.onChallenge(index(), packets.body());
         sendAnswer();
+        onPathChallenge();
         return null;
     }
 

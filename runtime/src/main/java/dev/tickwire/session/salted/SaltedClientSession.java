@@ -233,6 +233,7 @@ public final class SaltedClientSession extends ClientSlot {
             return SessionDrop.OUT_OF_TURN;
         }
         sender.proof(server, PacketType.PATH_ANSWER, xor, proof);
+        onPathChallenge();
         return null;
     }
 }

@@ -20,6 +20,12 @@ public interface ClientSessionListener {
     default void onExchange(Exchange exchange) {}
 
     /**
+     * The server has found this client at another address and asks whether it is there: the ways are others from now
+     * on. It is told once a move.
+     */
+    default void onMove() {}
+
+    /**
      * The session has ended, or the attempt has failed.
      *
      * @param reason why

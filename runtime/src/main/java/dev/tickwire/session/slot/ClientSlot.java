@@ -24,6 +24,9 @@ public abstract class ClientSlot implements ClientSession {
     private boolean connected;
     private boolean ended;
     private boolean sent;
+    /** Whether the server has asked about an address, and was not heard otherwise since. */
+    private boolean isMoving;
+
     private long sentAtNanos;
     private long receivedAtNanos;
     private int index;
@@ -260,6 +263,15 @@ public abstract class ClientSlot implements ClientSession {
     /** The server has shown that it is there. */
     protected final void onHeard() {
         receivedAtNanos = time.nanos();
+        isMoving = false;
+    }
+
+    /** The server has asked whether this client is where something came from, which is another address than before. */
+    protected final void onPathChallenge() {
+        if (!isMoving) {
+            isMoving = true;
+            listener.onMove();
+        }
     }
 
     /** Lets the packet that is due next leave at the next update. */

@@ -32,10 +32,12 @@ class NetcodeMoveTest {
         NetcodeWorld.TestServer server = world.server(4);
         NetcodeWorld.TestClient client = world.connected(1001);
         server.events.clear();
+        client.events.clear();
         world.rebind(client, NEW);
         long took = stepsUntilMoved(server, 1);
 
         assertTrue(took >= 500 * MILLI && took <= 700 * MILLI, took + " ns");
+        assertEquals(List.of("move"), client.events);
         assertEquals(List.of("move 0 to 2001"), server.events);
         client.send(1);
         server.session.send(0, new byte[] {7, 0, 0, 0, 0, 0, 0, 0, 0}, 0, 1);
@@ -53,6 +55,7 @@ class NetcodeMoveTest {
         world.allSent.clear();
         world.steps(1000, 10 * MILLI);
 
+        assertFalse(client.events.contains("move"));
         assertEquals(100, world.sentTo(SERVER, PacketType.KEEP_ALIVE).size(), 1);
         assertEquals(100, world.sentTo(OLD, PacketType.KEEP_ALIVE).size(), 1);
         assertEquals(

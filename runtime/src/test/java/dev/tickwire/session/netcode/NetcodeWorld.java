@@ -355,5 +355,10 @@ final class NetcodeWorld {
         public void onExchange(Exchange exchange) {
             events.add("rate " + ((RateExchange) exchange).heard());
         }
+
+        @Override
+        public void onMove() {
+            events.add("move");
+        }
     }
 }

@@ -31,10 +31,12 @@ class SaltedMoveTest {
     void shouldGoOnFromAnotherAddressWithinTwoSecondsThoughItHasNothingToSay() {
         SaltedWorld.TestClient client = world.connected(1001, 1);
         world.serverEvents.clear();
+        client.events.clear();
         world.rebind(client, NEW);
         long took = stepsUntilMoved(1);
 
         assertTrue(took >= 500 * MILLI && took <= 700 * MILLI, took + " ns");
+        assertEquals(List.of("move"), client.events);
         assertEquals(List.of("move 0 to 2001"), world.serverEvents);
         requireTalk(client, 0);
         assertEquals(1, world.server.connectedCount());
@@ -63,6 +65,7 @@ class SaltedMoveTest {
             fromClient += world.toServer.size();
         }
 
+        assertFalse(client.events.contains("move"));
         assertEquals(100, fromClient, 1);
         assertEquals(100, world.allFromServer.size() - before, 1);
         for (SaltedWorld.Sent sent : world.allFromServer.subList(before, world.allFromServer.size())) {

@@ -273,5 +273,10 @@ final class SaltedWorld {
         public void onExchange(Exchange exchange) {
             events.add("rate " + ((RateExchange) exchange).heard());
         }
+
+        @Override
+        public void onMove() {
+            events.add("move");
+        }
     }
 }

@@ -1,0 +1,117 @@
+package dev.tickwire.benchmarks.time;
+
+import dev.tickwire.benchmarks.objects.Figure;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * How a correction is drawn: the server pushes the player's own, which the player cannot foresee. A game that is the
+ * same but for the push tells where it would have been drawn.
+ */
+final class Easings {
+    private static final double WARM_UP_SECONDS = 12;
+    private static final double SECONDS = 1;
+    private static final float PUSH_METRES = 1;
+    private static final double[] FRAMES_PER_SECOND = {60, 144};
+    /** The frame that the aim is for. */
+    private static final double FRAME_SECONDS = 1.0 / 60;
+
+    private static final double MOST_MOVED = 0.2;
+    private static final double GONE = 0.9;
+    private static final double MOST_MILLIS = 200;
+
+    private Easings() {}
+
+    static List<Figure> measure(long[] seeds) {
+        List<Figure> figures = new ArrayList<>();
+        for (double framesPerSecond : FRAMES_PER_SECOND) {
+            double moved = 0;
+            double millis = 0;
+            for (long seed : seeds) {
+                Course pushed = run(seed, framesPerSecond, PUSH_METRES);
+                Course undisturbed = run(seed, framesPerSecond, 0);
+                moved = Math.max(moved, pushed.mostMoved(undisturbed));
+                millis = Math.max(millis, pushed.millisUntilGone(undisturbed));
+            }
+            String condition = Network.LOSSY.name() + ", a push of 1 m, " + (int) framesPerSecond + " frames a second";
+            figures.add(new Figure(condition, "of a correction, the most drawn in 1/60 s", moved, MOST_MOVED));
+            figures.add(new Figure(
+                    condition, "until nine tenths of a correction are drawn, at the most, ms", millis, MOST_MILLIS));
+        }
+        return figures;
+    }
+
+    private static Course run(long seed, double framesPerSecond, float pushMetres) {
+        TimeGame game = new TimeGame(seed, Edition.SIXTY, Network.LOSSY, framesPerSecond);
+        game.begin();
+        game.run(WARM_UP_SECONDS);
+        Course course = new Course(game);
+        game.watch(course);
+        game.push(pushMetres);
+        game.run(SECONDS);
+        game.close();
+        return course;
+    }
+
+    /** Where the player's own was drawn in each frame from the push on. */
+    private static final class Course implements TimeGame.Watch {
+        private final List<Double> seconds = new ArrayList<>();
+        private final List<Double> drawn = new ArrayList<>();
+        private final long before;
+        private double correctedAt = Double.NaN;
+
+        Course(TimeGame game) {
+            before = game.client().predictions().largeCorrections();
+        }
+
+        @Override
+        public void onClientUpdate(TimeGame game) {
+            if (Double.isNaN(correctedAt) && game.client().predictions().largeCorrections() > before) {
+                correctedAt = game.seconds();
+            }
+        }
+
+        @Override
+        public void onFrame(TimeGame game) {
+            seconds.add(game.seconds());
+            drawn.add((double) game.drawn().y());
+        }
+
+        /**
+         * Of the correction, how much is drawn in a frame. It is the push but for less than a step, as the server tells
+         * places in steps.
+         */
+        private double share(Course undisturbed, int frame) {
+            int last = drawn.size() - 1;
+            return (drawn.get(frame) - undisturbed.drawn.get(frame)) / (drawn.get(last) - undisturbed.drawn.get(last));
+        }
+
+        /** Of the correction, the most that is drawn in 1/60 s; between two frames it counts as even. */
+        double mostMoved(Course undisturbed) {
+            double most = 0;
+            for (int frame = 1; frame < seconds.size(); frame++) {
+                double from = seconds.get(frame) - FRAME_SECONDS;
+                int next = frame;
+                while (next > 1 && seconds.get(next - 1) > from) {
+                    next--;
+                }
+                double gap = seconds.get(next) - seconds.get(next - 1);
+                double part = Math.max(0, (from - seconds.get(next - 1)) / gap);
+                double start = share(undisturbed, next - 1);
+                double then = start + part * (share(undisturbed, next) - start);
+                most = Math.max(most, share(undisturbed, frame) - then);
+            }
+            return most;
+        }
+
+        /** From the correction to the first frame in which nine tenths of it are drawn; infinite if none is. */
+        double millisUntilGone(Course undisturbed) {
+            for (int frame = 0; frame < seconds.size(); frame++) {
+                if (share(undisturbed, frame) >= GONE) {
+                    return (seconds.get(frame) - correctedAt) * 1e3;
+                }
+            }
+            return Double.POSITIVE_INFINITY;
+        }
+    }
+}

@@ -1,0 +1,114 @@
+package dev.tickwire.benchmarks.time;
+
+import dev.tickwire.benchmarks.objects.Figure;
+import dev.tickwire.transport.NetworkConditions;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** The input time after a step of the way there: it goes where it has to, and does not swing. */
+final class Steps {
+    /** How long before the step the curve begins. */
+    static final double BEFORE_SECONDS = 1;
+    /** How long after the step it may still swing. */
+    static final double SECONDS = 10;
+
+    static final double STEP_MILLIS = 100;
+    static final double[] LATENCY_MILLIS = {50, 300};
+
+    private static final double WARM_UP_SECONDS = 20;
+    private static final double SETTLED_AFTER_SECONDS = 15;
+    private static final double SETTLED_SECONDS = 15;
+    /** Less than that from the settled lead is on neither side of it. */
+    private static final double NEAR_TICKS = 0.5;
+
+    private static final double FRAMES_PER_SECOND = 60;
+    private static final int MOST_CHANGES = 2;
+
+    private Steps() {}
+
+    static List<Figure> measure(long[] seeds) {
+        List<Figure> figures = new ArrayList<>();
+        for (double latency : LATENCY_MILLIS) {
+            for (double step : new double[] {STEP_MILLIS, -STEP_MILLIS}) {
+                int most = 0;
+                for (long seed : seeds) {
+                    most = Math.max(most, run(seed, latency, step).changesOfSign());
+                }
+                String condition = String.format(
+                        Locale.ROOT,
+                        "%s, %.0f ms each way, the way there %.0f ms %s",
+                        "±10 ms, 5 %",
+                        latency,
+                        Math.abs(step),
+                        step > 0 ? "longer" : "shorter");
+                figures.add(new Figure(condition, "changes of sign in 10 s, at the most", most, MOST_CHANGES));
+            }
+        }
+        return figures;
+    }
+
+    /** The input time of a game over whose way there so many milliseconds are added, or taken if below 0. */
+    static Lead run(long seed, double latencyMillis, double stepMillis) {
+        NetworkConditions back = Network.lossy(latencyMillis);
+        NetworkConditions before = Network.lossy(latencyMillis + Math.max(0, -stepMillis));
+        NetworkConditions after = Network.lossy(latencyMillis + Math.max(0, stepMillis));
+        TimeGame game = new TimeGame(seed, Edition.SIXTY, new Network("", before, back), FRAMES_PER_SECOND);
+        game.begin();
+        game.run(WARM_UP_SECONDS);
+        Lead lead = new Lead(game.seconds() + BEFORE_SECONDS);
+        game.watch(lead);
+        game.run(BEFORE_SECONDS);
+        game.ways(after, back);
+        game.run(SETTLED_AFTER_SECONDS + SETTLED_SECONDS);
+        game.close();
+        return lead;
+    }
+
+    /** How far the input time was ahead of the server, by frame. */
+    static final class Lead implements TimeGame.Watch {
+        private final double stepAt;
+        private final List<double[]> points = new ArrayList<>();
+
+        Lead(double stepAt) {
+            this.stepAt = stepAt;
+        }
+
+        @Override
+        public void onFrame(TimeGame game) {
+            points.add(new double[] {game.seconds() - stepAt, game.client().inputTick() - game.serverTick()});
+        }
+
+        /** Seconds from the step, and ticks from the mean before it, by frame. */
+        List<double[]> curve() {
+            double start = mean(-BEFORE_SECONDS, 0);
+            return points.stream()
+                    .filter(point -> point[0] <= SECONDS)
+                    .map(point -> new double[] {point[0], point[1] - start})
+                    .toList();
+        }
+
+        /** How often it changed from one side of where it settles to the other. */
+        int changesOfSign() {
+            double settled = mean(SETTLED_AFTER_SECONDS, SETTLED_AFTER_SECONDS + SETTLED_SECONDS);
+            int changes = 0;
+            double side = 0;
+            for (double[] point : points) {
+                double away = point[1] - settled;
+                if (point[0] >= 0 && point[0] < SECONDS && Math.abs(away) >= NEAR_TICKS) {
+                    changes += side * away < 0 ? 1 : 0;
+                    side = away;
+                }
+            }
+            return changes;
+        }
+
+        private double mean(double from, double to) {
+            return points.stream()
+                    .filter(point -> point[0] >= from && point[0] < to)
+                    .mapToDouble(point -> point[1])
+                    .average()
+                    .orElse(Double.NaN);
+        }
+    }
+}
