@@ -49,6 +49,10 @@ final class Race implements AutoCloseable {
     boolean isLeaping;
 
     Race(long seed, NetworkConditions conditions) {
+        this(seed, conditions, conditions);
+    }
+
+    Race(long seed, NetworkConditions up, NetworkConditions down) {
         random = new Random(seed);
         server = Server.builder(RaceProtocol.get())
                 .transport(network.open())
@@ -63,7 +67,7 @@ final class Race implements AutoCloseable {
         racers = server.state(RaceProtocol.RACERS);
         trucks = server.state(RaceProtocol.TRUCKS);
         client = Client.builder(RaceProtocol.get())
-                .transport(new NetworkSimulator(network.open(), seed, conditions))
+                .transport(new NetworkSimulator(network.open(), seed, up, down))
                 .random(new Random(seed))
                 .build();
         client.listener(new ClientListener() {
