@@ -4,6 +4,7 @@ import dev.tickwire.channel.QueuedChannel;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.Ownership;
 import dev.tickwire.protocol.ChannelKind;
+import dev.tickwire.time.PassedTime;
 import java.util.Arrays;
 
 /**
@@ -15,8 +16,14 @@ final class WaitingMessages {
     /** The most messages of a channel that wait; with one more, the first is handed over as it is. */
     static final int MOST = 64;
 
-    /** The longest that a message waits after it came, beside the view delay; then it is handed over as it is. */
+    /**
+     * The longest that a message waits after it came, beside the view delay and the time that the client stood still;
+     * then it is handed over as it is.
+     */
     static final long MOST_NANOS = 1_000_000_000L;
+
+    /** A longer step is a standstill of the client's loop: what ends a wait may be among what came meanwhile. */
+    private static final long LONGEST_STEP_NANOS = 250_000_000L;
 
     private static final int FEWEST = 4;
 
@@ -31,7 +38,10 @@ final class WaitingMessages {
     /** Of those that wait, the first that was not looked at in this round. */
     private int next;
 
+    private final PassedTime time = new PassedTime(LONGEST_STEP_NANOS);
+    /** In passed time. */
     private long nowNanos;
+
     private int shownTick;
     private long mostNanos = MOST_NANOS;
 
@@ -54,7 +64,7 @@ final class WaitingMessages {
      * @param tick the tick up to which what came is shown
      */
     void begin(long now, int tick) {
-        nowNanos = now;
+        nowNanos = time.advance(now);
         shownTick = tick;
         next = 0;
     }

@@ -284,6 +284,20 @@ class DrawingTest {
         assertEquals(300, peer.ship().drawnX());
     }
 
+    /** What the client owns is shown on arrival, in the place of what it sees of the table that it has left. */
+    @Test
+    void shouldNotTellThatObjectsOfAnotherTableWereRemoved() {
+        moving(2);
+        peer.advance(3);
+        peer.takeTold();
+        StateTable room = pair.server.newTable(0);
+        Ship own = room.add(Ship.TYPE).name(9);
+        room.include(peer);
+        room.owner(own, peer);
+        pair.flush();
+        assertEquals(List.of("vanishes ship 1 OUT_OF_SIGHT", "appears ship 9"), peer.takeTold());
+    }
+
     @Test
     void shouldNotTellOfWhatCameAndWentBetweenTwoDrawnTicks() {
         Ship ship = moving(2);

@@ -140,6 +140,24 @@ class PredictionTest {
         }
     }
 
+    /** That an object belongs to the client no more waits for the view; what it was just before may never come. */
+    @ParameterizedTest
+    @ValueSource(longs = {16, 17, 18})
+    void shouldNotTakeAnObjectForUnchangedBecauseSomethingNewerOfItWaits(long seed) {
+        try (Race race = new Race(seed, WAY, WAY.withLoss(0.2))) {
+            race.settle();
+            Racer truth = race.racers.add(Racer.TYPE).x(3);
+            for (int i = 0; i < 40; i++) {
+                race.own(race.racers, truth);
+                race.run(1);
+                race.racers.owner(truth, null);
+                race.run(1);
+            }
+            assertEquals(0, race.repeated, "every input has come in time");
+            assertEquals(0, race.statistics().corrections(), race.statistics()::toString);
+        }
+    }
+
     @Test
     void shouldEndWithTheObject() {
         try (Race race = new Race(8, WAY)) {

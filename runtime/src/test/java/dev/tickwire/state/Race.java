@@ -62,11 +62,20 @@ final class Race implements AutoCloseable {
     };
 
     Race(long seed, NetworkConditions conditions) {
-        this(seed, conditions, any -> {});
+        this(seed, conditions, conditions, any -> {});
+    }
+
+    /** A race whose ways are not the same. */
+    Race(long seed, NetworkConditions up, NetworkConditions down) {
+        this(seed, up, down, any -> {});
     }
 
     /** A race whose client has settings of its own. */
     Race(long seed, NetworkConditions conditions, Consumer<Client.Builder> settings) {
+        this(seed, conditions, conditions, settings);
+    }
+
+    private Race(long seed, NetworkConditions up, NetworkConditions down, Consumer<Client.Builder> settings) {
         random = new Random(seed);
         server = Server.builder(RaceProtocol.get())
                 .transport(network.open())
@@ -81,7 +90,7 @@ final class Race implements AutoCloseable {
         racers = server.state(RaceProtocol.RACERS);
         trucks = server.state(RaceProtocol.TRUCKS);
         Client.Builder builder = Client.builder(RaceProtocol.get())
-                .transport(new NetworkSimulator(network.open(), seed, conditions))
+                .transport(new NetworkSimulator(network.open(), seed, up, down))
                 .random(new Random(seed));
         settings.accept(builder);
         client = builder.build();

@@ -246,8 +246,11 @@ class TimedMessageTest {
         Pair pair = new Pair(ChannelKind.RELIABLE_ORDERED, true, 50);
         pair.send(BANG, 1);
         pair.flush();
-        pair.now += 1_000_000_000L + DELAY_NANOS - 1;
-        pair.advance(1);
+        for (int step = 0; step < 6; step++) {
+            assertEquals(List.of(), pair.take());
+            pair.now += (1_000_000_000L + DELAY_NANOS) / 6 - (step == 5 ? 1 : 0);
+            pair.advance(1);
+        }
         assertEquals(List.of(), pair.take());
         pair.now++;
         pair.advance(1);
@@ -259,6 +262,21 @@ class TimedMessageTest {
         pair.flush();
         pair.flush();
         assertEquals(100 - 64, pair.take().size());
+    }
+
+    /** After a loading screen the view goes on first: what waits then comes at its tick. */
+    @Test
+    void shouldWaitOnAfterAStandstill() {
+        Pair pair = new Pair(ChannelKind.RELIABLE_ORDERED, true, 50);
+        pair.send(BANG, 1);
+        pair.flush();
+        pair.now += 5_000_000_000L;
+        pair.flush();
+        assertEquals(List.of(), pair.take());
+        pair.advance(1);
+        assertEquals(List.of(), pair.take());
+        pair.advance(2);
+        assertEquals(List.of(1), pair.take());
     }
 
     @Test

@@ -80,10 +80,12 @@ final class ShownSlots {
         if (tick <= ticks[slot]) {
             return;
         }
+        // Objects of an earlier epoch may be there still, whatever the server has in their slots now.
+        boolean isSameEpoch = epochs[slot] == epoch;
         ticks[slot] = tick;
         epochs[slot] = epoch;
         if (type < 0) {
-            vanish(slot, type == Stage.REMOVED);
+            vanish(slot, isSameEpoch && type == Stage.REMOVED);
             return;
         }
         boolean isShown = isShown(slot, generation, type);
@@ -92,7 +94,7 @@ final class ShownSlots {
             listener.onChange(slot, isOwned, values, at);
             return;
         }
-        vanish(slot, true);
+        vanish(slot, isSameEpoch);
         generations[slot] = generation;
         types[slot] = (byte) type;
         listener.onAppear(slot, generation, type, isOwned, origin, values, at);

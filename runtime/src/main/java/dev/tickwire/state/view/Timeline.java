@@ -139,9 +139,25 @@ final class Timeline {
     }
 
     /** The tick until which it is known that an object had not moved before it was told. */
-    private static int since(Stage stage, int version, int tick, int whole) {
+    private int since(Stage stage, int version, int tick, int whole) {
         int motion = stage.motion(version);
-        return Math.max(motion > 0 ? tick - motion : 0, whole < tick ? whole : 0);
+        return Math.max(motion > 0 ? tick - motion : 0, unchangedTick(stage.slot(version), tick, whole));
+    }
+
+    /**
+     * Until when the object in a slot is known not to have changed, before a tick of which it is told.
+     *
+     * @param whole the tick as of which all is known; only until something newer of the object waited, if it does
+     * @return 0 if that is not known
+     */
+    private int unchangedTick(int slot, int tick, int whole) {
+        if (waiting == null) {
+            return whole < tick ? whole : 0;
+        }
+        ShownVersion before = waiting.before(slot, tick);
+        ShownVersion later = before == null ? waiting.first(slot) : before.next;
+        int known = later == null ? whole : Math.min(whole, later.since);
+        return known < tick ? known : 0;
     }
 
     /** The server has begun anew at a tick, by what is known, or earlier: all objects of before end with it. */
@@ -254,10 +270,13 @@ final class Timeline {
         return shown.tick(slot);
     }
 
-    /** The oldest tick of which something waits of a slot; 0 if nothing does. */
-    int waitingTick(int slot) {
+    /**
+     * Until when an object is not known to have changed since it was as it is shown: without end if nothing of it
+     * waits. What it was between that and what waits may never come.
+     */
+    int unchangedTick(int slot) {
         ShownVersion first = drawing == null ? null : waiting.first(slot);
-        return first == null ? 0 : first.tick;
+        return first == null ? Integer.MAX_VALUE : first.since;
     }
 
     /** The newest values that were received of the object that is shown in a slot; null if they are shown. */

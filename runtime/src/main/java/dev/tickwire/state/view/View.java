@@ -375,8 +375,7 @@ public final class View {
      * @param slot its slot
      */
     public int unchangedTick(int slot) {
-        int waits = timeline.waitingTick(slot);
-        return waits == 0 ? wholeTick : Math.min(wholeTick, waits - 1);
+        return Math.min(wholeTick, timeline.unchangedTick(slot));
     }
 
     /**

@@ -49,10 +49,17 @@ final class Facts {
     static void check(Mover mover) {
         long number = mover.number();
         long version = mover.version();
-        assertEquals(shape(number, version), mover.shape(), "shape");
         assertEquals(x(number, version), mover.place().x(), "x");
         assertEquals(y(number, version), mover.place().y(), 0.01, "y");
         assertTrue(isTurn(mover, turn(number), turn(version / SOME), TURN_Z, 1), "turn");
+        checkUnsmooth(mover);
+    }
+
+    /** Demands that what is never drawn between two ticks belongs together. */
+    static void checkUnsmooth(Mover mover) {
+        long number = mover.number();
+        long version = mover.version();
+        assertEquals(shape(number, version), mover.shape(), "shape");
         assertEquals(hasLoad(version), mover.hasLoad(), "load");
         if (mover.hasLoad()) {
             assertEquals(secret(number, version / SOME), mover.load(), "load");

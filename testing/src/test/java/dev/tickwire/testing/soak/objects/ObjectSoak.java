@@ -20,6 +20,8 @@ import dev.tickwire.testing.soak.objects.wire.SoakObjectsServerListener;
 import dev.tickwire.transport.NetworkConditions;
 import dev.tickwire.transport.NetworkPreset;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.SplittableRandom;
 
 /**
@@ -47,6 +49,9 @@ final class ObjectSoak {
     private final Scene scene;
     private final Sights sights = new Sights();
     private final Sight[] clients;
+    /** By client. */
+    private final List<ViewDelays> delays = new ArrayList<>();
+
     private final Peer[] peers;
     /** By client, until when nothing of what it sends arrives. */
     private final double[] muteUntilSeconds;
@@ -88,7 +93,7 @@ final class ObjectSoak {
         clients = new Sight[world.clientCount()];
         muteUntilSeconds = new double[world.clientCount()];
         for (int i = 0; i < clients.length; i++) {
-            clients[i] = new Sight(world.client(i), scene, sights);
+            clients[i] = new Sight(world.client(i), delays.get(i), scene, sights);
             world.client(i).listener(clients[i]);
         }
         world.server().listener(new AtServer());
@@ -106,7 +111,9 @@ final class ObjectSoak {
     }
 
     private void choose(Client.Builder settings) {
-        settings.viewDelay(Duration.ZERO, Duration.ZERO);
+        ViewDelays delay = new ViewDelays(random);
+        delays.add(delay);
+        delay.choose(settings);
         sessions.choose(settings);
         chooseForAll(settings);
     }
@@ -177,6 +184,7 @@ final class ObjectSoak {
         world.tick();
         for (int i = 0; i < clients.length; i++) {
             clients[i].checkReferences();
+            clients[i].checkView();
             if (isUp(i)) {
                 clients[i].checkBound(peers[i]);
             }

@@ -19,6 +19,7 @@ import java.util.Map;
 /** The sight of one client. All that it is shown is judged as it comes, against the history of the server. */
 final class Sight implements SoakObjectsClientListener {
     private final Client client;
+    private final ViewDelays delays;
     private final Scene scene;
     private final Sights totals;
     private final StateView world;
@@ -30,8 +31,12 @@ final class Sight implements SoakObjectsClientListener {
 
     private int attempt;
 
-    Sight(Client client, Scene scene, Sights totals) {
+    /** The view tick of the last look. */
+    private double viewTick;
+
+    Sight(Client client, ViewDelays delays, Scene scene, Sights totals) {
         this.client = client;
+        this.delays = delays;
         this.scene = scene;
         this.totals = totals;
         world = client.state(SoakObjectsProtocol.WORLD_CHANNEL);
@@ -42,6 +47,7 @@ final class Sight implements SoakObjectsClientListener {
     /** Another connection begins. */
     void begin(int newAttempt) {
         attempt = newAttempt;
+        viewTick = 0;
     }
 
     int attempt() {
@@ -90,10 +96,32 @@ final class Sight implements SoakObjectsClientListener {
             return;
         }
         Mover mover = (Mover) object;
-        Facts.check(mover);
+        Facts.checkUnsmooth(mover);
+        checkNewest(mover, past);
         if (past.knows(mover.version())) {
             require(mover.isOwned() == (past.owner(mover.version()) == attempt), object, "has another owner");
         }
+    }
+
+    /** What was told last is no older than what is shown, and the same where all is shown on arrival. */
+    private void checkNewest(Mover mover, Past past) {
+        Mover newest = world.newest(mover);
+        Facts.check(newest);
+        require(newest.number() == mover.number(), mover, "has the newest values of another");
+        require(newest.version() >= mover.version(), mover, "is newer than its newest values");
+        require(newest.version() <= past.version(), mover, "has newest values that never were");
+        // That it belongs to the client no more is shown later.
+        if (mover.isOwned() && newest.isOwned() || !delays.areDelayed()) {
+            require(newest.version() == mover.version(), mover, "was to be shown on arrival");
+            Facts.check(mover);
+        }
+    }
+
+    /** Demands that the view does not go back. */
+    void checkView() {
+        double before = viewTick;
+        viewTick = client.isConnected() ? client.viewTick() : 0;
+        require(!client.isConnected() || viewTick >= before, null, "sees tick " + viewTick + " after " + before);
     }
 
     /** Demands that nothing refers to what is gone, or to another than at the server. */
@@ -144,7 +172,10 @@ final class Sight implements SoakObjectsClientListener {
         }
         long bothBegun = Math.max(past.begun(version(one)), pastOfOther.begun(version(other)));
         long firstEnded = Math.min(past.ended(version(one)), pastOfOther.ended(version(other)));
-        if (bothBegun >= since) {
+        // What is its own a client shows on arrival, and that it is no more later.
+        boolean areTogether =
+                !delays.areDelayed() || isOwned(one) == isOwned(other) && !isHandedOn(one) && !isHandedOn(other);
+        if (bothBegun >= since && areTogether) {
             totals.bound++;
             require(bothBegun < firstEnded, one, "is shown with " + describe(other) + ", which was never so");
         }
@@ -189,6 +220,15 @@ final class Sight implements SoakObjectsClientListener {
             return ((Mover) object).hasTarget() && ((Mover) object).target() != null;
         }
         return ((Rock) object).hasGuard() && ((Rock) object).guard() != null;
+    }
+
+    /** Whether it was told and is not shown that it belongs to the client no more. */
+    private boolean isHandedOn(StateObject object) {
+        return isOwned(object) && !world.newest((Mover) object).isOwned();
+    }
+
+    private static boolean isOwned(StateObject object) {
+        return object instanceof Mover && ((Mover) object).isOwned();
     }
 
     private static long number(StateObject object) {

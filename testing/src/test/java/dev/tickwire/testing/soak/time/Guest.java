@@ -1,0 +1,24 @@
+package dev.tickwire.testing.soak.time;
+
+import dev.tickwire.endpoint.Peer;
+import dev.tickwire.state.StateObject;
+import java.util.HashSet;
+import java.util.Set;
+
+/** One client as its server knows it. */
+final class Guest {
+    final Peer peer;
+    final int attempt;
+    final InputJudge inputs;
+    final Set<StateObject> hidden = new HashSet<>();
+    boolean isOut;
+    int every = 1;
+    /** The last tick in which it was changed how much or how often the client is told. */
+    int tunedTick;
+
+    Guest(Peer peer, int attempt, InputJudge inputs) {
+        this.peer = peer;
+        this.attempt = attempt;
+        this.inputs = inputs;
+    }
+}

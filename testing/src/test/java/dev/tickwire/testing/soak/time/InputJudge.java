@@ -1,0 +1,107 @@
+package dev.tickwire.testing.soak.time;
+
+import dev.tickwire.endpoint.Peer;
+import dev.tickwire.input.InputKind;
+import dev.tickwire.input.InputStatistics;
+import dev.tickwire.input.Inputs;
+import dev.tickwire.testing.soak.time.wire.Press;
+
+/** Judges what a server is given of one client's inputs, tick by tick. */
+final class InputJudge {
+    private static final int MOST_REPEATS = 15;
+    private static final int LEAST_VIEW_TICKS = 64;
+    private static final int VIEW_SECONDS = 2;
+
+    final int attempt;
+    private final Peer peer;
+    private final Inputs<Press> inputs;
+    private final Truth truth;
+    private final InputLog log;
+    private final InputStatistics statistics;
+    private Pressed lastReceived;
+    private Pressed present;
+    private InputKind kind;
+    private int repeats;
+    private int tick;
+
+    InputJudge(int attempt, Peer peer, Inputs<Press> inputs, Truth truth) {
+        this.attempt = attempt;
+        this.peer = peer;
+        this.inputs = inputs;
+        this.truth = truth;
+        log = truth.inputs(attempt);
+        statistics = inputs.statistics(peer);
+    }
+
+    /** The kind of the input of the present tick. */
+    InputKind kind() {
+        return kind;
+    }
+
+    /** What the client saw when it made the input of the present tick; null unless that was received. */
+    Picture picture() {
+        return kind == InputKind.RECEIVED ? log.picture(tick) : null;
+    }
+
+    /** A tick begins. */
+    void begin(int newTick) {
+        tick = newTick;
+        present = Pressed.of(inputs.of(peer));
+        kind = inputs.kindOf(peer);
+        TimeTotals totals = truth.totals;
+        totals.inputs++;
+        Pressed made = log.at(tick);
+        switch (kind) {
+            case RECEIVED:
+                require(made != null && made.equals(present), "was given " + present + ", pressed " + made);
+                checkViewTick();
+                lastReceived = present;
+                repeats = 0;
+                totals.pulsesSeen += present.hasPulse() ? 1 : 0;
+                break;
+            case REPEATED:
+                require(lastReceived != null && ++repeats <= MOST_REPEATS, "is repeated " + repeats + " times");
+                require(present.equals(lastReceived.held()), "repeats " + present + ", not " + lastReceived);
+                totals.repeated++;
+                break;
+            default:
+                require(lastReceived == null || repeats == MOST_REPEATS, "misses after " + repeats + " repeats");
+                require(present.equals(Pressed.NOTHING), "misses, and was given " + present);
+                totals.missing++;
+                break;
+        }
+        require(statistics.doubled() == 0, "is told " + statistics.doubled() + " differing copies");
+    }
+
+    /** An honest client claims no view tick that cannot be, unless it is too long ago, or it draws beyond the newest. */
+    private void checkViewTick() {
+        Picture picture = log.picture(tick);
+        double told = picture.toldViewTick();
+        double taken = inputs.viewTickOf(peer);
+        int most = Math.max(LEAST_VIEW_TICKS, VIEW_SECONDS * truth.ticksPerSecond);
+        boolean isOld = tick - told > most && taken > told;
+        boolean isBeyond = taken < told && told - taken <= most && !picture.isSure();
+        require(taken == told || isOld || isBeyond, "saw tick " + told + ", is taken to have seen " + taken);
+        truth.totals.viewTicksCut += taken == told ? 0 : 1;
+    }
+
+    /** The tick is about to end: nothing of it has changed. */
+    void end() {
+        require(inputs.tick() == tick, "was in tick " + tick + ", is in " + inputs.tick());
+        require(
+                kind == inputs.kindOf(peer) && present.equals(Pressed.of(inputs.of(peer))),
+                "was given " + present + ", and then " + inputs.of(peer));
+    }
+
+    /** The client is gone. */
+    void close() {
+        truth.totals.late += statistics.late();
+        truth.totals.farAhead += statistics.farAhead();
+    }
+
+    private void require(boolean holds, String otherwise) {
+        if (!holds) {
+            throw new AssertionError("the input of tick " + tick + " of attempt " + attempt + " " + otherwise);
+        }
+    }
+}

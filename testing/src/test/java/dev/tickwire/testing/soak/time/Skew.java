@@ -1,0 +1,44 @@
+package dev.tickwire.testing.soak.time;
+
+import dev.tickwire.testing.soak.Chance;
+import java.util.SplittableRandom;
+
+/** The clock of one machine: it begins anywhere, drifts, and jumps now and then. */
+final class Skew {
+    private static final double MOST_DRIFT = 200e-6;
+    private static final double MOST_JUMP_NANOS = 3e9;
+    private static final double[] JUMPS_PER_SECOND = {0, 0, 0.02, 0.1};
+
+    private final SplittableRandom random;
+    private final Chance chance;
+    private final double drift;
+    private final double jumpsPerSecond;
+    private double offsetNanos;
+    private long jumps;
+
+    Skew(double tickSeconds, SplittableRandom random) {
+        this.random = random;
+        chance = new Chance(random, tickSeconds);
+        drift = (random.nextDouble() * 2 - 1) * MOST_DRIFT;
+        jumpsPerSecond = JUMPS_PER_SECOND[random.nextInt(JUMPS_PER_SECOND.length)];
+        offsetNanos = random.nextInt() * 1e3;
+    }
+
+    /** Jumps, if it is its time. */
+    void strike() {
+        if (chance.happens(jumpsPerSecond)) {
+            double most = random.nextBoolean() ? MOST_JUMP_NANOS : MOST_JUMP_NANOS / 30;
+            offsetNanos += (random.nextDouble() * 2 - 1) * most;
+            jumps++;
+        }
+    }
+
+    /** What it shows. */
+    long at(long nowNanos) {
+        return nowNanos + (long) (offsetNanos + nowNanos * drift);
+    }
+
+    long jumps() {
+        return jumps;
+    }
+}

@@ -1,0 +1,268 @@
+package dev.tickwire.testing.soak.time;
+
+import dev.tickwire.endpoint.Client;
+import dev.tickwire.state.StateObject;
+import dev.tickwire.state.StateView;
+import dev.tickwire.state.VanishReason;
+import dev.tickwire.testing.soak.objects.ViewDelays;
+import dev.tickwire.testing.soak.time.wire.Crate;
+import dev.tickwire.testing.soak.time.wire.Lamp;
+import dev.tickwire.testing.soak.time.wire.Runner;
+import dev.tickwire.testing.soak.time.wire.SoakTimeProtocol;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.Set;
+
+/** Judges what a client shows, and when, by what is true of the server. */
+final class ViewJudge {
+    private static final double TOLERANCE = 0.016;
+    private static final double STEADY = 0.002;
+    /** With states of so many ticks beyond the one that is drawn, some may be shown before. */
+    private static final int MANY_TICKS = 100;
+    /** The least that a message waits for its tick, beside the view delay, and how many do. */
+    private static final double WAIT_SECONDS = 1;
+
+    private static final int WAITING = 64;
+
+    private final Client client;
+    private final ViewDelays delays;
+    private final boolean predicts;
+    private final Truth truth;
+    private final StateView world;
+    private final Set<StateObject> present = Collections.newSetFromMap(new IdentityHashMap<>());
+    /** Of how many objects it was told early that they were removed: others are shown on arrival in their places. */
+    private int toBeReplaced;
+
+    private int attempt;
+    private double viewTick;
+    private double serverTick;
+    private double inputTick;
+
+    ViewJudge(Client client, ViewDelays delays, boolean predicts, Truth truth) {
+        this.client = client;
+        this.delays = delays;
+        this.predicts = predicts;
+        this.truth = truth;
+        world = client.state(SoakTimeProtocol.WORLD_CHANNEL);
+    }
+
+    void begin(int newAttempt) {
+        attempt = newAttempt;
+        require(present.isEmpty() && world.count() == 0, null, "outlives its connection");
+        toBeReplaced = 0;
+        viewTick = 0;
+        serverTick = 0;
+        inputTick = 0;
+    }
+
+    void appear(StateObject object) {
+        truth.totals.appears++;
+        require(object.isPresent() && present.add(object), object, "appears twice");
+        Life life = life(object);
+        require(life.birth() <= world.tick(), object, "appears before it is there");
+        if (isDrawnLater(object)) {
+            require(
+                    isHastened() || life.birth() <= client.viewTick(),
+                    object,
+                    "appears early, at " + client.viewTick());
+        }
+        if (!isDrawnLater(object) && toBeReplaced > 0) {
+            toBeReplaced--;
+        }
+        look(object);
+    }
+
+    void change(StateObject object) {
+        require(object.isPresent() && present.contains(object), object, "changes and is not there");
+        look(object);
+    }
+
+    void vanish(StateObject object, VanishReason reason) {
+        truth.totals.vanishes++;
+        require(!object.isPresent() && present.remove(object), object, "vanishes and is not there");
+        if (reason == VanishReason.REMOVED) {
+            Life life = life(object);
+            require(life.isRemoved(), object, "is told to be removed and is not");
+            boolean isLater = delays.areDelayed() && !life.isImmediate && !wasOwned(life);
+            if (isLater && !isHastened() && life.removal() > client.viewTick()) {
+                require(life.removal() <= world.tick(), object, "is removed before it is");
+                toBeReplaced++;
+            }
+        }
+    }
+
+    /** Whether it belonged to this client not long before its end. */
+    private boolean wasOwned(Life life) {
+        for (int tick = Math.max(life.birth(), life.lastTick() - MANY_TICKS * 4); tick <= life.lastTick(); tick++) {
+            if (life.at(tick).owner() == attempt) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Looks at everything after an update. */
+    void look() {
+        require(world.count() == present.size(), null, "is not what was told");
+        require(toBeReplaced == 0, null, "was told early of " + toBeReplaced + " removals");
+        if (!client.isConnected()) {
+            return;
+        }
+        require(client.viewTick() >= viewTick, null, "sees tick " + client.viewTick() + " after " + viewTick);
+        require(client.inputTick() >= inputTick, null, "presses for " + client.inputTick() + " after " + inputTick);
+        require(client.serverTick() >= serverTick, null, "is in tick " + client.serverTick() + " after " + serverTick);
+        viewTick = client.viewTick();
+        inputTick = client.inputTick();
+        serverTick = client.serverTick();
+        for (Runner runner : world.all(SoakTimeProtocol.RUNNER)) {
+            look(runner);
+        }
+        for (Crate crate : world.all(SoakTimeProtocol.CRATE)) {
+            look(crate);
+            boolean refers = crate.hasPusher() && crate.pusher() != null;
+            require(!refers || crate.pusher().number() == crate.pusherNumber(), crate, "refers to another");
+            require(!refers || present.contains(crate.pusher()), crate, "refers to what is gone");
+        }
+        for (Lamp lamp : world.all(SoakTimeProtocol.LAMP)) {
+            look(lamp);
+        }
+    }
+
+    private void look(StateObject object) {
+        truth.totals.looks++;
+        Life life = life(object);
+        long shown = version(object);
+        StateObject newestObject = world.newest(object);
+        long newest = version(newestObject);
+        require(number(newestObject) == life.number, object, "has the newest values of another");
+        require(newest <= life.last().version() && life.begun(newest) <= world.tick(), object, "has what never was");
+        checkOwner(object);
+        if (object.isOwned() && predicts && object instanceof Runner) {
+            return;
+        }
+        require(newest >= shown, object, "is newer than its newest values, version " + newest);
+        if (!isDrawnLater(object) && object.isOwned() != newestObject.isOwned()) {
+            return; // that it belongs to the client no more is shown later
+        }
+        if (!isDrawnLater(object)) {
+            require(newest == shown, object, "was to be shown on arrival, as version " + newest);
+            return;
+        }
+        require(
+                isHastened() || life.begun(shown) <= client.viewTick(),
+                object,
+                "is shown at " + client.viewTick() + ", and was so from " + life.begun(shown) + " on");
+        boolean isDue = newest < life.last().version() && life.ended(newest) <= Math.floor(client.viewTick());
+        require(newest == shown || !isDue, object, "is shown late, and was version " + newest);
+    }
+
+    private static void checkLamp(Lamp lamp) {
+        if (lamp.light() != Stock.light(lamp.number(), lamp.version())) {
+            throw new AssertionError(lamp + " has a light of another version");
+        }
+    }
+
+    private void checkOwner(StateObject object) {
+        if (object instanceof Lamp) {
+            checkLamp((Lamp) object);
+        }
+        if (object instanceof Runner) {
+            Runner runner = (Runner) object;
+            int secret = runner.isOwned() ? (int) (runner.number() % Stock.SECRETS) : Stock.SECRETS;
+            int mask = runner.isOwned() ? Stock.SECRETS : (int) (runner.number() * 7 % Stock.SECRETS);
+            require(runner.secret() == secret && runner.mask() == mask, runner, "tells what it should not");
+        }
+    }
+
+    /** What is on the screen now, for an input of a tick. */
+    Picture picture(int tick) {
+        Picture picture = new Picture(tick, client.viewTick());
+        for (Runner runner : world.all(SoakTimeProtocol.RUNNER)) {
+            add(picture, runner, runner.x());
+        }
+        for (Crate crate : world.all(SoakTimeProtocol.CRATE)) {
+            add(picture, crate, crate.x());
+        }
+        return picture;
+    }
+
+    private void add(Picture picture, StateObject object, double x) {
+        Life life = life(object);
+        boolean isSure = !object.isOwned() && !isHastened() && isSure(life, version(object), object);
+        if (isSure) {
+            truth.totals.drawn++;
+            double expected = life.x(client.viewTick());
+            require(
+                    Math.abs(expected - x) <= TOLERANCE,
+                    object,
+                    "is drawn at " + x + ", and was at " + expected + " in tick " + client.viewTick() + ", newest "
+                            + version(world.newest(object)));
+        }
+        picture.add(life.number, x, object.isOwned(), isSure);
+    }
+
+    /** Whether all is known to the client that it takes to draw an object where it was. */
+    private boolean isSure(Life life, long shown, StateObject object) {
+        int from = life.begun(shown);
+        long newest = version(world.newest(object));
+        double tick = client.viewTick();
+        if (!delays.areDelayed()) {
+            return from <= tick && tick <= life.ended(shown);
+        }
+        int to = life.ended(newest);
+        return newest > shown && from <= tick && tick + 1 <= to && life.isSteady(from, to, STEADY);
+    }
+
+    /**
+     * A timed message is handed over.
+     *
+     * @param kind its kind
+     * @param number its number
+     * @param tick the tick that it says it was sent in
+     * @param nowSeconds the time, by no clock that jumps
+     */
+    void hand(Post.Kind kind, long number, int tick, double nowSeconds) {
+        int underWay = kind.underWay();
+        double sent = kind.hand(number, tick);
+        truth.totals.handed++;
+        int shown = delays.areDelayed() ? (int) client.viewTick() : world.tick();
+        if (tick <= shown || isHastened()) {
+            return;
+        }
+        truth.totals.handedEarly++;
+        boolean isOver = nowSeconds - sent >= WAIT_SECONDS + delays.mostSeconds() || underWay > WAITING;
+        require(isOver, null, "hears at " + shown + " a message of tick " + tick);
+    }
+
+    /** Whether so much waits that some of it may be shown before its tick. */
+    private boolean isHastened() {
+        return delays.areDelayed() && world.tick() - client.viewTick() >= MANY_TICKS;
+    }
+
+    private boolean isDrawnLater(StateObject object) {
+        return delays.areDelayed() && !object.isOwned() && !(object instanceof Lamp);
+    }
+
+    private Life life(StateObject object) {
+        return truth.life(number(object));
+    }
+
+    private static long number(StateObject object) {
+        return object instanceof Runner
+                ? ((Runner) object).number()
+                : object instanceof Crate ? ((Crate) object).number() : ((Lamp) object).number();
+    }
+
+    private static long version(StateObject object) {
+        return object instanceof Runner
+                ? ((Runner) object).version()
+                : object instanceof Crate ? ((Crate) object).version() : ((Lamp) object).version();
+    }
+
+    private void require(boolean holds, StateObject object, String otherwise) {
+        if (!holds) {
+            throw new AssertionError(client + ", attempt " + attempt + ", view delay " + delays + ": "
+                    + (object == null ? "it " : object + ", number " + number(object) + " ") + otherwise);
+        }
+    }
+}
