@@ -7,7 +7,7 @@ package dev.tickwire.clock;
  * <p>After a silence its ticks may have fallen behind, as those of a server that stalled do, or the client's time may
  * have jumped. So the first ticks after a silence are compared with those before. While they lie elsewhere the line is
  * in doubt, until a tick comes that lies on it (those before were merely late), or for {@value #DOUBT_MILLIS} ms none
- * does: then the line is shifted there.
+ * does: then the line is shifted there. Another silence meanwhile begins the doubt anew.
  */
 final class ServerLine {
     private static final double SILENCE_NANOS = 250e6;
@@ -64,7 +64,7 @@ final class ServerLine {
         }
         if (!aheadNanos.isKnown() || Math.abs(ahead - aheadNanos.get()) <= BOUND_TICKS * tickNanos) {
             inDoubt = false;
-        } else if (wasSilent && !inDoubt) {
+        } else if (wasSilent) {
             beginDoubt(nowNanos);
         }
         if (!inDoubt) {

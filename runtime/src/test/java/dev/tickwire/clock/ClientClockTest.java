@@ -125,6 +125,23 @@ class ClientClockTest {
     }
 
     @Test
+    @DisplayName("Late ticks that came between two stalls are no line, if the server has stalled meanwhile")
+    void stallsOfBoth() {
+        play(5000);
+        now += 1000 * MILLI;
+        clock.update(local());
+        for (int late = toldTick + 25; toldTick < late; ) {
+            hear(toldTick + 1);
+        }
+        now += 900 * MILLI;
+        firstTick -= 50;
+        play(600);
+
+        assertEquals(serverTick(), clock.serverTick(), 2);
+        assertEquals(2.5, clock.inputTick() - serverTick() - WAY / TICK_NANOS, 2.5);
+    }
+
+    @Test
     @DisplayName("States that a server tells rarely until it hears the client again do not delay the view")
     void rareAfterAStall() {
         play(20_000);

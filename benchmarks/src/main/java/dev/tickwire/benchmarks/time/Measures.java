@@ -93,7 +93,11 @@ final class Measures implements TimeGame.Watch {
         }
     }
 
+    /** Ticks from before the counts began may have been repeated, too. */
     private boolean isExcused(int told) {
+        if (told - EXCUSED_TICKS < measuredFrom) {
+            return true;
+        }
         for (int tick = told; tick > told - EXCUSED_TICKS; tick--) {
             if (repeatedTicks.contains(tick)) {
                 return true;
