@@ -135,6 +135,9 @@ public final class ClientClock {
             inputAim.shift(shift);
             viewAim.shift(shift);
         }
+        if (!line.isInDoubt() && inputAim.isAstray(nowNanos, inputGuess(), scale.tickNanos())) {
+            inputAim.clear(nowNanos, scale.tickNanos());
+        }
         if (!server.isPlaced()) {
             placeTimes();
         } else if (!inputAim.isKnown() && !line.isInDoubt()) {
@@ -300,7 +303,11 @@ public final class ClientClock {
     }
 
     private double inputAhead() {
-        return inputAim.aheadNanos(line.aheadNanos() + shortestRoundTrip(), scale.tickNanos());
+        return inputAim.aheadNanos(inputGuess(), scale.tickNanos());
+    }
+
+    private double inputGuess() {
+        return line.aheadNanos() + shortestRoundTrip();
     }
 
     private double viewAhead() {

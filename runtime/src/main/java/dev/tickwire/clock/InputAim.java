@@ -13,8 +13,14 @@ final class InputAim {
     /** No margin is farther from 0: what a server says is bounded before it counts. */
     private static final double MARGIN_TICKS = 4000;
 
+    /** With no report for so long, inputs that are far ahead are too far: a server takes no notice of them. */
+    private static final double DEAF_NANOS = 500e6;
+
+    private static final double FAR_TICKS = 48;
+
     private final SentInputs sent = new SentInputs();
     private final Needs needs = new Needs(Lateness.OF_INPUTS, MEMORY_NANOS);
+    private double reportedAtNanos;
 
     void clear(double nowNanos, double tickNanos) {
         sent.clear();
@@ -39,8 +45,20 @@ final class InputAim {
 
     void onReport(double nowNanos, int tick, double marginTicks, double tickNanos) {
         if (sent.has(tick) && marginTicks >= -MARGIN_TICKS && marginTicks <= MARGIN_TICKS) {
+            reportedAtNanos = nowNanos;
             needs.add(nowNanos, sent.take(tick) - marginTicks * tickNanos, tickNanos);
         }
+    }
+
+    /**
+     * Whether inputs go so far ahead of the server, without a word of it, that what is known of their way is wrong.
+     *
+     * @param guess how far ahead they would have to be if nothing were late
+     */
+    boolean isAstray(double nowNanos, double guess, double tickNanos) {
+        return needs.isKnown()
+                && needs.usual() - guess > FAR_TICKS * tickNanos
+                && nowNanos - reportedAtNanos >= DEAF_NANOS;
     }
 
     /** Whether an input was reported. */

@@ -50,8 +50,9 @@ final class Player implements GameTick, SoakTimeClientListener {
         clock = new Skew(frameSeconds, random.split());
         inputs = client.inputs(SoakTimeProtocol.MOVES_CHANNEL);
         predicts = random.nextInt(4) > 0;
-        view = new ViewJudge(client, delays, predicts, truth);
-        predictions = new PredictionJudge(client, truth);
+        HandOvers handOvers = new HandOvers(seconds);
+        view = new ViewJudge(client, delays, predicts, truth, handOvers);
+        predictions = new PredictionJudge(client, truth, handOvers);
         if (predicts) {
             client.predict(SoakTimeProtocol.RUNNER, SoakTimeProtocol.MOVES_CHANNEL, Rules::step);
         }

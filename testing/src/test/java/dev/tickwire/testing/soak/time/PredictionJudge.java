@@ -13,9 +13,6 @@ import java.util.Queue;
 final class PredictionJudge {
     /** Farther ahead than this of what was told, a client cannot predict. */
     private static final int DEEP_TICKS = 110;
-    /** Corrections are eased by then. */
-    private static final double EASED_SECONDS = 3;
-
     private static final double STEP = 0.01;
     /** A step, by which a prediction may be off, and what rounding adds on both sides. */
     private static final double TOLERANCE = 2.6 * STEP;
@@ -37,6 +34,7 @@ final class PredictionJudge {
     private final Client client;
     private final Truth truth;
     private final StateView world;
+    private final HandOvers handOvers;
     private final Queue<Foreseen> foreseen = new ArrayDeque<>();
     private final Map<Runner, Integer> knownTicks = new HashMap<>();
     private int attempt;
@@ -45,9 +43,10 @@ final class PredictionJudge {
     /** The newest tick that was predicted from too far. */
     private int deepTick;
 
-    PredictionJudge(Client client, Truth truth) {
+    PredictionJudge(Client client, Truth truth, HandOvers handOvers) {
         this.client = client;
         this.truth = truth;
+        this.handOvers = handOvers;
         world = client.state(SoakTimeProtocol.WORLD_CHANNEL);
     }
 
@@ -122,7 +121,7 @@ final class PredictionJudge {
                         runner.x(),
                         runner.y(),
                         drawTick,
-                        nowSeconds - correctedAtSeconds > EASED_SECONDS));
+                        nowSeconds - correctedAtSeconds > HandOvers.EASED_SECONDS && !handOvers.isEasing(runner)));
             }
         }
     }

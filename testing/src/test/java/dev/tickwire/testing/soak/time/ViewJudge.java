@@ -29,6 +29,7 @@ final class ViewJudge {
     private final boolean predicts;
     private final Truth truth;
     private final StateView world;
+    private final HandOvers handOvers;
     private final Set<StateObject> present = Collections.newSetFromMap(new IdentityHashMap<>());
     /** Of how many objects it was told early that they were removed: others are shown on arrival in their places. */
     private int toBeReplaced;
@@ -38,16 +39,18 @@ final class ViewJudge {
     private double serverTick;
     private double inputTick;
 
-    ViewJudge(Client client, ViewDelays delays, boolean predicts, Truth truth) {
+    ViewJudge(Client client, ViewDelays delays, boolean predicts, Truth truth, HandOvers handOvers) {
         this.client = client;
         this.delays = delays;
         this.predicts = predicts;
         this.truth = truth;
+        this.handOvers = handOvers;
         world = client.state(SoakTimeProtocol.WORLD_CHANNEL);
     }
 
     void begin(int newAttempt) {
         attempt = newAttempt;
+        handOvers.begin();
         require(present.isEmpty() && world.count() == 0, null, "outlives its connection");
         toBeReplaced = 0;
         viewTick = 0;
@@ -58,6 +61,7 @@ final class ViewJudge {
     void appear(StateObject object) {
         truth.totals.appears++;
         require(object.isPresent() && present.add(object), object, "appears twice");
+        noteOwner(object);
         Life life = life(object);
         require(life.birth() <= world.tick(), object, "appears before it is there");
         if (isDrawnLater(object)) {
@@ -74,12 +78,16 @@ final class ViewJudge {
 
     void change(StateObject object) {
         require(object.isPresent() && present.contains(object), object, "changes and is not there");
+        noteOwner(object);
         look(object);
     }
 
     void vanish(StateObject object, VanishReason reason) {
         truth.totals.vanishes++;
         require(!object.isPresent() && present.remove(object), object, "vanishes and is not there");
+        if (object instanceof Runner) {
+            handOvers.end((Runner) object);
+        }
         if (reason == VanishReason.REMOVED) {
             Life life = life(object);
             require(life.isRemoved(), object, "is told to be removed and is not");
@@ -125,6 +133,12 @@ final class ViewJudge {
         }
         for (Lamp lamp : world.all(SoakTimeProtocol.LAMP)) {
             look(lamp);
+        }
+    }
+
+    private void noteOwner(StateObject object) {
+        if (object instanceof Runner) {
+            handOvers.note((Runner) object);
         }
     }
 
@@ -188,7 +202,9 @@ final class ViewJudge {
 
     private void add(Picture picture, StateObject object, double x) {
         Life life = life(object);
-        boolean isSure = !object.isOwned() && !isHastened() && isSure(life, version(object), object);
+        boolean isEasing = object instanceof Runner && handOvers.isEasing((Runner) object);
+        boolean isSure =
+                !object.isOwned() && !isEasing && !isHastened() && isSure(life, version(object), object);
         if (isSure) {
             truth.totals.drawn++;
             double expected = life.x(client.viewTick());
@@ -210,7 +226,8 @@ final class ViewJudge {
             return from <= tick && tick <= life.ended(shown);
         }
         int to = life.ended(newest);
-        return newest > shown && from <= tick && tick + 1 <= to && life.isSteady(from, to, STEADY);
+        boolean isSeenOn = truth.sightChanged(attempt, life) <= from;
+        return isSeenOn && newest > shown && from <= tick && tick + 1 <= to && life.isSteady(from, to, STEADY);
     }
 
     /**
