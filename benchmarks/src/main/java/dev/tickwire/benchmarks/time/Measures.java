@@ -2,19 +2,20 @@ package dev.tickwire.benchmarks.time;
 
 import dev.tickwire.benchmarks.objects.Ages;
 import dev.tickwire.input.InputKind;
-import java.util.HashSet;
-import java.util.Set;
 
 /** The counts of a game from some time on. */
 final class Measures implements TimeGame.Watch {
-    /** A prediction is refuted by a state of the tick or of one soon after. */
+    /**
+     * A prediction is refuted by a state of the tick or of one soon after. An error of less than two steps may look
+     * like one of a step then, and be let be until it looks larger.
+     */
     private static final int EXCUSED_TICKS = 12;
 
+    private static final double RESIDUE_STEPS = 2;
     private static final int COPIES = 4;
     private static final double HALF = 0.5;
 
     private final TimeGame game;
-    private final Set<Integer> repeatedTicks = new HashSet<>();
     private final int[] flightOf = new int[1 << 17];
     private final long[] beganAt = new long[1 << 17];
     private final double tickNanos = TimeGame.TICK_SECONDS * 1e9;
@@ -36,6 +37,8 @@ final class Measures implements TimeGame.Watch {
     private long correctionsBefore;
     private long corrections;
     private long unexcused;
+    private int lastCorrected;
+    private int toldBefore;
     private final Ages delays = new Ages();
     private long shots;
     private long judgedAlike;
@@ -60,7 +63,6 @@ final class Measures implements TimeGame.Watch {
         ticks++;
         if (kind != InputKind.RECEIVED) {
             repeated++;
-            repeatedTicks.add(tick);
         }
     }
 
@@ -89,21 +91,12 @@ final class Measures implements TimeGame.Watch {
         long now = played.client().predictions().largeCorrections();
         if (now > correctionsBefore + corrections) {
             corrections = now - correctionsBefore;
-            unexcused += isExcused(played.view().tick()) ? 0 : 1;
+            boolean isResidue = played.client().predictions().lastCorrectionSteps() <= RESIDUE_STEPS;
+            int from = isResidue ? Math.min(lastCorrected, toldBefore) : toldBefore;
+            unexcused += game.isAnyRepeated(from - EXCUSED_TICKS, played.view().tick()) ? 0 : 1;
+            lastCorrected = played.view().tick();
         }
-    }
-
-    /** Ticks from before the counts began may have been repeated, too. */
-    private boolean isExcused(int told) {
-        if (told - EXCUSED_TICKS < measuredFrom) {
-            return true;
-        }
-        for (int tick = told; tick > told - EXCUSED_TICKS; tick--) {
-            if (repeatedTicks.contains(tick)) {
-                return true;
-            }
-        }
-        return false;
+        toldBefore = played.view().tick();
     }
 
     @Override

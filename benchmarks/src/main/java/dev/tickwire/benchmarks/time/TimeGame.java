@@ -23,6 +23,7 @@ import dev.tickwire.transport.MemoryNetwork;
 import dev.tickwire.transport.NetworkConditions;
 import dev.tickwire.transport.NetworkSimulator;
 import java.util.Random;
+import java.util.TreeSet;
 
 /**
  * A server and one player over a simulated network, as real loops run: each side takes in what comes within a
@@ -50,6 +51,9 @@ final class TimeGame {
     private final double framesPerSecond;
     private final long clientPhaseNanos;
     private Watch watch = new Watch() {};
+    /** The ticks whose input did not come in time, from the beginning of the game on. */
+    private final TreeSet<Integer> repeatedTicks = new TreeSet<>();
+
     private Peer peer;
     private Runner runner;
     private Target target;
@@ -119,6 +123,12 @@ final class TimeGame {
     }
 
     /** Sets who looks. */
+    /** Whether the input of a tick after one and up to another did not come in time. */
+    boolean isAnyRepeated(int after, int to) {
+        Integer next = repeatedTicks.higher(after);
+        return next != null && next <= to;
+    }
+
     void watch(Watch looks) {
         watch = looks;
     }
@@ -224,6 +234,9 @@ final class TimeGame {
         serverTickedAt = nowNanos;
         if (runner != null) {
             Press press = inputs.of(runner);
+            if (inputs.kindOf(peer) != InputKind.RECEIVED) {
+                repeatedTicks.add(serverTicks);
+            }
             watch.onServerTick(serverTicks, inputs.kindOf(peer), nowNanos);
             Rules.run(runner, press);
             if (pushMetres != 0) {

@@ -13,6 +13,7 @@ import java.util.Queue;
 final class PredictionJudge {
     /** Farther ahead than this of what was told, a client cannot predict. */
     private static final int DEEP_TICKS = 110;
+
     private static final double STEP = 0.01;
     /** A step, by which a prediction may be off, and what rounding adds on both sides. */
     private static final double TOLERANCE = 2.6 * STEP;
@@ -30,6 +31,9 @@ final class PredictionJudge {
             float y,
             double drawTick,
             boolean isEased) {}
+
+    /** An error of so much looks like one of a step at times: it is let be, and may be corrected much later. */
+    private static final double RESIDUE_STEPS = 2;
 
     private final Client client;
     private final Truth truth;
@@ -87,6 +91,10 @@ final class PredictionJudge {
     }
 
     private void requireReason() {
+        if (client.predictions().lastCorrectionSteps() <= RESIDUE_STEPS
+                && client.predictions().lastCorrectionSteps() > 0) {
+            return;
+        }
         StringBuilder known = new StringBuilder();
         for (Map.Entry<Runner, Integer> entry : knownTicks.entrySet()) {
             Life life = truth.life(entry.getKey().number());

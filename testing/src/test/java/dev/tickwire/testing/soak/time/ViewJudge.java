@@ -203,8 +203,7 @@ final class ViewJudge {
     private void add(Picture picture, StateObject object, double x) {
         Life life = life(object);
         boolean isEasing = object instanceof Runner && handOvers.isEasing((Runner) object);
-        boolean isSure =
-                !object.isOwned() && !isEasing && !isHastened() && isSure(life, version(object), object);
+        boolean isSure = !object.isOwned() && !isEasing && !isHastened() && isSure(life, version(object), object);
         if (isSure) {
             truth.totals.drawn++;
             double expected = life.x(client.viewTick());
