@@ -21,6 +21,7 @@ final class KeptPair {
     final StateTable table;
     private final int slots;
     private final boolean isPlaced;
+    private final boolean tellsOrigins;
     private final List<End> ends = new ArrayList<>();
     private final BitWriter out = new BitWriter();
     private final BitReader in = new BitReader();
@@ -32,12 +33,16 @@ final class KeptPair {
     }
 
     KeptPair(int slots) {
-        this(slots, false);
+        this(slots, false, false);
     }
 
-    private KeptPair(int slots, boolean isPlaced) {
+    private KeptPair(int slots, boolean isPlaced, boolean tellsOrigins) {
         this.slots = slots;
         this.isPlaced = isPlaced;
+        this.tellsOrigins = tellsOrigins;
+        if (tellsOrigins) {
+            server.tellOrigins();
+        }
         table = server.newTable(
                 new ChannelSettings("world", slots, 1024, 1, false, isPlaced, ROOM_BITS),
                 List.of(Ship.TYPE, Crate.TYPE));
@@ -45,7 +50,12 @@ final class KeptPair {
 
     /** A table and views in which objects may be placed. */
     static KeptPair withPlaced(int slots) {
-        return new KeptPair(slots, true);
+        return new KeptPair(slots, true, false);
+    }
+
+    /** As of a protocol with inputs: clients may expect objects. */
+    static KeptPair withInputs() {
+        return new KeptPair(SLOTS, false, true);
     }
 
     /** A client, and the server's side of it. */
@@ -67,6 +77,9 @@ final class KeptPair {
         private End(int index, ObjectType<Ship> ships) {
             this.index = index;
             this.ships = ships;
+            if (tellsOrigins) {
+                client.tellOrigins();
+            }
             view = client.newView("world", slots, List.of(ships, Crate.TYPE), false, isPlaced);
         }
 
