@@ -190,10 +190,9 @@ final class ExpectedObjects {
         int before = objects.slots() + place;
         taken &= ~(1L << place);
         objects.remove(before);
-        references.end(before);
         object.place(directory, ObjectNumber.of(slot, generation));
         objects.put(slot, object);
-        references.begin(slot, type.layout());
+        references.move(before, slot);
         int[] told = shown.appear(slot, type.number(), true, values, at);
         predictions.move(before, slot, told, toldTick);
         long changed = type.layout().changed(told, 0, shown.of(before), 0);

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.tickwire.message.InputOrigin;
 import dev.tickwire.message.InputOrigins;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Objects that a client expects, beside what else its views have, tick by tick. */
@@ -46,6 +47,24 @@ class ExpectingTest {
             }
         });
         return pair.table.from(pair.table.add(Ship.TYPE), steer, 0);
+    }
+
+    @Test
+    void shouldNotTellOfReferencesThatAreAsExpected() {
+        predict(end.client, end.view, Ship.TYPE);
+        Ship target = pair.table.add(Ship.TYPE).name(1);
+        pair.flush();
+        Ship shown = end.ship();
+        expect().name(2).target(shown);
+        complete();
+        assertEquals(List.of("appears ship 1", "appears ship 2"), end.takeTold());
+        add().name(2).target(target);
+        pair.flush();
+        assertEquals(1, end.client.predictions().confirmedObjects());
+        assertEquals(List.of(), end.takeTold());
+        pair.table.remove(target);
+        pair.flush();
+        assertEquals(List.of("vanishes ship 1 REMOVED", "changes ship 2 " + Ship.TARGET_CHANGED), end.takeTold());
     }
 
     @Test
