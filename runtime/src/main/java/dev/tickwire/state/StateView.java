@@ -139,7 +139,8 @@ public final class StateView implements ObjectPlacer {
      * @return the object, which may be changed until the flush
      * @throws IllegalArgumentException if the channel has no such type, or the number is out of range
      * @throws IllegalStateException if the protocol has no {@code input} channel, the type has no rule, no tick is
-     *     being made, the number is taken in that tick, or 64 objects of the channel are expected already
+     *     being made, the number is taken in that tick, or 64 objects of the channel are expected already, or as
+     *     many fewer as the channel's {@code objects} are above 65,472
      */
     public <T extends StateObject> T expect(ObjectType<T> type, int number) {
         if (expected == null) {
