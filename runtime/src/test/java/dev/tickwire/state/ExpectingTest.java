@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.message.InputOrigin;
 import dev.tickwire.message.InputOrigins;
+import dev.tickwire.state.packet.Origin;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -107,6 +108,7 @@ class ExpectingTest {
         pair.flush();
         assertEquals(1, end.client.predictions().confirmedObjects());
         assertEquals(List.of(), end.takeTold());
+        assertEquals(2, end.view.count());
         pair.table.remove(target);
         pair.flush();
         assertEquals(List.of("vanishes ship 1 REMOVED", "changes ship 2 " + Ship.TARGET_CHANGED), end.takeTold());
@@ -125,5 +127,247 @@ class ExpectingTest {
         assertEquals(1, end.client.predictions().corrections());
         end.client.advancePredictions(pair.tick() + 1.0, 1);
         assertEquals(FAR, ship.x());
+    }
+
+    private void serve(int ticks) {
+        for (int i = 0; i < ticks; i++) {
+            pair.flush();
+            end.advance(pair.tick());
+        }
+    }
+
+    @Test
+    void shouldTellOfWhatIsOtherThanExpected() {
+        predict(end.client, end.view, Ship.TYPE);
+        expect().name(2);
+        complete();
+        end.takeTold();
+        add().name(2).y(FAR);
+        pair.flush();
+        assertEquals(List.of("changes ship 2 " + Ship.Y_CHANGED), end.takeTold());
+    }
+
+    @Test
+    void shouldEndWhenAllIsKnownOfItsTick() {
+        predict(end.client, end.view, Ship.TYPE);
+        pair.flush();
+        Ship ship = expect();
+        end.advance(pair.tick());
+        assertTrue(ship.isPresent(), "its tick is not made");
+        complete();
+        end.advance(pair.tick());
+        assertTrue(ship.isPresent());
+        Ship open = expectOneMore();
+        serve(1);
+        assertFalse(ship.isPresent());
+        assertTrue(open.isPresent(), "its tick is still being made");
+        end.client.completeTick();
+        end.advance(pair.tick());
+        assertFalse(open.isPresent());
+    }
+
+    /** In the same tick. */
+    private Ship expectOneMore() {
+        end.client.beginTick(pair.tick() + 1);
+        return end.view.expect(Ship.TYPE, 1);
+    }
+
+    @Test
+    void shouldNotBeConfirmedWhileItsTickIsBeingMade() {
+        predict(end.client, end.view, Ship.TYPE);
+        Ship open = expect();
+        add().name(3);
+        pair.flush();
+        assertEquals(List.of("appears ship 3"), end.takeTold());
+        open.name(2);
+        complete();
+        serve(1);
+        assertEquals(List.of("vanishes ship 2 NOT_CONFIRMED"), end.takeTold().subList(1, 2));
+    }
+
+    @Test
+    void shouldEndWhenItIsTooOldToBeConfirmed() {
+        predict(end.client, end.view, Ship.TYPE);
+        pair.flush();
+        Ship ship = expect();
+        complete();
+        Ship late = add().name(3);
+        pair.table.every(end, 100);
+        for (int i = 0; i < Origin.MOST_AGE + 1; i++) {
+            assertTrue(ship.isPresent(), "after " + i);
+            serve(1);
+        }
+        assertTrue(ship.isPresent());
+        serve(1);
+        assertFalse(ship.isPresent());
+        serve(100);
+        assertTrue(late.isPresent());
+        assertEquals(0, end.client.predictions().confirmedObjects());
+    }
+
+    @Test
+    void shouldTellTypesOfATickApart() {
+        predict(end.client, end.view, Ship.TYPE);
+        predict(end.client, end.view, Crate.TYPE);
+        end.client.beginTick(pair.tick() + 1);
+        Crate crate = end.view.expect(Crate.TYPE, 0).seals(2);
+        Ship ship = end.view.expect(Ship.TYPE, 0);
+        complete();
+        add();
+        serve(1);
+        assertTrue(ship.isPresent());
+        assertFalse(crate.isPresent());
+    }
+
+    @Test
+    void shouldNotBeConfirmedByWhatCameFromTheInputOfAnother() {
+        KeptPair.End other = pair.newEnd();
+        predict(other.client, other.view, Ship.TYPE);
+        other.client.beginTick(pair.tick() + 1);
+        other.view.expect(Ship.TYPE, 0);
+        other.client.completeTick();
+        pair.table.owner(add(), other);
+        pair.flush();
+        assertEquals(0, other.client.predictions().confirmedObjects());
+    }
+
+    @Test
+    void shouldNotBeConfirmedByWhatWasRemovedFromTheSlotBefore() {
+        predict(end.client, end.view, Ship.TYPE);
+        expect();
+        complete();
+        pair.table.remove(add());
+        pair.table.owner(pair.table.add(Ship.TYPE), end);
+        pair.flush();
+        assertEquals(0, end.client.predictions().confirmedObjects());
+    }
+
+    @Test
+    void shouldRefuseInputsOfOtherTicks() {
+        Ship ship = add();
+        pair.flush();
+        Ship next = pair.table.add(Ship.TYPE);
+        assertThrows(IllegalArgumentException.class, () -> pair.table.from(next, steer, 0), "it was flushed");
+        assertThrows(IllegalStateException.class, () -> pair.table.from(ship, steer, 0));
+        KeptPair without = new KeptPair();
+        without.newEnd();
+        Ship other = without.table.add(Ship.TYPE);
+        assertThrows(IllegalStateException.class, () -> without.table.from(other, steer, 0), "no inputs");
+    }
+
+    @Test
+    void shouldBeReferredToOnceItIsConfirmed() {
+        predict(end.client, end.view, Ship.TYPE);
+        Ship ship = expect();
+        Ship second = expectOneMore();
+        assertThrows(IllegalArgumentException.class, () -> second.target(ship));
+        complete();
+        end.takeTold();
+        Ship added = add();
+        pair.table.add(Ship.TYPE).name(4).target(added);
+        pair.flush();
+        Ship referring = null;
+        for (Ship each : end.view.all(Ship.TYPE)) {
+            referring = each.name() == 4 ? each : referring;
+        }
+        assertSame(ship, referring.target());
+    }
+
+    /** The game leaves out the flush of a tick: what was expected in it is of that tick all the same. */
+    @Test
+    void shouldBeOfTheTickInWhichItWasExpected() {
+        end.client.predict(
+                end.view, Ship.TYPE, (Ship ship, Steer input) -> ship.x(ship.x() + 1), tick -> steer, no -> {});
+        Ship ship = expect().x(1);
+        end.client.beginTick(pair.tick() + 2);
+        end.client.completeTick();
+        end.client.advanceInputs(pair.tick() + 2, pair.tick() + 2.0);
+        assertEquals(2, end.view.predicted(ship).x());
+        add().x(1);
+        pair.flush();
+        assertEquals(1, end.client.predictions().confirmedObjects());
+    }
+
+    @Test
+    void shouldGiveCopiesThatAreAsTheObject() {
+        predict(end.client, end.view, Ship.TYPE);
+        pair.table.add(Ship.TYPE).name(1);
+        pair.flush();
+        Ship shown = end.ship();
+        Ship ship = expect().target(shown);
+        ship.attach("mine");
+        complete();
+        assertSame(shown, end.view.predicted(ship).target());
+        assertEquals("mine", end.view.predicted(ship).attachment());
+    }
+
+    @Test
+    void shouldExpectNothingOnceTheConnectionHasEnded() {
+        predict(end.client, end.view, Ship.TYPE);
+        expect();
+        end.disconnect();
+        assertEquals(List.of(), end.takeTold());
+        assertThrows(IllegalStateException.class, () -> end.view.expect(Ship.TYPE, 1));
+        end.connect();
+        assertThrows(IllegalStateException.class, () -> end.view.expect(Ship.TYPE, 1));
+        assertEquals(0, end.view.count());
+    }
+
+    @Test
+    void shouldRefuseAnInputForATickBeforeTheFirst() {
+        Ship ship = add();
+        pair.table.slots().comeFrom(ObjectNumber.slot(ship.number()), Origin.of(0, 1), end.index());
+        assertThrows(AssertionError.class, pair::flush);
+    }
+
+    /** What a listener does in the flush that tells of an expected object is as in any other. */
+    @Test
+    void shouldEndInTheListenerThatIsToldOfIt() {
+        predict(end.client, end.view, Ship.TYPE);
+        Ship ship = expect();
+        expectOneMore().name(2);
+        end.client.completeTick();
+        end.listener(new Ending());
+        end.advance(pair.tick());
+        assertFalse(ship.isPresent());
+        assertEquals(List.of("vanishes ship 0 DISCONNECTED"), end.takeTold());
+        assertEquals(0, end.view.count());
+        end.listener(end);
+        end.connect();
+        Ship next = expect();
+        complete();
+        assertTrue(next.isPresent());
+        add();
+        serve(1);
+        assertEquals(1, end.client.predictions().confirmedObjects());
+    }
+
+    /** Ends the connection when it is told of an object. */
+    private final class Ending implements StateKeeping.Told {
+        @Override
+        public void onAppear(StateObject object) {
+            assertThrows(IllegalStateException.class, () -> end.view.expect(Ship.TYPE, 2));
+            end.disconnect();
+        }
+
+        @Override
+        public void onChange(StateObject object, long changes) {
+            throw new AssertionError("nothing has changed");
+        }
+
+        @Override
+        public void onVanish(StateObject object, VanishReason reason) {
+            throw new AssertionError("told to the other");
+        }
+
+        @Override
+        public void onComplete() {
+            throw new AssertionError("nothing has come");
+        }
+
+        @Override
+        public void onThrown(Throwable thrown) {
+            throw new AssertionError(thrown);
+        }
     }
 }
