@@ -112,8 +112,10 @@ public final class StateView implements ObjectPlacer {
      * @param <T> its class
      * @param object the object, which is present and predicted
      * @return an object of the same type with these values, one for each type: the game may change it, as by its rule;
-     *     it is valid until the next call for an object of that type, and the object itself keeps what is drawn
-     * @throws IllegalArgumentException if the object is not present on the channel, or not predicted
+     *     it is valid until the next call for an object of that type, and the object itself keeps what is drawn;
+     *     who refers to it refers to the object
+     * @throws IllegalArgumentException if the object is not present on the channel, or not predicted: one that is
+     *     expected is, from the flush on
      */
     public <T extends StateObject> T predicted(T object) {
         return predicted.of(object, objects.slotOf(object));

@@ -301,6 +301,27 @@ class ExpectingTest {
         assertEquals("mine", end.view.predicted(ship).attachment());
     }
 
+    /** As where the rule that launches a rocket, the same at both sides, notes by whom. */
+    @Test
+    void shouldReferToTheObjectByItsCopy() {
+        predict(end.client, end.view, Ship.TYPE);
+        pair.table.owner(pair.table.add(Ship.TYPE).name(1), end);
+        pair.flush();
+        Ship mine = end.ship();
+        Ship rocket = expect().target(end.view.predicted(mine));
+        assertSame(mine, rocket.target());
+        complete();
+        assertSame(mine, rocket.target());
+        Ship copy = end.view.predicted(rocket);
+        assertThrows(IllegalArgumentException.class, () -> expectOneMore().target(copy), "it is not confirmed");
+        Ship ended = end.view.predicted(mine);
+        pair.table.remove(pair.table.all(Ship.TYPE).iterator().next());
+        pair.flush();
+        assertThrows(
+                IllegalArgumentException.class,
+                () -> end.view.expect(Ship.TYPE, 2).target(ended));
+    }
+
     @Test
     void shouldExpectNothingOnceTheConnectionHasEnded() {
         predict(end.client, end.view, Ship.TYPE);
