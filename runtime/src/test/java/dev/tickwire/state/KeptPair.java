@@ -65,6 +65,9 @@ final class KeptPair {
         private final ObjectType<Ship> ships;
         final List<String> told = new ArrayList<>();
         int completions;
+        /** The newest packet that has arrived: what was sent three before it, or earlier, is lost. */
+        private long acked;
+
         private final int index;
         private StateSender sender;
         private StateReceiver receiver;
@@ -217,7 +220,7 @@ final class KeptPair {
     private void tell(End end) {
         byte[] bytes = new byte[PACKET_BYTES + BitWriter.SPARE_BYTES];
         out.wrap(bytes, 0, PACKET_BYTES);
-        end.sender.beginTick(tick, (number, sentAtNanos) -> false);
+        end.sender.beginTick(tick, (number, sentAtNanos) -> number < end.acked - 2);
         int entry = end.sender.isDue(0) ? end.sender.feed(0).pack(ROOM_BITS) : 0;
         end.bits += entry;
         end.sender.writeTime(out);
@@ -232,6 +235,7 @@ final class KeptPair {
             return;
         }
         end.take(bytes, out.writtenBytes());
+        end.acked = packet;
         sender.onAcked(packet++);
     }
 
