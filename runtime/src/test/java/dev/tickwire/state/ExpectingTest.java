@@ -109,9 +109,29 @@ class ExpectingTest {
         assertEquals(1, end.client.predictions().confirmedObjects());
         assertEquals(List.of(), end.takeTold());
         assertEquals(2, end.view.count());
+        expect().name(3);
+        complete();
+        pair.table.add(Ship.TYPE).name(4);
+        pair.flush();
+        assertEquals(List.of("appears ship 3", "appears ship 4"), end.takeTold());
         pair.table.remove(target);
         pair.flush();
         assertEquals(List.of("vanishes ship 1 REMOVED", "changes ship 2 " + Ship.TARGET_CHANGED), end.takeTold());
+    }
+
+    @Test
+    void shouldNotReferToWhatWasThereBeforeItCameAgain() {
+        predict(end.client, end.view, Ship.TYPE);
+        pair.table.add(Ship.TYPE).name(1);
+        pair.flush();
+        Ship before = end.ship();
+        pair.table.exclude(end);
+        pair.flush();
+        pair.table.include(end);
+        pair.flush();
+        assertEquals(before.number(), end.ship().number());
+        Ship ship = expect();
+        assertThrows(IllegalArgumentException.class, () -> ship.target(before));
     }
 
     @Test
@@ -178,7 +198,9 @@ class ExpectingTest {
         Ship open = expect();
         add().name(3);
         pair.flush();
-        assertEquals(List.of("appears ship 3"), end.takeTold());
+        pair.table.add(Ship.TYPE).name(4);
+        pair.flush();
+        assertEquals(List.of("appears ship 3", "appears ship 4"), end.takeTold());
         open.name(2);
         complete();
         serve(1);
