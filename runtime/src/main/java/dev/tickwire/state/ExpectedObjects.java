@@ -10,8 +10,8 @@ import java.util.function.Consumer;
  * predicted until the server is known to have added them, or not. Each has a slot behind those of the channel.
  */
 final class ExpectedObjects {
-    /** The most that there may be at a time. */
-    static final int MOST = 64;
+    /** The most that there may be at a time, in any view. */
+    private static final int MOST = 64;
 
     private static final int NOT_THERE = -1;
     private static final int NO_TICK = 0;
@@ -23,6 +23,9 @@ final class ExpectedObjects {
     private final ViewPredictions predictions;
     private final PredictionCounts counts;
     private final Consumer<StateObject> take;
+    /** The most that there may be at a time. */
+    private final int most;
+
     private final int[] cells;
     /** By place, which input the object comes from. */
     private final long[] origins = new long[MOST];
@@ -59,7 +62,17 @@ final class ExpectedObjects {
         this.predictions = predictions;
         this.counts = counts;
         this.take = take;
+        most = objects.allSlots() - objects.slots();
         cells = new int[TableFreezer.mostCells(objects.types())];
+    }
+
+    /**
+     * The most that there may be at a time: fewer where the channel's own leave no numbers for as many.
+     *
+     * @param slots how many slots the channel has
+     */
+    static int most(int slots) {
+        return Math.min(MOST, ObjectNumber.SLOTS - slots);
     }
 
     /** A tick is being made. */
@@ -87,9 +100,9 @@ final class ExpectedObjects {
                     "a " + type.label() + " of number " + number + " is expected in tick " + tick + " already");
         }
         int place = Long.numberOfTrailingZeros(~taken);
-        if (place == MOST) {
+        if (place == most) {
             throw new IllegalStateException(
-                    MOST + " objects of channel " + objects.channel() + " are expected already, the most there may be");
+                    most + " objects of channel " + objects.channel() + " are expected already, the most there may be");
         }
         T object = type.create();
         take(place, object);
@@ -190,10 +203,9 @@ final class ExpectedObjects {
         int before = objects.slots() + place;
         taken &= ~(1L << place);
         objects.remove(before);
-        references.end(before);
         object.place(directory, ObjectNumber.of(slot, generation));
         objects.put(slot, object);
-        references.begin(slot, type.layout());
+        references.move(before, slot);
         int[] told = shown.appear(slot, type.number(), true, values, at);
         predictions.move(before, slot, told, toldTick);
         long changed = type.layout().changed(told, 0, shown.of(before), 0);

@@ -7,8 +7,14 @@ import dev.tickwire.message.PartHolder;
 interface NumberedObjects extends ObjectDirectory {
     @Override
     default int number(PartHolder object) {
-        int number = ((StateObject) object).number();
-        return find(object.getClass(), number) == object ? number : NO_REFERENCE;
+        StateObject asked = (StateObject) object;
+        StateObject found = (StateObject) find(object.getClass(), asked.number());
+        return found == asked || found != null && isCopy(asked) ? asked.number() : NO_REFERENCE;
+    }
+
+    /** Whether an object that is not here itself has the values of one that may be here, as of another time. */
+    private boolean isCopy(StateObject object) {
+        return object.isPresent() && object.objectDirectory() == this;
     }
 
     @Override

@@ -4,6 +4,9 @@ package dev.tickwire.state;
 final class ObjectNumber {
     private static final int SLOT_BITS = 16;
 
+    /** How many slots have numbers. */
+    static final int SLOTS = 1 << SLOT_BITS;
+
     private ObjectNumber() {}
 
     static int of(int slot, int generation) {
@@ -11,6 +14,6 @@ final class ObjectNumber {
     }
 
     static int slot(int number) {
-        return number & (1 << SLOT_BITS) - 1;
+        return number & SLOTS - 1;
     }
 }

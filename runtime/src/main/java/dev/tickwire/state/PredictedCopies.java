@@ -27,8 +27,9 @@ final class PredictedCopies {
     <T extends StateObject> T of(T object, int slot) {
         PredictedObject<?, ?> prediction = predictions.at(slot);
         if (prediction == null) {
-            throw new IllegalArgumentException("object = a " + object.type().label()
-                    + " that is not predicted, must be owned and of a type with a rule");
+            throw new IllegalArgumentException(
+                    "object = a " + object.type().label()
+                            + " that is not predicted, must be owned, of a type with a rule, and not expected in this very tick");
         }
         int number = object.type().number();
         if (byType[number] == null) {

@@ -35,9 +35,15 @@ final class PredictedObject<T extends StateObject, M extends InputMessage> imple
         course = group.begin(this, values, 0, tick, from);
     }
 
-    /** The object has another number. */
-    void move() {
+    /**
+     * The object was expected and has come: it has another number, and something is told of it for the first time.
+     *
+     * @param values its cells, from 0 on
+     * @param tick its tick
+     */
+    void confirm(int[] values, int tick) {
         simulated.place(shown.objectDirectory(), shown.number());
+        course.confirm(values, 0, tick);
     }
 
     /** Sets an object of the type to the newest prediction. */

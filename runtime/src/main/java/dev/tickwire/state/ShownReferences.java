@@ -31,6 +31,13 @@ final class ShownReferences {
         }
     }
 
+    /** An object is in another slot, in which there is none. */
+    void move(int from, int to) {
+        StateObject[] others = seen[to];
+        seen[to] = seen[from];
+        seen[from] = others;
+    }
+
     /** The object in a slot has ended. */
     void end(int slot) {
         Arrays.fill(seen[slot], null);

@@ -105,7 +105,7 @@ public final class StateKeeping {
      */
     public StateView newView(
             String channel, int objects, List<ObjectType<?>> types, boolean isModelled, boolean isPlaced) {
-        int further = tellsOrigins ? ExpectedObjects.MOST : 0;
+        int further = tellsOrigins ? ExpectedObjects.most(objects) : 0;
         ChannelObjects shown = new ChannelObjects(channel, objects, further, types);
         directory.add(shown);
         PlacedObjects placed = isPlaced ? new PlacedObjects(channel, objects, types, placedObjects) : null;
@@ -258,8 +258,16 @@ public final class StateKeeping {
      *     that object is expected no more
      */
     public void completeTick() {
+        IllegalStateException failed = null;
         for (int view = 0; view < views.size(); view++) {
-            views.get(view).completeTick();
+            try {
+                views.get(view).completeTick();
+            } catch (IllegalStateException refused) {
+                failed = failed == null ? refused : failed;
+            }
+        }
+        if (failed != null) {
+            throw failed;
         }
     }
 

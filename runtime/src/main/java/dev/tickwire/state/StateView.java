@@ -120,8 +120,10 @@ public final class StateView implements ObjectPlacer {
      * @param <T> its class
      * @param object the object, which is present and predicted
      * @return an object of the same type with these values, one for each type: the game may change it, as by its rule;
-     *     it is valid until the next call for an object of that type, and the object itself keeps what is drawn
-     * @throws IllegalArgumentException if the object is not present on the channel, or not predicted
+     *     it is valid until the next call for an object of that type, and the object itself keeps what is drawn;
+     *     who refers to it refers to the object
+     * @throws IllegalArgumentException if the object is not present on the channel, or not predicted: one that is
+     *     expected is, from the flush on
      */
     public <T extends StateObject> T predicted(T object) {
         return predicted.of(object, objects.slotOf(object));
@@ -147,7 +149,8 @@ public final class StateView implements ObjectPlacer {
      * @return the object, which may be changed until the flush
      * @throws IllegalArgumentException if the channel has no such type, or the number is out of range
      * @throws IllegalStateException if the protocol has no {@code input} channel, the type has no rule, no tick is
-     *     being made, the number is taken in that tick, or 64 objects of the channel are expected already
+     *     being made, the number is taken in that tick, or 64 objects of the channel are expected already, or as
+     *     many fewer as the channel's {@code objects} are above 65,472
      */
     public <T extends StateObject> T expect(ObjectType<T> type, int number) {
         if (expected == null) {

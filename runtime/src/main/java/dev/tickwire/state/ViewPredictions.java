@@ -56,7 +56,7 @@ final class ViewPredictions {
     }
 
     /**
-     * A predicted object is in another slot, and something newer was told of it; nothing if it is not predicted.
+     * A predicted object that was expected has come, and is in another slot; nothing if it is not predicted.
      *
      * @param from the slot in which it was
      * @param to its slot
@@ -67,8 +67,7 @@ final class ViewPredictions {
         bySlot[to] = bySlot[from];
         bySlot[from] = null;
         if (bySlot[to] != null) {
-            bySlot[to].move();
-            bySlot[to].tell(values, tick);
+            bySlot[to].confirm(values, tick);
         }
     }
 

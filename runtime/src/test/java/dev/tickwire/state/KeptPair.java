@@ -21,6 +21,7 @@ final class KeptPair {
     final StateTable table;
     private final int slots;
     private final boolean isPlaced;
+    private final boolean tellsOrigins;
     private final List<End> ends = new ArrayList<>();
     private final BitWriter out = new BitWriter();
     private final BitReader in = new BitReader();
@@ -32,12 +33,16 @@ final class KeptPair {
     }
 
     KeptPair(int slots) {
-        this(slots, false);
+        this(slots, false, false);
     }
 
-    private KeptPair(int slots, boolean isPlaced) {
+    private KeptPair(int slots, boolean isPlaced, boolean tellsOrigins) {
         this.slots = slots;
         this.isPlaced = isPlaced;
+        this.tellsOrigins = tellsOrigins;
+        if (tellsOrigins) {
+            server.tellOrigins();
+        }
         table = server.newTable(
                 new ChannelSettings("world", slots, 1024, 1, false, isPlaced, ROOM_BITS),
                 List.of(Ship.TYPE, Crate.TYPE));
@@ -45,7 +50,12 @@ final class KeptPair {
 
     /** A table and views in which objects may be placed. */
     static KeptPair withPlaced(int slots) {
-        return new KeptPair(slots, true);
+        return new KeptPair(slots, true, false);
+    }
+
+    /** As of a protocol with inputs: clients may expect objects. */
+    static KeptPair withInputs() {
+        return new KeptPair(SLOTS, false, true);
     }
 
     /** A client, and the server's side of it. */
@@ -55,6 +65,9 @@ final class KeptPair {
         private final ObjectType<Ship> ships;
         final List<String> told = new ArrayList<>();
         int completions;
+        /** The newest packet that has arrived: what was sent three before it, or earlier, is lost. */
+        private long acked;
+
         private final int index;
         private StateSender sender;
         private StateReceiver receiver;
@@ -67,6 +80,9 @@ final class KeptPair {
         private End(int index, ObjectType<Ship> ships) {
             this.index = index;
             this.ships = ships;
+            if (tellsOrigins) {
+                client.tellOrigins();
+            }
             view = client.newView("world", slots, List.of(ships, Crate.TYPE), false, isPlaced);
         }
 
@@ -204,7 +220,7 @@ final class KeptPair {
     private void tell(End end) {
         byte[] bytes = new byte[PACKET_BYTES + BitWriter.SPARE_BYTES];
         out.wrap(bytes, 0, PACKET_BYTES);
-        end.sender.beginTick(tick, (number, sentAtNanos) -> false);
+        end.sender.beginTick(tick, (number, sentAtNanos) -> number < end.acked - 2);
         int entry = end.sender.isDue(0) ? end.sender.feed(0).pack(ROOM_BITS) : 0;
         end.bits += entry;
         end.sender.writeTime(out);
@@ -219,6 +235,7 @@ final class KeptPair {
             return;
         }
         end.take(bytes, out.writtenBytes());
+        end.acked = packet;
         sender.onAcked(packet++);
     }
 

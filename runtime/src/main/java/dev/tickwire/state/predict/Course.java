@@ -40,6 +40,18 @@ public final class Course {
     }
 
     /**
+     * Something was told of the object for the first time: as of then it is not known to be what it began as.
+     *
+     * @param values its cells
+     * @param at the first of them
+     * @param tick the tick
+     */
+    public void confirm(int[] values, int at, int tick) {
+        tell(values, at, tick);
+        knownTick = Math.min(knownTick, tick - 1);
+    }
+
+    /**
      * An object is predicted from what is told of it on.
      *
      * @param from the cells of its smooth fields as it was drawn last; null if it was not
