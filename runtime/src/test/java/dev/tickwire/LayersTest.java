@@ -85,6 +85,7 @@ class LayersTest {
             Map.entry(
                     "connection",
                     Set.of(
+                            "time",
                             "bits",
                             "message",
                             "state.packet",

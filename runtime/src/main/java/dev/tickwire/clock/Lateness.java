@@ -17,8 +17,8 @@ enum Lateness {
         }
     };
 
-    private static final double LATE_SHARE = 0.0007;
-    private static final double LACKING_SHARE = 0.001;
+    private static final double LATE_SHARE = 0.0009;
+    private static final double LACKING_SHARE = 0.0009;
 
     /**
      * The offset that has to be added to the usual.
