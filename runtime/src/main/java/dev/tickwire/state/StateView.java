@@ -141,7 +141,8 @@ public final class StateView implements ObjectPlacer {
      *
      * <p>Once the server has told of it, it is the object that the server added, the same for the game, with what the
      * game has attached. If all is known of the tick and there was no such object, as when the input came too late, it
-     * vanishes as {@link VanishReason#NOT_CONFIRMED}. Until it is confirmed, messages cannot refer to it.
+     * vanishes as {@link VanishReason#NOT_CONFIRMED}; so it does if the client is first told of it more than 63 ticks
+     * after this one, and what the server added appears by itself. Until it is confirmed, nothing can refer to it.
      *
      * @param <T> the class of the object
      * @param type its type, one of the channel's, with a rule
