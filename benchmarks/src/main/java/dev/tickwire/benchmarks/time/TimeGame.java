@@ -84,6 +84,9 @@ final class TimeGame {
         /** A frame is drawn. */
         default void onFrame(TimeGame game) {}
 
+        /** A shot of the player is about to be judged. */
+        default void onAim(TimeGame game, float aim, boolean hitsAtScreen) {}
+
         /** A shot of the player has been judged. */
         default void onShot(boolean hitAtScreen, boolean hitAtServer) {}
     }
@@ -244,13 +247,28 @@ final class TimeGame {
                 pushMetres = 0;
             }
             if (Keys.has(press.keys(), Keys.SHOOT)) {
-                Past past = table.past(press);
-                Target seen = past.of(target);
-                watch.onShot(Keys.has(press.keys(), Keys.LEFT), seen != null && Rules.hits(press.aim(), seen.x()));
+                boolean hitsAtScreen = Keys.has(press.keys(), Keys.LEFT);
+                watch.onAim(this, press.aim(), hitsAtScreen);
+                watch.onShot(hitsAtScreen, hits(press.aim(), table.past(press)));
             }
         }
         target.x(Rules.place(serverTicks));
         server.flush();
+    }
+
+    private boolean hits(float aim, Past past) {
+        Target seen = past.of(target);
+        return seen != null && Rules.hits(aim, seen.x());
+    }
+
+    /** Whether a shot of the player hits if he claims to have seen a tick. */
+    boolean hits(float aim, double claim) {
+        return hits(aim, table.past(peer, claim));
+    }
+
+    /** How many claims of the player were cut so far. */
+    long claimsCut() {
+        return table.pastCounts(peer).tooOld() + table.pastCounts(peer).tooNew();
     }
 
     /** A shot goes near a target, so that some just miss; the left key says whether it hits on the screen. */

@@ -44,6 +44,7 @@ public final class TimeTable {
         table.figures.addAll(LongRun.measure(seeds));
         table.figures.addAll(Steps.measure(seeds));
         table.figures.addAll(Easings.measure(seeds));
+        table.figures.addAll(Claims.measure(seeds));
         return table;
     }
 

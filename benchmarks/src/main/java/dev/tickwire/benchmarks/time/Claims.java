@@ -1,0 +1,83 @@
+package dev.tickwire.benchmarks.time;
+
+import dev.tickwire.benchmarks.objects.Figure;
+import java.util.List;
+
+/**
+ * What a player gains who does not say which tick he saw, but whichever suits him: the server believes it within its
+ * bound. Counted are shots that just miss on the screen.
+ */
+final class Claims implements TimeGame.Watch {
+    /** Farther back than a server believes, so that what is beyond its bound is cut to it. */
+    private static final int FARTHEST_TICKS = 64;
+
+    private static final double STEP_TICKS = 0.5;
+    private static final double WARM_UP_SECONDS = 15;
+    private static final double SECONDS = 20;
+    private static final int FRAMES_PER_SECOND = 60;
+
+    private long misses;
+    private long hitByHonest;
+    private long hitByBest;
+    private long claims;
+    private long cut;
+
+    private Claims() {}
+
+    /** Plays the games of some seeds. */
+    static List<Figure> measure(long[] seeds) {
+        Claims claims = new Claims();
+        for (long seed : seeds) {
+            TimeGame game = new TimeGame(seed, Edition.SIXTY, Network.LOSSY, FRAMES_PER_SECOND);
+            game.begin();
+            game.run(WARM_UP_SECONDS);
+            game.watch(claims);
+            game.run(SECONDS);
+            game.close();
+        }
+        String condition = Network.LOSSY.name() + ", a shot that just misses on the screen";
+        return List.of(
+                new Figure(
+                        condition,
+                        "hits by the tick that was seen, %",
+                        claims.percent(claims.hitByHonest),
+                        Figure.NO_AIM),
+                new Figure(condition, "hits by the best claim, %", claims.percent(claims.hitByBest), Figure.NO_AIM),
+                new Figure(
+                        condition,
+                        "of its claims beyond the bound, cut and counted, %",
+                        claims.cutPercent(),
+                        Figure.NO_AIM));
+    }
+
+    private double percent(long hits) {
+        return 100.0 * hits / misses;
+    }
+
+    private double cutPercent() {
+        return 100.0 * cut / claims;
+    }
+
+    @Override
+    public void onAim(TimeGame game, float aim, boolean hitsAtScreen) {
+        if (hitsAtScreen) {
+            return;
+        }
+        misses++;
+        boolean hits = false;
+        for (double back = 0; back <= FARTHEST_TICKS; back += STEP_TICKS) {
+            hits |= game.hits(aim, game.serverTick() - back);
+        }
+        hitByBest += hits ? 1 : 0;
+        long before = game.claimsCut();
+        game.hits(aim, game.serverTick() - FARTHEST_TICKS);
+        game.hits(aim, game.serverTick() + 1);
+        claims += 2;
+        cut += game.claimsCut() - before;
+    }
+
+    @Override
+    public void onShot(boolean hitAtScreen, boolean hitAtServer) {
+        hitByHonest += !hitAtScreen && hitAtServer ? 1 : 0;
+    }
+}
