@@ -71,7 +71,7 @@ final class PredictedType<T extends StateObject, M extends InputMessage> {
         spare.add(ended);
     }
 
-    /** What draws an object that is predicted no more; belongs to the caller until {@link #end(LeavingObject)}. */
+    /** Draws an object that is predicted no more; belongs to the caller until {@link #end(LeavingObject)}. */
     LeavingObject newLeaving() {
         return spareLeaving.isEmpty()
                 ? new LeavingObject(this, group.newLeaving())

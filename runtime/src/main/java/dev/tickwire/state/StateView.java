@@ -182,8 +182,8 @@ public final class StateView implements ObjectPlacer {
 
     /**
      * The objects as they were at a tick of the server, with the present or last connection. It reaches from as many
-     * ticks as {@link #remember} was given before the one that is drawn to {@link #tick()}, the newest that has come; of
-     * a tick beyond that, the nearest within is shown, and {@link PastView#wasCut} says so.
+     * ticks as {@link #remember} was given before the one that is drawn to {@link #tick()}, the newest that has come;
+     * of a tick beyond that, the nearest within is shown, and {@link PastView#wasCut} says so.
      *
      * @param tick the tick, with a fraction: {@code client.viewTick()} less the time since then, in ticks
      * @return one live object: it is valid until the next call or update

@@ -284,7 +284,7 @@ class DrawingTest {
         assertEquals(300, peer.ship().drawnX());
     }
 
-    /** What the client owns is shown on arrival, in the place of what it sees of the table that it has left. */
+    /** Objects that the client owns are shown on arrival, in the place of those of the table that it has left. */
     @Test
     void shouldNotTellThatObjectsOfAnotherTableWereRemoved() {
         moving(2);

@@ -363,7 +363,7 @@ class ExpectingTest {
         assertThrows(AssertionError.class, pair::flush);
     }
 
-    /** What a listener does in the flush that tells of an expected object is as in any other. */
+    /** A listener may do in the flush that tells of an expected object what it may in any other. */
     @Test
     void shouldEndInTheListenerThatIsToldOfIt() {
         predict(end.client, end.view, Ship.TYPE);

@@ -11,13 +11,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * An object that its client predicts, and that the server takes away from it, and the reverse: the one is drawn ahead of
- * the server and the other behind it, and what is drawn comes from one place to the other as after a correction.
+ * An object that its client predicts, and that the server takes away from it, and the reverse: the one is drawn ahead
+ * of the server and the other behind it, and what is drawn comes from one place to the other as after a correction.
  */
 class HandOverTest {
     private static final NetworkConditions WAY = NetworkConditions.perfect().withLatencyMillis(50);
     private static final float SPEED = 15;
-    /** What is left of an offset after a second, in metres. */
+    /** The rest of an offset after a second, in metres. */
     private static final double REST = 0.02;
 
     private static final double TURN_SECONDS = Race.TICK_SECONDS / 8;
@@ -117,7 +117,7 @@ class HandOverTest {
         }
     }
 
-    /** What is drawn of an object that was taken away is steered no more, and given back goes on from where it is. */
+    /** An object that was taken away is steered no more, and given back goes on from where it is drawn. */
     @Test
     void shouldEaseAllTheWayWhenItComesAndGoes() {
         try (Race newRace = new Race(5, WAY)) {

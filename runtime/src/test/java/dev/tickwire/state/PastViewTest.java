@@ -81,7 +81,7 @@ class PastViewTest {
         assertEquals(110, past.of(peer.ship()).x());
     }
 
-    /** What has come and is not drawn yet is given, too. */
+    /** States that have come and are not drawn yet are given, too. */
     @Test
     void shouldReachToTheNewest() {
         Ship ship = moving(8);

@@ -4,7 +4,7 @@ import dev.tickwire.benchmarks.objects.Figure;
 import java.util.List;
 
 /**
- * What a player gains who does not say which tick he saw, but whichever suits him: the server believes it within its
+ * The gain of a player who does not say which tick he saw, but whichever suits him: the server believes it within its
  * bound. Counted are shots that just miss on the screen.
  */
 final class Claims implements TimeGame.Watch {

@@ -18,11 +18,11 @@ import dev.tickwire.transport.NetworkSimulator;
 import java.util.Random;
 
 /**
- * A server, and a client with one object of its own, 100 ms away: both make a tick in each turn, the client in a call of
- * its own, so that it alone can be timed.
+ * A server, and a client with one object of its own, 100 ms away: both make a tick in each turn, the client in a call
+ * of its own, so that it alone can be timed.
  */
 public final class PredictionLoop {
-    /** What happens to the object. */
+    /** The ways in which the object is treated. */
     public enum Mode {
         /** It is drawn as the server told it last. */
         NONE,
@@ -138,7 +138,7 @@ public final class PredictionLoop {
         return drawn;
     }
 
-    /** What happened since all was steady: for each tick, and for each correction. */
+    /** The counts since all was steady: for each tick, and for each correction. */
     public String summary() {
         double made = ticks - settledTicks;
         long corrections = client.predictions().corrections() - settledCorrections;

@@ -18,7 +18,7 @@ final class CourseDrawer {
     private long drawnFields;
     /** Whether the object shows anything that was drawn here. */
     private boolean isShowing;
-    /** Whether the object was drawn elsewhere before it was predicted, and what is drawn first leads away from there. */
+    /** Whether the object was drawn elsewhere before it was predicted, and is drawn on the way from there at first. */
     private boolean isEntering;
 
     private int[] rows;

@@ -15,7 +15,7 @@ final class Timeline {
     private final VersionPool pool;
     private final WaitingVersions waiting;
     private final MovingObjects moving;
-    /** What was shown; null if it is not kept. */
+    /** The versions that were shown; null if they are not kept. */
     private PastVersions past;
     /** The tick that is drawn, or if all is shown on arrival the newest that was. */
     private int drawnTick;

@@ -103,7 +103,7 @@ final class Sight implements SoakObjectsClientListener {
         }
     }
 
-    /** What was told last is no older than what is shown, and the same where all is shown on arrival. */
+    /** The newest is no older than what is shown, and the same where all is shown on arrival. */
     private void checkNewest(Mover mover, Past past) {
         Mover newest = world.newest(mover);
         Facts.check(newest);

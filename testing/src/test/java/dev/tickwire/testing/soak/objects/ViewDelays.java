@@ -4,7 +4,7 @@ import dev.tickwire.endpoint.Client;
 import java.time.Duration;
 import java.util.SplittableRandom;
 
-/** How far behind the newest state a client draws: not at all, as it is unless told otherwise, or by bounds of its own. */
+/** How far behind the newest state a client draws: not at all, as by default, or by bounds of its own. */
 public final class ViewDelays {
     private static final int MOST_LEAST_MILLIS = 300;
     private static final int MOST_MILLIS = 2000;

@@ -38,7 +38,7 @@ final class InputJudge {
         return kind;
     }
 
-    /** What the client saw when it made the input of the present tick; null unless that was received. */
+    /** The client's picture when it made the input of the present tick; null unless that was received. */
     Picture picture() {
         return kind == InputKind.RECEIVED ? log.picture(tick) : null;
     }
@@ -73,7 +73,7 @@ final class InputJudge {
         require(statistics.doubled() == 0, "is told " + statistics.doubled() + " differing copies");
     }
 
-    /** An honest client claims no view tick that cannot be, unless it is too long ago, or it draws beyond the newest. */
+    /** An honest client claims no view tick that cannot be, unless it is too old, or it draws beyond the newest. */
     private void checkViewTick() {
         Picture picture = log.picture(tick);
         double told = picture.toldViewTick();

@@ -3,7 +3,7 @@ package dev.tickwire.testing.soak.time;
 import java.util.HashMap;
 import java.util.Map;
 
-/** What one client has pressed in one attempt, and what it saw then, by tick. */
+/** The inputs of one client in one attempt, and what it saw then, by tick. */
 final class InputLog {
     private static final int KEPT = 4000;
 

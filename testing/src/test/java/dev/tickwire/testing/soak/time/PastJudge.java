@@ -13,7 +13,7 @@ import java.util.Set;
 final class PastJudge {
     /** A step, and what view ticks are rounded by. */
     private static final double TOLERANCE = 0.035;
-    /** What changed within so many ticks may have come late. */
+    /** Changes within so many ticks may have come late. */
     private static final int RECENT_TICKS = 300;
     /** A client is told at least each so many ticks. */
     private static final int MOST_EVERY = 3;
@@ -80,7 +80,7 @@ final class PastJudge {
         }
     }
 
-    /** What was drawn should be there, unless the player owns it now, or did not see it always. */
+    /** An object that was drawn should be there, unless the player owns it now, or did not see it always. */
     private void judgePresence(long number, Picture.Drawn drawn) {
         Life life = truth.life(number);
         boolean isOther = drawn.isOwned() || life.isImmediate || wasOwned(life);

@@ -3,7 +3,7 @@ package dev.tickwire.testing.soak.time;
 import java.util.HashMap;
 import java.util.Map;
 
-/** What was on the screen of a player when an input was made. */
+/** The screen of a player when an input was made. */
 final class Picture {
     private static final double PARTS = 16;
 

@@ -33,7 +33,7 @@ final class Player implements GameTick, SoakTimeClientListener {
     private boolean isChanging;
     private int attempt;
     private Pressed held = Pressed.NOTHING;
-    /** What the game has pressed last, in whichever tick. */
+    /** The last that the game has pressed, in whichever tick. */
     private Pressed last = Pressed.NOTHING;
 
     Player(

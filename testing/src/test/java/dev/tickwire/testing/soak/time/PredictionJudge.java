@@ -18,7 +18,7 @@ final class PredictionJudge {
     /** A step, by which a prediction may be off, and what rounding adds on both sides. */
     private static final double TOLERANCE = 2.6 * STEP;
 
-    /** What was predicted of a runner for a tick, when it was known as of another. */
+    /** A prediction of a runner for a tick, made when it was known as of another. */
     private record Foreseen(
             Life life,
             int tick,

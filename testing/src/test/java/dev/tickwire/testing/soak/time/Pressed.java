@@ -3,7 +3,7 @@ package dev.tickwire.testing.soak.time;
 import dev.tickwire.testing.soak.time.wire.Keys;
 import dev.tickwire.testing.soak.time.wire.Press;
 
-/** What an input says, in a value of its own. */
+/** The content of an input, in a value of its own. */
 record Pressed(int keys, float aim, int shot) {
     /** The input of nobody. */
     static final Pressed NOTHING = new Pressed(0, 0, 0);
@@ -12,7 +12,7 @@ record Pressed(int keys, float aim, int shot) {
         return new Pressed(press.keys(), press.aim(), press.shot());
     }
 
-    /** What counts of it in later ticks. */
+    /** The part of it that counts in later ticks. */
     Pressed held() {
         return new Pressed(keys & ~Keys.PULSES, aim, 0);
     }

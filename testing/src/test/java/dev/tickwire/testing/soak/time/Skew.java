@@ -33,7 +33,7 @@ final class Skew {
         }
     }
 
-    /** What it shows. */
+    /** The time that it shows. */
     long at(long nowNanos) {
         return nowNanos + (long) (offsetNanos + nowNanos * drift);
     }

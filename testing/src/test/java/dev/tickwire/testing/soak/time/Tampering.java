@@ -15,7 +15,7 @@ import java.util.zip.CRC32;
  */
 final class Tampering implements Transport {
     private static final int CHECKSUM_BYTES = 4;
-    /** What sessions and packets begin with would only be dropped. */
+    /** Changes of the first bytes, of sessions and packets, would only be dropped. */
     private static final int KEPT_BYTES = 14;
 
     private static final int MOST_FLIPS = 4;

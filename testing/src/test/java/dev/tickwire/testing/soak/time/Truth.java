@@ -4,7 +4,7 @@ import dev.tickwire.state.StateKeeping;
 import java.util.HashMap;
 import java.util.Map;
 
-/** What is true of a server and what its clients did, for all that judge what others are shown. */
+/** The truth about a server and its clients, for all that judge what others are shown. */
 final class Truth {
     private final Map<Long, Life> lives = new HashMap<>();
     private final Map<Integer, InputLog> inputs = new HashMap<>();
@@ -33,12 +33,12 @@ final class Truth {
         return life;
     }
 
-    /** What the client of an attempt has pressed. */
+    /** The inputs that the client of an attempt has pressed. */
     InputLog inputs(int attempt) {
         return inputs.computeIfAbsent(attempt, any -> new InputLog());
     }
 
-    /** What was sent to the client of an attempt. */
+    /** The messages that were sent to the client of an attempt. */
     Post post(int attempt) {
         return posts.computeIfAbsent(attempt, any -> new Post());
     }

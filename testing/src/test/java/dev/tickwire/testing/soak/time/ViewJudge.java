@@ -188,7 +188,7 @@ final class ViewJudge {
         }
     }
 
-    /** What is on the screen now, for an input of a tick. */
+    /** The screen as it is now, for an input of a tick. */
     Picture picture(int tick) {
         Picture picture = new Picture(tick, client.viewTick());
         for (Runner runner : world.all(SoakTimeProtocol.RUNNER)) {
