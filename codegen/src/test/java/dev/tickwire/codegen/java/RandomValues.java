@@ -216,9 +216,14 @@ final class RandomValues {
         return Stream.of(high, random.nextLong());
     }
 
+    /**
+     * A rotation that has the same bits again once it was packed and unpacked, as inputs do at once: of two components
+     * that are about the largest, the other one may be so then.
+     */
     private Stream<Object> quat(ValueType.QuatValue type) {
         SmallestThree format = SmallestThree.of(type.bitsPerComponent());
         float[] components = new float[4];
+        float[] unpacked = new float[4];
         while (true) {
             for (int i = 0; i < 4; i++) {
                 components[i] = random.nextInt(4) == 0 ? 0 : random.nextFloat() * 2 - 1;
@@ -227,11 +232,12 @@ final class RandomValues {
                 continue;
             }
             long bits = format.encode(components[0], components[1], components[2], components[3]);
-            for (int i = 0; onGrid && i < 4; i++) {
-                components[i] = format.component(bits, i);
+            for (int i = 0; i < 4; i++) {
+                unpacked[i] = format.component(bits, i);
             }
-            if (bits == format.encode(components[0], components[1], components[2], components[3])) {
-                return IntStream.range(0, 4).mapToObj(i -> components[i]);
+            if (bits == format.encode(unpacked[0], unpacked[1], unpacked[2], unpacked[3])) {
+                float[] chosen = onGrid ? unpacked : components;
+                return IntStream.range(0, 4).mapToObj(i -> chosen[i]);
             }
         }
     }
