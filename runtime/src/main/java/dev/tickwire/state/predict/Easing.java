@@ -5,10 +5,14 @@ import dev.tickwire.state.coding.ObjectCells;
 
 /**
  * How far an object is drawn from where it is predicted to be, after a correction: less and less, so that it is not
- * seen to jump. In 177 ms 90 % are gone, so that the next frame of 60 Hz shows it within 200 ms; in 1/60 s 19.5 %.
+ * seen to jump. In the first 1/60 s 17 % are gone, in 133 ms 90 %, and in 163 ms all: it goes as if it were to come to
+ * rest somewhat beyond.
  */
 final class Easing {
-    private static final double RATE_PER_SECOND = 13;
+    private static final double RATE_PER_SECOND = 8;
+    /** The part of the offset beyond which it would come to rest. */
+    private static final double BEYOND = 0.375;
+
     /** Less than that is not seen, in steps. */
     private static final double LEAST_STEPS = 1.0 / 64;
     /** The steps of a component of a rotation go from minus to plus the square root of one half. */
@@ -37,7 +41,7 @@ final class Easing {
     }
 
     /**
-     * The part of an offset that is left after some time.
+     * The part that is left after some time of the way to where it would come to rest.
      *
      * @param seconds how long, at least 0
      */
@@ -57,7 +61,7 @@ final class Easing {
 
     /** Lets so much of the offset be left. */
     void decay(double factor) {
-        share *= factor;
+        share = Math.max(0, (share + BEYOND) * factor - BEYOND);
         if (share * most < LEAST_STEPS) {
             fields = 0;
         }
