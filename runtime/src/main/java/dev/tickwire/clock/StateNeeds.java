@@ -6,7 +6,7 @@ package dev.tickwire.clock;
  * later one.
  */
 final class StateNeeds {
-    private static final double MEMORY_NANOS = 60e9;
+    private static final double MEMORY_NANOS = 240e9;
 
     /** A silence of states is longer by so many than one of the server. */
     private static final int SILENT_INTERVALS = 2;
