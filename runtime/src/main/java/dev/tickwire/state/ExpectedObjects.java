@@ -164,7 +164,6 @@ final class ExpectedObjects {
     private void complete(int place, ObjectEvents events) {
         StateObject object = at(place);
         int slot = objects.slots() + place;
-        ObjectLayout layout = object.type().layout();
         object.freezeAll(cells, 0);
         object.thawAll(cells, 0);
         object.lock(-1, StateView.LOCKED);

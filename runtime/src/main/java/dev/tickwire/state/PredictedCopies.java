@@ -3,8 +3,7 @@ package dev.tickwire.state;
 /** Copies of predicted objects of a view at the newest tick, in one instance of each type. */
 final class PredictedCopies {
     private final ViewPredictions predictions;
-    /** By type, made when they are needed. */
-    private final StateObject[] byType;
+    private final ObjectCopies copies;
 
     /**
      * None yet.
@@ -14,7 +13,7 @@ final class PredictedCopies {
      */
     PredictedCopies(ViewPredictions predictions, int types) {
         this.predictions = predictions;
-        byType = new StateObject[types];
+        copies = new ObjectCopies(types);
     }
 
     /**
@@ -31,19 +30,8 @@ final class PredictedCopies {
                     "object = a " + object.type().label()
                             + " that is not predicted, must be owned, of a type with a rule, and not expected in this very tick");
         }
-        int number = object.type().number();
-        if (byType[number] == null) {
-            byType[number] = object.type().create();
-            byType[number].present(true);
-            byType[number].owned(true);
-        }
-        StateObject copy = byType[number];
-        copy.place(object.objectDirectory(), object.number());
-        copy.attach(object.attachment());
+        T copy = copies.of(object);
         prediction.copyNewest(copy);
-        // The instance was made by the type of that very object.
-        @SuppressWarnings("unchecked")
-        T typed = (T) copy;
-        return typed;
+        return copy;
     }
 }

@@ -74,7 +74,7 @@ public final class StateView implements ObjectPlacer {
         coders = TypeCoders.of(objects.types());
         shown = new ShownCells(objects.allSlots(), objects.types());
         references = new ShownReferences(directory, objects.allSlots());
-        newest = new NewestObjects(objects.types(), directory, shown);
+        newest = new NewestObjects(objects.types(), shown);
         past = new PastView(objects, directory, shown);
         predictions = new ViewPredictions(objects.types().size(), objects.allSlots());
         predicted = new PredictedCopies(predictions, objects.types().size());
@@ -120,8 +120,8 @@ public final class StateView implements ObjectPlacer {
      * @param <T> its class
      * @param object the object, which is present and predicted
      * @return an object of the same type with these values, one for each type: the game may change it, as by its rule;
-     *     it is valid until the next call for an object of that type, and the object itself keeps what is drawn;
-     *     who refers to it refers to the object
+     *     it is valid until the next call for an object of that type, and the object itself keeps what is drawn; a
+     *     reference to it is one to the object
      * @throws IllegalArgumentException if the object is not present on the channel, or not predicted: one that is
      *     expected is, from the flush on
      */
