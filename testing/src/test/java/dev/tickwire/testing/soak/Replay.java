@@ -1,5 +1,7 @@
 package dev.tickwire.testing.soak;
 
+import dev.tickwire.testing.World;
+import dev.tickwire.transport.NetworkPreset;
 import java.util.Locale;
 import java.util.stream.LongStream;
 
@@ -18,6 +20,23 @@ public final class Replay {
 
     public static boolean isWanted() {
         return System.getProperty(SEED_PROPERTY) != null;
+    }
+
+    /**
+     * A failure of one life that says how to see it again.
+     *
+     * @param test the class of the test
+     * @param seed the seed of the life
+     * @param preset its network
+     * @param world its world
+     * @param cause what failed
+     */
+    public static AssertionError failure(String test, long seed, NetworkPreset preset, World world, Throwable cause) {
+        return new AssertionError(
+                "seed " + seed + " (" + preset + ") failed at step " + world.ticks() + ": " + cause + "; " + world
+                        + "; to replay: mvn test -pl testing -am -Dtest=" + test
+                        + " -Dsurefire.failIfNoSpecifiedTests=false -D" + SEED_PROPERTY + "=" + seed,
+                cause);
     }
 
     /** A failure that says how to see it again. */

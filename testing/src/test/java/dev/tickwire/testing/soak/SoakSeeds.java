@@ -1,0 +1,71 @@
+package dev.tickwire.testing.soak;
+
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.LongConsumer;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+
+/**
+ * The lives of a soak test, each of a seed of its own: some in a normal run, as many as its time allows in the profile
+ * {@code soak}, and one in a {@link Replay}.
+ */
+public final class SoakSeeds {
+    private final int count;
+    private final LongConsumer life;
+    private final int minutes = Integer.getInteger("tickwire.soak.minutes", 0);
+    private final long beganNanos = System.nanoTime();
+    private final AtomicLong taken = new AtomicLong();
+    private volatile boolean hasFailed;
+
+    private SoakSeeds(int count, LongConsumer life) {
+        this.count = count;
+        this.life = life;
+    }
+
+    /**
+     * Lives them all, and prints the first seed.
+     *
+     * @param test the name of the test
+     * @param count how many in a normal run
+     * @param life lives one, by its seed
+     */
+    public static void live(String test, int count, LongConsumer life) {
+        long first = Replay.seedOr(LongStream.of(ThreadLocalRandom.current().nextInt(1_000_000_000)))
+                .findFirst()
+                .getAsLong();
+        System.out.println(test + ": seeds from " + first);
+        if (Replay.isWanted()) {
+            life.accept(first);
+        } else {
+            new SoakSeeds(count, life).liveAll(first);
+        }
+    }
+
+    /** A thread for each processor takes one seed after the other. */
+    private void liveAll(long first) {
+        CompletableFuture.allOf(IntStream.range(0, Runtime.getRuntime().availableProcessors())
+                        .mapToObj(any -> CompletableFuture.runAsync(() -> work(first)))
+                        .toArray(CompletableFuture<?>[]::new))
+                .join();
+    }
+
+    private void work(long first) {
+        for (long next = taken.getAndIncrement(); goesOn(next); next = taken.getAndIncrement()) {
+            try {
+                life.accept(first + next);
+            } catch (AssertionError | RuntimeException failed) {
+                hasFailed = true;
+                throw failed;
+            }
+        }
+    }
+
+    private boolean goesOn(long next) {
+        boolean isInTime =
+                minutes > 0 ? System.nanoTime() - beganNanos < TimeUnit.MINUTES.toNanos(minutes) : next < count;
+        return isInTime && !hasFailed;
+    }
+}
