@@ -40,10 +40,6 @@ final class LongRun {
         game.drift(drift);
         game.begin();
         game.run(WARM_UP_SECONDS);
-        Measures measures = new Measures(game);
-        game.watch(measures);
-        game.run(SECONDS);
-        game.close();
-        return measures;
+        return Measures.of(game, SECONDS);
     }
 }

@@ -43,12 +43,21 @@ final class Measures implements TimeGame.Watch {
     private long shots;
     private long judgedAlike;
 
+    /** Counts a game from now on for some time, and ends it. */
+    static Measures of(TimeGame game, double seconds) {
+        Measures measures = new Measures(game);
+        game.watch(measures);
+        game.run(seconds);
+        game.close();
+        return measures;
+    }
+
     /**
      * Begins to count.
      *
      * @param game of what
      */
-    Measures(TimeGame game) {
+    private Measures(TimeGame game) {
         this.game = game;
         drawnBefore = game.view().drawnFrames();
         extrapolatedBefore = game.view().extrapolatedFrames();

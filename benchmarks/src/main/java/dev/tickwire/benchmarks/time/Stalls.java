@@ -64,10 +64,6 @@ final class Stalls {
         game.run(WARM_UP_SECONDS);
         stall.accept(game);
         game.run(STALL_SECONDS + RECOVERY_SECONDS);
-        Measures measures = new Measures(game);
-        game.watch(measures);
-        game.run(SECONDS);
-        game.close();
-        return measures;
+        return Measures.of(game, SECONDS);
     }
 }

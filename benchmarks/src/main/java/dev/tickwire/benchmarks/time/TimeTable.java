@@ -78,11 +78,7 @@ public final class TimeTable {
         TimeGame game = new TimeGame(seed, edition, network, FRAMES_PER_SECOND);
         game.begin();
         game.run(warmUpSeconds);
-        Measures measures = new Measures(game);
-        game.watch(measures);
-        game.run(SECONDS);
-        game.close();
-        return measures;
+        return Measures.of(game, SECONDS);
     }
 
     /** The rows of all networks. */
