@@ -75,6 +75,11 @@ final class ExpectedObjects {
         return Math.min(MOST, ObjectNumber.SLOTS - slots);
     }
 
+    /** Whether there may be any: packets say which inputs objects come from. */
+    boolean isPossible() {
+        return most > 0;
+    }
+
     /** A tick is being made. */
     void beginTick(int madeTick) {
         tick = madeTick;
@@ -82,6 +87,9 @@ final class ExpectedObjects {
 
     /** Expects an object, as {@link StateView#expect} says. */
     <T extends StateObject> T expect(ObjectType<T> type, int number) {
+        if (!isPossible()) {
+            throw new IllegalStateException("no object can be expected: the protocol has no input channel");
+        }
         objects.require(type);
         if (number < 0 || number > Origin.MOST_NUMBER) {
             throw new IllegalArgumentException("number = " + number + ", must be 0 to " + Origin.MOST_NUMBER);

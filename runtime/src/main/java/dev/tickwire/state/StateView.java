@@ -2,14 +2,12 @@ package dev.tickwire.state;
 
 import dev.tickwire.message.ObjectDirectory;
 import dev.tickwire.state.coding.ObjectCells;
-import dev.tickwire.state.coding.Origin;
 import dev.tickwire.state.coding.TypeCoder;
 import dev.tickwire.state.predict.PredictionCounts;
 import dev.tickwire.state.view.Drawing;
 import dev.tickwire.state.view.PlacedVersions;
 import dev.tickwire.state.view.StateReceiver;
 import dev.tickwire.state.view.View;
-import dev.tickwire.state.view.ViewListener;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -35,18 +33,12 @@ public final class StateView implements ObjectPlacer {
     /** Null if the channel is not {@code placed}. */
     private final PlacedObjects placed;
 
-    private final ObjectDirectory directory;
     private final ObjectEvents events;
     private final List<TypeCoder> coders;
-    private final ShownCells shown;
-    private final ShownReferences references;
+    private final ShownObjects shown;
     private final NewestObjects newest;
     private final PastView past;
-    private final ViewPredictions predictions;
     private final PredictedCopies predicted;
-    /** Null if packets do not say which inputs objects come from. */
-    private final ExpectedObjects expected;
-
     /** Null before the first connection. */
     private StateReceiver receiver;
 
@@ -69,18 +61,12 @@ public final class StateView implements ObjectPlacer {
         this.objects = objects;
         this.isModelled = isModelled;
         this.placed = placed;
-        this.directory = directory;
         this.events = events;
         coders = TypeCoders.of(objects.types());
-        shown = new ShownCells(objects.allSlots(), objects.types());
-        references = new ShownReferences(directory, objects.allSlots());
-        newest = new NewestObjects(objects.types(), shown);
-        past = new PastView(objects, directory, shown);
-        predictions = new ViewPredictions(objects.types().size(), objects.allSlots());
-        predicted = new PredictedCopies(predictions, objects.types().size());
-        expected = objects.allSlots() == objects.slots()
-                ? null
-                : new ExpectedObjects(objects, directory, shown, references, predictions, counts, this::take);
+        shown = new ShownObjects(objects, directory, events, counts);
+        newest = new NewestObjects(objects.types(), shown.cells());
+        past = new PastView(objects, directory, shown.cells());
+        predicted = new PredictedCopies(shown.predictions(), objects.types().size());
     }
 
     /**
@@ -154,10 +140,7 @@ public final class StateView implements ObjectPlacer {
      *     many fewer as the channel's {@code objects} are above 65,472
      */
     public <T extends StateObject> T expect(ObjectType<T> type, int number) {
-        if (expected == null) {
-            throw new IllegalStateException("no object can be expected: the protocol has no input channel");
-        }
-        return expected.expect(type, number);
+        return shown.expected().expect(type, number);
     }
 
     /**
@@ -269,7 +252,7 @@ public final class StateView implements ObjectPlacer {
 
     /** The cells of the object in a slot as the game sees them, from 0 on. */
     int[] cells(int slot) {
-        return shown.of(slot);
+        return shown.cells().of(slot);
     }
 
     // ---- for the endpoint
@@ -281,9 +264,7 @@ public final class StateView implements ObjectPlacer {
 
     /** The client makes a tick. */
     void beginTick(int tick) {
-        if (expected != null) {
-            expected.beginTick(tick);
-        }
+        shown.expected().beginTick(tick);
     }
 
     /**
@@ -292,23 +273,18 @@ public final class StateView implements ObjectPlacer {
      * @throws IllegalStateException if an array of such an object has fewer elements than it must have
      */
     void completeTick() {
-        if (expected != null) {
-            expected.completeTick(events);
-        }
+        shown.expected().completeTick(events);
     }
 
     /** Ends what was expected and has not come. */
     void expire() {
-        if (expected != null) {
-            expected.expire(wholeTick(), receiver.tick(), events);
-        }
+        shown.expected().expire(wholeTick(), receiver.tick(), events);
     }
 
     /** Makes what a new connection is shown by, at a view tick or on arrival. */
     View newView(boolean isDelayed) {
-        View made =
-                new View(objects.slots(), coders, new Shown(), isModelled, takePlaced(), isDelayed ? drawing() : null);
-        if (expected != null) {
+        View made = new View(objects.slots(), coders, shown, isModelled, takePlaced(), isDelayed ? drawing() : null);
+        if (shown.expected().isPossible()) {
             made.readOrigins();
         }
         isRemembering = rememberedTicks > 0;
@@ -350,191 +326,37 @@ public final class StateView implements ObjectPlacer {
         receiver = newReceiver;
         view = newView;
         isConnecting = true;
-        objects.forgetGone();
+        shown.begin(newView);
     }
 
     /** An object ends of which it was not told that it appeared. */
     void drop(StateObject object) {
-        if (objects.at(ObjectNumber.slot(object.number())) == object) {
-            take(object);
-        }
+        shown.drop(object);
     }
 
     /** The connection has ended, and all objects with it. */
     void end() {
         isConnecting = false;
-        if (expected != null) {
-            expected.endAll();
-        }
-        for (int slot = 0; objects.count() > 0; slot++) {
-            StateObject object = objects.at(slot);
-            if (object != null) {
-                take(object);
-                events.vanish(object, VanishReason.DISCONNECTED);
-            }
-        }
+        shown.end();
     }
 
     /** Objects have come or gone, here or in another view: those that refer to them have changed. */
     void settleReferences() {
-        List<ObjectType<?>> types = objects.types();
-        for (int type = 0; type < types.size(); type++) {
-            if (types.get(type).layout().referring() != 0) {
-                settleReferences(types.get(type));
-            }
-        }
-    }
-
-    private <T extends StateObject> void settleReferences(ObjectType<T> type) {
-        for (StateObject object : objects.all(type)) {
-            int slot = ObjectNumber.slot(object.number());
-            long changed = references.look(slot, type.layout(), shown.of(slot));
-            if (changed != 0) {
-                events.change(object, changed);
-            }
-        }
-    }
-
-    private void take(StateObject object) {
-        int slot = ObjectNumber.slot(object.number());
-        predictions.end(slot);
-        predictions.endLeaving(slot);
-        objects.remove(slot);
-        references.end(slot);
-        object.present(false);
-        object.owned(false);
+        shown.settleReferences();
     }
 
     /** Whether a rule predicts objects of a type. */
     boolean predicts(ObjectType<?> type) {
-        return predictions.has(type);
+        return shown.predictions().has(type);
     }
 
     /** Predicts the objects of a type from now on, also those that the client owns already. */
     void predict(PredictedType<?, ?> type) {
-        predictions.add(type);
-        for (StateObject object : objects.all(type.type())) {
-            if (object.isOwned()) {
-                predict(ObjectNumber.slot(object.number()), object, null);
-            }
-        }
+        shown.predict(type);
     }
 
     /** Draws what was predicted, and is not drawn yet where it is told to be; some time after the last call. */
     void drawLeaving(double seconds) {
-        predictions.drawLeaving(seconds, shown);
-    }
-
-    private void predict(int slot, StateObject object, int[] from) {
-        predictions.begin(slot, object, shown.of(slot), view.shownTick(slot), from);
-    }
-
-    /**
-     * Something newer was told of a predicted object, as that the client owns it no more.
-     *
-     * @param from how it was drawn until now, if that is so
-     */
-    private void changePredicted(int slot, StateObject object, boolean isOwned, int[] from) {
-        if (isOwned) {
-            predictions.at(slot).tell(shown.of(slot), view.shownTick(slot));
-        } else {
-            predictions.leave(slot, object, from, shown.of(slot));
-            object.thaw(object.type().layout().all(), shown.of(slot), 0);
-        }
-    }
-
-    /** Other values were told of an object that is not predicted, or that was. */
-    private void changeDrawn(int slot, StateObject object, long changed, boolean isTeleported) {
-        LeavingObject leaving = predictions.leaving(slot);
-        if (leaving != null && isTeleported) {
-            predictions.endLeaving(slot);
-            object.thaw(object.type().layout().all(), shown.of(slot), 0);
-        } else if (changed != 0) {
-            object.thaw(changed, shown.of(slot), 0);
-            if (leaving != null) {
-                leaving.stand(changed, shown.of(slot));
-            }
-        }
-    }
-
-    /** How often an object in a slot was teleported, as was told. */
-    private int teleports(int slot, StateObject object) {
-        int cell = object.type().layout().teleportCell();
-        return cell == ObjectLayout.NO_CELL ? 0 : shown.of(slot)[cell];
-    }
-
-    /** Makes objects of what the view shows. */
-    private final class Shown implements ViewListener {
-        @Override
-        public void onAppear(int slot, int generation, int type, boolean isOwned, long origin, int[] values, int at) {
-            ObjectType<?> objectType = objects.types().get(type);
-            int toldTick = view.shownTick(slot);
-            if (origin != Origin.NONE
-                    && expected.confirm(slot, generation, objectType, origin, values, at, toldTick, events)) {
-                return;
-            }
-            StateObject object = objectType.create();
-            object.place(directory, ObjectNumber.of(slot, generation));
-            object.thaw(object.type().layout().all(), shown.appear(slot, type, isOwned, values, at), 0);
-            object.present(true);
-            object.owned(isOwned);
-            object.lock(-1, LOCKED);
-            objects.put(slot, object);
-            references.begin(slot, object.type().layout());
-            events.appear(object);
-            if (isOwned) {
-                predict(slot, object, null);
-            }
-        }
-
-        @Override
-        public void onChange(int slot, boolean isOwned, int[] values, int at) {
-            StateObject object = objects.at(slot);
-            boolean handsOver = isOwned != object.isOwned() && predictions.has(object.type());
-            int[] from = handsOver ? predictions.takeDrawn(slot, object, shown.of(slot)) : null;
-            int teleports = teleports(slot, object);
-            long changed = shown.change(slot, object.type().number(), isOwned, values, at);
-            boolean isTold = changed != 0 || isOwned != object.isOwned();
-            if (predictions.at(slot) != null) {
-                changePredicted(slot, object, isOwned, from);
-            } else {
-                changeDrawn(slot, object, changed, teleports != teleports(slot, object));
-            }
-            if (isOwned && predictions.at(slot) == null) {
-                predict(slot, object, from);
-            }
-            object.owned(isOwned);
-            if (isTold) {
-                events.change(
-                        object, changed | references.look(slot, object.type().layout(), shown.of(slot)));
-            }
-        }
-
-        @Override
-        public void onVanish(int slot, boolean isRemoved) {
-            StateObject object = objects.at(slot);
-            take(object);
-            events.vanish(object, isRemoved ? VanishReason.REMOVED : VanishReason.OUT_OF_SIGHT);
-        }
-
-        @Override
-        public void onDraw(int slot, long fields, double[] steps) {
-            StateObject object = objects.at(slot);
-            ObjectView seenAs = object.isOwned() ? ObjectView.OWNER : ObjectView.STRANGER;
-            long seen = fields & object.type().layout().seen(seenAs);
-            if (predictions.leaving(slot) == null) {
-                object.drawAt(seen, steps, 0);
-            } else {
-                predictions.leaving(slot).move(seen, steps);
-            }
-        }
-
-        @Override
-        public void onSettle(int slot, long fields) {
-            objects.at(slot).thaw(fields, shown.of(slot), 0);
-            if (predictions.leaving(slot) != null) {
-                predictions.leaving(slot).stand(fields, shown.of(slot));
-            }
-        }
+        shown.drawLeaving(seconds);
     }
 }

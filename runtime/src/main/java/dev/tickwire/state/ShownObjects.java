@@ -1,0 +1,234 @@
+package dev.tickwire.state;
+
+import dev.tickwire.message.ObjectDirectory;
+import dev.tickwire.state.coding.Origin;
+import dev.tickwire.state.predict.PredictionCounts;
+import dev.tickwire.state.view.View;
+import dev.tickwire.state.view.ViewListener;
+import java.util.List;
+
+/** Makes the objects of a {@link StateView} of what its connection shows, and tells of them. */
+final class ShownObjects implements ViewListener {
+    private final ChannelObjects objects;
+    private final ObjectDirectory directory;
+    private final ObjectEvents events;
+    private final ShownCells shown;
+    private final ShownReferences references;
+    private final ViewPredictions predictions;
+    private final ExpectedObjects expected;
+    /** Null before the first connection. */
+    private View view;
+
+    /**
+     * Shows nothing yet.
+     *
+     * @param objects takes the objects
+     * @param directory where their references are looked up
+     * @param events is told of them
+     * @param counts counts those that are expected
+     */
+    ShownObjects(ChannelObjects objects, ObjectDirectory directory, ObjectEvents events, PredictionCounts counts) {
+        this.objects = objects;
+        this.directory = directory;
+        this.events = events;
+        shown = new ShownCells(objects.allSlots(), objects.types());
+        references = new ShownReferences(directory, objects.allSlots());
+        predictions = new ViewPredictions(objects.types().size(), objects.allSlots());
+        expected = new ExpectedObjects(objects, directory, shown, references, predictions, counts, this::take);
+    }
+
+    /** The cells of the objects as the game sees them. */
+    ShownCells cells() {
+        return shown;
+    }
+
+    ViewPredictions predictions() {
+        return predictions;
+    }
+
+    /** The objects that the game expects. */
+    ExpectedObjects expected() {
+        return expected;
+    }
+
+    /** A connection begins, by which it shows things. */
+    void begin(View newView) {
+        view = newView;
+        objects.forgetGone();
+    }
+
+    /** An object ends of which it was not told that it appeared. */
+    void drop(StateObject object) {
+        if (objects.at(ObjectNumber.slot(object.number())) == object) {
+            take(object);
+        }
+    }
+
+    /** The connection has ended, and all objects with it. */
+    void end() {
+        expected.endAll();
+        for (int slot = 0; objects.count() > 0; slot++) {
+            StateObject object = objects.at(slot);
+            if (object != null) {
+                take(object);
+                events.vanish(object, VanishReason.DISCONNECTED);
+            }
+        }
+    }
+
+    /** Objects have come or gone, here or in another view: those that refer to them have changed. */
+    void settleReferences() {
+        List<ObjectType<?>> types = objects.types();
+        for (int type = 0; type < types.size(); type++) {
+            if (types.get(type).layout().referring() != 0) {
+                settleReferences(types.get(type));
+            }
+        }
+    }
+
+    private <T extends StateObject> void settleReferences(ObjectType<T> type) {
+        for (StateObject object : objects.all(type)) {
+            int slot = ObjectNumber.slot(object.number());
+            long changed = references.look(slot, type.layout(), shown.of(slot));
+            if (changed != 0) {
+                events.change(object, changed);
+            }
+        }
+    }
+
+    private void take(StateObject object) {
+        int slot = ObjectNumber.slot(object.number());
+        predictions.end(slot);
+        predictions.endLeaving(slot);
+        objects.remove(slot);
+        references.end(slot);
+        object.present(false);
+        object.owned(false);
+    }
+
+    /** Predicts the objects of a type from now on, also those that the client owns already. */
+    void predict(PredictedType<?, ?> type) {
+        predictions.add(type);
+        for (StateObject object : objects.all(type.type())) {
+            if (object.isOwned()) {
+                predict(ObjectNumber.slot(object.number()), object, null);
+            }
+        }
+    }
+
+    /** Draws what was predicted, and is not drawn yet where it is told to be; some time after the last call. */
+    void drawLeaving(double seconds) {
+        predictions.drawLeaving(seconds, shown);
+    }
+
+    private void predict(int slot, StateObject object, int[] from) {
+        predictions.begin(slot, object, shown.of(slot), view.shownTick(slot), from);
+    }
+
+    /**
+     * Something newer was told of a predicted object, as that the client owns it no more.
+     *
+     * @param from how it was drawn until now, if that is so
+     */
+    private void changePredicted(int slot, StateObject object, boolean isOwned, int[] from) {
+        if (isOwned) {
+            predictions.at(slot).tell(shown.of(slot), view.shownTick(slot));
+        } else {
+            predictions.leave(slot, object, from, shown.of(slot));
+            object.thaw(object.type().layout().all(), shown.of(slot), 0);
+        }
+    }
+
+    /** Other values were told of an object that is not predicted, or that was. */
+    private void changeDrawn(int slot, StateObject object, long changed, boolean isTeleported) {
+        LeavingObject leaving = predictions.leaving(slot);
+        if (leaving != null && isTeleported) {
+            predictions.endLeaving(slot);
+            object.thaw(object.type().layout().all(), shown.of(slot), 0);
+        } else if (changed != 0) {
+            object.thaw(changed, shown.of(slot), 0);
+            if (leaving != null) {
+                leaving.stand(changed, shown.of(slot));
+            }
+        }
+    }
+
+    /** How often an object in a slot was teleported, as was told. */
+    private int teleports(int slot, StateObject object) {
+        int cell = object.type().layout().teleportCell();
+        return cell == ObjectLayout.NO_CELL ? 0 : shown.of(slot)[cell];
+    }
+
+    // ---- of the view
+
+    @Override
+    public void onAppear(int slot, int generation, int type, boolean isOwned, long origin, int[] values, int at) {
+        ObjectType<?> objectType = objects.types().get(type);
+        int toldTick = view.shownTick(slot);
+        if (origin != Origin.NONE
+                && expected.confirm(slot, generation, objectType, origin, values, at, toldTick, events)) {
+            return;
+        }
+        StateObject object = objectType.create();
+        object.place(directory, ObjectNumber.of(slot, generation));
+        object.thaw(object.type().layout().all(), shown.appear(slot, type, isOwned, values, at), 0);
+        object.present(true);
+        object.owned(isOwned);
+        object.lock(-1, StateView.LOCKED);
+        objects.put(slot, object);
+        references.begin(slot, object.type().layout());
+        events.appear(object);
+        if (isOwned) {
+            predict(slot, object, null);
+        }
+    }
+
+    @Override
+    public void onChange(int slot, boolean isOwned, int[] values, int at) {
+        StateObject object = objects.at(slot);
+        boolean handsOver = isOwned != object.isOwned() && predictions.has(object.type());
+        int[] from = handsOver ? predictions.takeDrawn(slot, object, shown.of(slot)) : null;
+        int teleports = teleports(slot, object);
+        long changed = shown.change(slot, object.type().number(), isOwned, values, at);
+        boolean isTold = changed != 0 || isOwned != object.isOwned();
+        if (predictions.at(slot) != null) {
+            changePredicted(slot, object, isOwned, from);
+        } else {
+            changeDrawn(slot, object, changed, teleports != teleports(slot, object));
+        }
+        if (isOwned && predictions.at(slot) == null) {
+            predict(slot, object, from);
+        }
+        object.owned(isOwned);
+        if (isTold) {
+            events.change(object, changed | references.look(slot, object.type().layout(), shown.of(slot)));
+        }
+    }
+
+    @Override
+    public void onVanish(int slot, boolean isRemoved) {
+        StateObject object = objects.at(slot);
+        take(object);
+        events.vanish(object, isRemoved ? VanishReason.REMOVED : VanishReason.OUT_OF_SIGHT);
+    }
+
+    @Override
+    public void onDraw(int slot, long fields, double[] steps) {
+        StateObject object = objects.at(slot);
+        ObjectView seenAs = object.isOwned() ? ObjectView.OWNER : ObjectView.STRANGER;
+        long seen = fields & object.type().layout().seen(seenAs);
+        if (predictions.leaving(slot) == null) {
+            object.drawAt(seen, steps, 0);
+        } else {
+            predictions.leaving(slot).move(seen, steps);
+        }
+    }
+
+    @Override
+    public void onSettle(int slot, long fields) {
+        objects.at(slot).thaw(fields, shown.of(slot), 0);
+        if (predictions.leaving(slot) != null) {
+            predictions.leaving(slot).stand(fields, shown.of(slot));
+        }
+    }
+}
