@@ -124,9 +124,11 @@ final class ViewJudge {
         serverTick = client.serverTick();
         for (Runner runner : world.all(SoakTimeProtocol.RUNNER)) {
             look(runner);
+            requireShown(runner);
         }
         for (Crate crate : world.all(SoakTimeProtocol.CRATE)) {
             look(crate);
+            requireShown(crate);
             boolean refers = crate.hasPusher() && crate.pusher() != null;
             require(!refers || crate.pusher().number() == crate.pusherNumber(), crate, "refers to another");
             require(!refers || present.contains(crate.pusher()), crate, "refers to what is gone");
@@ -166,8 +168,17 @@ final class ViewJudge {
                 isHastened() || life.begun(shown) <= client.viewTick(),
                 object,
                 "is shown at " + client.viewTick() + ", and was so from " + life.begun(shown) + " on");
+    }
+
+    /** Once an update is over, all is shown that is due: while packets are read, the view may be ahead of it. */
+    private void requireShown(StateObject object) {
+        if (!isDrawnLater(object)) {
+            return;
+        }
+        Life life = life(object);
+        long newest = version(world.newest(object));
         boolean isDue = newest < life.last().version() && life.ended(newest) <= Math.floor(client.viewTick());
-        require(newest == shown || !isDue, object, "is shown late, and was version " + newest);
+        require(newest == version(object) || !isDue, object, "is shown late, and was version " + newest);
     }
 
     private static void checkLamp(Lamp lamp) {
