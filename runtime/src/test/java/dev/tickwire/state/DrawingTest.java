@@ -159,6 +159,35 @@ class DrawingTest {
     }
 
     @Test
+    void shouldNotDrawOnWhatALaterPacketDoesNotName() {
+        moving(4);
+        peer.isCut = true;
+        pair.flush();
+        peer.isCut = false;
+        pair.flush();
+        assertEquals(7, peer.view.tick());
+        assertEquals(5, peer.view.wholeTick(), "what tick 6 changed is not known");
+        peer.advance(5.5);
+        assertEquals(130, peer.ship().drawnX(), "nothing moved it in tick 7");
+        assertEquals(0, peer.view.extrapolatedFrames());
+    }
+
+    @Test
+    void shouldDrawOnWhatALaterPacketHadNoRoomFor() {
+        Ship ship = moving(4);
+        peer.isCut = true;
+        ship.x(140);
+        pair.flush();
+        peer.isCut = false;
+        pair.roomBits = 0;
+        ship.x(150);
+        pair.flush();
+        assertEquals(7, peer.view.tick());
+        peer.advance(5.5);
+        assertEquals(135, peer.ship().drawnX(), NEARLY);
+    }
+
+    @Test
     void shouldShowAtOnceWhatTheClientOwns() {
         Ship ship = moving(1);
         peer.advance(2);

@@ -25,6 +25,9 @@ final class KeptPair {
     private final List<End> ends = new ArrayList<>();
     private final BitWriter out = new BitWriter();
     private final BitReader in = new BitReader();
+    /** The room of a packet. */
+    int roomBits = ROOM_BITS;
+
     private int tick = StateKeeping.PLACED_TICK;
     private long packet;
 
@@ -221,7 +224,7 @@ final class KeptPair {
         byte[] bytes = new byte[PACKET_BYTES + BitWriter.SPARE_BYTES];
         out.wrap(bytes, 0, PACKET_BYTES);
         end.sender.beginTick(tick, (number, sentAtNanos) -> number < end.acked - 2);
-        int entry = end.sender.isDue(0) ? end.sender.feed(0).pack(ROOM_BITS) : 0;
+        int entry = end.sender.isDue(0) ? end.sender.feed(0).pack(roomBits) : 0;
         end.bits += entry;
         end.sender.writeTime(out);
         out.writeBool(entry > 0);

@@ -125,13 +125,13 @@ final class TimeGame {
         target = table.add(edition.target());
     }
 
-    /** Sets who looks. */
     /** Whether the input of a tick after one and up to another did not come in time. */
     boolean isAnyRepeated(int after, int to) {
         Integer next = repeatedTicks.higher(after);
         return next != null && next <= to;
     }
 
+    /** Sets who looks. */
     void watch(Watch looks) {
         watch = looks;
     }

@@ -139,13 +139,13 @@ final class MovingObjects {
      *
      * @param viewTick the tick that is drawn; all versions up to it are shown
      * @param extrapolationTicks for how many ticks an object that moved is drawn on without a later state
-     * @param whole the tick as of which all is known
+     * @param quiet the newest tick in which nothing moved that was not told of
      */
-    void draw(double viewTick, double extrapolationTicks, int whole) {
+    void draw(double viewTick, double extrapolationTicks, int quiet) {
         int kept = 0;
         for (int place = 0; place < count; place++) {
             int slot = active[place];
-            if (current[slot] != null && draw(slot, viewTick, extrapolationTicks, whole)) {
+            if (current[slot] != null && draw(slot, viewTick, extrapolationTicks, quiet)) {
                 active[kept++] = slot;
             } else {
                 isActive[slot] = false;
@@ -155,11 +155,11 @@ final class MovingObjects {
     }
 
     /** Draws the object in a slot; returns whether that may have to be done again. */
-    private boolean draw(int slot, double viewTick, double extrapolationTicks, int whole) {
+    private boolean draw(int slot, double viewTick, double extrapolationTicks, int quiet) {
         ShownVersion shown = current[slot];
         ShownVersion next = waiting.first(slot);
         boolean hasLater = next != null && next.isOf(shown);
-        boolean goesOn = !hasLater && before[slot] != null && whole <= shown.tick;
+        boolean goesOn = !hasLater && before[slot] != null && quiet <= shown.tick;
         long fields = 0;
         if (hasLater) {
             fields = between(shown, next, viewTick);

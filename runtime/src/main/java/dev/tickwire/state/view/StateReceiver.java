@@ -263,7 +263,7 @@ public final class StateReceiver {
         showThrough((int) viewTick);
         double drawnTick = Math.max(viewTick, shownTick);
         for (View view : views) {
-            view.timeline().draw(drawnTick, extrapolationTicks, view.wholeTick());
+            view.timeline().draw(drawnTick, extrapolationTicks, view.quietTick());
         }
     }
 

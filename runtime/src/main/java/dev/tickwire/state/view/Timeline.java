@@ -260,9 +260,9 @@ final class Timeline {
     }
 
     /** Draws what moves; arguments as of {@link MovingObjects#draw}. */
-    void draw(double viewTick, double extrapolationTicks, int whole) {
+    void draw(double viewTick, double extrapolationTicks, int quiet) {
         drawnTick = (int) viewTick;
-        moving.draw(viewTick, extrapolationTicks, whole);
+        moving.draw(viewTick, extrapolationTicks, quiet);
     }
 
     /** The tick of what is shown of a slot; 0 if nothing was since the last epoch began. */

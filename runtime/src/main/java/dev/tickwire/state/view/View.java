@@ -41,6 +41,8 @@ public final class View {
     private PacketSet arrived;
     /** The tick as of which all that was told is held. */
     private int wholeTick;
+    /** The newest tick of which all that it changed has come, if only one packet tells of it. */
+    private int fullTick;
 
     private int tick;
     private int atRestUntil;
@@ -327,6 +329,9 @@ public final class View {
         if (hasEntry) {
             coding.apply();
         }
+        if (isWhole) {
+            fullTick = Math.max(fullTick, tick);
+        }
         log.begin(told, tick, true, isWhole, stage.count(), oldest);
         for (int version = 0; version < stage.count(); version++) {
             log.add(stage.slot(version), stage.isThere(version) ? ToldLog.FRESH : ToldLog.GONE);
@@ -356,6 +361,7 @@ public final class View {
             }
         }
         wholeTick = 0;
+        fullTick = 0;
         timeline.beginAnew(tick);
     }
 
@@ -384,6 +390,14 @@ public final class View {
      */
     public int wholeTick() {
         return wholeTick;
+    }
+
+    /**
+     * The newest tick in which objects did not move of which nothing was told then or later. What changed them before,
+     * in a packet that was lost, may not be known.
+     */
+    int quietTick() {
+        return Math.max(wholeTick, fullTick);
     }
 
     /** All that was told is held as of a tick. */
