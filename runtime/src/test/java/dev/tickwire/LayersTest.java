@@ -82,9 +82,15 @@ class LayersTest {
             Map.entry(
                     "chunk.transfer",
                     Set.of("bytes", "time", "bits", "message", "protocol", "pacing", "channel", "chunk")),
+            Map.entry("call", Set.of("message", "protocol")),
+            Map.entry(
+                    "call.traffic",
+                    Set.of("time", "bits", "session", "message", "protocol", "channel", "chunk.transfer", "call")),
             Map.entry(
                     "connection",
                     Set.of(
+                            "call",
+                            "call.traffic",
                             "time",
                             "bits",
                             "message",
@@ -100,6 +106,8 @@ class LayersTest {
             Map.entry(
                     "endpoint",
                     Set.of(
+                            "call",
+                            "call.traffic",
                             "time",
                             "clock",
                             "slots",

@@ -6,10 +6,16 @@ import dev.tickwire.bits.Side;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageFactory;
 import dev.tickwire.message.MessageType;
+import dev.tickwire.message.Ownership;
 import dev.tickwire.message.Refusal;
+import dev.tickwire.message.RefusedAnswer;
 import dev.tickwire.protocol.MessageChannel;
+import dev.tickwire.protocol.MessageUse;
 
-/** A message on the wire: its type number and its fields, as one channel carries them. */
+/**
+ * A message on the wire: its type number, its head if it is a call, an answer or aimed at an object, and its fields, as
+ * one channel carries them.
+ */
 public final class MessageCodec {
     private static final int NONE = -1;
 
@@ -18,6 +24,7 @@ public final class MessageCodec {
     private final MessageFactory factory;
     private final int mostType;
     private final MessageTicks ticks;
+    private final boolean hasCalls;
     /** The type of the message that was refused last, until somebody asks for it. */
     private int refusedType = NONE;
     /**
@@ -39,6 +46,17 @@ public final class MessageCodec {
         this.sender = side.opposite();
         this.factory = factory;
         this.mostType = factory.typeCount() - 1;
+        this.hasCalls = config.hasCalls();
+    }
+
+    /**
+     * The bits of a message of this end that is told, at the most.
+     *
+     * @param type its type
+     * @param message the message
+     */
+    public int measure(MessageType<?> type, Message message) {
+        return measure(type, message, CallHead.NONE);
     }
 
     /**
@@ -46,9 +64,22 @@ public final class MessageCodec {
      *
      * @param type its type
      * @param message the message
+     * @param head its head
      */
-    public int measure(MessageType<?> type, Message message) {
-        return factory.typeBits() + timeBits(type, sender.opposite()) + message.measure();
+    int measure(MessageType<?> type, Message message, long head) {
+        int bits = factory.typeBits() + message.measure();
+        if (hasCalls) {
+            bits += headBits(type, head);
+        }
+        return message instanceof RefusedAnswer ? bits : bits + timeBits(type, sender.opposite());
+    }
+
+    private int headBits(MessageType<?> type, long head) {
+        int bits = config.marksAnswers(sender.opposite(), type.number()) ? 1 : 0;
+        if (CallHead.isAnswer(head)) {
+            bits += CallHead.ID_BITS + 1;
+        }
+        return CallHead.isAimed(head) ? bits + CallHead.TARGET_BITS : bits;
     }
 
     /** The bits of the tick of a message, which travels only from a server. */
@@ -56,18 +87,38 @@ public final class MessageCodec {
         return from == Side.SERVER ? ticks.bits(type) : 0;
     }
 
+    /** Writes a message that is told. */
     public void write(BitWriter out, int typeNumber, Message message) {
+        write(out, typeNumber, message, CallHead.NONE);
+    }
+
+    void write(BitWriter out, int typeNumber, Message message, long head) {
         out.writeWord(typeNumber, factory.typeBits());
-        if (timeBits(factory.type(typeNumber), sender.opposite()) > 0) {
+        if (hasCalls) {
+            writeHead(out, typeNumber, message, head);
+        }
+        if (timeBits(factory.type(typeNumber), sender.opposite()) > 0 && !(message instanceof RefusedAnswer)) {
             ticks.write(out, message);
         }
         message.write(out);
     }
 
+    private void writeHead(BitWriter out, int typeNumber, Message message, long head) {
+        if (config.marksAnswers(sender.opposite(), typeNumber)) {
+            out.writeBool(CallHead.isAnswer(head));
+        }
+        if (CallHead.isAnswer(head)) {
+            out.writeBits(CallHead.id(head), CallHead.ID_BITS);
+            out.writeBool(message instanceof RefusedAnswer);
+        } else if (CallHead.isAimed(head)) {
+            out.writeBits(CallHead.target(head), CallHead.TARGET_BITS);
+        }
+    }
+
     /**
      * Reads a message that the other end may send on this channel.
      *
-     * @return the message, which the caller owns, or null if there is none
+     * @return the message, which the caller owns, or null if there is none; {@link Ownership#head} is its head
      */
     public Message read(BitReader in) {
         int typeNumber = in.readInt(0, mostType);
@@ -77,6 +128,28 @@ public final class MessageCodec {
             in.fail();
             return null;
         }
+        if (!hasCalls) {
+            return readFields(in, typeNumber);
+        }
+        long head = readHead(in, typeNumber);
+        Message message =
+                CallHead.isAnswer(head) && in.readBool() ? readRefused(in, typeNumber) : readFields(in, typeNumber);
+        if (message != null && head != CallHead.NONE) {
+            Ownership.head(message, CallHead.cameOn(config.number(), head));
+        }
+        return message;
+    }
+
+    private long readHead(BitReader in, int typeNumber) {
+        boolean mayAnswer = config.carries(sender, typeNumber, MessageUse.ANSWER);
+        if (mayAnswer && (!config.marksAnswers(sender, typeNumber) || in.readBool())) {
+            return CallHead.answerTo((int) in.readBits(CallHead.ID_BITS));
+        }
+        long head = config.carries(sender, typeNumber, MessageUse.ASK) ? CallHead.CALL : CallHead.NONE;
+        return config.aims(sender, typeNumber) ? head | CallHead.at((int) in.readBits(CallHead.TARGET_BITS)) : head;
+    }
+
+    private Message readFields(BitReader in, int typeNumber) {
         Message message = factory.create(typeNumber);
         if (timeBits(factory.type(typeNumber), sender) > 0) {
             ticks.read(in, message);
@@ -89,6 +162,17 @@ public final class MessageCodec {
         refusedAt = at;
         in.fail();
         message.release();
+        return null;
+    }
+
+    private Message readRefused(BitReader in, int typeNumber) {
+        RefusedAnswer refused = factory.createRefused();
+        if (refused.read(in)) {
+            refused.answerType(typeNumber);
+            return refused;
+        }
+        in.fail();
+        refused.release();
         return null;
     }
 

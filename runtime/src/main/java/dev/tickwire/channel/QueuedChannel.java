@@ -8,6 +8,8 @@ import dev.tickwire.message.Ownership;
 import dev.tickwire.message.Refusal;
 import dev.tickwire.protocol.ChannelKind;
 import dev.tickwire.protocol.MessageChannel;
+import dev.tickwire.protocol.MessageUse;
+import java.util.Locale;
 
 /**
  * A channel of messages: the game's messages wait here until a packet takes them, and those that came until the
@@ -48,20 +50,27 @@ public abstract class QueuedChannel extends Channel {
         this.codec = context.codec();
     }
 
+    /** Its limits, and the uses that each side has for messages on it. */
+    public final MessageChannel messageChannel() {
+        return config;
+    }
+
     /**
      * Checks a message that a game wants to send.
      *
      * @param type its type
      * @param message the message
+     * @param use what it is sent for
+     * @param head its head
      * @return its cost in bits, for {@link #add}
      * @throws IllegalArgumentException if the channel does not carry it from this side, or it can never fit
      */
-    public final int check(MessageType<?> type, Message message) {
-        checkCarried(type);
+    public final int check(MessageType<?> type, Message message, MessageUse use, long head) {
+        checkCarried(type, use);
         if (message instanceof BlockMessage) {
             checkBlock(type, Ownership.blockLength((BlockMessage) message));
         }
-        int bits = codec.measure(type, message);
+        int bits = codec.measure(type, message, head);
         checkRoom(type, message, bits);
         return bits;
     }
@@ -70,12 +79,14 @@ public abstract class QueuedChannel extends Channel {
      * Checks that this side sends such messages on the channel.
      *
      * @param type the type of a message
+     * @param use what it is sent for
      * @throws IllegalArgumentException if it does not
      */
-    protected final void checkCarried(MessageType<?> type) {
-        if (!config.carries(context.side(), type.number())) {
-            throw new IllegalArgumentException(
-                    config + " does not carry " + type.label() + " from the " + context.side());
+    protected final void checkCarried(MessageType<?> type, MessageUse use) {
+        if (!config.carries(context.side(), type.number(), use)) {
+            throw new IllegalArgumentException(config + " does not carry " + type.label() + " from the "
+                    + context.side()
+                    + (use == MessageUse.TELL ? "" : " to " + use.name().toLowerCase(Locale.ROOT)));
         }
     }
 
@@ -149,8 +160,27 @@ public abstract class QueuedChannel extends Channel {
      * @param type its type
      * @param message the message
      * @param bits what {@link #check} answered
+     * @param head its head; {@link CallHead#NONE} unless the channel is reliable
      */
-    public abstract void add(MessageType<?> type, Message message, int bits);
+    public abstract void add(MessageType<?> type, Message message, int bits, long head);
+
+    /**
+     * The id of the message that is queued next; ids count on past the 16 bits of the wire.
+     *
+     * @throws IllegalStateException if the channel is unreliable: its messages have none
+     */
+    public int nextSentId() {
+        throw new IllegalStateException(config + " gives its messages no ids");
+    }
+
+    /**
+     * One above the highest id of a message that was received; ids count on past the 16 bits of the wire.
+     *
+     * @throws IllegalStateException if the channel is unreliable: its messages have none
+     */
+    public int endOfReceivedIds() {
+        throw new IllegalStateException(config + " gives its messages no ids");
+    }
 
     /**
      * Asks for a receipt of the message that was queued last.

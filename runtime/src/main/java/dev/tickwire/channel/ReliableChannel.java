@@ -44,8 +44,18 @@ abstract class ReliableChannel extends QueuedChannel {
     }
 
     @Override
-    public void add(MessageType<?> type, Message message, int bits) {
-        sender.add(message, type.number(), bits);
+    public int nextSentId() {
+        return sender.nextId();
+    }
+
+    @Override
+    public int endOfReceivedIds() {
+        return receiver.endOfIds();
+    }
+
+    @Override
+    public void add(MessageType<?> type, Message message, int bits, long head) {
+        sender.add(message, type.number(), bits, head);
     }
 
     @Override

@@ -3,6 +3,7 @@ package dev.tickwire.channel;
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.message.BlockMessage;
 import dev.tickwire.message.Message;
+import dev.tickwire.message.Ownership;
 import dev.tickwire.protocol.MessageChannel;
 
 /**
@@ -123,6 +124,7 @@ final class ReliableReceiver {
             if (isBroken || window.contains(id)) {
                 message.release();
             } else {
+                identify(message, id);
                 messages.add(message, id);
             }
             if (isBroken) {
@@ -130,6 +132,13 @@ final class ReliableReceiver {
             }
         }
         return true;
+    }
+
+    /** A call has the id of its message. */
+    private static void identify(Message message, int id) {
+        if (CallHead.isCall(Ownership.head(message))) {
+            Ownership.head(message, CallHead.withId(id, Ownership.head(message)));
+        }
     }
 
     private boolean isOfActiveBlock(int id) {
@@ -159,6 +168,7 @@ final class ReliableReceiver {
         if (readFragment) {
             Message whole = block.keep();
             if (whole != null) {
+                identify(whole, window.expected());
                 window.add(whole, window.expected());
             }
         }
@@ -171,6 +181,11 @@ final class ReliableReceiver {
 
     Message next() {
         return window.take();
+    }
+
+    /** One above the highest id that was received. */
+    int endOfIds() {
+        return window.end();
     }
 
     void close() {

@@ -39,8 +39,13 @@ final class ReliableSender {
         return window.isFull();
     }
 
-    void add(Message message, int type, int bits) {
-        window.add(message, type, bits);
+    /** The id of the message that is added next. */
+    int nextId() {
+        return window.oldest() + window.span();
+    }
+
+    void add(Message message, int type, int bits, long head) {
+        window.add(message, type, bits, head);
     }
 
     /** As {@link Channel#pack}, with what is left for a run of messages beside what is left for a fragment. */
@@ -162,7 +167,7 @@ final class ReliableSender {
         MessageIds.write(out, chosen);
         for (int i = 0; i < chosen.size(); i++) {
             int id = chosen.get(i);
-            codec.write(out, window.type(id), window.message(id));
+            codec.write(out, window.type(id), window.message(id), window.head(id));
         }
     }
 
@@ -176,7 +181,7 @@ final class ReliableSender {
         out.writeInt(bytes, 1, config.fragmentBytes());
         out.writeBytes(Ownership.blockData(message), chosenFragment * config.fragmentBytes(), bytes);
         if (chosenFragment == 0) {
-            codec.write(out, window.type(id), message);
+            codec.write(out, window.type(id), message, window.head(id));
         }
     }
 

@@ -14,12 +14,13 @@ import dev.tickwire.message.Ownership;
 final class SendWindow {
     private static final int FEWEST = 8;
 
-    private static final int RECORD = 3;
+    private static final int RECORD = 4;
     /** Type number, bits, and how often it was sent, counted no further than a byte can. */
     private static final int WHAT = 0;
 
     private static final int SENT_AT_NANOS = 1;
     private static final int SENT_IN = 2;
+    private static final int HEAD = 3;
 
     private static final int TYPE_SHIFT = 40;
     private static final int BITS_SHIFT = 8;
@@ -56,13 +57,14 @@ final class SendWindow {
         return span;
     }
 
-    void add(Message message, int type, int costBits) {
+    void add(Message message, int type, int costBits, long head) {
         if (span == messages.length) {
             grow();
         }
         int id = oldest + span++;
         messages[index(id)] = message;
         records[record(id) + WHAT] = (long) type << TYPE_SHIFT | (long) costBits << BITS_SHIFT;
+        records[record(id) + HEAD] = head;
     }
 
     /** The message of an id in the span, or null if it is acked. */
@@ -72,6 +74,11 @@ final class SendWindow {
 
     int type(int id) {
         return (int) (records[record(id) + WHAT] >>> TYPE_SHIFT);
+    }
+
+    /** The head of the message. */
+    long head(int id) {
+        return records[record(id) + HEAD];
     }
 
     /** The bits of the message with its type number. */

@@ -66,7 +66,7 @@ public class UnreliableChannel extends QueuedChannel {
     }
 
     @Override
-    public final void add(MessageType<?> type, Message message, int bits) {
+    public final void add(MessageType<?> type, Message message, int bits, long head) {
         queue.add(message, type.number(), bits + (int) blockBits(message));
     }
 

@@ -1,6 +1,9 @@
 package dev.tickwire.connection;
 
 import dev.tickwire.bits.Side;
+import dev.tickwire.call.Call;
+import dev.tickwire.call.traffic.CallTraffic;
+import dev.tickwire.channel.CallHead;
 import dev.tickwire.channel.Channel;
 import dev.tickwire.channel.QueuedChannel;
 import dev.tickwire.channel.Receipts;
@@ -26,6 +29,7 @@ import dev.tickwire.packet.PacketLink;
 import dev.tickwire.protocol.ChannelConfig;
 import dev.tickwire.protocol.ConnectionStatistics;
 import dev.tickwire.protocol.MessageChannel;
+import dev.tickwire.protocol.MessageUse;
 import dev.tickwire.protocol.Protocol;
 import dev.tickwire.protocol.RateLimit;
 import dev.tickwire.protocol.SendResult;
@@ -55,6 +59,7 @@ public final class Connection {
     private final Inbox inbox;
     private final ConnectionCounts statistics;
     private final ChunkTraffic chunks;
+    private final CallTraffic calls;
     private final SendAllowance allowance;
     private final Outbox outbox;
 
@@ -95,6 +100,9 @@ public final class Connection {
         link = new PacketLink(context.link(), new ChannelFates(channels, chunks, state));
         statistics = new ConnectionCounts(link.statistics(), messages);
         ConnectionListener guarded = new GuardedListener(listener, failures);
+        calls = new CallTraffic(
+                context.side(), context.factory(), failures, this::send, listener, statistics, settings.openCalls());
+        statistics.calls(calls);
         ChunkInbox chunkInbox = new ChunkInbox(messages, chunks, guarded);
         inbox = new Inbox(
                 link,
@@ -103,6 +111,7 @@ public final class Connection {
                 state,
                 receipts,
                 chunkInbox,
+                calls,
                 guarded,
                 statistics,
                 context,
@@ -131,6 +140,7 @@ public final class Connection {
     public void tell(StateSender sender, ObjectDirectory objects) {
         state.tell(sender);
         inbox.lookUpIn(objects);
+        calls.lookUpIn(objects);
     }
 
     /**
@@ -218,7 +228,7 @@ public final class Connection {
     public SendResult send(Message message) {
         MessageType<?> type = typeOf(message);
         MessageChannel only = context.protocol().channelOf(type, context.side());
-        return send((QueuedChannel) channels[only.number()], type, message);
+        return tell((QueuedChannel) channels[only.number()], type, message);
     }
 
     /**
@@ -231,7 +241,7 @@ public final class Connection {
      * @throws IllegalStateException if the message was given away before
      */
     public SendResult send(MessageChannel channel, Message message) {
-        return send(channelOf(channel), typeOf(message), message);
+        return tell(channelOf(channel), typeOf(message), message);
     }
 
     /**
@@ -251,22 +261,64 @@ public final class Connection {
             throw new IllegalArgumentException(channel
                     + " is reliable, receipts are for unreliable channels: send the message without one, it arrives");
         }
-        SendResult result = send(carrier, typeOf(message), message);
+        SendResult result = tell(carrier, typeOf(message), message);
         if (result.isQueued()) {
             carrier.askReceipt(receipt);
         }
         return result;
     }
 
-    private SendResult send(QueuedChannel channel, MessageType<?> type, Message message) {
+    private SendResult tell(QueuedChannel channel, MessageType<?> type, Message message) {
+        return send(channel, type, message, MessageUse.TELL, CallHead.NONE);
+    }
+
+    /**
+     * Queues a message to an object. The message belongs to the connection from now on, whatever the result.
+     *
+     * @param channel one of the protocol's channels; null for the only one that carries it from this side to objects
+     * @param message the message
+     * @param object the number by which the object is referred to
+     * @return whether it will travel
+     * @throws IllegalArgumentException if the channel does not carry it from this side to objects, or it can never fit
+     *     its packet
+     * @throws IllegalStateException if the message was given away before
+     */
+    public SendResult sendTo(MessageChannel channel, Message message, int object) {
+        MessageType<?> type = typeOf(message);
+        return send(carrier(channel, type, MessageUse.AIM), type, message, MessageUse.AIM, CallHead.at(object));
+    }
+
+    /**
+     * Queues a call. The message belongs to the connection from now on, whatever comes of it.
+     *
+     * @param channel one of the protocol's channels; null for the only one on which this side asks it
+     * @param message the message
+     * @param object the number by which the object is referred to of which it is asked; {@link
+     *     ObjectDirectory#NO_REFERENCE} for none
+     * @param <A> the class of the answer
+     * @return the call, which is over if it could not be sent
+     * @throws IllegalArgumentException if this side does not ask it on the channel, or it can never fit its packet
+     * @throws IllegalStateException if the message was given away before
+     */
+    public <A extends Message> Call<A> call(MessageChannel channel, Message message, int object) {
+        MessageType<?> type = typeOf(message);
+        long head = object == ObjectDirectory.NO_REFERENCE ? CallHead.CALL : CallHead.CALL | CallHead.at(object);
+        return calls.ask(carrier(channel, type, MessageUse.ASK), type, message, head);
+    }
+
+    private QueuedChannel carrier(MessageChannel channel, MessageType<?> type, MessageUse use) {
+        return channelOf(channel == null ? context.protocol().channelOf(type, context.side(), use) : channel);
+    }
+
+    private SendResult send(QueuedChannel channel, MessageType<?> type, Message message, MessageUse use, long head) {
         Ownership.checkOwned(message);
-        int bits = channel.check(type, message);
+        int bits = channel.check(type, message, use, head);
         boolean isQueued = !closed && channel.hasRoom();
         context.ticks().stamp(type, message);
         Ownership.handOver(message);
         statistics.onSend(isQueued);
         if (isQueued) {
-            channel.add(type, message, bits);
+            channel.add(type, message, bits, head);
             return SendResult.QUEUED;
         }
         Ownership.drop(message);
@@ -513,6 +565,7 @@ public final class Connection {
         outbox.close();
         failures.begin();
         try {
+            calls.close();
             for (Channel channel : channels) {
                 channel.close();
             }

@@ -1,19 +1,25 @@
 package dev.tickwire.connection;
 
+import dev.tickwire.call.traffic.CallCounts;
+import dev.tickwire.call.traffic.CallTraffic;
 import dev.tickwire.channel.QueuedChannel;
 import dev.tickwire.protocol.Breach;
 import dev.tickwire.protocol.ConnectionStatistics;
 import dev.tickwire.protocol.LinkStatistics;
 
 /** The counts of one connection. */
-final class ConnectionCounts implements ConnectionStatistics {
+final class ConnectionCounts implements ConnectionStatistics, CallCounts {
     private final LinkStatistics link;
     private final QueuedChannel[] channels;
     private long messagesSent;
     private long messagesReceived;
     private long messagesRefused;
     private long messagesIncomplete;
+    private long messagesMissed;
+    private long callsTurnedAway;
+    private long answersStray;
     private long flushesLimited;
+    private CallTraffic calls;
     /** Null unless the other side has broken the protocol. */
     private Breach breach;
 
@@ -75,6 +81,31 @@ final class ConnectionCounts implements ConnectionStatistics {
     }
 
     @Override
+    public long messagesMissed() {
+        return messagesMissed;
+    }
+
+    @Override
+    public int openCalls() {
+        return calls.openCalls();
+    }
+
+    @Override
+    public int openAnswers() {
+        return calls.openAnswers();
+    }
+
+    @Override
+    public long callsTurnedAway() {
+        return callsTurnedAway;
+    }
+
+    @Override
+    public long answersStray() {
+        return answersStray;
+    }
+
+    @Override
     public long flushesLimited() {
         return flushesLimited;
     }
@@ -82,6 +113,26 @@ final class ConnectionCounts implements ConnectionStatistics {
     @Override
     public Breach breach() {
         return breach;
+    }
+
+    /** Sets the calls that are counted. */
+    void calls(CallTraffic counted) {
+        calls = counted;
+    }
+
+    @Override
+    public void onStrayAnswer() {
+        answersStray++;
+    }
+
+    @Override
+    public void onTurnedAway() {
+        callsTurnedAway++;
+    }
+
+    @Override
+    public void onMissed() {
+        messagesMissed++;
     }
 
     void onBreach(Breach found) {

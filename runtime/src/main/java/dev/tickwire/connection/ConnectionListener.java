@@ -1,12 +1,13 @@
 package dev.tickwire.connection;
 
+import dev.tickwire.call.traffic.CallListener;
 import dev.tickwire.chunk.transfer.ChunkListener;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
 
 /** Listener to what a connection receives: the endpoint that owns it. */
 @FunctionalInterface
-public interface ConnectionListener extends ChunkListener {
+public interface ConnectionListener extends ChunkListener, CallListener {
     /**
      * A message has come. Called from inside {@link Connection#receive}; may send on the connection and may close it.
      *

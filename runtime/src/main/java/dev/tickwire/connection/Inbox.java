@@ -1,6 +1,8 @@
 package dev.tickwire.connection;
 
 import dev.tickwire.bits.Side;
+import dev.tickwire.call.traffic.CallTraffic;
+import dev.tickwire.channel.CallHead;
 import dev.tickwire.channel.Channel;
 import dev.tickwire.channel.QueuedChannel;
 import dev.tickwire.channel.Receipts;
@@ -21,6 +23,7 @@ final class Inbox {
     private final StateTraffic state;
     private final Receipts receipts;
     private final ChunkInbox chunks;
+    private final CallTraffic calls;
     private final MessageFactory factory;
     private final ConnectionListener listener;
     private final ConnectionCounts statistics;
@@ -43,6 +46,7 @@ final class Inbox {
             StateTraffic state,
             Receipts receipts,
             ChunkInbox chunks,
+            CallTraffic calls,
             ConnectionListener listener,
             ConnectionCounts statistics,
             ConnectionContext context,
@@ -53,6 +57,7 @@ final class Inbox {
         this.state = state;
         this.receipts = receipts;
         this.chunks = chunks;
+        this.calls = calls;
         this.factory = context.factory();
         this.listener = listener;
         this.statistics = statistics;
@@ -60,7 +65,7 @@ final class Inbox {
         this.reader = context.reader();
         waiting = new WaitingMessages[context.side() == Side.CLIENT ? messages.length : 0];
         for (int channel = 0; channel < waiting.length; channel++) {
-            waiting[channel] = new WaitingMessages(messages[channel], statistics);
+            waiting[channel] = new WaitingMessages(messages[channel], calls, statistics);
         }
     }
 
@@ -84,6 +89,7 @@ final class Inbox {
             tellReceipts();
             chunks.endBatch(nowNanos);
             deliver(nowNanos);
+            calls.update(nowNanos);
         }
         return isWell;
     }
@@ -175,7 +181,11 @@ final class Inbox {
         }
         Ownership.beginDelivery(message);
         try {
-            listener.onMessage(factory.typeOf(message), message);
+            if (Ownership.head(message) == CallHead.NONE) {
+                listener.onMessage(factory.typeOf(message), message);
+            } else {
+                calls.deliver((QueuedChannel) channels[CallHead.channel(Ownership.head(message))], message);
+            }
         } finally {
             Ownership.endDelivery(message);
         }

@@ -1,5 +1,6 @@
 package dev.tickwire.connection;
 
+import dev.tickwire.call.traffic.CallTraffic;
 import dev.tickwire.channel.QueuedChannel;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.Ownership;
@@ -28,6 +29,7 @@ final class WaitingMessages {
     private static final int FEWEST = 4;
 
     private final QueuedChannel channel;
+    private final CallTraffic calls;
     private final ConnectionCounts statistics;
     private final boolean isOrdered;
     /** Those that wait, in the order of their coming. */
@@ -45,8 +47,9 @@ final class WaitingMessages {
     private int shownTick;
     private long mostNanos = MOST_NANOS;
 
-    WaitingMessages(QueuedChannel channel, ConnectionCounts statistics) {
+    WaitingMessages(QueuedChannel channel, CallTraffic calls, ConnectionCounts statistics) {
         this.channel = channel;
+        this.calls = calls;
         this.statistics = statistics;
         ChannelKind kind = channel.config().kind();
         isOrdered = kind == ChannelKind.RELIABLE_ORDERED || kind == ChannelKind.UNRELIABLE_SEQUENCED;
@@ -87,7 +90,7 @@ final class WaitingMessages {
     }
 
     private boolean isReady(Message message) {
-        return Ownership.tick(message) <= shownTick && !Ownership.awaitsObject(message);
+        return Ownership.tick(message) <= shownTick && !Ownership.awaitsObject(message) && !calls.awaitsObject(message);
     }
 
     private Message takeReady() {

@@ -2,11 +2,15 @@ package dev.tickwire.endpoint;
 
 import dev.tickwire.bits.Arguments;
 import dev.tickwire.bits.Side;
+import dev.tickwire.call.Call;
 import dev.tickwire.chunk.ChunkOwner;
 import dev.tickwire.clock.ClientClock;
 import dev.tickwire.input.InputQueue;
+import dev.tickwire.message.CallType;
 import dev.tickwire.message.InputMessage;
 import dev.tickwire.message.Message;
+import dev.tickwire.message.ObjectCallType;
+import dev.tickwire.message.ObjectMessageType;
 import dev.tickwire.protocol.InputChannel;
 import dev.tickwire.protocol.MessageChannel;
 import dev.tickwire.protocol.Protocol;
@@ -238,6 +242,56 @@ public final class Client extends Endpoint {
      */
     public SendResult send(MessageChannel channel, Message message) {
         return owned().peer == null ? Peer.refuse(message) : peer.send(channel, message);
+    }
+
+    /**
+     * Sends a message to an object, as {@link Peer#send(ObjectMessageType, StateObject, Message)} does.
+     *
+     * @param type the message's type
+     * @param object the object, present at this side
+     * @param message the message
+     * @param <M> the class of the message
+     * @param <T> the class of the object
+     * @return whether it will travel
+     * @throws IllegalArgumentException as there
+     * @throws IllegalStateException if the message was given away before
+     */
+    public <M extends Message, T extends StateObject> SendResult send(
+            ObjectMessageType<M, T> type, T object, M message) {
+        return owned().peer == null ? Peer.refuse(message) : peer.send(type, object, message);
+    }
+
+    /**
+     * Asks the server, as {@link Peer#call(CallType, Message)} does; {@link Peer} also takes a channel.
+     *
+     * @param type the message's type
+     * @param message the message
+     * @param <M> the class of the message
+     * @param <A> the class of the answer
+     * @return the call, to say what its answer and its failure are told; one that could not be sent has failed already
+     * @throws IllegalArgumentException as there
+     * @throws IllegalStateException if the message was given away before
+     */
+    public <M extends Message, A extends Message> Call<A> call(CallType<M, A> type, M message) {
+        return owned().peer == null ? Peer.refuseCall(message) : peer.call(type, message);
+    }
+
+    /**
+     * Asks the server something of an object, as {@link Peer#call(ObjectCallType, StateObject, Message)} does.
+     *
+     * @param type the message's type
+     * @param object the object, present at this side
+     * @param message the message
+     * @param <M> the class of the message
+     * @param <A> the class of the answer
+     * @param <T> the class of the object
+     * @return the call
+     * @throws IllegalArgumentException as there
+     * @throws IllegalStateException if the message was given away before
+     */
+    public <M extends Message, A extends Message, T extends StateObject> Call<A> call(
+            ObjectCallType<M, A, T> type, T object, M message) {
+        return owned().peer == null ? Peer.refuseCall(message) : peer.call(type, object, message);
     }
 
     /**

@@ -9,12 +9,14 @@ import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageFactory;
 import dev.tickwire.message.MessageType;
 import dev.tickwire.message.ObjectDirectory;
+import dev.tickwire.message.References;
 import dev.tickwire.protocol.InputChannel;
 import dev.tickwire.protocol.Protocol;
 import dev.tickwire.protocol.StateChannel;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.session.SessionStatistics;
 import dev.tickwire.session.slot.Exchanges;
+import dev.tickwire.state.StateObject;
 import dev.tickwire.transport.Datagram;
 import dev.tickwire.transport.Transport;
 import dev.tickwire.transport.TransportStatistics;
@@ -399,6 +401,28 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
     /** A packet may have told of objects. */
     void tellState() {
         // Clients alone are told of objects.
+    }
+
+    /**
+     * The number by which a message of this endpoint refers to an object.
+     *
+     * @param type the type of the message, which is aimed at such objects
+     * @param object the object
+     * @throws IllegalArgumentException if it is of another class, not present, or of another endpoint
+     */
+    final int numberOf(MessageType<?> type, StateObject object) {
+        requireOwner();
+        return References.number(factory.objects(), type, object);
+    }
+
+    /** Whether a peer may have been shown an object. */
+    boolean isSeenBy(Peer peer, StateObject object) {
+        return true;
+    }
+
+    /** Whether an object belongs to a peer. */
+    boolean isOwnedBy(Peer peer, StateObject object) {
+        return false;
     }
 
     /** Says to which objects the messages of this endpoint may refer. */

@@ -202,6 +202,19 @@ public abstract class EndpointBuilder<B extends EndpointBuilder<B>> {
     }
 
     /**
+     * Sets how many calls may be open at once between this side and a peer: as many that this side has asked, and as
+     * many that it has yet to answer. One more fails at once with {@link dev.tickwire.call.CallFailure#TOO_MANY}; one
+     * more of the peer's is refused with {@link dev.tickwire.call.CallFailure#TOO_MANY_AT_PEER}.
+     *
+     * @param most 0 to 4,096; 64 unless set
+     * @throws IllegalArgumentException if it is out of range
+     */
+    public B openCalls(int most) {
+        connections = connections.withOpenCalls(most);
+        return self();
+    }
+
+    /**
      * Takes packets that overtook others on the way in the order of sending, as far as one {@link Endpoint#update}
      * receives them together: an early one is deferred until the others have come or nothing more waits to be received.
      * It costs no time beyond the update, and saves sequenced messages from being dropped.

@@ -1,5 +1,8 @@
 package dev.tickwire.endpoint;
 
+import dev.tickwire.call.Answer;
+import dev.tickwire.call.Call;
+import dev.tickwire.call.traffic.CallTraffic;
 import dev.tickwire.chunk.Chunk;
 import dev.tickwire.chunk.ChunkOwner;
 import dev.tickwire.chunk.ChunkRate;
@@ -12,16 +15,21 @@ import dev.tickwire.connection.ConnectionListener;
 import dev.tickwire.input.packet.InputReceiver;
 import dev.tickwire.input.packet.InputSender;
 import dev.tickwire.message.BlockMessage;
+import dev.tickwire.message.CallType;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
+import dev.tickwire.message.ObjectCallType;
 import dev.tickwire.message.ObjectDirectory;
+import dev.tickwire.message.ObjectMessageType;
 import dev.tickwire.message.Ownership;
+import dev.tickwire.message.PartHolder;
 import dev.tickwire.protocol.Breach;
 import dev.tickwire.protocol.ConnectionStatistics;
 import dev.tickwire.protocol.MessageChannel;
 import dev.tickwire.protocol.RateLimit;
 import dev.tickwire.protocol.SendResult;
 import dev.tickwire.session.DisconnectReason;
+import dev.tickwire.state.StateObject;
 import dev.tickwire.state.Viewer;
 import dev.tickwire.state.table.StateSender;
 import dev.tickwire.state.view.StateReceiver;
@@ -103,6 +111,142 @@ public final class Peer implements Viewer {
      */
     public SendResult send(MessageChannel channel, Message message, long receipt) {
         return owned().state == State.CONNECTING ? refuse(message) : connection.send(channel, message, receipt);
+    }
+
+    /**
+     * Sends a message to an object on the only channel that carries it so from this side. The message belongs to the
+     * connection from now on, whatever the result; it leaves with the next flush. Where the other side does not have
+     * the object, it is dropped there; a client waits for up to a second for one that may still come.
+     *
+     * @param type the message's type
+     * @param object the object, present at this side
+     * @param message the message
+     * @param <M> the class of the message
+     * @param <T> the class of the object
+     * @return whether it will travel
+     * @throws IllegalArgumentException if no channel or more than one carries it, it does not fit its channel, or the
+     *     object is not present, or of another endpoint
+     * @throws IllegalStateException if the message was given away before
+     */
+    public <M extends Message, T extends StateObject> SendResult send(
+            ObjectMessageType<M, T> type, T object, M message) {
+        return sendTo(null, type, object, message);
+    }
+
+    /**
+     * Sends a message to an object on a channel, as {@link #send(ObjectMessageType, StateObject, Message)} does. Its
+     * type is an {@link ObjectMessageType}, or an {@link ObjectCallType} that the channel carries without an answer.
+     *
+     * @param channel one of the protocol's channels
+     * @param type the message's type
+     * @param object the object, present at this side
+     * @param message the message
+     * @return whether it will travel
+     * @throws IllegalArgumentException if the channel does not carry it so from this side, it does not fit, or the
+     *     object is not of the class, not present, or of another endpoint
+     * @throws IllegalStateException if the message was given away before
+     */
+    public SendResult send(MessageChannel channel, MessageType<?> type, StateObject object, Message message) {
+        return sendTo(channel, type, object, message);
+    }
+
+    private SendResult sendTo(MessageChannel channel, MessageType<?> type, StateObject object, Message message) {
+        int number = numberOf(type, object, message);
+        return owned().state == State.CONNECTING ? refuse(message) : connection.sendTo(channel, message, number);
+    }
+
+    /**
+     * Asks the other side on the only channel that carries the call from this side. The message belongs to the
+     * connection from now on, whatever comes of it; it leaves with the next flush.
+     *
+     * @param type the message's type
+     * @param message the message
+     * @param <M> the class of the message
+     * @param <A> the class of the answer
+     * @return the call, to say what its answer and its failure are told; one that could not be sent has failed already
+     * @throws IllegalArgumentException if this side asks it on more than one channel or on none, or it does not fit
+     * @throws IllegalStateException if the message was given away before
+     */
+    public <M extends Message, A extends Message> Call<A> call(CallType<M, A> type, M message) {
+        return call(null, type, message);
+    }
+
+    /**
+     * Asks the other side on a channel, as {@link #call(CallType, Message)} does.
+     *
+     * @param channel one of the protocol's channels; null for the only one that carries the call
+     * @param type the message's type
+     * @param message the message
+     * @param <M> the class of the message
+     * @param <A> the class of the answer
+     * @return the call
+     * @throws IllegalArgumentException if this side does not ask it on the channel, or it does not fit
+     * @throws IllegalStateException if the message was given away before
+     */
+    public <M extends Message, A extends Message> Call<A> call(MessageChannel channel, CallType<M, A> type, M message) {
+        requireType(type, message);
+        return ask(channel, message, ObjectDirectory.NO_REFERENCE);
+    }
+
+    /**
+     * Asks something of an object at the other side, on the only channel that carries the call from this side. Where
+     * the object is gone, or is not shown to this side, the call is refused there with {@link
+     * dev.tickwire.call.CallFailure#OBJECT_GONE}.
+     *
+     * @param type the message's type
+     * @param object the object, present at this side
+     * @param message the message
+     * @param <M> the class of the message
+     * @param <A> the class of the answer
+     * @param <T> the class of the object
+     * @return the call
+     * @throws IllegalArgumentException as {@link #call(CallType, Message)}, and if the object is not present, or of
+     *     another endpoint
+     * @throws IllegalStateException if the message was given away before
+     */
+    public <M extends Message, A extends Message, T extends StateObject> Call<A> call(
+            ObjectCallType<M, A, T> type, T object, M message) {
+        return call(null, type, object, message);
+    }
+
+    /**
+     * Asks something of an object on a channel, as {@link #call(ObjectCallType, StateObject, Message)} does.
+     *
+     * @param channel one of the protocol's channels; null for the only one that carries the call
+     * @param type the message's type
+     * @param object the object, present at this side
+     * @param message the message
+     * @param <M> the class of the message
+     * @param <A> the class of the answer
+     * @param <T> the class of the object
+     * @return the call
+     * @throws IllegalArgumentException as {@link #call(MessageChannel, CallType, Message)}, and if the object is not
+     *     present, or of another endpoint
+     * @throws IllegalStateException if the message was given away before
+     */
+    public <M extends Message, A extends Message, T extends StateObject> Call<A> call(
+            MessageChannel channel, ObjectCallType<M, A, T> type, T object, M message) {
+        return ask(channel, message, numberOf(type, object, message));
+    }
+
+    private <A extends Message> Call<A> ask(MessageChannel channel, Message message, int object) {
+        if (owned().state == State.CONNECTING) {
+            return refuseCall(message);
+        }
+        return connection.call(channel, message, object);
+    }
+
+    private int numberOf(MessageType<?> type, StateObject object, Message message) {
+        requireType(type, message);
+        return endpoint.numberOf(type, object);
+    }
+
+    private static void requireType(MessageType<?> type, Message message) {
+        if (!type.messageClass().isInstance(message)) {
+            throw new IllegalArgumentException("message = "
+                    + (message == null ? "null" : "a " + message.getClass().getSimpleName()) + ", must be a "
+                    + type.label());
+        }
     }
 
     /**
@@ -445,6 +589,12 @@ public final class Peer implements Viewer {
         }
     }
 
+    /** Takes a message as a call does and lets it go: there is no connection that could carry it. */
+    static <A extends Message> Call<A> refuseCall(Message message) {
+        Ownership.letGo(message);
+        return CallTraffic.closed();
+    }
+
     /** Takes a message as a send does and lets it go: there is no connection that could carry it. */
     static SendResult refuse(Message message) {
         Ownership.letGo(message);
@@ -456,6 +606,26 @@ public final class Peer implements Viewer {
         @Override
         public void onMessage(MessageType<?> type, Message message) {
             endpoint.listener().onMessage(Peer.this, type, message);
+        }
+
+        @Override
+        public void onCall(MessageType<?> type, PartHolder object, Message message, Answer<?> answer) {
+            endpoint.listener().onCall(Peer.this, type, (StateObject) object, message, answer);
+        }
+
+        @Override
+        public void onObjectMessage(MessageType<?> type, PartHolder object, Message message) {
+            endpoint.listener().onObjectMessage(Peer.this, type, (StateObject) object, message);
+        }
+
+        @Override
+        public boolean sees(PartHolder object) {
+            return endpoint.isSeenBy(Peer.this, (StateObject) object);
+        }
+
+        @Override
+        public boolean owns(PartHolder object) {
+            return endpoint.isOwnedBy(Peer.this, (StateObject) object);
         }
 
         @Override

@@ -1,10 +1,12 @@
 package dev.tickwire.endpoint;
 
+import dev.tickwire.call.Answer;
 import dev.tickwire.chunk.Chunk;
 import dev.tickwire.chunk.IncomingChunk;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
 import dev.tickwire.session.DisconnectReason;
+import dev.tickwire.state.StateObject;
 
 /**
  * Listener to peers, on either side of a game. A game implements the generated interface of its protocol and side,
@@ -93,4 +95,29 @@ public interface PeerListener {
      * @param message the message, recycled when this returns unless it is retained
      */
     void onMessage(Peer from, MessageType<?> type, Message message);
+
+    /**
+     * A call has come. Generated interfaces call the method made for its type; a game overrides this only to see all.
+     * What this throws refuses the call, unless it has been answered by then.
+     *
+     * @param from who asks
+     * @param type the type of its message
+     * @param object the object of which it is asked; null if it is asked of none
+     * @param message the message, recycled when this returns unless it is retained
+     * @param answer takes the answer, now or later
+     */
+    default void onCall(Peer from, MessageType<?> type, StateObject object, Message message, Answer<?> answer) {
+        answer.refuseUnheard();
+    }
+
+    /**
+     * A message to an object has come. Generated interfaces call the method made for its type; a game overrides this
+     * only to see all.
+     *
+     * @param from who sent it
+     * @param type its type
+     * @param object the object
+     * @param message the message, recycled when this returns unless it is retained
+     */
+    default void onObjectMessage(Peer from, MessageType<?> type, StateObject object, Message message) {}
 }

@@ -17,6 +17,7 @@ import dev.tickwire.session.beacon.wire.AnsweringBeacon;
 import dev.tickwire.session.slot.Exchanges;
 import dev.tickwire.session.slot.ServerSession;
 import dev.tickwire.state.StateKeeping;
+import dev.tickwire.state.StateObject;
 import dev.tickwire.state.StateTable;
 import dev.tickwire.transport.Datagram;
 import java.time.Duration;
@@ -445,6 +446,16 @@ public final class Server extends Endpoint {
     @Override
     void disconnect(Peer peer, DisconnectReason reason, String text) {
         session.disconnect(peer.index(), reason, text);
+    }
+
+    @Override
+    boolean isSeenBy(Peer peer, StateObject object) {
+        return tables.isShown(peer, object);
+    }
+
+    @Override
+    boolean isOwnedBy(Peer peer, StateObject object) {
+        return StateKeeping.ownerOf(object) == peer;
     }
 
     /** Collects what a server is made of. */

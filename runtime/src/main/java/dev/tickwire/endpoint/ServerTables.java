@@ -7,6 +7,7 @@ import dev.tickwire.protocol.Protocol;
 import dev.tickwire.protocol.StateChannel;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.state.StateKeeping;
+import dev.tickwire.state.StateObject;
 import dev.tickwire.state.StateTable;
 import dev.tickwire.state.table.ChannelSettings;
 import java.util.List;
@@ -64,6 +65,11 @@ final class ServerTables implements Part {
     /** Where the references of messages are looked up that are not of a peer in the game. */
     ObjectDirectory objects() {
         return keeping.objects();
+    }
+
+    /** Whether a peer may have been shown an object to which it refers. */
+    boolean isShown(Peer peer, StateObject object) {
+        return keeping.isShown(peer, object);
     }
 
     /** The first table of a state channel of the protocol. */

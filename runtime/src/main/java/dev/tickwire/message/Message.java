@@ -23,6 +23,9 @@ public abstract class Message extends PartHolder {
     /** The tick of the server to which it belongs, if it is timed; 0 if that is not known. */
     int tick;
 
+    /** How it came, if it is a call, an answer or aimed at an object; 0 otherwise. */
+    long head;
+
     private int gameReferences = 1;
     private int connectionReferences;
     /** Whether one of the game's references is a listener's, which ends by itself when the listener returns. */
@@ -233,6 +236,7 @@ public abstract class Message extends PartHolder {
     /** The message leaves its pool: the caller owns it. */
     final void revive() {
         gameReferences = 1;
+        head = 0;
     }
 
     private void recycleIfFree() {

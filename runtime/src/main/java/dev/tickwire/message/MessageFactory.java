@@ -17,6 +17,7 @@ public abstract class MessageFactory {
     private final MessagePool[] pools;
     private final int typeBits;
     private final Owner owner = new Owner();
+    private final MessagePool refused = new MessagePool(RefusedAnswer.TYPE, owner);
     /** Where the references in messages are looked up; null if there are no objects. */
     private ObjectDirectory objects;
 
@@ -90,16 +91,25 @@ public abstract class MessageFactory {
      * @param number its type number, 0 to {@code typeCount() - 1}
      */
     public final Message create(int number) {
+        Message message = create(pools[number]);
+        message.lookUpIn(objects);
+        return message;
+    }
+
+    /** What is sent in place of an answer, from a pool, owned by the caller. */
+    public final RefusedAnswer createRefused() {
+        return (RefusedAnswer) create(refused);
+    }
+
+    private Message create(MessagePool pool) {
         if (Checks.ON) {
-            owner.check(types.get(number).messageClass());
+            owner.check(pool.type.messageClass());
         }
-        MessagePool pool = pools[number];
         Message message = pool.take();
         if (message == null) {
-            message = types.get(number).construct();
+            message = pool.type.construct();
             message.pool = pool;
         }
-        message.lookUpIn(objects);
         return message;
     }
 
@@ -110,6 +120,11 @@ public abstract class MessageFactory {
      */
     public final void objects(ObjectDirectory objects) {
         this.objects = objects;
+    }
+
+    /** For endpoints: where the references in messages are looked up; null if there are no objects. */
+    public final ObjectDirectory objects() {
+        return objects;
     }
 
     /** For endpoints: the thread that owns the pools and what comes out of them. */

@@ -9,7 +9,7 @@ import java.util.function.Supplier;
  *
  * @param <M> the message class
  */
-public final class MessageType<M extends Message> {
+public sealed class MessageType<M extends Message> permits CallType, ObjectCallType, ObjectMessageType {
     private final int number;
     private final Class<M> messageClass;
     private final Supplier<M> constructor;
@@ -78,6 +78,11 @@ public final class MessageType<M extends Message> {
     /** The most bits of its fields, without type number and block. */
     public int maxBits() {
         return maxBits;
+    }
+
+    /** The class of the objects at which it can be aimed; null if it cannot be. */
+    public Class<? extends PartHolder> objectClass() {
+        return null;
     }
 
     /** Whether a client is given it when what it shows has come to the tick in which it was sent. */

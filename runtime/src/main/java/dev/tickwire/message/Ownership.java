@@ -80,6 +80,26 @@ public final class Ownership {
     }
 
     /**
+     * Sets how a received message came that is a call, an answer or aimed at an object.
+     *
+     * @param message the message
+     * @param head what its channel knows of it, not 0
+     */
+    public static void head(Message message, long head) {
+        message.head = head;
+    }
+
+    /**
+     * How a received message came.
+     *
+     * @param message the message
+     * @return what its channel knows of it; 0 if it is no call, no answer and aimed at nothing
+     */
+    public static long head(Message message) {
+        return message.head;
+    }
+
+    /**
      * Whether a received message refers to an object that is not there, but may still come.
      *
      * @param message the message

@@ -1,7 +1,7 @@
 package dev.tickwire.message;
 
 /** References to objects of the state, in what holds them. */
-final class References {
+public final class References {
     private References() {}
 
     /**
@@ -28,6 +28,32 @@ final class References {
                     field + " = a " + object.getClass().getSimpleName() + " that "
                             + (isPresent(object) ? "another endpoint or table has" : "is not present")
                             + ", must be present and of the same endpoint and table");
+        }
+        return wanted.number(object);
+    }
+
+    /**
+     * The number by which a message is aimed at an object.
+     *
+     * @param known the objects of the endpoint; null if there are none
+     * @param type the type of the message
+     * @param object the object
+     * @throws IllegalArgumentException if it is of another class, not present, or of another endpoint
+     */
+    public static int number(ObjectDirectory known, MessageType<?> type, PartHolder object) {
+        if (type.objectClass() == null || !type.objectClass().isInstance(object)) {
+            throw new IllegalArgumentException("object = "
+                    + (object == null ? "null" : "a " + object.getClass().getSimpleName()) + ", must be "
+                    + (type.objectClass() == null
+                            ? "none"
+                            : "a " + type.objectClass().getSimpleName())
+                    + " for " + type.label());
+        }
+        ObjectDirectory wanted = known == null ? null : known.including(object);
+        if (wanted == null) {
+            throw new IllegalArgumentException("object = a " + object.getClass().getSimpleName() + " that "
+                    + (isPresent(object) ? "another endpoint has" : "is not present")
+                    + ", must be present and of the same endpoint");
         }
         return wanted.number(object);
     }

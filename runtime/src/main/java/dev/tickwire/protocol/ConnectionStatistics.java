@@ -29,6 +29,21 @@ public interface ConnectionStatistics {
      */
     long messagesIncomplete();
 
+    /** Messages to objects that were dropped: the object was gone, not shown to the sender, or another's. */
+    long messagesMissed();
+
+    /** Calls of this side whose outcome is not known yet. */
+    int openCalls();
+
+    /** Calls of the other side that are not answered yet. */
+    int openAnswers();
+
+    /** Calls of the other side that were refused without the game: too many, or of an object that was gone. */
+    long callsTurnedAway();
+
+    /** Answers that were dropped: they came to no call that was open, as late ones do. */
+    long answersStray();
+
     /** Flushes that the rate limit cut short. */
     long flushesLimited();
 

@@ -1,8 +1,11 @@
 package dev.tickwire.protocol;
 
 import dev.tickwire.bits.Side;
+import dev.tickwire.message.CallType;
+import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
-import java.util.BitSet;
+import dev.tickwire.message.ObjectCallType;
+import dev.tickwire.message.PartHolder;
 
 /** A channel of messages, or of chunks, each of which a message describes: its limits, and who sends what on it. */
 public final class MessageChannel extends ChannelConfig {
@@ -15,10 +18,8 @@ public final class MessageChannel extends ChannelConfig {
     private final int maxChunkBytes;
     private final int sliceBytes;
     private final long resendNanos;
-    /** Whether each side sends a message here, by type numbers up to the greatest that one does. */
-    private final boolean[] sentByClient;
-
-    private final boolean[] sentByServer;
+    private final MessageRoles fromClient;
+    private final MessageRoles fromServer;
 
     private MessageChannel(Builder builder) {
         super(builder.number, builder.name, builder.kind, builder.priority);
@@ -31,14 +32,8 @@ public final class MessageChannel extends ChannelConfig {
         maxBlockBytes = builder.maxBlockBytes;
         fragmentBytes = builder.fragmentBytes;
         resendNanos = builder.resendNanos;
-        sentByClient = flags(builder.sentByClient);
-        sentByServer = flags(builder.sentByServer);
-    }
-
-    private static boolean[] flags(BitSet set) {
-        boolean[] flags = new boolean[set.length()];
-        set.stream().forEach(number -> flags[number] = true);
-        return flags;
+        fromClient = builder.fromClient.copy();
+        fromServer = builder.fromServer.copy();
     }
 
     /**
@@ -112,14 +107,84 @@ public final class MessageChannel extends ChannelConfig {
     }
 
     /**
-     * Whether a side may send a message on this channel.
+     * Whether a side may send a message on this channel, for whatever reason.
      *
      * @param sender the side
      * @param typeNumber the type number of the message
      */
     public boolean carries(Side sender, int typeNumber) {
-        boolean[] sent = sender == Side.CLIENT ? sentByClient : sentByServer;
-        return typeNumber < sent.length && sent[typeNumber];
+        return roles(sender).hasAny(typeNumber);
+    }
+
+    /**
+     * Whether a side may send a message on this channel for one use.
+     *
+     * @param sender the side
+     * @param typeNumber the type number of the message
+     * @param use the use
+     */
+    public boolean carries(Side sender, int typeNumber, MessageUse use) {
+        MessageRoles roles = roles(sender);
+        switch (use) {
+            case TELL:
+                return roles.has(typeNumber, MessageRoles.TOLD) && !roles.has(typeNumber, MessageRoles.AIMED);
+            case AIM:
+                return roles.has(typeNumber, MessageRoles.TOLD) && roles.has(typeNumber, MessageRoles.AIMED);
+            case ASK:
+                return roles.has(typeNumber, MessageRoles.ASKED);
+            default:
+                return roles.has(typeNumber, MessageRoles.ANSWERS);
+        }
+    }
+
+    /**
+     * Whether a message that a side tells or asks on this channel is aimed at an object.
+     *
+     * @param sender the side
+     * @param typeNumber the type number of the message
+     */
+    public boolean aims(Side sender, int typeNumber) {
+        return roles(sender).has(typeNumber, MessageRoles.AIMED);
+    }
+
+    /**
+     * Whether the object at which a message is aimed must belong to its sender.
+     *
+     * @param sender the side
+     * @param typeNumber the type number of the message
+     */
+    public boolean isOwnerOnly(Side sender, int typeNumber) {
+        return roles(sender).has(typeNumber, MessageRoles.OWNER_ONLY);
+    }
+
+    /**
+     * Whether messages of a type must say whether they are answers, for they need not be.
+     *
+     * @param sender the side that sends them
+     * @param typeNumber their type number
+     */
+    public boolean marksAnswers(Side sender, int typeNumber) {
+        return roles(sender).isAmbiguous(typeNumber);
+    }
+
+    /**
+     * The type number of the answer to a message that a side asks on this channel.
+     *
+     * @param asker the side that asks
+     * @param typeNumber the type number of the message
+     * @return a negative number if it is not asked
+     */
+    public int answer(Side asker, int typeNumber) {
+        return roles(asker).answer(typeNumber);
+    }
+
+    /** Whether some message on this channel is a call, an answer or aimed at an object. */
+    public boolean hasCalls() {
+        return !fromClient.isPlain() || !fromServer.isPlain();
+    }
+
+    private MessageRoles roles(Side sender) {
+        return sender == Side.CLIENT ? fromClient : fromServer;
     }
 
     /** Collects what a channel is made of; every setter refuses what the wire cannot carry. */
@@ -137,8 +202,8 @@ public final class MessageChannel extends ChannelConfig {
         private int sliceBytes = 1024;
         private long resendNanos = 100_000_000L;
         private int priority;
-        private final BitSet sentByClient = new BitSet();
-        private final BitSet sentByServer = new BitSet();
+        private final MessageRoles fromClient = new MessageRoles();
+        private final MessageRoles fromServer = new MessageRoles();
 
         private Builder(int number, String name, ChannelKind kind) {
             this.name = name;
@@ -210,25 +275,117 @@ public final class MessageChannel extends ChannelConfig {
             return this;
         }
 
-        /** Lets the client send messages. */
+        /** Lets the client tell messages. */
         public Builder clientSends(MessageType<?>... types) {
-            for (MessageType<?> type : types) {
-                sentByClient.set(type.number());
-            }
-            return this;
+            return tell(fromClient, 0, types);
         }
 
-        /** Lets the server send messages. */
+        /** Lets the server tell messages. */
         public Builder serverSends(MessageType<?>... types) {
-            for (MessageType<?> type : types) {
-                sentByServer.set(type.number());
-            }
-            return this;
+            return tell(fromServer, 0, types);
         }
 
-        /** Lets both sides send messages. */
+        /** Lets both sides tell messages. */
         public Builder bothSend(MessageType<?>... types) {
             return clientSends(types).serverSends(types);
+        }
+
+        /** Lets the client tell messages to objects. */
+        public Builder clientSendsAt(MessageType<?>... types) {
+            return tell(fromClient, MessageRoles.AIMED, types);
+        }
+
+        /** Lets the client tell messages to objects that belong to it. */
+        public Builder ownerSendsAt(MessageType<?>... types) {
+            return tell(fromClient, MessageRoles.AIMED | MessageRoles.OWNER_ONLY, types);
+        }
+
+        /** Lets the server tell messages to objects. */
+        public Builder serverSendsAt(MessageType<?>... types) {
+            return tell(fromServer, MessageRoles.AIMED, types);
+        }
+
+        /** Lets both sides tell messages to objects. */
+        public Builder bothSendAt(MessageType<?>... types) {
+            return clientSendsAt(types).serverSendsAt(types);
+        }
+
+        /**
+         * Lets the client ask a message, and the server answer it.
+         *
+         * @param call the message that is asked
+         * @param answer the message that answers it
+         * @param <M> the class of the message
+         * @param <A> the class of its answer
+         */
+        public <M extends Message, A extends Message> Builder clientCalls(CallType<M, A> call, MessageType<A> answer) {
+            return ask(Side.CLIENT, 0, call, answer);
+        }
+
+        /** Lets the server ask a message, and the client answer it; otherwise as {@link #clientCalls}. */
+        public <M extends Message, A extends Message> Builder serverCalls(CallType<M, A> call, MessageType<A> answer) {
+            return ask(Side.SERVER, 0, call, answer);
+        }
+
+        /** Lets both sides ask a message, and the other answer it; otherwise as {@link #clientCalls}. */
+        public <M extends Message, A extends Message> Builder bothCall(CallType<M, A> call, MessageType<A> answer) {
+            return clientCalls(call, answer).serverCalls(call, answer);
+        }
+
+        /**
+         * Lets the client ask a message of objects, and the server answer it.
+         *
+         * @param call the message that is asked
+         * @param answer the message that answers it
+         * @param <M> the class of the message
+         * @param <A> the class of its answer
+         * @param <T> the class of the objects
+         */
+        public <M extends Message, A extends Message, T extends PartHolder> Builder clientCalls(
+                ObjectCallType<M, A, T> call, MessageType<A> answer) {
+            return ask(Side.CLIENT, MessageRoles.AIMED, call, answer);
+        }
+
+        /** Lets the client ask a message of objects that belong to it; otherwise as {@link #clientCalls}. */
+        public <M extends Message, A extends Message, T extends PartHolder> Builder ownerCalls(
+                ObjectCallType<M, A, T> call, MessageType<A> answer) {
+            return ask(Side.CLIENT, MessageRoles.AIMED | MessageRoles.OWNER_ONLY, call, answer);
+        }
+
+        /** Lets the server ask a message of objects, and the client answer it; otherwise as {@link #clientCalls}. */
+        public <M extends Message, A extends Message, T extends PartHolder> Builder serverCalls(
+                ObjectCallType<M, A, T> call, MessageType<A> answer) {
+            return ask(Side.SERVER, MessageRoles.AIMED, call, answer);
+        }
+
+        /** Lets both sides ask a message of objects, and the other answer it; otherwise as {@link #clientCalls}. */
+        public <M extends Message, A extends Message, T extends PartHolder> Builder bothCall(
+                ObjectCallType<M, A, T> call, MessageType<A> answer) {
+            return clientCalls(call, answer).serverCalls(call, answer);
+        }
+
+        private Builder tell(MessageRoles from, int aim, MessageType<?>... types) {
+            for (MessageType<?> type : types) {
+                requireReliable(type, aim);
+                from.add(type.number(), MessageRoles.TOLD | aim);
+            }
+            return this;
+        }
+
+        private Builder ask(Side asker, int aim, MessageType<?> call, MessageType<?> answer) {
+            requireReliable(call, MessageRoles.ASKED);
+            MessageRoles asks = asker == Side.CLIENT ? fromClient : fromServer;
+            MessageRoles answers = asker == Side.CLIENT ? fromServer : fromClient;
+            asks.addCall(call.number(), MessageRoles.ASKED | aim, answer.number());
+            answers.add(answer.number(), MessageRoles.ANSWERS);
+            return this;
+        }
+
+        private void requireReliable(MessageType<?> type, int role) {
+            if (role != 0 && !kind.isReliable()) {
+                throw new IllegalArgumentException("channel " + name + ": " + type.label()
+                        + " is asked or aimed at objects, which a channel of kind " + kind + " cannot carry");
+            }
         }
 
         private int inRange(String limit, int value, int least, int most) {

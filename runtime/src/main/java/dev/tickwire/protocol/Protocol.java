@@ -7,6 +7,7 @@ import dev.tickwire.message.MessageType;
 import dev.tickwire.state.ObjectType;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * The agreement that two peers need before they can talk: messages, channels, limits, and the id that stands for all of
@@ -35,9 +36,9 @@ public abstract class Protocol {
      * By the number of a message: the only channel that carries it from that side; null where none or more than one
      * does.
      */
-    private final MessageChannel[] fromClient;
+    private final MessageChannel[][] fromClient;
 
-    private final MessageChannel[] fromServer;
+    private final MessageChannel[][] fromServer;
 
     /**
      * Holds a protocol.
@@ -152,19 +153,22 @@ public abstract class Protocol {
         return List.copyOf(found);
     }
 
-    private MessageChannel[] onlyChannels(Side sender) {
-        MessageChannel[] only = new MessageChannel[messages.size()];
-        for (int number = 0; number < only.length; number++) {
-            List<MessageChannel> carriers = carriers(number, sender);
-            only[number] = carriers.size() == 1 ? carriers.get(0) : null;
+    /** By use and type number, null where there is none or more than one. */
+    private MessageChannel[][] onlyChannels(Side sender) {
+        MessageChannel[][] only = new MessageChannel[MessageUse.values().length][messages.size()];
+        for (MessageUse use : MessageUse.values()) {
+            for (int number = 0; number < messages.size(); number++) {
+                List<MessageChannel> carriers = carriers(number, sender, use);
+                only[use.ordinal()][number] = carriers.size() == 1 ? carriers.get(0) : null;
+            }
         }
         return only;
     }
 
-    private List<MessageChannel> carriers(int typeNumber, Side sender) {
+    private List<MessageChannel> carriers(int typeNumber, Side sender, MessageUse use) {
         List<MessageChannel> carriers = new ArrayList<>();
         for (MessageChannel channel : messageChannels) {
-            if (channel.carries(sender, typeNumber)) {
+            if (channel.carries(sender, typeNumber, use)) {
                 carriers.add(channel);
             }
         }
@@ -215,31 +219,50 @@ public abstract class Protocol {
     }
 
     /**
-     * The only channel that carries a message from one side.
+     * The only channel on which a side may tell a message.
      *
      * @param type the message's type, one of {@link #messages}
      * @param sender the side
      * @throws IllegalArgumentException if the type is of another protocol, or if no channel or more than one carries it
      */
     public final MessageChannel channelOf(MessageType<?> type, Side sender) {
+        return channelOf(type, sender, MessageUse.TELL);
+    }
+
+    /**
+     * The only channel on which a side may send a message for one use.
+     *
+     * @param type the message's type, one of {@link #messages}
+     * @param sender the side
+     * @param use the use
+     * @throws IllegalArgumentException if the type is of another protocol, or if no channel or more than one carries it
+     */
+    public final MessageChannel channelOf(MessageType<?> type, Side sender, MessageUse use) {
         if (type.number() >= messages.size() || messages.get(type.number()) != type) {
             throw new IllegalArgumentException(type.label() + " is no message of " + this);
         }
         Arguments.required("sender", sender);
-        MessageChannel only = (sender == Side.CLIENT ? fromClient : fromServer)[type.number()];
+        MessageChannel only = (sender == Side.CLIENT ? fromClient : fromServer)[use.ordinal()][type.number()];
         if (only == null) {
-            throw noOnlyChannel(type, sender);
+            throw noOnlyChannel(type, sender, use);
         }
         return only;
     }
 
-    private IllegalArgumentException noOnlyChannel(MessageType<?> type, Side sender) {
-        List<MessageChannel> carriers = carriers(type.number(), sender);
-        return new IllegalArgumentException(
-                carriers.isEmpty()
-                        ? "no channel of " + this + " carries " + type.label() + " from the " + sender
-                        : type.label() + " goes on " + carriers.get(0) + " and on " + carriers.get(1)
-                                + ": say which one, send(channel, message)");
+    private IllegalArgumentException noOnlyChannel(MessageType<?> type, Side sender, MessageUse use) {
+        List<MessageChannel> carriers = carriers(type.number(), sender, use);
+        if (!carriers.isEmpty()) {
+            return new IllegalArgumentException(type.label() + " goes on " + carriers.get(0) + " and on "
+                    + carriers.get(1) + ": say which one, send(channel, message)");
+        }
+        StringBuilder others = new StringBuilder();
+        for (MessageUse other : MessageUse.values()) {
+            if (!carriers(type.number(), sender, other).isEmpty()) {
+                others.append("; it is there to ").append(other.name().toLowerCase(Locale.ROOT));
+            }
+        }
+        return new IllegalArgumentException("no channel of " + this + " carries " + type.label() + " from the " + sender
+                + (use == MessageUse.TELL ? "" : " to " + use.name().toLowerCase(Locale.ROOT)) + others);
     }
 
     /** Limits of packets. */

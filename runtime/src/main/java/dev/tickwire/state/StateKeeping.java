@@ -391,6 +391,22 @@ public final class StateKeeping {
     }
 
     /**
+     * Whether a peer of a server may have been shown an object.
+     *
+     * @param viewer the peer
+     * @param object one of the objects to which it may refer
+     */
+    public boolean isShown(Viewer viewer, StateObject object) {
+        for (int channel = 0; channel < channels.size(); channel++) {
+            StateTable table = channels.get(channel).viewers().tableOf(viewer);
+            if (table != null && table.objects().has(object.getClass())) {
+                return table.isShownTo(viewer, object);
+            }
+        }
+        return false;
+    }
+
+    /**
      * The type of an object.
      *
      * @param object the object

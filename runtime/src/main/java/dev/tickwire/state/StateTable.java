@@ -269,6 +269,17 @@ public final class StateTable implements ObjectPlacer {
     }
 
     /**
+     * Whether a peer may have been shown an object: it has been told of it, and not that it is out of sight since.
+     *
+     * @param viewer a connected peer, in this table
+     * @param object an object that is present
+     * @throws IllegalArgumentException if it is not, or either is of another table
+     */
+    public boolean isShownTo(Viewer viewer, StateObject object) {
+        return feed(viewer).hasTold(objects.slotOf(object));
+    }
+
+    /**
      * The objects of one type that are present, to loop over; objects may be added and removed meanwhile. One live
      * object.
      *

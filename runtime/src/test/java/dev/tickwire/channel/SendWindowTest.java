@@ -19,7 +19,7 @@ class SendWindowTest {
         while (!window.isFull()) {
             Message message = new Empty();
             Ownership.handOver(message);
-            window.add(message, 0, 1);
+            window.add(message, 0, 1, CallHead.NONE);
         }
     }
 

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.bits.Side;
+import dev.tickwire.channel.CallHead;
 import dev.tickwire.channel.Channel;
 import dev.tickwire.channel.MessageTicks;
 import dev.tickwire.channel.QueuedChannel;
@@ -20,6 +21,7 @@ import dev.tickwire.message.Ownership;
 import dev.tickwire.packet.LinkContext;
 import dev.tickwire.packet.PacketLink;
 import dev.tickwire.packet.ReceivedPacket;
+import dev.tickwire.protocol.MessageUse;
 import dev.tickwire.protocol.PacketLimits;
 import dev.tickwire.protocol.Resending;
 import java.util.ArrayDeque;
@@ -90,11 +92,11 @@ class PacketChannelTest {
 
     private boolean chat(int number) {
         Chat message = client.factory.create(TestProtocol.CHAT).text("number " + number);
-        int bits = client.reliable.check(TestProtocol.CHAT, message);
+        int bits = client.reliable.check(TestProtocol.CHAT, message, MessageUse.TELL, CallHead.NONE);
         boolean hasRoom = client.reliable.hasRoom();
         Ownership.handOver(message);
         if (hasRoom) {
-            client.reliable.add(TestProtocol.CHAT, message, bits);
+            client.reliable.add(TestProtocol.CHAT, message, bits, CallHead.NONE);
         } else {
             Ownership.drop(message);
         }

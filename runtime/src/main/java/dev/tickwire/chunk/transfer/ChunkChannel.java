@@ -11,6 +11,7 @@ import dev.tickwire.message.BlockMessage;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
 import dev.tickwire.message.Ownership;
+import dev.tickwire.protocol.MessageUse;
 import java.nio.ByteBuffer;
 
 /**
@@ -80,7 +81,7 @@ public final class ChunkChannel extends QueuedChannel {
      * @throws IllegalArgumentException if the channel does not carry it from this side, or it can never fit
      */
     public int check(MessageType<?> type, BlockMessage message, int lengthBytes) {
-        checkCarried(type);
+        checkCarried(type, MessageUse.TELL);
         checkBlock(type, lengthBytes);
         int bits = codec.measure(type, message);
         checkRoom(type, lengthBytes, bits);
@@ -93,7 +94,7 @@ public final class ChunkChannel extends QueuedChannel {
     }
 
     @Override
-    public void add(MessageType<?> type, Message message, int bits) {
+    public void add(MessageType<?> type, Message message, int bits, long head) {
         BlockMessage block = (BlockMessage) message;
         byte[] bytes = Ownership.blockData(block);
         ChunkSource source = ChunkSource.of(ByteBuffer.wrap(bytes, 0, Ownership.blockLength(block)));

@@ -177,6 +177,15 @@ public final class Feed {
         return known.mayHaveShown(slot, tick);
     }
 
+    /**
+     * Whether the peer has been told of the very object that is in a slot, and not that it is out of sight since.
+     *
+     * @param slot the object's
+     */
+    public boolean hasTold(int slot) {
+        return pending.isThere(slot) || slot < table.placed() && countsPlaced();
+    }
+
     /** The newest tick of which a telling packet has been acked; 0 before the first. */
     public int newestAckedTick() {
         return peerPackets == null ? 0 : peerPackets.newestAckedTick();

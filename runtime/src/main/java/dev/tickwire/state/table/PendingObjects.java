@@ -203,7 +203,7 @@ final class PendingObjects {
     }
 
     /** Whether the peer was told of the very object that is in a slot. */
-    private boolean isThere(int slot) {
+    boolean isThere(int slot) {
         return known.isThere(slot) && known.told(slot) >= table.born(slot);
     }
 

@@ -1,0 +1,100 @@
+package dev.tickwire.call;
+
+import java.util.Objects;
+
+/** Why a call was not answered. Immutable. */
+public final class CallFailure {
+    /** Nobody at the other side listens to such calls. */
+    public static final CallFailure NO_HANDLER = refused("the other side has no handler for it");
+
+    /** The object is gone, or the other side does not show it to this one. */
+    public static final CallFailure OBJECT_GONE = refused("the object is gone");
+
+    /** The object does not belong to this side. */
+    public static final CallFailure NOT_THE_OWNER = refused("the object belongs to somebody else");
+
+    /** The other side has as many open calls of this one as it takes. */
+    public static final CallFailure TOO_MANY_AT_PEER = refused("the other side has too many open calls");
+
+    /** The handler at the other side threw an exception. */
+    public static final CallFailure HANDLER_FAILED = refused("the handler of the other side failed");
+
+    /** The time of the call is over. */
+    public static final CallFailure TIMED_OUT = new CallFailure(Reason.TIMED_OUT, "no answer came in time");
+
+    /** This side gave it up. */
+    public static final CallFailure CANCELLED = new CallFailure(Reason.CANCELLED, "it was cancelled");
+
+    /** The connection ended. */
+    public static final CallFailure DISCONNECTED = new CallFailure(Reason.DISCONNECTED, "the connection ended");
+
+    /** The queue of the channel was full. */
+    public static final CallFailure QUEUE_FULL = new CallFailure(Reason.NOT_SENT, "the queue of the channel is full");
+
+    /** There was no connection. */
+    public static final CallFailure CLOSED = new CallFailure(Reason.NOT_SENT, "there is no connection");
+
+    /** This side has as many open calls as it may have. */
+    public static final CallFailure TOO_MANY = new CallFailure(Reason.NOT_SENT, "too many calls are open");
+
+    private final Reason reason;
+    private final String text;
+
+    private CallFailure(Reason reason, String text) {
+        this.reason = reason;
+        this.text = text;
+    }
+
+    /**
+     * A refusal.
+     *
+     * @param text what is said of it
+     */
+    public static CallFailure refused(String text) {
+        return new CallFailure(Reason.REFUSED, text);
+    }
+
+    /** The kind of failure. */
+    public Reason reason() {
+        return reason;
+    }
+
+    /**
+     * Says more, in one line for a person to read. Where the other side's game refused the call these are its own
+     * words, which may be none: at most 127 bytes of UTF-8, shown as {@link dev.tickwire.session.ShownText} is.
+     */
+    public String text() {
+        return text;
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof CallFailure
+                && ((CallFailure) other).reason == reason
+                && ((CallFailure) other).text.equals(text);
+    }
+
+    @Override
+    public int hashCode() {
+        return Objects.hash(reason, text);
+    }
+
+    @Override
+    public String toString() {
+        return text.isEmpty() ? reason.toString() : reason + ": " + text;
+    }
+
+    /** The kinds of failures. */
+    public enum Reason {
+        /** The other side does not do it. */
+        REFUSED,
+        /** No answer came in time. It may have been done all the same. */
+        TIMED_OUT,
+        /** This side gave it up. It may have been done all the same. */
+        CANCELLED,
+        /** The connection ended. It may have been done all the same. */
+        DISCONNECTED,
+        /** It never left. */
+        NOT_SENT
+    }
+}

@@ -1,0 +1,33 @@
+package dev.tickwire.call.traffic;
+
+import dev.tickwire.call.CallFailedException;
+import dev.tickwire.message.Message;
+import java.util.concurrent.CompletableFuture;
+
+/** The outcome of a call as a future; to cancel it cancels the call. */
+final class CallFuture extends CompletableFuture<Message> {
+    private final OpenCall call;
+
+    CallFuture(OpenCall call) {
+        this.call = call;
+        call.retain()
+                .onAnswer(this::take)
+                .onFailure(failure -> completeExceptionally(new CallFailedException(failure)));
+    }
+
+    private void take(Message answer) {
+        answer.retain();
+        if (!complete(answer)) {
+            answer.release();
+        }
+    }
+
+    @Override
+    public boolean cancel(boolean mayInterruptIfRunning) {
+        boolean isCancelled = super.cancel(mayInterruptIfRunning);
+        if (isCancelled) {
+            call.cancel();
+        }
+        return isCancelled;
+    }
+}

@@ -1,0 +1,251 @@
+package dev.tickwire.call.traffic;
+
+import dev.tickwire.bits.Side;
+import dev.tickwire.call.Call;
+import dev.tickwire.call.CallFailure;
+import dev.tickwire.channel.CallHead;
+import dev.tickwire.channel.QueuedChannel;
+import dev.tickwire.chunk.transfer.Failures;
+import dev.tickwire.message.Message;
+import dev.tickwire.message.MessageFactory;
+import dev.tickwire.message.MessageType;
+import dev.tickwire.message.ObjectDirectory;
+import dev.tickwire.message.Ownership;
+import dev.tickwire.message.PartHolder;
+import dev.tickwire.message.RefusedAnswer;
+import dev.tickwire.protocol.MessageChannel;
+import dev.tickwire.protocol.MessageUse;
+import dev.tickwire.protocol.SendResult;
+import dev.tickwire.session.ShownText;
+import dev.tickwire.time.PassedTime;
+
+/**
+ * The calls of one connection, in both directions, and its messages to objects. What is told of them is told when the
+ * connection delivers messages; {@code docs/wire.md}, "Calls".
+ */
+public final class CallTraffic {
+    private static final long LONGEST_STEP_NANOS = 250_000_000L;
+
+    private static final Call<?> QUEUE_FULL = new UnsentCall(CallFailure.QUEUE_FULL);
+    private static final Call<?> CLOSED = new UnsentCall(CallFailure.CLOSED);
+    private static final Call<?> TOO_MANY = new UnsentCall(CallFailure.TOO_MANY);
+
+    private final Side side;
+    private final MessageFactory factory;
+    private final Failures failures;
+    private final CallSender sender;
+    private final CallListener listener;
+    private final CallCounts counts;
+    private final PassedTime time = new PassedTime(LONGEST_STEP_NANOS);
+    private final OpenCalls calls;
+    private final OpenAnswers answers;
+    /** Where objects are looked up; null for where the factory looks. */
+    private ObjectDirectory objects;
+
+    /**
+     * Has no calls yet.
+     *
+     * @param side which end of the connection this is
+     * @param factory knows the types, and makes what is refused
+     * @param failures keeps what the game throws
+     * @param sender sends what is asked and answered
+     * @param listener is told of what comes
+     * @param counts counts what is turned away
+     * @param most how many may be open in each direction
+     */
+    public CallTraffic(
+            Side side,
+            MessageFactory factory,
+            Failures failures,
+            CallSender sender,
+            CallListener listener,
+            CallCounts counts,
+            int most) {
+        this.side = side;
+        this.factory = factory;
+        this.failures = failures;
+        this.sender = sender;
+        this.listener = listener;
+        this.counts = counts;
+        calls = new OpenCalls(most, factory.owner(), failures);
+        answers = new OpenAnswers(most, factory, sender);
+    }
+
+    /** Looks objects up among these from now on. */
+    public void lookUpIn(ObjectDirectory newObjects) {
+        objects = newObjects;
+    }
+
+    /** Calls of this side whose outcome is not known. */
+    public int openCalls() {
+        return calls.count();
+    }
+
+    /** Calls of the other side that are not answered. */
+    public int openAnswers() {
+        return answers.count();
+    }
+
+    /**
+     * Asks. The message belongs to the connection from now on, whatever comes of it.
+     *
+     * @param channel its channel
+     * @param type its type
+     * @param message the message
+     * @param head {@link CallHead#CALL}, and the object of which it is asked
+     * @param <A> the class of the answer
+     * @return the call, which is over if it could not be sent
+     * @throws IllegalArgumentException if the channel does not carry it for this use, or it can never fit
+     * @throws IllegalStateException if the message was given away before
+     */
+    public <A extends Message> Call<A> ask(QueuedChannel channel, MessageType<?> type, Message message, long head) {
+        calls.update(time.nanos());
+        if (calls.isFull()) {
+            Ownership.checkOwned(message);
+            channel.check(type, message, MessageUse.ASK, head);
+            Ownership.letGo(message);
+            return answeredBy(TOO_MANY);
+        }
+        int id = channel.nextSentId();
+        SendResult result = sender.send(channel, type, message, MessageUse.ASK, head);
+        if (!result.isQueued()) {
+            return answeredBy(result == SendResult.CLOSED ? CLOSED : QUEUE_FULL);
+        }
+        return answeredBy(calls.add(channel, id, channel.messageChannel().answer(side, type.number())));
+    }
+
+    /** The call that is not sent for want of a connection. */
+    public static <A extends Message> Call<A> closed() {
+        return answeredBy(CLOSED);
+    }
+
+    /** The answer is of the class: its type is checked when it comes. */
+    @SuppressWarnings("unchecked")
+    private static <A extends Message> Call<A> answeredBy(Call<?> call) {
+        return (Call<A>) call;
+    }
+
+    /**
+     * Whether a message to an object has to wait for it.
+     *
+     * @param message a message that has come
+     */
+    public boolean awaitsObject(Message message) {
+        long head = Ownership.head(message);
+        ObjectDirectory known = directory();
+        return CallHead.isAimed(head)
+                && known != null
+                && known.awaits(factory.typeOf(message).objectClass(), CallHead.target(head));
+    }
+
+    private ObjectDirectory directory() {
+        return objects == null ? factory.objects() : objects;
+    }
+
+    /**
+     * Delivers a message that has come and is a call, an answer or aimed at an object.
+     *
+     * @param channel its channel
+     * @param message the message, which is being delivered
+     */
+    public void deliver(QueuedChannel channel, Message message) {
+        long head = Ownership.head(message);
+        if (CallHead.isAnswer(head)) {
+            takeAnswer(head, message);
+            return;
+        }
+        MessageType<?> type = factory.typeOf(message);
+        PartHolder object = CallHead.isAimed(head) ? find(type, head) : null;
+        if (CallHead.isCall(head)) {
+            takeCall(channel, type, object, message);
+        } else if (object == null || turning(channel.messageChannel(), type, object) != null) {
+            counts.onMissed();
+        } else {
+            tell(type, object, message);
+        }
+    }
+
+    private PartHolder find(MessageType<?> type, long head) {
+        ObjectDirectory known = directory();
+        return known == null ? null : known.find(type.objectClass(), CallHead.target(head));
+    }
+
+    private void tell(MessageType<?> type, PartHolder object, Message message) {
+        try {
+            listener.onObjectMessage(type, object, message);
+        } catch (Throwable thrown) {
+            failures.add(thrown);
+        }
+    }
+
+    private void takeCall(QueuedChannel channel, MessageType<?> type, PartHolder object, Message message) {
+        long head = Ownership.head(message);
+        int id = CallHead.id(head);
+        MessageType<?> answer = factory.type(channel.messageChannel().answer(side.opposite(), type.number()));
+        answers.update(time.nanos());
+        Turning turning = answers.isFull()
+                ? Turning.TOO_MANY
+                : CallHead.isAimed(head) ? turning(channel.messageChannel(), type, object) : null;
+        if (turning != null) {
+            counts.onTurnedAway();
+            answers.refuse(channel, answer, id, turning);
+            return;
+        }
+        OpenAnswer open = answers.add(channel, id, type, answer);
+        try {
+            listener.onCall(type, object, message, open);
+        } catch (Throwable thrown) {
+            failures.add(thrown);
+            if (open.isOpen()) {
+                answers.refuse(open, Turning.HANDLER_FAILED.number(), "");
+            }
+        }
+    }
+
+    /** Why the other side may not speak to an object; null if it may. */
+    private Turning turning(MessageChannel channel, MessageType<?> type, PartHolder object) {
+        if (object == null || !listener.sees(object)) {
+            return Turning.OBJECT_GONE;
+        }
+        boolean isOwnerOnly = channel.isOwnerOnly(side.opposite(), type.number());
+        return isOwnerOnly && !listener.owns(object) ? Turning.NOT_THE_OWNER : null;
+    }
+
+    private void takeAnswer(long head, Message message) {
+        RefusedAnswer refused = message instanceof RefusedAnswer ? (RefusedAnswer) message : null;
+        int type = refused == null ? factory.typeOf(message).number() : refused.answerType();
+        int place = calls.find(CallHead.channel(head), CallHead.id(head), type);
+        if (place < 0) {
+            counts.onStrayAnswer();
+        } else if (refused == null) {
+            calls.answer(place, message);
+        } else {
+            calls.fail(place, failure(refused));
+        }
+    }
+
+    private static CallFailure failure(RefusedAnswer refused) {
+        if (refused.why() != RefusedAnswer.BY_GAME) {
+            return Turning.failure(refused.why());
+        }
+        boolean isShown = ShownText.isGood(refused.textBytes(), 0, refused.textLength());
+        return CallFailure.refused(isShown ? refused.text() : "");
+    }
+
+    /**
+     * All that waited has been received: ends the calls whose time is over.
+     *
+     * @param nowNanos the time
+     */
+    public void update(long nowNanos) {
+        long now = time.advance(nowNanos);
+        answers.update(now);
+        calls.update(now);
+    }
+
+    /** The connection has ended: all calls fail. */
+    public void close() {
+        answers.close();
+        calls.close();
+    }
+}

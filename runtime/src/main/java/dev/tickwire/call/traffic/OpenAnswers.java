@@ -1,0 +1,133 @@
+package dev.tickwire.call.traffic;
+
+import dev.tickwire.call.Call;
+import dev.tickwire.channel.CallHead;
+import dev.tickwire.channel.QueuedChannel;
+import dev.tickwire.message.Checks;
+import dev.tickwire.message.Message;
+import dev.tickwire.message.MessageFactory;
+import dev.tickwire.message.MessageType;
+import dev.tickwire.message.RefusedAnswer;
+import dev.tickwire.protocol.MessageUse;
+import dev.tickwire.protocol.SendResult;
+import java.util.Arrays;
+
+/** The calls of the other side that are not answered yet. */
+final class OpenAnswers {
+    private static final int FEWEST = 8;
+    private static final long MOST_NANOS = Call.MOST_MILLIS * 1_000_000L;
+
+    private final int most;
+    private final MessageFactory factory;
+    private final CallSender sender;
+    private final Idle<OpenAnswer> idle = new Idle<>();
+    private OpenAnswer[] open = new OpenAnswer[FEWEST];
+    private int count;
+    private long nowNanos;
+
+    OpenAnswers(int most, MessageFactory factory, CallSender sender) {
+        this.most = most;
+        this.factory = factory;
+        this.sender = sender;
+    }
+
+    void requireOwner() {
+        if (Checks.ON) {
+            factory.owner().check(OpenAnswer.class);
+        }
+    }
+
+    int count() {
+        return count;
+    }
+
+    boolean isFull() {
+        return count == most;
+    }
+
+    /**
+     * A call has come.
+     *
+     * @param channel on this channel
+     * @param id the lowest 16 bits of its id
+     * @param call its type
+     * @param answer the type of its answer
+     */
+    OpenAnswer add(QueuedChannel channel, int id, MessageType<?> call, MessageType<?> answer) {
+        OpenAnswer added = idle.take();
+        if (added == null) {
+            added = new OpenAnswer(this);
+        }
+        int newest = channel.endOfReceivedIds() - 1;
+        added.begin(channel, newest - (newest - id & 0xFFFF), call, answer, nowNanos + MOST_NANOS);
+        if (count == open.length) {
+            open = Arrays.copyOf(open, count * 2);
+        }
+        open[count++] = added;
+        return added;
+    }
+
+    /** Ends those that nobody waits for any more. */
+    void update(long now) {
+        nowNanos = now;
+        for (int place = count - 1; place >= 0; place--) {
+            if (open[place].isLate(now)) {
+                end(place, "it came more than " + Call.MOST_MILLIS / 60_000 + " minutes ago");
+            } else if (open[place].isTooOld()) {
+                end(place, "the other side has sent " + OpenCalls.MOST_MESSAGES + " messages since");
+            }
+        }
+    }
+
+    SendResult send(OpenAnswer answer, Message message) {
+        return send(answer, message, "it has been answered");
+    }
+
+    SendResult refuse(OpenAnswer answer, int why, String text) {
+        RefusedAnswer refused = factory.createRefused();
+        try {
+            refused.why(why, text);
+        } catch (IllegalArgumentException misuse) {
+            refused.release();
+            throw misuse;
+        }
+        return send(answer, refused, "it has been refused");
+    }
+
+    private SendResult send(OpenAnswer answer, Message message, String over) {
+        SendResult result = send(answer.channel(), answer.type(), answer.id(), message);
+        if (result.isQueued()) {
+            int place = 0;
+            while (open[place] != answer) {
+                place++;
+            }
+            end(place, over);
+        }
+        return result;
+    }
+
+    /** Refuses a call of which no record is kept. */
+    void refuse(QueuedChannel channel, MessageType<?> answer, int id, Turning why) {
+        send(channel, answer, id, factory.createRefused().why(why.number(), ""));
+    }
+
+    private SendResult send(QueuedChannel channel, MessageType<?> type, int id, Message message) {
+        return sender.send(channel, type, message, MessageUse.ANSWER, CallHead.answerTo(id));
+    }
+
+    private void end(int place, String why) {
+        OpenAnswer ended = open[place];
+        count--;
+        open[place] = open[count];
+        open[count] = null;
+        ended.end(why);
+        idle.give(ended);
+    }
+
+    /** The connection has ended. */
+    void close() {
+        while (count > 0) {
+            end(count - 1, "the connection has ended");
+        }
+    }
+}

@@ -1,0 +1,149 @@
+package dev.tickwire.call.traffic;
+
+import dev.tickwire.call.Call;
+import dev.tickwire.call.CallFailure;
+import dev.tickwire.channel.QueuedChannel;
+import dev.tickwire.message.Message;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+
+/** A call that this side has asked. */
+final class OpenCall implements Call<Message> {
+    private final OpenCalls calls;
+
+    /** Null once its outcome is known. */
+    private QueuedChannel channel;
+
+    private int id;
+    private int answerType;
+    private long deadlineNanos;
+    private boolean isRetained;
+    private Consumer<? super Message> onAnswer;
+    private Consumer<? super CallFailure> onFailure;
+
+    OpenCall(OpenCalls calls) {
+        this.calls = calls;
+    }
+
+    void begin(QueuedChannel onChannel, int asId, int answeredBy, long deadline) {
+        channel = onChannel;
+        id = asId;
+        answerType = answeredBy;
+        deadlineNanos = deadline;
+        isRetained = false;
+    }
+
+    @Override
+    public Call<Message> within(long time, TimeUnit unit) {
+        calls.requireOwner();
+        deadlineNanos = calls.nowNanos() + nanos(time, unit);
+        return this;
+    }
+
+    static long nanos(long time, TimeUnit unit) {
+        long millis = unit.toMillis(time);
+        if (millis < 1 || millis > MOST_MILLIS) {
+            throw new IllegalArgumentException(
+                    "within = " + time + " " + unit + ", must be 1 ms to " + MOST_MILLIS + " ms");
+        }
+        return unit.toNanos(time);
+    }
+
+    @Override
+    public Call<Message> onAnswer(Consumer<? super Message> handler) {
+        calls.requireOwner();
+        onAnswer = handler;
+        return this;
+    }
+
+    @Override
+    public Call<Message> onFailure(Consumer<? super CallFailure> handler) {
+        calls.requireOwner();
+        onFailure = handler;
+        return this;
+    }
+
+    @Override
+    public void cancel() {
+        calls.requireOwner();
+        if (isOpen()) {
+            calls.cancel(this);
+        }
+    }
+
+    @Override
+    public boolean isOpen() {
+        calls.requireOwner();
+        return channel != null;
+    }
+
+    @Override
+    public Call<Message> retain() {
+        calls.requireOwner();
+        isRetained = true;
+        return this;
+    }
+
+    @Override
+    public CompletableFuture<Message> toFuture() {
+        return new CallFuture(this);
+    }
+
+    boolean isRetained() {
+        return isRetained;
+    }
+
+    int answerType() {
+        return answerType;
+    }
+
+    boolean isOn(int channelNumber) {
+        return channel.config().number() == channelNumber;
+    }
+
+    /** Whether its id ends with 16 bits and can be told by these from those of all calls that are open. */
+    boolean is(int bits) {
+        return (id & 0xFFFF) == bits && !isTooOld();
+    }
+
+    /** Whether so many messages have been sent since that its id may be given again. */
+    boolean isTooOld() {
+        return channel.nextSentId() - id > OpenCalls.MOST_MESSAGES;
+    }
+
+    boolean isLate(long nowNanos) {
+        return nowNanos - deadlineNanos >= 0;
+    }
+
+    /** The outcome is known, and about to be told. */
+    void end() {
+        channel = null;
+    }
+
+    void tell(Message answer) {
+        Consumer<? super Message> handler = onAnswer;
+        forget();
+        if (handler != null) {
+            handler.accept(answer);
+        }
+    }
+
+    void tell(CallFailure failure) {
+        Consumer<? super CallFailure> handler = onFailure;
+        forget();
+        if (handler != null) {
+            handler.accept(failure);
+        }
+    }
+
+    private void forget() {
+        onAnswer = null;
+        onFailure = null;
+    }
+
+    @Override
+    public String toString() {
+        return channel == null ? "call that is over" : "call " + (id & 0xFFFF) + " on " + channel.config();
+    }
+}

@@ -1,0 +1,60 @@
+package dev.tickwire.call.traffic;
+
+import dev.tickwire.call.Call;
+import dev.tickwire.call.CallFailedException;
+import dev.tickwire.call.CallFailure;
+import dev.tickwire.message.Message;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+
+/** A call that could not be sent: whoever asks how it went is told at once. */
+final class UnsentCall implements Call<Message> {
+    private final CallFailure failure;
+
+    UnsentCall(CallFailure failure) {
+        this.failure = failure;
+    }
+
+    @Override
+    public Call<Message> within(long time, TimeUnit unit) {
+        OpenCall.nanos(time, unit);
+        return this;
+    }
+
+    @Override
+    public Call<Message> onAnswer(Consumer<? super Message> handler) {
+        return this;
+    }
+
+    @Override
+    public Call<Message> onFailure(Consumer<? super CallFailure> handler) {
+        handler.accept(failure);
+        return this;
+    }
+
+    @Override
+    public void cancel() {
+        // It is over.
+    }
+
+    @Override
+    public boolean isOpen() {
+        return false;
+    }
+
+    @Override
+    public Call<Message> retain() {
+        return this;
+    }
+
+    @Override
+    public CompletableFuture<Message> toFuture() {
+        return CompletableFuture.failedFuture(new CallFailedException(failure));
+    }
+
+    @Override
+    public String toString() {
+        return "call that was not sent (" + failure.text() + ")";
+    }
+}
