@@ -30,7 +30,7 @@ public final class RefusedAnswer extends Message {
             WHY_BITS,
             WHY_BITS + LENGTH_BITS + LONGEST_ALIGNMENT + MOST_TEXT_BYTES * Byte.SIZE);
 
-    private final byte[] text = new byte[MOST_TEXT_BYTES];
+    private final byte[] text = new byte[MOST_TEXT_BYTES + BitWriter.SPARE_BYTES];
     private int length;
     private int why;
     private int answerType;

@@ -1,0 +1,457 @@
+package dev.tickwire.call;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tickwire.call.ShopProtocol.Bought;
+import dev.tickwire.call.ShopProtocol.Buy;
+import dev.tickwire.call.ShopProtocol.Echo;
+import dev.tickwire.call.ShopProtocol.Picture;
+import dev.tickwire.protocol.SendResult;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class CallsTest {
+    private final Shop shop = new Shop().open();
+
+    @AfterEach
+    void closeAll() {
+        shop.close();
+    }
+
+    private void sellAll() {
+        shop.keeper = (message, answer) -> answer.as(Bought.class).with(shop.bought(((Buy) message).number * 2));
+    }
+
+    private Answer<Bought> keepAnswer(int item) {
+        AtomicReference<Answer<Bought>> kept = new AtomicReference<>();
+        shop.keeper = (message, answer) -> kept.set(answer.as(Bought.class));
+        shop.buy(item);
+        shop.turns(3);
+        return kept.get();
+    }
+
+    @Test
+    void shouldBeAnsweredByTheListener() {
+        sellAll();
+        Call<Bought> call = shop.buy(7);
+        assertTrue(call.isOpen());
+        assertEquals(1, shop.client.peer().statistics().openCalls());
+        shop.turns(3);
+        assertEquals(List.of("answer 14"), shop.takeHeard());
+        assertFalse(call.isOpen());
+        assertEquals(0, shop.client.peer().statistics().openCalls());
+        assertEquals(0, shop.peer.statistics().openAnswers());
+    }
+
+    @Test
+    void shouldBeAnsweredLater() {
+        Answer<Bought> answer = keepAnswer(7);
+        shop.turns(100);
+        assertEquals(1, shop.peer.statistics().openAnswers());
+        assertTrue(answer.isOpen());
+        assertEquals(SendResult.QUEUED, answer.with(shop.bought(3)));
+        assertFalse(answer.isOpen());
+        shop.turns(2);
+        assertEquals(List.of("answer 3"), shop.takeHeard());
+    }
+
+    @Test
+    void shouldBeAnsweredInAnyOrder() {
+        List<Answer<Bought>> answers = new ArrayList<>();
+        shop.keeper = (message, answer) -> answers.add(answer.as(Bought.class));
+        for (int item = 0; item < 64; item++) {
+            shop.buy(item);
+        }
+        shop.turns(3);
+        assertEquals(64, answers.size());
+        for (int place = 63; place >= 0; place--) {
+            answers.get(place).with(shop.bought(place));
+        }
+        shop.turns(3);
+        assertEquals(64, shop.heard.size());
+        assertEquals("answer 63", shop.heard.get(0));
+        assertEquals("answer 0", shop.heard.get(63));
+    }
+
+    @Test
+    void shouldAskTheOtherWayRound() {
+        shop.buyer =
+                (message, answer) -> answer.as(Echo.class).with(shop.echo(shop.client, ((Echo) message).number + 1));
+        shop.heard(shop.peer.call(ShopProtocol.ECHO, shop.echo(shop.server, 5)));
+        shop.turns(3);
+        assertEquals(List.of("answer 6"), shop.takeHeard());
+    }
+
+    @Test
+    void shouldTellWhatIsAskedFromWhatAnswers() {
+        shop.buyer =
+                (message, answer) -> answer.as(Echo.class).with(shop.echo(shop.client, ((Echo) message).number + 1));
+        shop.keeper =
+                (message, answer) -> answer.as(Echo.class).with(shop.echo(shop.server, ((Echo) message).number - 1));
+        shop.heard(shop.peer.call(ShopProtocol.ECHO, shop.echo(shop.server, 10)));
+        shop.heard(shop.client.call(ShopProtocol.ECHO, shop.echo(shop.client, 20)));
+        shop.peer.send(shop.echo(shop.server, 30));
+        shop.turns(3);
+        assertEquals(3, shop.heard.size());
+        assertTrue(
+                shop.heard.containsAll(List.of("answer 11", "answer 19", "client told Echo 30")),
+                shop.heard.toString());
+    }
+
+    @Test
+    void shouldSayWhyItIsRefused() {
+        shop.keeper = (message, answer) -> answer.refuse("no gold");
+        shop.buy(1);
+        shop.turns(3);
+        shop.keeper = (message, answer) -> answer.refuse("");
+        shop.buy(1);
+        shop.turns(3);
+        assertEquals(List.of("REFUSED: no gold", "REFUSED"), shop.takeHeard());
+    }
+
+    @Test
+    void shouldBeRefusedWithoutAHandler() {
+        shop.buy(1);
+        shop.turns(3);
+        assertEquals(List.of(CallFailure.NO_HANDLER.toString()), shop.takeHeard());
+    }
+
+    @Test
+    void shouldBeRefusedByAHandlerThatThrows() {
+        IllegalStateException mistake = new IllegalStateException("a mistake");
+        shop.keeper = (message, answer) -> {
+            throw mistake;
+        };
+        shop.buy(1);
+        assertSame(mistake, assertThrows(IllegalStateException.class, () -> shop.turns(2)));
+        shop.turns(3);
+        assertEquals(List.of(CallFailure.HANDLER_FAILED.toString()), shop.takeHeard());
+    }
+
+    @Test
+    void shouldThrowWhatAHandlerOfTheAnswerThrows() {
+        sellAll();
+        Buy buy = shop.client.create(ShopProtocol.BUY);
+        shop.client.peer().call(ShopProtocol.CONTROL, ShopProtocol.BUY, buy).onAnswer(answer -> {
+            throw new IllegalStateException("a mistake");
+        });
+        shop.buy(2);
+        assertThrows(IllegalStateException.class, () -> shop.turns(3));
+        shop.turns(2);
+        assertEquals(List.of("answer 4"), shop.takeHeard());
+    }
+
+    @Test
+    void shouldWaitNoLongerThanItSays() {
+        Answer<Bought> answer = keepAnswer(7);
+        shop.buy(8).within(200, TimeUnit.MILLISECONDS);
+        shop.turns(19);
+        assertEquals(List.of(), shop.takeHeard());
+        shop.turns(2);
+        assertEquals(List.of(CallFailure.TIMED_OUT.toString()), shop.takeHeard());
+        shop.turns((int) (Call.DEFAULT_MILLIS / 10));
+        assertEquals(List.of(CallFailure.TIMED_OUT.toString()), shop.takeHeard());
+        answer.with(shop.bought(1));
+        shop.turns(3);
+        assertEquals(List.of(), shop.takeHeard());
+        assertEquals(1, shop.client.peer().statistics().answersStray());
+    }
+
+    @Test
+    void shouldNotBeTimedOutByAStandstill() {
+        sellAll();
+        shop.buy(7).within(500, TimeUnit.MILLISECONDS);
+        shop.turn();
+        shop.nowNanos += 3_000_000_000L;
+        shop.turns(3);
+        assertEquals(List.of("answer 14"), shop.takeHeard());
+    }
+
+    @Test
+    void shouldRefuseATimeThatIsOutOfRange() {
+        Call<Bought> call = shop.buy(1);
+        assertThrows(IllegalArgumentException.class, () -> call.within(0, TimeUnit.SECONDS));
+        assertThrows(IllegalArgumentException.class, () -> call.within(301, TimeUnit.SECONDS));
+        call.within(300, TimeUnit.SECONDS);
+    }
+
+    @Test
+    void shouldBeCancelled() {
+        Answer<Bought> answer = keepAnswer(7);
+        shop.heard.clear();
+        Call<Bought> call = shop.buy(8);
+        call.cancel();
+        assertEquals(List.of(CallFailure.CANCELLED.toString()), shop.takeHeard());
+        assertFalse(call.isOpen());
+        call.cancel();
+        shop.turns(3);
+        assertEquals(List.of(), shop.takeHeard());
+        answer.with(shop.bought(2));
+        shop.turns(3);
+        assertEquals(List.of("answer 2"), shop.takeHeard());
+    }
+
+    @Test
+    void shouldFailWhenTheConnectionEnds() {
+        Answer<Bought> answer = keepAnswer(7);
+        shop.peer.disconnect();
+        assertFalse(answer.isOpen());
+        String said = assertThrows(IllegalStateException.class, () -> answer.with(shop.bought(1)))
+                .getMessage();
+        assertTrue(said.contains("Buy") && said.contains("the connection has ended"), said);
+        shop.turns(3);
+        assertEquals(
+                List.of("server lost the client", CallFailure.DISCONNECTED.toString(), "client lost the server"),
+                shop.takeHeard());
+        assertEquals(0, shop.client.peer().statistics().openCalls());
+    }
+
+    @Test
+    void shouldNotBeSentWithoutAConnection() {
+        shop.client.peer().disconnect();
+        shop.takeHeard();
+        Buy buy = shop.client.create(ShopProtocol.BUY);
+        Call<Bought> call = shop.client.peer().call(ShopProtocol.CONTROL, ShopProtocol.BUY, buy);
+        assertFalse(call.isOpen());
+        shop.heard(call);
+        assertEquals(List.of(CallFailure.CLOSED.toString()), shop.takeHeard());
+        assertThrows(IllegalStateException.class, buy::retain);
+    }
+
+    @Test
+    void shouldNotBeSentByAQueueThatIsFull() {
+        while (shop.client.peer().canSend(ShopProtocol.CONTROL)) {
+            shop.client
+                    .peer()
+                    .call(ShopProtocol.ECHO, shop.echo(shop.client, 1))
+                    .cancel();
+        }
+        shop.buy(1);
+        assertEquals(List.of(CallFailure.QUEUE_FULL.toString()), shop.takeHeard());
+    }
+
+    @Test
+    void shouldHaveNoMoreOpenThanMayBe() {
+        Answer<Bought> answer = keepAnswer(1);
+        for (int item = 1; item < 64; item++) {
+            shop.buy(item);
+        }
+        assertEquals(List.of(), shop.takeHeard());
+        shop.buy(64);
+        assertEquals(List.of(CallFailure.TOO_MANY.toString()), shop.takeHeard());
+        answer.with(shop.bought(1));
+        shop.turns(3);
+        assertTrue(shop.buy(65).isOpen());
+    }
+
+    @Test
+    void shouldBeRefusedByAPeerThatHasTooManyOpen() {
+        try (Shop small = new Shop(server -> server.openCalls(2), client -> {}).open()) {
+            List<Answer<Bought>> answers = new ArrayList<>();
+            small.keeper = (message, answer) -> answers.add(answer.as(Bought.class));
+            small.buy(1);
+            small.buy(2);
+            small.buy(3);
+            small.turns(3);
+            assertEquals(List.of(CallFailure.TOO_MANY_AT_PEER.toString()), small.takeHeard());
+            assertEquals(1, small.peer.statistics().callsTurnedAway());
+            answers.get(0).with(small.bought(1));
+            small.buy(4);
+            small.turns(3);
+            assertEquals(3, answers.size());
+        }
+    }
+
+    @Test
+    void shouldRefuseToBeAnsweredTwice() {
+        Answer<Bought> answer = keepAnswer(1);
+        answer.with(shop.bought(1));
+        String said = assertThrows(IllegalStateException.class, () -> answer.with(shop.bought(2)))
+                .getMessage();
+        assertTrue(said.contains("Buy") && said.contains("answered"), said);
+        assertThrows(IllegalStateException.class, () -> answer.refuse("no"));
+        for (int call = 0; call < 10; call++) {
+            keepAnswer(2).with(shop.bought(2));
+        }
+        assertThrows(IllegalStateException.class, () -> answer.with(shop.bought(2)));
+    }
+
+    @Test
+    void shouldRefuseToBeAnsweredByAnotherClass() {
+        List<Throwable> thrown = new ArrayList<>();
+        shop.keeper = (message, answer) -> {
+            thrown.add(assertThrows(ClassCastException.class, () -> answer.as(Echo.class)));
+            answer.refuse("");
+        };
+        shop.buy(1);
+        shop.turns(3);
+        assertEquals(1, thrown.size());
+    }
+
+    @Test
+    @SuppressWarnings("unchecked")
+    void shouldRefuseAMessageOfAnotherClassInPlaceOfTheAnswer() {
+        Answer<?> answer = keepAnswer(1);
+        String said = assertThrows(
+                        IllegalArgumentException.class, () -> ((Answer<Echo>) answer).with(shop.echo(shop.server, 1)))
+                .getMessage();
+        assertTrue(said.contains("Echo") && said.contains("Bought"), said);
+        assertTrue(answer.isOpen());
+    }
+
+    @Test
+    void shouldRefuseTextsThatMayNotBeShown() {
+        Answer<Bought> answer = keepAnswer(1);
+        assertThrows(IllegalArgumentException.class, () -> answer.refuse("two\nlines"));
+        assertThrows(IllegalArgumentException.class, () -> answer.refuse("x".repeat(128)));
+        assertTrue(answer.isOpen());
+        answer.refuse("ä".repeat(63));
+        shop.turns(3);
+        assertEquals(List.of("REFUSED: " + "ä".repeat(63)), shop.takeHeard());
+    }
+
+    @Test
+    void shouldRefuseOtherThreads() throws InterruptedException {
+        Answer<Bought> answer = keepAnswer(1);
+        Call<Bought> call = shop.buy(2);
+        Bought bought = shop.bought(1);
+        List<Throwable> thrown = new ArrayList<>();
+        Thread other = new Thread(() -> {
+            thrown.add(assertThrows(IllegalStateException.class, () -> answer.with(bought)));
+            thrown.add(assertThrows(IllegalStateException.class, () -> answer.refuse("no")));
+            thrown.add(assertThrows(IllegalStateException.class, answer::isOpen));
+            thrown.add(assertThrows(IllegalStateException.class, call::cancel));
+            thrown.add(assertThrows(IllegalStateException.class, () -> call.onAnswer(any -> {})));
+            thrown.add(assertThrows(IllegalStateException.class, () -> call.toFuture()));
+        });
+        other.start();
+        other.join();
+        assertEquals(6, thrown.size());
+        assertTrue(answer.isOpen());
+    }
+
+    @Test
+    void shouldBeOverAtBothEndsAfterManyMessages() {
+        Answer<Bought> answer = keepAnswer(1);
+        shop.client.peer().statistics();
+        long sent = 0;
+        while (sent < 32_768) {
+            while (sent < 32_768 && shop.client.peer().canSend(ShopProtocol.CONTROL)) {
+                shop.client
+                        .peer()
+                        .call(ShopProtocol.ECHO, shop.echo(shop.client, 1))
+                        .cancel();
+                sent++;
+                if (sent == 32_768 - 1) {
+                    assertTrue(answer.isOpen());
+                }
+            }
+            shop.keeper = (message, each) -> each.refuse("");
+            shop.turn();
+        }
+        shop.turns(4);
+        assertFalse(answer.isOpen());
+        assertTrue(shop.takeHeard().contains(CallFailure.TIMED_OUT.toString()));
+        assertEquals(0, shop.client.peer().statistics().openCalls());
+        assertEquals(0, shop.peer.statistics().openAnswers());
+    }
+
+    @Test
+    void shouldGiveItsOutcomeAsAFuture() throws ExecutionException, InterruptedException {
+        sellAll();
+        CompletableFuture<Bought> answered = shop.buy(4).toFuture();
+        shop.turns(3);
+        assertTrue(answered.isDone());
+        assertEquals(8, answered.get().number);
+        answered.get().release();
+        shop.keeper = (message, answer) -> answer.refuse("no gold");
+        CompletableFuture<Bought> refused = shop.buy(4).toFuture();
+        shop.turns(3);
+        Throwable cause = assertThrows(ExecutionException.class, refused::get).getCause();
+        assertEquals("no gold", ((CallFailedException) cause).failure().text());
+        Call<Bought> call = shop.buy(4);
+        CompletableFuture<Bought> cancelled = call.toFuture();
+        cancelled.cancel(false);
+        assertFalse(call.isOpen());
+        shop.client.peer().disconnect();
+        assertTrue(shop.buy(4).toFuture().isCompletedExceptionally());
+    }
+
+    @Test
+    void shouldKeepACallThatIsRetained() {
+        sellAll();
+        Call<Bought> kept = shop.buy(1).retain();
+        shop.turns(3);
+        for (int call = 0; call < 40; call++) {
+            shop.buy(2);
+            shop.turns(2);
+        }
+        Call<Bought> open = shop.buy(3);
+        assertFalse(kept.isOpen());
+        kept.cancel();
+        assertTrue(open.isOpen());
+    }
+
+    @Test
+    void shouldAskInAHandler() {
+        sellAll();
+        shop.buy(1).onAnswer(first -> shop.buy(first.number).onAnswer(second -> shop.buy(second.number)));
+        shop.turns(8);
+        assertEquals(List.of("answer 8"), shop.takeHeard());
+    }
+
+    @Test
+    void shouldBeAskedOnAnUnorderedChannel() {
+        sellAll();
+        Buy buy = shop.client.create(ShopProtocol.BUY);
+        buy.number = 21;
+        shop.heard(shop.client.peer().call(ShopProtocol.LOOSE, ShopProtocol.BUY, buy));
+        shop.turns(3);
+        assertEquals(List.of("answer 42"), shop.takeHeard());
+    }
+
+    @Test
+    void shouldBeAnsweredByABlock() {
+        byte[] content = new byte[5000];
+        content[4999] = 42;
+        shop.keeper = (message, answer) -> {
+            Picture picture = shop.server.create(ShopProtocol.PICTURE);
+            picture.block(content);
+            answer.as(Picture.class).with(picture);
+        };
+        List<Integer> lengths = new ArrayList<>();
+        shop.client
+                .call(ShopProtocol.LOOK, shop.client.create(ShopProtocol.LOOK))
+                .onAnswer(picture -> lengths.add(picture.blockLength()));
+        shop.turns(20);
+        assertEquals(List.of(5000), lengths);
+    }
+
+    @Test
+    void shouldSayWhichChannelIsMeant() {
+        Buy buy = shop.client.create(ShopProtocol.BUY);
+        String said = assertThrows(IllegalArgumentException.class, () -> shop.client.call(ShopProtocol.BUY, buy))
+                .getMessage();
+        assertTrue(said.contains("control") && said.contains("loose"), said);
+        said = assertThrows(IllegalArgumentException.class, () -> shop.client.send(buy))
+                .getMessage();
+        assertTrue(said.contains("Buy") && said.contains("ask"), said);
+        said = assertThrows(
+                        IllegalArgumentException.class,
+                        () -> shop.peer.call(
+                                ShopProtocol.CONTROL, ShopProtocol.BUY, shop.server.create(ShopProtocol.BUY)))
+                .getMessage();
+        assertTrue(said.contains("control") && said.contains("SERVER"), said);
+        buy.release();
+    }
+}

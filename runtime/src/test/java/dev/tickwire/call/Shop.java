@@ -1,0 +1,163 @@
+package dev.tickwire.call;
+
+import dev.tickwire.endpoint.Client;
+import dev.tickwire.endpoint.ClientListener;
+import dev.tickwire.endpoint.Endpoint;
+import dev.tickwire.endpoint.LoginListener;
+import dev.tickwire.endpoint.Peer;
+import dev.tickwire.endpoint.Server;
+import dev.tickwire.endpoint.ServerListener;
+import dev.tickwire.message.Message;
+import dev.tickwire.message.MessageType;
+import dev.tickwire.session.DisconnectReason;
+import dev.tickwire.state.StateObject;
+import dev.tickwire.transport.MemoryNetwork;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.function.Consumer;
+
+/** A shop, one who buys there, and what both hear. A turn of both takes 10 ms. */
+final class Shop implements AutoCloseable {
+    /** Answers calls. */
+    interface Keeper {
+        void onCall(Message message, Answer<?> answer);
+    }
+
+    private static final long TURN_NANOS = 10_000_000L;
+
+    final Server server;
+    final Client client;
+    /** The client, at its server. */
+    Peer peer;
+
+    Keeper keeper = (message, answer) -> answer.refuseUnheard();
+    Keeper buyer = (message, answer) -> answer.refuseUnheard();
+    final List<String> heard = new ArrayList<>();
+    long nowNanos;
+
+    Shop() {
+        this(any -> {}, any -> {});
+    }
+
+    /** Those who come are admitted by a game of this kind. */
+    static Shop withLogins(LoginListener logins) {
+        return new Shop(any -> {}, any -> {}, server -> server.logins(logins));
+    }
+
+    Shop(Consumer<Server.Builder> servers, Consumer<Client.Builder> clients) {
+        this(servers, clients, any -> {});
+    }
+
+    private Shop(Consumer<Server.Builder> servers, Consumer<Client.Builder> clients, Consumer<Server> beforeStart) {
+        MemoryNetwork network = new MemoryNetwork();
+        Server.Builder serving =
+                Server.builder(ShopProtocol.get()).transport(network.open()).random(new Random(1));
+        servers.accept(serving);
+        server = serving.build();
+        server.listener(new ServerListener() {
+            @Override
+            public void onConnect(Peer connected) {
+                peer = connected;
+            }
+
+            @Override
+            public void onDisconnect(Peer gone, DisconnectReason reason) {
+                heard.add("server lost the client");
+            }
+
+            @Override
+            public void onMessage(Peer from, MessageType<?> type, Message message) {
+                heard.add("server told " + type.label() + " " + ((ShopProtocol.Numbered) message).number);
+            }
+
+            @Override
+            public void onCall(Peer from, MessageType<?> type, StateObject object, Message message, Answer<?> answer) {
+                keeper.onCall(message, answer);
+            }
+        });
+        beforeStart.accept(server);
+        server.start();
+        Client.Builder buying =
+                Client.builder(ShopProtocol.get()).transport(network.open()).random(new Random(2));
+        clients.accept(buying);
+        client = buying.build();
+        client.listener(new ClientListener() {
+            @Override
+            public void onDisconnect(Peer gone, DisconnectReason reason) {
+                heard.add("client lost the server");
+            }
+
+            @Override
+            public void onMessage(Peer from, MessageType<?> type, Message message) {
+                heard.add("client told " + type.label() + " " + ((ShopProtocol.Numbered) message).number);
+            }
+
+            @Override
+            public void onCall(Peer from, MessageType<?> type, StateObject object, Message message, Answer<?> answer) {
+                buyer.onCall(message, answer);
+            }
+        });
+        client.connect(server.transport().localAddress());
+    }
+
+    /** Both are connected. */
+    Shop open() {
+        while (peer == null || !client.peer().isConnected()) {
+            turn();
+        }
+        return this;
+    }
+
+    void turn() {
+        nowNanos += TURN_NANOS;
+        server.update(nowNanos);
+        server.flush();
+        client.update(nowNanos);
+        client.flush();
+    }
+
+    void turns(int count) {
+        for (int turn = 0; turn < count; turn++) {
+            turn();
+        }
+    }
+
+    /** The client asks for an item; what comes of it is heard. */
+    Call<ShopProtocol.Bought> buy(int item) {
+        ShopProtocol.Buy buy = client.create(ShopProtocol.BUY);
+        buy.number = item;
+        return heard(client.peer().call(ShopProtocol.CONTROL, ShopProtocol.BUY, buy));
+    }
+
+    /** What comes of a call is heard. */
+    <A extends ShopProtocol.Numbered> Call<A> heard(Call<A> call) {
+        return call.onAnswer(answer -> heard.add("answer " + answer.number))
+                .onFailure(failure -> heard.add(failure.toString()));
+    }
+
+    ShopProtocol.Bought bought(int gold) {
+        ShopProtocol.Bought bought = server.create(ShopProtocol.BOUGHT);
+        bought.number = gold;
+        return bought;
+    }
+
+    ShopProtocol.Echo echo(Endpoint of, int number) {
+        ShopProtocol.Echo echo = of.create(ShopProtocol.ECHO);
+        echo.number = number;
+        return echo;
+    }
+
+    /** What was heard since this was asked last. */
+    List<String> takeHeard() {
+        List<String> taken = new ArrayList<>(heard);
+        heard.clear();
+        return taken;
+    }
+
+    @Override
+    public void close() {
+        client.close();
+        server.close();
+    }
+}

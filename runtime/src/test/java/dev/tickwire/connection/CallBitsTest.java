@@ -1,0 +1,228 @@
+package dev.tickwire.connection;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tickwire.bits.BitReader;
+import dev.tickwire.bits.BitWriter;
+import dev.tickwire.bits.Side;
+import dev.tickwire.call.Answer;
+import dev.tickwire.call.Call;
+import dev.tickwire.call.CallFailure;
+import dev.tickwire.message.CallType;
+import dev.tickwire.message.Message;
+import dev.tickwire.message.MessageFactory;
+import dev.tickwire.message.MessageType;
+import dev.tickwire.message.ObjectDirectory;
+import dev.tickwire.message.PartHolder;
+import dev.tickwire.protocol.MessageChannel;
+import dev.tickwire.protocol.PacketLimits;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.Test;
+
+/** Calls and answers bit by bit, as they are and as a hostile peer may write them. */
+class CallBitsTest {
+    private static final CallType<Move, Chat> MOVE = new CallType<>(0, Move.class, Move::new, 28, 28);
+    private static final MessageType<Chat> CHAT = new MessageType<>(1, Chat.class, Chat::new, 13, 517);
+    private static final CallType<Ping, Ping> PING = new CallType<>(2, Ping.class, Ping::new, 0, 0);
+
+    private static final int TYPE_BITS = 2;
+    private static final int MOST_MESSAGES = 256;
+
+    private final MessageChannel channel = TestProtocol.reliable(0)
+            .clientCalls(MOVE, CHAT)
+            .bothCall(PING, PING)
+            .build();
+    private final TestProtocol protocol =
+            TestProtocol.asBuilt(List.of(MOVE, CHAT, PING), PacketLimits.DEFAULT, channel);
+    private final List<String> heard = new ArrayList<>();
+    private final MessageFactory factory = protocol.newFactory();
+    private final Connection client = new Connection(protocol, Side.CLIENT, factory, (type, message) -> {});
+    private final MessageFactory serverFactory = protocol.newFactory();
+    private final List<Answer<?>> asked = new ArrayList<>();
+    private final Connection server = new Connection(protocol, Side.SERVER, serverFactory, new ConnectionListener() {
+        @Override
+        public void onMessage(MessageType<?> type, Message message) {}
+
+        @Override
+        public void onCall(MessageType<?> type, PartHolder object, Message message, Answer<?> answer) {
+            asked.add(answer);
+        }
+    });
+    private int sequence;
+    private int id;
+
+    private void ask() {
+        Call<Chat> call = client.call(null, factory.create(MOVE), ObjectDirectory.NO_REFERENCE);
+        call.onAnswer(chat -> heard.add(chat.toString())).onFailure(failure -> heard.add(failure.toString()));
+    }
+
+    /** Gives an end a packet with one message of these bits behind its number. */
+    private boolean give(Connection to, int type, Consumer<BitWriter> message) {
+        boolean isTaken = Datagrams.give(to, Datagrams.packet(sequence, out -> {
+            out.writeInt(1, 0, 1);
+            out.writeBool(false);
+            out.writeBool(true);
+            out.writeInt(1, 1, MOST_MESSAGES);
+            out.writeBits(id, 16);
+            out.writeBits(type, TYPE_BITS);
+            message.accept(out);
+        }));
+        if (isTaken) {
+            sequence++;
+            id++;
+        }
+        return isTaken;
+    }
+
+    private static Consumer<BitWriter> answer(int callId, Consumer<BitWriter> fields) {
+        return out -> {
+            out.writeBits(callId, 16);
+            out.writeBool(false);
+            fields.accept(out);
+        };
+    }
+
+    private static Consumer<BitWriter> refusal(int callId, int why, byte[] text) {
+        return out -> {
+            out.writeBits(callId, 16);
+            out.writeBool(true);
+            out.writeBits(why, 3);
+            if (why == 0) {
+                out.writeCounted(text, 0, text.length, 127);
+            }
+        };
+    }
+
+    private static byte[] utf8(String text) {
+        return text.getBytes(StandardCharsets.UTF_8);
+    }
+
+    private void chat(BitWriter out) {
+        serverFactory.create(CHAT).write(out);
+    }
+
+    @Test
+    void shouldWriteACallAsItsMessage() {
+        ask();
+        byte[] datagram = Datagrams.sentBy(client);
+        BitReader in = new BitReader()
+                .wrap(
+                        datagram,
+                        Datagrams.HEADER_BYTES,
+                        datagram.length - Datagrams.HEADER_BYTES - Datagrams.SPARE_BYTES);
+        assertEquals(1, in.readInt(0, 1));
+        assertFalse(in.readBool());
+        assertTrue(in.readBool());
+        assertEquals(1, in.readInt(1, MOST_MESSAGES));
+        assertEquals(0, in.readBits(16));
+        assertEquals(MOVE.number(), in.readBits(TYPE_BITS));
+        assertTrue(factory.create(MOVE).read(in));
+        assertTrue(in.leftBits() < 8);
+    }
+
+    @Test
+    void shouldTakeAnAnswer() {
+        ask();
+        ask();
+        assertTrue(give(client, 1, answer(1, this::chat)));
+        assertEquals(1, heard.size());
+        assertEquals(1, client.statistics().openCalls());
+    }
+
+    @Test
+    void shouldTakeARefusal() {
+        ask();
+        ask();
+        assertTrue(give(client, 1, refusal(0, 0, utf8("no"))));
+        assertTrue(give(client, 1, refusal(1, 1, null)));
+        assertEquals(List.of("REFUSED: no", CallFailure.NO_HANDLER.toString()), heard);
+    }
+
+    @Test
+    void shouldSayOfWhatMayBeBothThatItIsAnAnswer() {
+        Call<Ping> call = client.call(null, factory.create(PING), ObjectDirectory.NO_REFERENCE);
+        call.onAnswer(ping -> heard.add("pong"));
+        assertTrue(give(client, 2, out -> {
+            out.writeBool(true);
+            answer(0, any -> {}).accept(out);
+        }));
+        assertEquals(List.of("pong"), heard);
+        id = 0;
+        assertTrue(give(server, 2, out -> out.writeBool(false)));
+        assertEquals(1, asked.size());
+    }
+
+    @Test
+    void shouldDropAnswersToNobody() {
+        assertTrue(give(client, 1, answer(0, this::chat)));
+        ask();
+        assertTrue(give(client, 1, answer(1, this::chat)));
+        assertTrue(give(client, 1, refusal(0xFFFF, 2, null)));
+        assertTrue(give(client, 1, answer(0, this::chat)));
+        assertTrue(give(client, 1, answer(0, this::chat)));
+        assertTrue(give(server, 2, out -> {
+            out.writeBool(true);
+            answer(0, any -> {}).accept(out);
+        }));
+        assertEquals(1, heard.size());
+        assertEquals(4, client.statistics().answersStray());
+        assertEquals(0, client.statistics().openCalls());
+    }
+
+    @Test
+    void shouldDropAnswersOfAnotherType() {
+        ask();
+        assertTrue(give(client, 2, out -> {
+            out.writeBool(true);
+            answer(0, any -> {}).accept(out);
+        }));
+        assertTrue(give(client, 2, out -> {
+            out.writeBool(true);
+            refusal(0, 1, null).accept(out);
+        }));
+        assertEquals(List.of(), heard);
+        assertEquals(2, client.statistics().answersStray());
+        assertEquals(1, client.statistics().openCalls());
+    }
+
+    @Test
+    void shouldRefuseReasonsThatThereAreNot() {
+        ask();
+        assertFalse(give(client, 1, refusal(0, 6, null)));
+        assertFalse(give(client, 1, refusal(0, 7, null)));
+        assertEquals(1, client.statistics().openCalls());
+    }
+
+    @Test
+    void shouldRefuseTextsThatAreNone() {
+        ask();
+        assertFalse(give(client, 1, refusal(0, 0, new byte[] {'a', (byte) 0xC3})));
+        assertFalse(give(client, 1, refusal(0, 0, new byte[] {0})));
+        assertTrue(give(client, 1, refusal(0, 0, utf8("two\nlines"))));
+        assertEquals(List.of("REFUSED"), heard, "a text that may not be shown is left out");
+    }
+
+    @Test
+    void shouldRefuseWhatTheOtherSideMayNotAskOrAnswer() {
+        assertFalse(give(client, 0, out -> serverFactory.create(MOVE).write(out)), "a server's Move");
+        assertFalse(give(server, 1, answer(0, this::chat)), "a client's Chat");
+    }
+
+    @Test
+    void shouldHoldOutAFloodOfCalls() {
+        for (int call = 0; call < 1000; call++) {
+            assertTrue(give(server, 0, out -> factory.create(MOVE).write(out)));
+        }
+        assertEquals(64, asked.size());
+        assertEquals(64, server.statistics().openAnswers());
+        assertEquals(936, server.statistics().callsTurnedAway());
+        assertEquals(0, serverFactory.idleCount(CHAT), "no answer was made");
+        server.close();
+        assertEquals(0, server.statistics().openAnswers());
+    }
+}
