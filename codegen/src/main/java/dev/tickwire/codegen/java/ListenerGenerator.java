@@ -63,29 +63,37 @@ final class ListenerGenerator {
 
     // Example: public interface ArenaServerListener extends ServerListener { ... }
     TypeSpec generate() {
-        SortedMap<Integer, MessageModel> received = received();
+        List<ChannelModel.ChannelMessage> received = received();
+        SortedMap<Integer, MessageModel> told = new TreeMap<>();
+        received.stream()
+                .filter(ChannelModel.ChannelMessage::isPlain)
+                .forEach(entry -> told.put(entry.typeNumber(), entry.message()));
+        CallListenerMethods calls = new CallListenerMethods(receiver.extended, received);
         String side = receiver.name().toLowerCase(Locale.ROOT);
         TypeSpec.Builder type = TypeSpec.interfaceBuilder(names.listenerClass(receiver))
                 .addSuperinterface(receiver.extended)
                 .addJavadoc(DocText.line("The events of a " + side + " of the protocol "
                         + protocol.name().simpleName()
                         + ". Every method does nothing unless it is overridden; a message is recycled when its"
-                        + " method returns unless it is retained."))
+                        + " method returns unless it is retained."
+                        + (calls.hasCalls() ? " A call whose method is not overridden is refused." : "")))
                 .addModifiers(Modifier.PUBLIC);
-        received.values().forEach(message -> type.addMethod(onTyped(message)));
+        told.values().forEach(message -> type.addMethod(onTyped(message)));
+        type.addMethods(calls.typed());
         if (receiver == Receiver.CLIENT) {
             type.addMethods(new ObjectListenerMethods(protocol.objects()).generate());
         }
-        return type.addMethods(onMessage(received)).build();
+        return type.addMethods(onMessage(told)).addMethods(calls.dispatches()).build();
     }
 
-    private SortedMap<Integer, MessageModel> received() {
-        SortedMap<Integer, MessageModel> received = new TreeMap<>();
+    /** What this side can receive; answers come to their calls, and are not among it. */
+    private List<ChannelModel.ChannelMessage> received() {
+        List<ChannelModel.ChannelMessage> received = new ArrayList<>();
         for (ChannelModel channel : protocol.channels()) {
             for (ChannelModel.ChannelMessage entry : channel.messages()) {
                 // Inputs are asked for, tick by tick.
                 if (channel.kind() != ChannelModel.Kind.INPUT && entry.sender() != receiver.self) {
-                    received.put(entry.typeNumber(), entry.message());
+                    received.add(entry);
                 }
             }
         }

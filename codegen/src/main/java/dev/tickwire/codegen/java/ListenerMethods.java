@@ -3,14 +3,16 @@ package dev.tickwire.codegen.java;
 import java.util.Set;
 
 /**
- * The methods of listeners that receive messages, {@code onMove} for a message {@code Move}, and those that are told of
- * objects, {@code onFighterAppear} for an object {@code Fighter}. One that would have the name of a method that every
+ * The methods of listeners that receive messages, {@code onMove} for a message {@code Move}, {@code onDoorOpen} for a
+ * message {@code Open} to an object {@code Door}, and those that are told of objects, {@code onFighterAppear} for an
+ * object {@code Fighter}. One that would have the name of a method that every
  * listener has gets another: {@code onChunkMessage}, {@code onAddressChangeObject}.
  */
 final class ListenerMethods {
     /** The other methods of listeners, those of the runtime's interfaces, without the {@code on}. */
     private static final Set<String> TAKEN = Set.of(
             "AddressChange",
+            "Call",
             "Chunk",
             "ChunkEnd",
             "ChunkProgress",
@@ -19,6 +21,7 @@ final class ListenerMethods {
             "Message",
             "ObjectAppear",
             "ObjectChange",
+            "ObjectMessage",
             "ObjectVanish",
             "Receipt",
             "VersionMismatch",
@@ -33,6 +36,17 @@ final class ListenerMethods {
      */
     static String of(String message) {
         return plain(message) + (isTaken(message) ? "Message" : "");
+    }
+
+    /**
+     * The method that tells of a message to an object. It is never one that every listener has: no other method takes
+     * an object and a message of these classes.
+     *
+     * @param object the object's name
+     * @param message the message's name
+     */
+    static String of(String object, String message) {
+        return plain(object + message);
     }
 
     /**

@@ -17,6 +17,7 @@ final class NumberDispatch {
     private final String number;
     private final List<ParameterSpec> parameters;
     private final List<Call> calls;
+    private final CodeBlock otherwise;
 
     /**
      * Describes the method.
@@ -27,6 +28,21 @@ final class NumberDispatch {
      * @param calls the calls by rising numbers; other numbers call nothing
      */
     NumberDispatch(String method, String number, List<ParameterSpec> parameters, List<Call> calls) {
+        this(method, number, parameters, calls, CodeBlock.of("{}"));
+    }
+
+    /**
+     * Describes the method.
+     *
+     * @param method its name
+     * @param number the expression for the number
+     * @param parameters its parameters
+     * @param calls the calls by rising numbers
+     * @param otherwise what stands behind the arrow for other numbers
+     */
+    NumberDispatch(
+            String method, String number, List<ParameterSpec> parameters, List<Call> calls, CodeBlock otherwise) {
+        this.otherwise = otherwise;
         this.method = method;
         this.number = number;
         this.parameters = parameters;
@@ -87,6 +103,6 @@ final class NumberDispatch {
         }
         CodeBlock.Builder code = CodeBlock.builder().beginControlFlow("switch ($L)", number);
         some.forEach(call -> code.add("case $L -> $L;\n", call.number(), call.code()));
-        return code.add("default -> {}\n").endControlFlow().build();
+        return code.add("default -> $L\n", otherwise).endControlFlow().build();
     }
 }

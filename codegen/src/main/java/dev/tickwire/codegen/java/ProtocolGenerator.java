@@ -12,8 +12,11 @@ import dev.tickwire.schema.model.ChannelModel;
 import dev.tickwire.schema.model.MessageModel;
 import dev.tickwire.schema.model.ObjectModel;
 import dev.tickwire.schema.model.ProtocolModel;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Predicate;
 import javax.lang.model.element.Modifier;
 
 /** Generates the class of a protocol: its id, message types and channels, and its one instance. */
@@ -80,20 +83,42 @@ final class ProtocolGenerator {
     //         0, Move.class, Move::new, Move.MIN_BITS, Move.MAX_BITS);
     // Example: public static final MessageType<Bang> BANG = new MessageType<>(
     //         1, Bang.class, Bang::new, Bang.MIN_BITS, Bang.MAX_BITS, true);
+    // Example: public static final CallType<Buy, Bought> BUY = new CallType<>(
+    //         2, Buy.class, Buy::new, Buy.MIN_BITS, Buy.MAX_BITS);
+    // Example: public static final ObjectCallType<Open, Opened, Door> OPEN = new ObjectCallType<>(
+    //         4, Open.class, Open::new, Open.MIN_BITS, Open.MAX_BITS, false, Door.class);
     private FieldSpec messageType(int number, MessageModel message) {
         ClassName messageClass = TypeNames.of(message.name());
-        return FieldSpec.builder(ParameterizedTypeName.get(TypeNames.MESSAGE_TYPE, messageClass), names.type(message))
+        Optional<ClassName> answer =
+                protocol.answerTo(number).map(MessageModel::name).map(TypeNames::of);
+        Optional<ClassName> target =
+                protocol.targetOf(number).map(ObjectModel::name).map(TypeNames::of);
+        ClassName typeClass = typeClass(answer.isPresent(), target.isPresent());
+        List<TypeName> arguments = new ArrayList<>(List.of(messageClass));
+        answer.ifPresent(arguments::add);
+        target.ifPresent(arguments::add);
+        CodeBlock timed = CodeBlock.of(message.timed() || target.isPresent() ? ", " + message.timed() : "");
+        return FieldSpec.builder(
+                        ParameterizedTypeName.get(typeClass, arguments.toArray(TypeName[]::new)), names.type(message))
                 .addJavadoc(DocText.line(
                         "The type of the message " + message.name().simpleName() + ", number " + number + "."))
                 .addModifiers(Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
                 .initializer(
-                        "new $1T<>(\n$>$>$2L, $3T.class, $3T::new, $4L.MIN_BITS, $4L.MAX_BITS$5L)$<$<",
-                        TypeNames.MESSAGE_TYPE,
+                        "new $1T<>(\n$>$>$2L, $3T.class, $3T::new, $4L.MIN_BITS, $4L.MAX_BITS$5L$6L)$<$<",
+                        typeClass,
                         number,
                         messageClass,
                         owner(messageClass),
-                        message.timed() ? ", true" : "")
+                        timed,
+                        target.map(object -> CodeBlock.of(", $T.class", object)).orElse(CodeBlock.of("")))
                 .build();
+    }
+
+    private static ClassName typeClass(boolean asked, boolean aimed) {
+        if (asked) {
+            return aimed ? TypeNames.OBJECT_CALL_TYPE : TypeNames.CALL_TYPE;
+        }
+        return aimed ? TypeNames.OBJECT_MESSAGE_TYPE : TypeNames.MESSAGE_TYPE;
     }
 
     // Example: public static final ObjectType<Fighter> FIGHTER = new ObjectType<>(
@@ -176,6 +201,8 @@ final class ProtocolGenerator {
     // MessageChannel.builder(
     //                 0, "control", ChannelKind.RELIABLE_ORDERED)
     //         .bothSend(CHAT, EMOTE)
+    //         .serverSendsAt(SLAM)
+    //         .clientCalls(BUY, BOUGHT)
     //         .build()
     private CodeBlock messages(ChannelModel channel) {
         CodeBlock.Builder value = CodeBlock.builder()
@@ -188,15 +215,41 @@ final class ProtocolGenerator {
                         channel.kind().name());
         limits(value, channel.kind(), channel.limits());
         for (ChannelModel.Sender sender : ChannelModel.Sender.values()) {
-            List<MessageModel> sent = channel.messages().stream()
-                    .filter(entry -> entry.sender() == sender)
-                    .map(ChannelModel.ChannelMessage::message)
-                    .toList();
-            if (!sent.isEmpty()) {
-                value.add("\n.$L($L)", sends(sender), types(sent));
-            }
+            told(value, channel, sends(sender), entry -> entry.isPlain() && entry.sender() == sender);
+        }
+        for (ChannelModel.Sender sender : ChannelModel.Sender.values()) {
+            told(
+                    value,
+                    channel,
+                    sends(sender) + "At",
+                    entry -> isAimed(entry) && !entry.ownerOnly() && entry.sender() == sender);
+        }
+        told(value, channel, "ownerSendsAt", entry -> isAimed(entry) && entry.ownerOnly());
+        for (ChannelModel.ChannelMessage entry : channel.messages()) {
+            entry.answer()
+                    .ifPresent(answer -> value.add(
+                            "\n.$L($N, $N)", calls(entry), names.type(entry.message()), names.type(answer.message())));
         }
         return value.add("\n.build()$<$<").build();
+    }
+
+    private void told(
+            CodeBlock.Builder value,
+            ChannelModel channel,
+            String method,
+            Predicate<ChannelModel.ChannelMessage> isMeant) {
+        List<MessageModel> told = channel.messages().stream()
+                .filter(isMeant)
+                .map(ChannelModel.ChannelMessage::message)
+                .toList();
+        if (!told.isEmpty()) {
+            value.add("\n.$L($L)", method, types(told));
+        }
+    }
+
+    /** Whether it is told to an object, and not asked. */
+    private static boolean isAimed(ChannelModel.ChannelMessage entry) {
+        return entry.target().isPresent() && entry.answer().isEmpty();
     }
 
     private CodeBlock types(List<MessageModel> messages) {
@@ -210,6 +263,17 @@ final class ProtocolGenerator {
             case EITHER -> "bothSend";
             case CLIENT -> "clientSends";
             case SERVER -> "serverSends";
+        };
+    }
+
+    private static String calls(ChannelModel.ChannelMessage entry) {
+        if (entry.ownerOnly()) {
+            return "ownerCalls";
+        }
+        return switch (entry.sender()) {
+            case EITHER -> "bothCall";
+            case CLIENT -> "clientCalls";
+            case SERVER -> "serverCalls";
         };
     }
 

@@ -17,6 +17,10 @@ final class TypeNames {
     static final ClassName MESSAGE_FACTORY = ClassName.get("dev.tickwire.message", "MessageFactory");
     static final ClassName OWNERSHIP = ClassName.get("dev.tickwire.message", "Ownership");
     static final ClassName MESSAGE_TYPE = ClassName.get("dev.tickwire.message", "MessageType");
+    static final ClassName CALL_TYPE = ClassName.get("dev.tickwire.message", "CallType");
+    static final ClassName OBJECT_CALL_TYPE = ClassName.get("dev.tickwire.message", "ObjectCallType");
+    static final ClassName OBJECT_MESSAGE_TYPE = ClassName.get("dev.tickwire.message", "ObjectMessageType");
+    static final ClassName ANSWER = ClassName.get("dev.tickwire.call", "Answer");
     static final ClassName QUAT_FIELD = ClassName.get("dev.tickwire.message", "QuatField");
     static final ClassName REFUSAL = ClassName.get("dev.tickwire.message", "Refusal");
     static final ClassName RISING = ClassName.get("dev.tickwire.message", "Rising");

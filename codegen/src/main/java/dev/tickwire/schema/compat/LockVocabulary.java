@@ -64,7 +64,7 @@ final class LockVocabulary {
                             "every",
                             "coding",
                             "placed")),
-            Map.entry("carries", Set.of("sender")));
+            Map.entry("carries", Set.of("sender", "answer", "at", "owner")));
 
     private LockVocabulary() {}
 

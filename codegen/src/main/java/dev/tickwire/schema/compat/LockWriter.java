@@ -240,10 +240,21 @@ final class LockWriter {
         }
         channel.messages().stream()
                 .sorted(Comparator.comparing(carried -> carried.message().name()))
-                .forEach(carried -> fact.part(
-                        new Fact.Builder("carries", carried.message().name().qualified())
-                                .with("sender", lowerCase(carried.sender()))
-                                .done()));
+                .forEach(carried -> fact.part(new Fact.Builder(
+                                "carries", carried.message().name().qualified())
+                        .with("sender", lowerCase(carried.sender()))
+                        .with(
+                                "answer",
+                                carried.answer()
+                                        .map(answer -> answer.message().name().qualified())
+                                        .orElse(""))
+                        .with(
+                                "at",
+                                carried.target()
+                                        .map(object -> object.name().qualified())
+                                        .orElse(""))
+                        .with("owner", carried.ownerOnly() ? "true" : "")
+                        .done()));
         return fact.done();
     }
 

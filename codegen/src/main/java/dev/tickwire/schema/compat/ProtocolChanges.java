@@ -66,7 +66,7 @@ final class ProtocolChanges {
         if (parameters(before).equals(parameters(now))) {
             limits(subject, before, now);
         }
-        carried(subject, senders(pair.before()), senders(pair.now()));
+        carried(subject, carried(pair.before()), carried(pair.now()));
         new NumberedChanges(changes, subject)
                 .compare(OBJECTS, pair.before().parts("tells"), pair.now().parts("tells"), (old, one) -> false);
     }
@@ -84,11 +84,16 @@ final class ProtocolChanges {
                 changes.compare(Rule.CHANNEL_LIMITS_CHANGED, subject, "`" + key + "`", text(before, key), value));
     }
 
-    private void carried(String channel, Map<String, String> before, Map<String, String> now) {
-        before.forEach((message, sender) -> {
+    private void carried(String channel, Map<String, Fact> before, Map<String, Fact> now) {
+        before.forEach((message, old) -> {
             String subject = channel + ": " + message;
             if (now.containsKey(message)) {
-                changes.compare(Rule.SENDER_CHANGED, subject, "the sender", sender, now.get(message));
+                Fact one = now.get(message);
+                compare(Rule.SENDER_CHANGED, subject, "sender", "sender", old, one);
+                compare(Rule.CALL_ANSWER_CHANGED, subject, "answer", "answer", old, one);
+                compare(Rule.AIM_CHANGED, subject, "object", "at", old, one);
+                changes.compareFlag(
+                        Rule.OWNER_ONLY_CHANGED, subject, "the owner's alone", old.value("owner"), one.value("owner"));
             } else {
                 changes.add(Rule.CHANNEL_MESSAGE_REMOVED, subject, "the channel does not carry it any more");
             }
@@ -99,10 +104,14 @@ final class ProtocolChanges {
                         Rule.CHANNEL_MESSAGE_ADDED, channel + ": " + message, "the channel did not carry it"));
     }
 
-    private static Map<String, String> senders(Fact channel) {
-        Map<String, String> senders = new LinkedHashMap<>();
-        channel.parts("carries").forEach(message -> senders.put(message.name(), message.value("sender")));
-        return senders;
+    private void compare(Rule rule, String subject, String what, String key, Fact old, Fact one) {
+        changes.compare(rule, subject, "the " + what, old.value(key), one.value(key));
+    }
+
+    private static Map<String, Fact> carried(Fact channel) {
+        Map<String, Fact> carried = new LinkedHashMap<>();
+        channel.parts("carries").forEach(message -> carried.put(message.name(), message));
+        return carried;
     }
 
     private static String text(Map<String, String> values, String key) {

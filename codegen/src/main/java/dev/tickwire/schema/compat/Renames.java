@@ -112,6 +112,10 @@ final class Renames {
     Fact mapped(Fact fact) {
         Map<String, String> values = new LinkedHashMap<>(fact.values());
         values.computeIfPresent("type", (key, type) -> type(type));
+        if (fact.is("carries")) {
+            values.computeIfPresent("answer", (key, name) -> nameOf("message", name));
+            values.computeIfPresent("at", (key, name) -> nameOf("object", name));
+        }
         List<Fact> parts = fact.parts().stream().map(this::mapped).toList();
         String kind = fact.is("carries") ? "message" : fact.is("tells") ? "object" : fact.kind();
         return new Fact(fact.kind(), nameOf(kind, fact.name()), values, parts);

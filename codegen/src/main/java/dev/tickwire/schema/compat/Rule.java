@@ -98,6 +98,10 @@ public enum Rule {
     CHANNEL_MESSAGE_ADDED(Effect.WIRE, "a channel carries a message that it did not carry"),
     CHANNEL_MESSAGE_REMOVED(Effect.WIRE, "a channel does not carry a message any more"),
     SENDER_CHANGED(Effect.WIRE, "another side than before may send a message on a channel"),
+    CALL_ANSWER_CHANGED(
+            Effect.WIRE, "a message on a channel has another answer, or became one that has, or has none any more"),
+    AIM_CHANGED(Effect.WIRE, "a message on a channel is aimed at another object, or became aimed, or is not any more"),
+    OWNER_ONLY_CHANGED(Effect.WIRE, "only the owner of its object may send a message, or others may, too"),
     CHANNEL_OBJECT_ADDED(Effect.WIRE, "a channel tells an object that it did not tell"),
     CHANNEL_OBJECT_REMOVED(Effect.WIRE, "a channel does not tell an object any more"),
     OBJECT_NUMBER_CHANGED(Effect.WIRE, "an object has another number on its channel"),

@@ -2,13 +2,16 @@ package dev.tickwire.schema.compile;
 
 import dev.tickwire.schema.ast.ChannelDeclaration;
 import dev.tickwire.schema.ast.ChannelEntry;
+import dev.tickwire.schema.ast.ChannelEntry.Side;
 import dev.tickwire.schema.model.ChannelModel.Kind;
 import dev.tickwire.schema.model.ChannelModel.Limits;
 import dev.tickwire.schema.model.ChannelModel.StateLimits;
 import dev.tickwire.schema.model.ProtocolModel.PacketLimits;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 
 /**
  * A checked protocol.
@@ -60,8 +63,23 @@ record CheckedProtocol(
      *
      * @param entry how it is written
      * @param message the message
+     * @param answer the message that answers it, if it is asked
+     * @param target the object at which it is aimed, if it is
      */
-    record CheckedEntry(ChannelEntry entry, Symbol message) {}
+    record CheckedEntry(ChannelEntry entry, Symbol message, Optional<Symbol> answer, Optional<Symbol> target) {
+
+        /** The sides that send the message. */
+        Set<Side> senders() {
+            return entry.sender().map(EnumSet::of).orElseGet(() -> EnumSet.allOf(Side.class));
+        }
+
+        /** The sides that send its answer: those that are asked. */
+        Set<Side> answerers() {
+            return entry.sender()
+                    .map(asker -> EnumSet.complementOf(EnumSet.of(asker)))
+                    .orElseGet(() -> EnumSet.allOf(Side.class));
+        }
+    }
 
     /**
      * An object on a state channel.

@@ -1,5 +1,6 @@
 package dev.tickwire.schema.compile;
 
+import dev.tickwire.schema.ast.ChannelEntry.Side;
 import dev.tickwire.schema.ast.MessageDeclaration;
 import dev.tickwire.schema.ast.Name;
 import dev.tickwire.schema.compile.CheckedProtocol.CheckedChannel;
@@ -10,8 +11,16 @@ import dev.tickwire.schema.diagnostic.DiagnosticCollector;
 import dev.tickwire.schema.model.BitSize;
 import dev.tickwire.schema.model.ChannelModel.Kind;
 import dev.tickwire.schema.model.ChannelModel.Limits;
+import dev.tickwire.schema.model.MessageModel;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Whether messages fit the packets of their channels, by "What fits" of the wire format, alone in a packet. That is
@@ -25,6 +34,15 @@ final class FitChecker {
     private static final int MESSAGE_ID_BITS = 16;
     private static final int FRAGMENT_BITS = 64;
     private static final int SLICE_BITS = 384;
+
+    /** The number of its call, and whether the call is refused. */
+    private static final int ANSWER_BITS = 17;
+
+    /** Whether a message is an answer, where it need not be. */
+    private static final int MARK_BITS = 1;
+
+    /** The object at which a message is aimed. */
+    private static final int TARGET_BITS = 31;
 
     private final Sizes sizes;
     private final DiagnosticCollector diagnostics;
@@ -55,11 +73,64 @@ final class FitChecker {
             return;
         }
         boolean inFragments = kind.isReliable() && channel.limits().blocks();
-        boolean hasBlocks = channel.entries().stream().anyMatch(FitChecker::carriesBlock);
+        boolean hasBlocks = sent(channel).stream().anyMatch(Sent::carriesBlock);
         if (inFragments && hasBlocks) {
             checkPieces(channel, "fragment", FRAGMENT_BITS, roomBits, typeBits);
         }
         checkRuns(channel, kind, roomBits, typeBits, inFragments);
+    }
+
+    /**
+     * A message that is sent on a channel.
+     *
+     * @param name where it is named
+     * @param message the message
+     * @param headBits the most bits between its type and its fields
+     */
+    private record Sent(Name name, Symbol message, int headBits) {
+        boolean carriesBlock() {
+            return ((MessageDeclaration) message.declaration()).isBlock();
+        }
+
+        Sent orLarger(Sent other) {
+            return other.headBits > headBits ? other : this;
+        }
+    }
+
+    /** What is sent on a channel, each message once: with the largest head that it has there. */
+    private static Collection<Sent> sent(CheckedChannel channel) {
+        Map<Symbol, Set<Side>> told = new HashMap<>();
+        Map<Symbol, Set<Side>> answers = new HashMap<>();
+        for (CheckedEntry entry : channel.entries()) {
+            told.put(entry.message(), entry.senders());
+            entry.answer()
+                    .ifPresent(answer -> answers.computeIfAbsent(answer, symbol -> EnumSet.noneOf(Side.class))
+                            .addAll(entry.answerers()));
+        }
+        Map<Symbol, Sent> sent = new LinkedHashMap<>();
+        for (CheckedEntry entry : channel.entries()) {
+            int aimed = entry.target().isPresent() ? TARGET_BITS : 0;
+            add(sent, entry.entry().message(), entry.message(), aimed + markBits(entry.message(), told, answers));
+            entry.answer()
+                    .ifPresent(answer -> add(
+                            sent,
+                            entry.entry().answer().orElseThrow(),
+                            answer,
+                            ANSWER_BITS + markBits(answer, told, answers)));
+        }
+        return sent.values();
+    }
+
+    private static void add(Map<Symbol, Sent> sent, Name name, Symbol message, int headBits) {
+        int tickBits = TickChecker.isTimed(message) ? MessageModel.TIMED_BITS : 0;
+        sent.merge(message, new Sent(name, message, headBits + tickBits), Sent::orLarger);
+    }
+
+    /** Whether some side both answers by a message and sends it for another reason. */
+    private static int markBits(Symbol message, Map<Symbol, Set<Side>> told, Map<Symbol, Set<Side>> answers) {
+        return Collections.disjoint(told.getOrDefault(message, Set.of()), answers.getOrDefault(message, Set.of()))
+                ? 0
+                : MARK_BITS;
     }
 
     private void checkRuns(CheckedChannel channel, Kind kind, long roomBits, int typeBits, boolean inFragments) {
@@ -70,9 +141,9 @@ final class FitChecker {
         long forFields = runBits - idBits - typeBits;
         String where =
                 (hasBudget ? BUDGET : "a packet of `") + channel.declaration().name() + "`";
-        for (CheckedEntry entry : channel.entries()) {
-            if (!(inFragments && carriesBlock(entry))) {
-                check(entry, forFields, forFields, where, limit(where));
+        for (Sent sent : sent(channel)) {
+            if (!(inFragments && sent.carriesBlock())) {
+                check(sent, forFields, forFields, where, limit(where));
             }
         }
     }
@@ -96,40 +167,38 @@ final class FitChecker {
         }
         long forFields = roomBits - pieceBits - typeBits;
         long firstFragmentBits = 8L * Math.min(limits.fragmentBytes(), limits.maxBlockBytes());
-        channel.entries().stream()
-                .filter(FitChecker::carriesBlock)
-                .forEach(entry -> check(
-                        entry,
+        sent(channel).stream()
+                .filter(Sent::carriesBlock)
+                .forEach(sent -> check(
+                        sent,
                         forFields - 8,
                         forFields - firstFragmentBits,
                         where,
                         "`packet` of the protocol, or lower the `" + piece + "` of the channel"));
     }
 
-    private static boolean carriesBlock(CheckedEntry entry) {
-        return ((MessageDeclaration) entry.message().declaration()).isBlock();
-    }
-
     /**
      * Checks one message.
      *
-     * @param roomAtBest the bits there are for its fields at best, beside the shortest block
-     * @param roomAtWorst the bits there are beside the first fragment of a longer block
+     * @param bitsAtBest the bits there are for its head and fields at best, beside the shortest block
+     * @param bitsAtWorst the bits there are beside the first fragment of a longer block
      * @param limit what may be raised, and lowered, to make room
      */
-    private void check(CheckedEntry entry, long roomAtBest, long roomAtWorst, String where, String limit) {
-        Optional<BitSize> size = sizes.of(((MessageDeclaration) entry.message().declaration()).body());
+    private void check(Sent sent, long bitsAtBest, long bitsAtWorst, String where, String limit) {
+        Optional<BitSize> size = sizes.of(((MessageDeclaration) sent.message().declaration()).body());
         if (size.isEmpty()) {
             return;
         }
-        Name name = entry.entry().message();
+        Name name = sent.name();
+        long roomAtBest = bitsAtBest - sent.headBits();
+        long roomAtWorst = bitsAtWorst - sent.headBits();
         if (size.get().minBits() > roomAtBest) {
             diagnostics.report(Diagnostic.of(
                             DiagnosticCode.NEVER_FITS,
                             name.span(),
                             "`" + name + "` takes at least " + size.get().minBits() + " bits, " + where + " has "
                                     + Math.max(0, roomAtBest) + " for it")
-                    .withNote("`" + name + "` is declared here", entry.message().nameSpan())
+                    .withNote("`" + name + "` is declared here", sent.message().nameSpan())
                     .withHelp("make it smaller, or raise the " + limit));
         } else if (size.get().maxBits() > roomAtWorst) {
             diagnostics.report(Diagnostic.of(
@@ -137,7 +206,7 @@ final class FitChecker {
                             name.span(),
                             "`" + name + "` may take up to " + size.get().maxBits() + " bits, " + where + " has "
                                     + Math.max(0, roomAtWorst) + " for it")
-                    .withNote("`" + name + "` is declared here", entry.message().nameSpan())
+                    .withNote("`" + name + "` is declared here", sent.message().nameSpan())
                     .withHelp("a larger one is not sent: lower the bounds of its arrays and texts, or raise the "
                             + limit));
         }

@@ -104,8 +104,11 @@ final class InputChecker {
                 continue;
             }
             for (CheckedEntry entry : channel.entries()) {
-                if (entry.message() == input.message()) {
-                    Name name = entry.entry().message();
+                boolean answers = entry.answer().filter(input.message()::equals).isPresent();
+                if (entry.message() == input.message() || answers) {
+                    Name name = answers
+                            ? entry.entry().answer().orElseThrow()
+                            : entry.entry().message();
                     diagnostics.report(Diagnostic.of(
                                     DiagnosticCode.INPUT_MESSAGE,
                                     name.span(),

@@ -2,6 +2,7 @@ package dev.tickwire.schema.compile;
 
 import dev.tickwire.schema.ast.ChannelEntry.Side;
 import dev.tickwire.schema.ast.Name;
+import dev.tickwire.schema.compile.CheckedProtocol.CheckedChannel;
 import dev.tickwire.schema.compile.CheckedProtocol.CheckedEntry;
 import dev.tickwire.schema.target.NameFault;
 import dev.tickwire.schema.target.NameRole;
@@ -10,7 +11,6 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -30,10 +30,27 @@ final class ListenerNameChecker {
     static void check(List<CheckedProtocol> protocols, TargetNames names, NameReports reports) {
         ListenerNameChecker checker = new ListenerNameChecker(names, reports);
         for (CheckedProtocol protocol : protocols) {
-            protocol.messages().forEach(message -> checker.warn(NameRole.PROTOCOL_MESSAGE, message));
+            Set<Symbol> nameless = withoutMethod(protocol);
+            protocol.messages().stream()
+                    .filter(message -> !nameless.contains(message))
+                    .forEach(message -> checker.warn(NameRole.PROTOCOL_MESSAGE, message));
             protocol.objects().forEach(object -> checker.warn(NameRole.PROTOCOL_OBJECT, object));
             checker.checkDifferent(protocol);
         }
+    }
+
+    /** Messages that only answer, or are only aimed at objects: none of them has a method of its own name. */
+    private static Set<Symbol> withoutMethod(CheckedProtocol protocol) {
+        Set<Symbol> without = new HashSet<>();
+        Set<Symbol> with = new HashSet<>();
+        for (CheckedChannel channel : protocol.channels()) {
+            for (CheckedEntry entry : channel.entries()) {
+                entry.answer().ifPresent(without::add);
+                (entry.target().isPresent() ? without : with).add(entry.message());
+            }
+        }
+        without.removeAll(with);
+        return without;
     }
 
     private void warn(NameRole role, Symbol symbol) {
@@ -48,7 +65,8 @@ final class ListenerNameChecker {
         Map<String, Name> methods = new HashMap<>();
         protocol.channels().stream()
                 .flatMap(channel -> channel.entries().stream())
-                .filter(entry -> !entry.entry().sender().equals(Optional.of(Side.CLIENT)))
+                .filter(entry ->
+                        entry.senders().contains(Side.SERVER) && entry.target().isEmpty())
                 .map(CheckedEntry::message)
                 .map(message -> message.declaration().name())
                 .forEach(name -> names.listenerMethods(NameRole.PROTOCOL_MESSAGE, name.text())

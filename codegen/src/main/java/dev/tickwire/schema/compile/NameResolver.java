@@ -136,6 +136,8 @@ final class NameResolver {
                     // With the kind misspelt, an object is at its place on what was meant.
                     resolveMessage(unit, entry.message());
                 }
+                entry.answer().ifPresent(answer -> resolveMessage(unit, answer));
+                entry.target().ifPresent(target -> resolveObject(unit, target));
             }
         }
     }

@@ -4,6 +4,7 @@ import dev.tickwire.schema.ast.ChannelEntry;
 import dev.tickwire.schema.compile.CheckedProtocol.CheckedChannel;
 import dev.tickwire.schema.compile.CheckedProtocol.CheckedEntry;
 import dev.tickwire.schema.model.ChannelModel;
+import dev.tickwire.schema.model.ChannelModel.Answer;
 import dev.tickwire.schema.model.ChannelModel.ChannelMessage;
 import dev.tickwire.schema.model.ChannelModel.Sender;
 import dev.tickwire.schema.model.DeclarationName;
@@ -77,7 +78,12 @@ final class ProtocolBuilder {
 
     private ChannelMessage message(CheckedEntry entry) {
         return new ChannelMessage(
-                messages.get(entry.message()), typeNumbers.get(entry.message()), sender(entry.entry()));
+                messages.get(entry.message()),
+                typeNumbers.get(entry.message()),
+                sender(entry.entry()),
+                entry.answer().map(answer -> new Answer(messages.get(answer), typeNumbers.get(answer))),
+                entry.target().map(objects::get),
+                entry.entry().isOwnerOnly());
     }
 
     private static Sender sender(ChannelEntry entry) {

@@ -21,6 +21,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Checks protocols: settings, channels, which message is on which, and the type numbers. */
 final class ProtocolChecker {
@@ -41,6 +42,7 @@ final class ProtocolChecker {
     private final TickChecker ticks;
     private final StateChecker states;
     private final InputChecker inputs;
+    private final CallChecker calls;
     private final DiagnosticCollector diagnostics;
 
     private ProtocolChecker(
@@ -52,6 +54,7 @@ final class ProtocolChecker {
         this.ticks = new TickChecker(diagnostics);
         this.states = new StateChecker(resolution, types, diagnostics);
         this.inputs = new InputChecker(types, sizes, diagnostics);
+        this.calls = new CallChecker(diagnostics);
         this.diagnostics = diagnostics;
     }
 
@@ -82,10 +85,7 @@ final class ProtocolChecker {
                     "`" + symbol.name() + "` has " + messages.size() + " messages, " + MOST_MESSAGES + " are the most",
                     "join messages of one shape, with an enum that tells them apart");
         }
-        int entries = channels.stream()
-                .mapToInt(
-                        channel -> channel.entries().size() + channel.objects().size())
-                .sum();
+        int entries = channels.stream().mapToInt(ProtocolChecker::listed).sum();
         if (entries > MOST_ENTRIES) {
             report(
                     DiagnosticCode.TOO_MANY_MESSAGES,
@@ -105,7 +105,16 @@ final class ProtocolChecker {
         ticks.check(found);
         states.check(found);
         inputs.check(found);
+        calls.check(found);
         return found;
+    }
+
+    /** How many messages and objects a channel lists, answers among them. */
+    private static int listed(CheckedChannel channel) {
+        long answers = channel.entries().stream()
+                .filter(entry -> entry.answer().isPresent())
+                .count();
+        return channel.entries().size() + channel.objects().size() + (int) answers;
     }
 
     private void checkChannelCount(Symbol symbol, List<ChannelDeclaration> channels) {
@@ -205,7 +214,9 @@ final class ProtocolChecker {
     private List<CheckedEntry> entries(ChannelDeclaration channel, Optional<Kind> kind, Limits limits) {
         List<CheckedEntry> entries = new ArrayList<>();
         Map<Symbol, Name> seen = new HashMap<>();
+        Map<Symbol, Name> mentioned = new LinkedHashMap<>();
         for (ChannelEntry entry : channel.entries()) {
+            Optional<Symbol> answer = entry.answer().flatMap(resolution::message);
             Optional<Symbol> message = resolution.message(entry.message());
             if (message.isEmpty()) {
                 continue;
@@ -220,17 +231,28 @@ final class ProtocolChecker {
                         .withHelp("without `client` or `server` before it, both sides may send it"));
                 continue;
             }
-            if (isBlock(message.get()) && kind.isPresent() && !limits.blocks()) {
-                report(
-                        DiagnosticCode.BLOCK_NOT_ALLOWED,
-                        entry.message(),
-                        "`" + entry.message() + "` carries a block, and the channel `" + channel.name()
-                                + "` says `no_blocks`",
-                        "remove `no_blocks`, or put the message on another channel");
-            }
-            entries.add(new CheckedEntry(entry, message.get()));
+            mentioned.putIfAbsent(message.get(), entry.message());
+            answer.ifPresent(
+                    symbol -> mentioned.putIfAbsent(symbol, entry.answer().orElseThrow()));
+            entries.add(new CheckedEntry(
+                    entry, message.get(), answer, entry.target().flatMap(resolution::object)));
+        }
+        if (kind.isPresent() && !limits.blocks()) {
+            refuseBlocks(channel, mentioned);
         }
         return entries;
+    }
+
+    private void refuseBlocks(ChannelDeclaration channel, Map<Symbol, Name> mentioned) {
+        mentioned.forEach((message, name) -> {
+            if (isBlock(message)) {
+                report(
+                        DiagnosticCode.BLOCK_NOT_ALLOWED,
+                        name,
+                        "`" + name + "` carries a block, and the channel `" + channel.name() + "` says `no_blocks`",
+                        "remove `no_blocks`, or put the message on another channel");
+            }
+        });
     }
 
     private static boolean isBlock(Symbol message) {
@@ -240,9 +262,12 @@ final class ProtocolChecker {
     private List<Symbol> number(ProtocolDeclaration protocol, List<CheckedChannel> channels) {
         Map<Symbol, Name> mentioned = new LinkedHashMap<>();
         for (CheckedChannel channel : channels) {
-            channel.entries()
-                    .forEach(entry ->
-                            mentioned.putIfAbsent(entry.message(), entry.entry().message()));
+            for (CheckedEntry entry : channel.entries()) {
+                mentioned.putIfAbsent(entry.message(), entry.entry().message());
+                entry.answer()
+                        .ifPresent(answer -> mentioned.putIfAbsent(
+                                answer, entry.entry().answer().orElseThrow()));
+            }
         }
         if (protocol.messageLists().isEmpty()) {
             return List.copyOf(mentioned.keySet());
@@ -263,7 +288,7 @@ final class ProtocolChecker {
                 && channels.stream()
                         .filter(channel -> !channel.kind().equals(Optional.of(Kind.STATE)))
                         .flatMap(channel -> channel.declaration().entries().stream())
-                        .map(ChannelEntry::message)
+                        .flatMap(entry -> Stream.concat(Stream.of(entry.message()), entry.answer().stream()))
                         .allMatch(this::isKnown);
         if (allKnown && !channels.isEmpty()) {
             compare(list, listed, mentioned);

@@ -5,6 +5,7 @@ import dev.tickwire.schema.ast.ChannelEntry;
 import dev.tickwire.schema.ast.FieldDeclaration;
 import dev.tickwire.schema.ast.Name;
 import dev.tickwire.schema.compile.CheckedProtocol.CheckedChannel;
+import dev.tickwire.schema.compile.CheckedProtocol.CheckedEntry;
 import dev.tickwire.schema.compile.CheckedProtocol.CheckedObject;
 import dev.tickwire.schema.diagnostic.Diagnostic;
 import dev.tickwire.schema.diagnostic.DiagnosticCode;
@@ -13,6 +14,7 @@ import dev.tickwire.schema.model.ChannelModel.Kind;
 import dev.tickwire.schema.source.Span;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -74,12 +76,14 @@ final class StateChecker {
                 isWhole &= channel.objects().size()
                         == channel.declaration().entries().size();
             }
+            isWhole &= channel.kind().isPresent(); // Else it may be meant to tell objects.
         }
         if (isWhole) {
             // With a name misspelt on a channel, what it was to name looks missing there and is not.
             listed.forEach((object, name) -> checkReferences(object, name.span(), protocol, listed.keySet()));
             Map<Symbol, Span> messages = messages(protocol);
             messages.forEach((message, span) -> checkReferences(message, span, protocol, listed.keySet()));
+            checkTargets(protocol, listed.keySet());
         }
     }
 
@@ -100,14 +104,35 @@ final class StateChecker {
     private static Map<Symbol, Span> messages(CheckedProtocol protocol) {
         Map<Symbol, Span> messages = new HashMap<>();
         for (CheckedChannel channel : protocol.channels()) {
-            channel.entries()
-                    .forEach(entry -> messages.putIfAbsent(
-                            entry.message(), entry.entry().message().span()));
+            for (CheckedEntry entry : channel.entries()) {
+                messages.putIfAbsent(entry.message(), entry.entry().message().span());
+                entry.answer()
+                        .ifPresent(answer -> messages.putIfAbsent(
+                                answer, entry.entry().answer().orElseThrow().span()));
+            }
         }
         protocol.messages()
                 .forEach(message ->
                         messages.putIfAbsent(message, protocol.symbol().nameSpan()));
         return messages;
+    }
+
+    /** Refuses messages that are aimed at objects that are not told, each once. */
+    private void checkTargets(CheckedProtocol protocol, Set<Symbol> told) {
+        Set<Symbol> reported = new HashSet<>();
+        for (CheckedChannel channel : protocol.channels()) {
+            for (CheckedEntry entry : channel.entries()) {
+                entry.target()
+                        .filter(object -> !told.contains(object) && reported.add(entry.message()))
+                        .ifPresent(object -> diagnostics.report(Diagnostic.of(
+                                        DiagnosticCode.UNLISTED_OBJECT,
+                                        entry.entry().target().orElseThrow().span(),
+                                        "`" + entry.message() + "` is aimed at `" + object + "`, which no channel of `"
+                                                + protocol.symbol() + "` tells")
+                                .withNote("`" + object + "` is declared here", object.nameSpan())
+                                .withHelp("add `server " + object + ";` to a state channel")));
+            }
+        }
     }
 
     private void checkReferences(Symbol referring, Span place, CheckedProtocol protocol, Set<Symbol> told) {

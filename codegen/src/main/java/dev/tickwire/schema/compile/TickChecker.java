@@ -1,6 +1,6 @@
 package dev.tickwire.schema.compile;
 
-import dev.tickwire.schema.ast.ChannelEntry;
+import dev.tickwire.schema.ast.ChannelEntry.Side;
 import dev.tickwire.schema.ast.MessageDeclaration;
 import dev.tickwire.schema.ast.Name;
 import dev.tickwire.schema.compile.CheckedProtocol.CheckedChannel;
@@ -51,40 +51,63 @@ final class TickChecker {
                 checkTicks(protocol, kind, "each input is for a tick");
             }
             for (CheckedEntry entry : channel.entries()) {
-                if (isTimed(entry.message())
-                        && !((MessageDeclaration) entry.message().declaration()).isBlock()) {
+                if (mayBeTimed(entry.message())) {
                     checkTimed(protocol, channel, entry);
+                }
+                if (entry.answer().filter(TickChecker::mayBeTimed).isPresent()
+                        && channel.kind().filter(Kind::isReliable).isPresent()) {
+                    checkTimedAnswer(protocol, channel, entry);
                 }
             }
         }
+    }
+
+    /** Whether it is timed; one that carries a block as well is reported. */
+    private static boolean mayBeTimed(Symbol message) {
+        return isTimed(message) && !((MessageDeclaration) message.declaration()).isBlock();
     }
 
     private void checkTimed(CheckedProtocol protocol, CheckedChannel channel, CheckedEntry entry) {
         Name name = entry.entry().message();
         if (channel.is(Kind.CHUNK) || channel.is(Kind.INPUT)) {
             report(
-                    entry,
+                    entry.message(),
                     name.span(),
                     "`" + name + "` is timed, and `" + channel.declaration().name()
                             + (channel.is(Kind.CHUNK) ? "` is a chunk channel" : "` is an input channel"),
                     "leave `timed` out, or put it on another channel");
-        } else if (!entry.entry().sender().equals(Optional.of(ChannelEntry.Side.SERVER))) {
-            report(
-                    entry,
-                    entry.entry().span(),
-                    "`" + name + "` is timed, and a client may send it on `"
-                            + channel.declaration().name() + "`",
-                    "write `server " + name + ";`: only a client shows ticks of the other side");
+        } else if (!entry.entry().sender().equals(Optional.of(Side.SERVER))) {
+            reportClient(channel, entry.message(), name, entry.entry().span(), "server " + rest(entry));
         } else {
             checkTicks(protocol, name.span(), "`" + name + "` is timed");
         }
     }
 
-    private void report(CheckedEntry entry, Span place, String message, String help) {
+    private void checkTimedAnswer(CheckedProtocol protocol, CheckedChannel channel, CheckedEntry entry) {
+        Name name = entry.entry().answer().orElseThrow();
+        if (entry.answerers().contains(Side.CLIENT)) {
+            reportClient(channel, entry.answer().orElseThrow(), name, name.span(), "client " + rest(entry));
+        } else {
+            checkTicks(protocol, name.span(), "`" + name + "` is timed");
+        }
+    }
+
+    private static String rest(CheckedEntry entry) {
+        return CallChecker.rest(entry.entry());
+    }
+
+    private void reportClient(CheckedChannel channel, Symbol message, Name name, Span place, String instead) {
+        report(
+                message,
+                place,
+                "`" + name + "` is timed, and a client may send it on `"
+                        + channel.declaration().name() + "`",
+                "write `" + instead + "`: only a client shows ticks of the other side");
+    }
+
+    private void report(Symbol timed, Span place, String message, String help) {
         diagnostics.report(Diagnostic.of(DiagnosticCode.TIMED_MESSAGE, place, message)
-                .withNote(
-                        "`" + entry.message() + "` is declared here",
-                        entry.message().nameSpan())
+                .withNote("`" + timed + "` is declared here", timed.nameSpan())
                 .withHelp(help));
     }
 

@@ -48,6 +48,9 @@ import java.util.Map;
  * channel <number> <kind> budget <bytes> window <n> max_messages <n> resend <ms>
  *         blocks max_block <bytes> fragment <bytes>    in the same line
  *   <type number> either                       or client or server; by rising type number
+ *         -> <type number of its answer>       in the same line, of a message that is asked
+ *         at <channel> <number of the object there>    and of one that is aimed at objects
+ *         owner                                and of one that only the owner of its object may send
  * }</pre>
  *
  * <p>where a channel without blocks says {@code no_blocks} in place of the last three facts, a chunk channel is {@code
@@ -165,11 +168,15 @@ public final class WireProjection {
         appendLimits(text, channel.kind(), channel.limits());
         channel.messages().stream()
                 .sorted(Comparator.comparingInt(ChannelMessage::typeNumber))
-                .forEach(message -> text.append("  ")
-                        .append(message.typeNumber())
-                        .append(' ')
-                        .append(lowerCase(message.sender()))
-                        .append('\n'));
+                .forEach(message -> appendMessage(text, message));
+    }
+
+    private void appendMessage(StringBuilder text, ChannelMessage message) {
+        text.append("  ").append(message.typeNumber());
+        text.append(' ').append(lowerCase(message.sender()));
+        message.answer().ifPresent(answer -> text.append(" -> ").append(answer.typeNumber()));
+        message.target().ifPresent(object -> text.append(" at ").append(objectPlace(object.name())));
+        text.append(message.ownerOnly() ? " owner\n" : "\n");
     }
 
     private void appendState(StringBuilder text, ChannelModel channel) {

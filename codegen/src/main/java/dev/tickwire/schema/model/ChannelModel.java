@@ -1,6 +1,7 @@
 package dev.tickwire.schema.model;
 
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A channel of a protocol.
@@ -119,13 +120,42 @@ public record ChannelModel(
     }
 
     /**
-     * A message on a channel.
+     * A message on a channel. An answer travels on the channel of its call, against it, and is a message of the channel
+     * beside that only if it is listed itself.
      *
      * @param message the message
      * @param typeNumber its type number in the protocol
      * @param sender who may send it
+     * @param answer what answers it, if it is asked; otherwise it is told
+     * @param target the object of the same protocol at which it is aimed, if it is
+     * @param ownerOnly whether only the owner of that object may send it; then a client is the sender
      */
-    public record ChannelMessage(MessageModel message, int typeNumber, Sender sender) {}
+    public record ChannelMessage(
+            MessageModel message,
+            int typeNumber,
+            Sender sender,
+            Optional<Answer> answer,
+            Optional<ObjectModel> target,
+            boolean ownerOnly) {
+
+        /** A message that is only told. */
+        public ChannelMessage(MessageModel message, int typeNumber, Sender sender) {
+            this(message, typeNumber, sender, Optional.empty(), Optional.empty(), false);
+        }
+
+        /** Whether it is only told: neither asked nor aimed at an object. */
+        public boolean isPlain() {
+            return answer.isEmpty() && target.isEmpty();
+        }
+    }
+
+    /**
+     * A message as the answer to another.
+     *
+     * @param message the message
+     * @param typeNumber its type number in the protocol
+     */
+    public record Answer(MessageModel message, int typeNumber) {}
 
     /** The sides that may send a message. */
     public enum Sender {

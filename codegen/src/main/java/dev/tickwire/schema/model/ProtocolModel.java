@@ -1,6 +1,8 @@
 package dev.tickwire.schema.model;
 
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * A protocol: the messages two sides exchange, numbered, and the channels they travel on.
@@ -36,6 +38,33 @@ public record ProtocolModel(
     /** The objects of all channels, channel after channel; none is on two. */
     public List<ObjectModel> objects() {
         return channels.stream().flatMap(channel -> channel.objects().stream()).toList();
+    }
+
+    /**
+     * The answer to a message, the same wherever it is asked; empty if it is never asked.
+     *
+     * @param typeNumber the message's type number
+     */
+    public Optional<MessageModel> answerTo(int typeNumber) {
+        return entries(typeNumber)
+                .flatMap(entry -> entry.answer().stream())
+                .map(ChannelModel.Answer::message)
+                .findFirst();
+    }
+
+    /**
+     * The object at which a message is aimed, the same wherever it is; empty if it is never aimed.
+     *
+     * @param typeNumber the message's type number
+     */
+    public Optional<ObjectModel> targetOf(int typeNumber) {
+        return entries(typeNumber).flatMap(entry -> entry.target().stream()).findFirst();
+    }
+
+    private Stream<ChannelModel.ChannelMessage> entries(int typeNumber) {
+        return channels.stream()
+                .flatMap(channel -> channel.messages().stream())
+                .filter(entry -> entry.typeNumber() == typeNumber);
     }
 
     /** Whether it has ticks, so that packets of a server say which one they belong to. */

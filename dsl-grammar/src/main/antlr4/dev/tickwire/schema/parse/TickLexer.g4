@@ -48,6 +48,7 @@ ID             : 'id';
 TICKS          : 'ticks';
 CLIENT         : 'client';
 SERVER         : 'server';
+AT             : 'at';
 REWIND         : 'rewind';
 IMMEDIATE      : 'immediate';
 ONCE           : 'once';
@@ -79,6 +80,7 @@ SEMICOLON : ';';
 COMMA     : ',';
 RANGE     : '..';
 DOT       : '.';
+ARROW     : '->';
 
 LSHIFT           : '<<';
 RSHIFT           : '>>';

@@ -142,7 +142,12 @@ channelParameter : identifier quantity?;
 
 channelBody : LBRACE channelEntry* RBRACE;
 
-channelEntry : (CLIENT | SERVER)? messageName SEMICOLON;
+// That `owner` stands before a message of a client alone is for the compiler to say.
+channelEntry : OWNER? (CLIENT | SERVER)? messageName (ARROW answerName)? (AT objectName)? SEMICOLON;
+
+answerName : identifier (DOT identifier)*;
+
+objectName : identifier (DOT identifier)*;
 
 quantity : expression unit?;
 
@@ -204,6 +209,7 @@ contextualName
     | TICKS
     | CLIENT
     | SERVER
+    | AT
     | OBJECT
     | REWIND
     | IMMEDIATE

@@ -128,6 +128,13 @@ public enum DiagnosticCode implements Code {
     INPUT_SENDER("input-sender", Severity.ERROR, "a message on an input channel without `client` before it"),
     TIMED_MESSAGE(
             "timed-message", Severity.ERROR, "a timed message with a block, or where not only the server sends it"),
+    CALL_CHANNEL(
+            "call-channel",
+            Severity.ERROR,
+            "a call, or a message aimed at an object, on a channel that is not reliable"),
+    CALL_ANSWER("call-answer", Severity.ERROR, "a message with two answers in a protocol"),
+    AIMED_MESSAGE("aimed-message", Severity.ERROR, "a message that is aimed in two ways in a protocol"),
+    OWNER_SENDER("owner-sender", Severity.ERROR, "`owner` before something else than a client's message to an object"),
     NO_TICKS(
             "no-ticks",
             Severity.ERROR,
@@ -135,7 +142,9 @@ public enum DiagnosticCode implements Code {
     STATE_SENDER("state-sender", Severity.ERROR, "an object on a state channel without `server` before it"),
     DUPLICATE_OBJECT("duplicate-object", Severity.ERROR, "an object listed twice in a protocol"),
     UNLISTED_OBJECT(
-            "unlisted-object", Severity.ERROR, "a `ref` to an object that no state channel of the protocol tells"),
+            "unlisted-object",
+            Severity.ERROR,
+            "an object behind `ref` or `at` that no state channel of the protocol tells"),
     NEVER_FITS(
             "never-fits", Severity.ERROR, "a message or object that is larger than its channel's packet at the least"),
     MAY_NOT_FIT("may-not-fit", Severity.WARNING, "a message or object that may grow larger than its channel's packet"),

@@ -30,6 +30,10 @@ final class ExpressionBuilder extends TickParserBaseVisitor<Expression> {
         return reporter.span(context.getStart(), context.getStop());
     }
 
+    Span span(Token token) {
+        return reporter.span(token);
+    }
+
     Name name(ParserRuleContext word) {
         return new Name(span(word), word.getText());
     }

@@ -55,6 +55,9 @@ final class Keywords {
     /** Stand before a message in a channel. */
     static final Set<Integer> SIDES = Set.of(TickLexer.CLIENT, TickLexer.SERVER);
 
+    /** Stand at the beginning of an entry of a channel. */
+    static final Set<Integer> ENTRY_MODIFIERS = Set.of(TickLexer.OWNER, TickLexer.CLIENT, TickLexer.SERVER);
+
     /** Types whose names say their width, and those that are keywords of most languages: no field is called so. */
     static final Set<String> UNMISTAKABLE_TYPES = Set.of(
             "bool", "int", "float", "double", "int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "uint64",

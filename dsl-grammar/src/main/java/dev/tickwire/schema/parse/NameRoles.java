@@ -26,6 +26,8 @@ final class NameRoles {
             case TickParser.RULE_protocolDeclaration -> "the name of the protocol";
             case TickParser.RULE_messageName, TickParser.RULE_messageList, TickParser.RULE_channelEntry ->
                 "the name of a message";
+            case TickParser.RULE_answerName -> "the name of the message that answers";
+            case TickParser.RULE_objectName -> "the name of an object";
             case TickParser.RULE_channel ->
                 ((TickParser.ChannelContext) rule).name == null ? "the name of the channel" : "the kind of the channel";
             case TickParser.RULE_channelParameters, TickParser.RULE_channelParameter -> "a parameter";

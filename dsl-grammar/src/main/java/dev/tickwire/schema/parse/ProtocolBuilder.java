@@ -12,6 +12,7 @@ import dev.tickwire.schema.ast.Quantity;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.antlr.v4.runtime.tree.TerminalNode;
 
 /** Makes protocols. Statements that did not parse are left out. */
 final class ProtocolBuilder {
@@ -104,7 +105,15 @@ final class ProtocolBuilder {
         } else if (context.SERVER() != null) {
             sender = Optional.of(ChannelEntry.Side.SERVER);
         }
-        return new ChannelEntry(expressions.span(context), sender, expressions.name(context.messageName()));
+        return new ChannelEntry(
+                expressions.span(context),
+                Optional.ofNullable(context.OWNER())
+                        .map(TerminalNode::getSymbol)
+                        .map(expressions::span),
+                sender,
+                expressions.name(context.messageName()),
+                Optional.ofNullable(context.answerName()).map(expressions::name),
+                Optional.ofNullable(context.objectName()).map(expressions::name));
     }
 
     private Quantity quantity(TickParser.QuantityContext context) {

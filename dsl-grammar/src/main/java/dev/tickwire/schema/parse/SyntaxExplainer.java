@@ -205,11 +205,18 @@ final class SyntaxExplainer {
     }
 
     private Diagnostic channelEntry(Token found, int expected) {
-        if (Keywords.SIDES.contains(found.getType())) {
+        if (Keywords.ENTRY_MODIFIERS.contains(found.getType())) {
+            boolean alone =
+                    !Keywords.isWord(look.ahead(-2).getType()) && look.ahead(-2).getType() != TickParser.ARROW;
+            String behind = alone ? look.previous().getText() + ";" : "…";
             return wording.unexpected(found, wording.shown(found) + " stands before the message")
                     .withLabel("behind the message")
-                    .withHelp(
-                            "write `" + found.getText() + " " + look.previous().getText() + ";`");
+                    .withHelp("write `" + found.getText() + " " + behind + "`");
+        }
+        if (found.getType() == TickParser.ARROW && expected == TickParser.SEMICOLON) {
+            return wording.unexpected(found, "the answer of a call stands before `at`")
+                    .withLabel("behind the object")
+                    .withHelp("write `Open -> Opened at Door;`");
         }
         if (expected == Token.INVALID_TYPE) {
             return wording.unexpected(found, "expected the name of a message, found " + wording.shown(found))

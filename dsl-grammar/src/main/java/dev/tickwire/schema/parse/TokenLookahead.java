@@ -271,10 +271,10 @@ final class TokenLookahead {
         return Keywords.PROTOCOL_ITEMS.contains(type(1)) && (Keywords.isWord(type(2)) || type(2) == TickLexer.INTEGER);
     }
 
-    /** Whether an entry of a channel begins here: anything but a side that stands behind its message. */
+    /** Whether an entry of a channel begins here: anything but a side or {@code owner} behind its message. */
     boolean atChannelEntry() {
-        boolean sideBehind = Keywords.SIDES.contains(type(1)) && type(2) == TickLexer.SEMICOLON;
-        return Keywords.isWord(type(1)) && !sideBehind;
+        boolean behind = Keywords.ENTRY_MODIFIERS.contains(type(1)) && type(2) == TickLexer.SEMICOLON;
+        return Keywords.isWord(type(1)) && !behind;
     }
 
     /** Whether a channel begins here, by its first words. */

@@ -20,6 +20,12 @@ final class TypoRepair {
 
     private static final Set<String> BOTH_SIDES = Set.of("both", "either", "any", "all");
 
+    /** Said between a call and its answer elsewhere. */
+    private static final Set<String> ANSWERING = Set.of("returns", "return", "answers", "answer", "yields");
+
+    /** Said before that at which something is aimed elsewhere. */
+    private static final Set<String> AIMING = Set.of("to", "on", "for", "of", "in", "with");
+
     private final TokenLookahead look;
     private final SyntaxReporter reporter;
     private final Wording wording;
@@ -44,6 +50,7 @@ final class TypoRepair {
             case TickParser.RULE_body -> bodyItem();
             case TickParser.RULE_protocolBody -> protocolItem();
             case TickParser.RULE_channelBody -> channelEntry();
+            case TickParser.RULE_channelEntry -> insideEntry();
             case TickParser.RULE_conditional -> elseBranch();
             case TickParser.RULE_messageDeclaration -> only(Keywords.MESSAGE_MODIFIERS);
             case TickParser.RULE_objectDeclaration -> only(Keywords.OBJECT_MODIFIERS);
@@ -128,7 +135,13 @@ final class TypoRepair {
     }
 
     private void channelEntry() {
-        if (look.type(1) != TickLexer.IDENTIFIER || !Keywords.isWord(look.type(2))) {
+        boolean ownerBehind = Keywords.SIDES.contains(look.type(1)) && look.type(2) == TickLexer.OWNER;
+        if (ownerBehind && Keywords.isWord(look.type(3)) && look.type(3) != TickLexer.AT) {
+            ownerBehindSide();
+            return;
+        }
+        boolean aimed = look.type(2) == TickLexer.AT && look.type(3) != TickLexer.AT;
+        if (look.type(1) != TickLexer.IDENTIFIER || !Keywords.isWord(look.type(2)) || aimed) {
             return;
         }
         Token word = look.current();
@@ -136,8 +149,53 @@ final class TypoRepair {
             report(unknown(word).withHelp("leave it out: without `client` or `server` both sides may send it"));
             look.consume();
         } else {
-            mend(Keywords.SIDES);
+            mend(Keywords.ENTRY_MODIFIERS);
         }
+    }
+
+    /** {@code client owner Use at Door;} */
+    private void ownerBehindSide() {
+        Token side = look.current();
+        Token owner = look.ahead(2);
+        report(wording.unexpected(owner, "`owner` stands before `" + side.getText() + "`")
+                .withLabel("behind `" + side.getText() + "`")
+                .withHelp("write `owner " + side.getText() + " "
+                        + Wording.brief(look.ahead(3).getText()) + " …`"));
+        become(owner, side.getType());
+        become(side, TickLexer.OWNER);
+    }
+
+    private void insideEntry() {
+        Token before = look.previous();
+        boolean word = look.type(1) == TickLexer.IDENTIFIER && Keywords.isWord(look.type(2)) && !look.atLineStart();
+        if (before.getType() == TickLexer.OWNER && word && look.type(2) != TickLexer.AT) {
+            mend(Keywords.SIDES);
+        } else if (Keywords.isWord(before.getType())) {
+            Token found = look.current();
+            boolean doubleArrow = found.getType() == TickLexer.ASSIGN && look.type(2) == TickLexer.GREATER;
+            if (doubleArrow || found.getType() == TickLexer.COLON || word && ANSWERING.contains(found.getText())) {
+                arrow(doubleArrow);
+            } else if (word && AIMING.contains(found.getText())) {
+                keyword(TickLexer.AT);
+            }
+        }
+    }
+
+    /** {@code Buy => Bought;}, {@code Buy: Bought;}, {@code Buy returns Bought;} */
+    private void arrow(boolean doubleArrow) {
+        String written = doubleArrow ? "=>" : look.current().getText();
+        Token last = look.ahead(doubleArrow ? 2 : 1);
+        report(Diagnostic.of(
+                        DiagnosticCode.UNEXPECTED_TOKEN,
+                        reporter.span(look.current(), last),
+                        "the answer of a call stands behind `->`, not behind `" + written + "`")
+                .withLabel("expected `->`")
+                .withHelp("write `" + look.previous().getText() + " -> "
+                        + Wording.brief(look.ahead(doubleArrow ? 3 : 2).getText()) + "`"));
+        if (doubleArrow) {
+            look.consume();
+        }
+        become(last, TickLexer.ARROW);
     }
 
     private void elseBranch() {

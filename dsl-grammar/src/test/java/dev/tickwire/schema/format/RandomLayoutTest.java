@@ -47,6 +47,7 @@ class RandomLayoutTest {
                 channel a reliable_ordered (budget 900, resend 50 ms, max_block 1 MiB) { Move; server Level; }
                 channel b unreliable (no_blocks, window MAX + 1) { client Move; }
                 channel c chunk { client Nothing; }
+                channel e reliable_unordered { Move -> Nothing; server Level at game.Fighter; owner client Bang -> Level at Fighter; }
                 channel d state (objects 4095, bytes_per_tick 1 KiB, every 3, modelled) { server Fighter; }
             }
             """;

@@ -226,6 +226,23 @@ class SchemaFormatterTest {
     }
 
     @Test
+    void shouldSpaceCallsAndWhatIsAimedAtObjects() {
+        mustBecome(
+                "protocol P{channel c reliable_ordered{client Buy->Bought;Ping  ->a . Pong;server Slam  at\nDoor;"
+                        + "owner client Use->Used at a.Door /* x */;// y\n}}",
+                """
+                protocol P {
+                    channel c reliable_ordered {
+                        client Buy -> Bought;
+                        Ping -> a.Pong;
+                        server Slam at Door;
+                        owner client Use -> Used at a.Door /* x */; // y
+                    }
+                }
+                """);
+    }
+
+    @Test
     void shouldGoOnOnTheNextLineWhereAStatementIsTooLong() {
         mustBecome(
                 "protocol P { messages Aaaaaaaaaaaaaaaaaaa, Bbbbbbbbbbbbbbbbbbbbbb, Cccccccccccccccccc, Dddddddddddddddd, Eeeee; }",

@@ -426,6 +426,70 @@ class ConstructsTest {
     }
 
     @Test
+    void shouldReadCallsAndWhatIsAimedAtObjects() {
+        ProtocolDeclaration protocol = only(ProtocolDeclaration.class, """
+                protocol P {
+                    channel control reliable_ordered {
+                        Chat;
+                        Ping -> Pong;
+                        server shop.Choose->shop.Chosen;
+                        server Slam at map.Door;
+                        owner client Use -> Used at Door;
+                    }
+                }""");
+        List<ChannelEntry> entries = protocol.channels().get(0).entries();
+        assertEquals(
+                List.of(
+                        "any EITHER Chat",
+                        "any EITHER Ping -> Pong",
+                        "any SERVER shop.Choose -> shop.Chosen",
+                        "any SERVER Slam at map.Door",
+                        "owner CLIENT Use -> Used at Door"),
+                entries.stream().map(ConstructsTest::text).toList());
+        assertTrue(entries.get(0).isPlain());
+        assertFalse(entries.get(1).isPlain() || entries.get(3).isPlain());
+        assertEquals("owner", entries.get(4).ownerKeyword().orElseThrow().text());
+        assertEquals("owner client Use -> Used at Door;", entries.get(4).span().text());
+        assertEquals("Used", entries.get(4).answer().orElseThrow().span().text());
+        assertEquals("map.Door", entries.get(3).target().orElseThrow().span().text());
+    }
+
+    /** Who may send what, and what for. */
+    private static String text(ChannelEntry entry) {
+        return (entry.isOwnerOnly() ? "owner " : "any ")
+                + entry.sender().map(Enum::name).orElse("EITHER") + " "
+                + entry.message()
+                + entry.answer().map(answer -> " -> " + answer).orElse("")
+                + entry.target().map(target -> " at " + target).orElse("");
+    }
+
+    @Test
+    void shouldReadWordsOfCallsAsNamesWhereTheyAre() {
+        ProtocolDeclaration protocol = only(
+                ProtocolDeclaration.class,
+                "protocol P { channel c reliable_ordered { at; client at; at at at; client at Door; owner client at at at;"
+                        + " owner at Door; owner; client owner; owner client client; at -> at; server at -> client at at; } }");
+        assertEquals(
+                List.of(
+                        "any EITHER at",
+                        "any CLIENT at",
+                        "any EITHER at at at",
+                        "any EITHER client at Door",
+                        "owner CLIENT at at at",
+                        "any EITHER owner at Door",
+                        "any EITHER owner",
+                        "any CLIENT owner",
+                        "owner CLIENT client",
+                        "any EITHER at -> at",
+                        "any SERVER at -> client at at"),
+                protocol.channels().get(0).entries().stream()
+                        .map(ConstructsTest::text)
+                        .toList());
+        assertEquals("at", field("at x;").type().name().text());
+        assertEquals("at", field("at at;").name().text());
+    }
+
+    @Test
     void shouldTakeKeywordsAsNamesOfFields() {
         for (String word : TreeWords.KEYWORDS) {
             assertEquals(word, field("uint8 " + word + ";").name().text());
@@ -441,7 +505,9 @@ class ConstructsTest {
                             .text());
             EnumDeclaration enumeration = only(EnumDeclaration.class, "enum E { " + word + ", X, " + word + " }");
             assertEquals(3, enumeration.values().size());
-            parse("protocol P { channel " + word + " unreliable { " + word + "; client " + word + "; } messages " + word
+            parse("protocol P { channel " + word + " unreliable { " + word + "; client " + word + "; "
+                    + word + " -> " + word + "; owner client " + word + " -> " + word + " at " + word + "; } messages "
+                    + word
                     + "; }");
         }
     }

@@ -604,6 +604,54 @@ class SyntaxErrorsTest {
     }
 
     @Test
+    void shouldExplainCalls() {
+        check("""
+                protocol Arena {
+                    channel y reliable_ordered {
+                        client Buy => Bought;
+                        Buy : Bought;
+                        Buy returns Bought at Door;
+                        server Slam to Door;
+                        client Open at Door -> Opened;
+                        client owner Use -> Used at Door;
+                        Use -> Used at Door owner;
+                        Use -> Used client;
+                        ownr client Use at Door;
+                        owner clint Use at Door;
+                        Client at Door;
+                        Buy -> ;
+                        Slam at ;
+                        Buy -> Bought
+                        Slam at Door Buy;
+                    }
+                }""", """
+                3:20: error[unexpected-token]: the answer of a call stands behind `->`, not behind `=>`
+                    help: write `Buy -> Bought`
+                4:13: error[unexpected-token]: the answer of a call stands behind `->`, not behind `:`
+                    help: write `Buy -> Bought`
+                5:13: error[unexpected-token]: the answer of a call stands behind `->`, not behind `returns`
+                    help: write `Buy -> Bought`
+                6:21: error[unknown-keyword]: unknown keyword `to`
+                    help: did you mean `at`?
+                7:29: error[unexpected-token]: the answer of a call stands before `at`
+                    help: write `Open -> Opened at Door;`
+                8:16: error[unexpected-token]: `owner` stands before `client`
+                    help: write `owner client Use …`
+                9:29: error[unexpected-token]: `owner` stands before the message
+                    help: write `owner …`
+                10:21: error[unexpected-token]: `client` stands before the message
+                    help: write `client …`
+                11:9: error[unknown-keyword]: unknown keyword `ownr`
+                    help: did you mean `owner`?
+                12:15: error[unknown-keyword]: unknown keyword `clint`
+                    help: did you mean `client`?
+                14:16: error[missing-name]: expected the name of the message that answers, found `;`
+                15:17: error[missing-name]: expected the name of an object, found `;`
+                16:22: error[missing-semicolon]: missing `;` after `Bought`
+                17:21: error[missing-semicolon]: missing `;` after `Door`""");
+    }
+
+    @Test
     void shouldKeepDeclarationsOnTheLevelOfTheFile() {
         check("""
                 message A { message B { uint8 x; } uint8 y;

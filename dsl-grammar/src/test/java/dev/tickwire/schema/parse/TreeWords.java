@@ -41,6 +41,7 @@ final class TreeWords {
             "ticks",
             "client",
             "server",
+            "at",
             "object",
             "rewind",
             "immediate",
