@@ -50,7 +50,9 @@ final class UnsentCall implements Call<Message> {
 
     @Override
     public CompletableFuture<Message> toFuture() {
-        return CompletableFuture.failedFuture(new CallFailedException(failure));
+        CompletableFuture<Message> failed = new CompletableFuture<>();
+        failed.completeExceptionally(new CallFailedException(failure));
+        return failed;
     }
 
     @Override

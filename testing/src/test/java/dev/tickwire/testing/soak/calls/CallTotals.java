@@ -1,0 +1,49 @@
+package dev.tickwire.testing.soak.calls;
+
+import dev.tickwire.call.CallFailure;
+import java.util.EnumMap;
+import java.util.Map;
+
+/** What became of the calls of some lives. */
+final class CallTotals {
+    long soaks;
+    long asked;
+    long answered;
+    long heard;
+    long slams;
+    long stray;
+    long turnedAway;
+    long missed;
+    long moves;
+    long connections;
+    final Map<CallFailure.Reason, Long> failed = new EnumMap<>(CallFailure.Reason.class);
+
+    void fail(CallFailure failure) {
+        failed.merge(failure.reason(), 1L, Long::sum);
+    }
+
+    synchronized void add(CallTotals other) {
+        soaks += other.soaks;
+        asked += other.asked;
+        answered += other.answered;
+        heard += other.heard;
+        slams += other.slams;
+        stray += other.stray;
+        turnedAway += other.turnedAway;
+        missed += other.missed;
+        moves += other.moves;
+        connections += other.connections;
+        other.failed.forEach((reason, count) -> failed.merge(reason, count, Long::sum));
+    }
+
+    long failures() {
+        return failed.values().stream().mapToLong(count -> count).sum();
+    }
+
+    @Override
+    public String toString() {
+        return soaks + " lives, " + connections + " connections, " + moves + " moves, " + asked + " asked, " + heard
+                + " heard, " + answered + " answered, " + failed + ", " + turnedAway + " turned away, " + stray
+                + " stray, " + slams + " slams heard, " + missed + " missed";
+    }
+}

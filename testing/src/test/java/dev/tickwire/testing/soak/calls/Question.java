@@ -1,0 +1,113 @@
+package dev.tickwire.testing.soak.calls;
+
+import dev.tickwire.call.CallFailure;
+
+/** One call: what was asked, what the other side made of it, and its one outcome. */
+final class Question {
+    /** The fates that the other side may give a question that it has heard. */
+    enum Fate {
+        ANSWERED,
+        REFUSED,
+        UNHEARD,
+        FAILED
+    }
+
+    final int number;
+    /** The number of the door of which it was asked; 0 for none. */
+    final long door;
+    /** By whom, or of whom: the client. */
+    final int client;
+
+    private final boolean isOfServer;
+    final double askedSeconds;
+    boolean isHeard;
+    /** Null unless the other side gave it one. */
+    Fate fate;
+    /** Whether its outcome was told. */
+    private boolean isOver;
+
+    Question(int number, long door, int client, boolean isOfServer, double askedSeconds) {
+        this.number = number;
+        this.door = door;
+        this.client = client;
+        this.isOfServer = isOfServer;
+        this.askedSeconds = askedSeconds;
+    }
+
+    void hear() {
+        if (isHeard) {
+            throw new AssertionError(this + " is heard twice");
+        }
+        isHeard = true;
+    }
+
+    void decide(Fate given) {
+        if (fate != null) {
+            throw new AssertionError(this + " is given " + fate + " and " + given);
+        }
+        fate = given;
+    }
+
+    void answer() {
+        end();
+        if (fate != Fate.ANSWERED) {
+            throw new AssertionError(this + " is answered, and was given " + fate);
+        }
+    }
+
+    void fail(CallFailure failure, Doors doors) {
+        end();
+        switch (failure.reason()) {
+            case NOT_SENT:
+                require(!isHeard, failure);
+                break;
+            case REFUSED:
+                refuse(failure, doors);
+                break;
+            default:
+                // It may have been heard, and answered.
+                break;
+        }
+    }
+
+    private void refuse(CallFailure failure, Doors doors) {
+        if (failure == CallFailure.NO_HANDLER) {
+            require(fate == Fate.UNHEARD, failure);
+        } else if (failure == CallFailure.HANDLER_FAILED) {
+            require(fate == Fate.FAILED, failure);
+        } else if (failure == CallFailure.TOO_MANY_AT_PEER) {
+            require(!isHeard, failure);
+        } else if (failure == CallFailure.OBJECT_GONE) {
+            // A client may not have been told of the door yet, and not for a second more.
+            require(!isHeard && (isOfServer || doors.wasGone(door, client, askedSeconds)), failure);
+        } else if (failure == CallFailure.NOT_THE_OWNER) {
+            require(!isHeard && doors.wasOwnedByOthers(door, client, askedSeconds), failure);
+        } else {
+            require(fate == Fate.REFUSED && failure.text().equals("no " + number), failure);
+        }
+    }
+
+    private void require(boolean isTrue, CallFailure failure) {
+        if (!isTrue) {
+            throw new AssertionError(this + " fails with " + failure);
+        }
+    }
+
+    private void end() {
+        if (isOver) {
+            throw new AssertionError(this + " has two outcomes");
+        }
+        isOver = true;
+    }
+
+    boolean isOver() {
+        return isOver;
+    }
+
+    @Override
+    public String toString() {
+        return "question " + number + (isOfServer ? " to" : " of") + " client " + client
+                + (door == 0 ? "" : " at door " + door) + ", asked at " + askedSeconds + (isHeard ? ", heard" : "")
+                + (fate == null ? "" : ", " + fate);
+    }
+}
