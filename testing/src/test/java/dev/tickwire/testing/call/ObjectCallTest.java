@@ -1,0 +1,258 @@
+package dev.tickwire.testing.call;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tickwire.call.Answer;
+import dev.tickwire.call.Call;
+import dev.tickwire.call.CallFailure;
+import dev.tickwire.endpoint.Client;
+import dev.tickwire.endpoint.Endpoint;
+import dev.tickwire.endpoint.Peer;
+import dev.tickwire.endpoint.Server;
+import dev.tickwire.state.StateTable;
+import dev.tickwire.testing.World;
+import dev.tickwire.testing.call.wire.Door;
+import dev.tickwire.testing.call.wire.DoorsClientListener;
+import dev.tickwire.testing.call.wire.DoorsProtocol;
+import dev.tickwire.testing.call.wire.DoorsServerListener;
+import dev.tickwire.testing.call.wire.Gate;
+import dev.tickwire.testing.call.wire.Lock;
+import dev.tickwire.testing.call.wire.Open;
+import dev.tickwire.testing.call.wire.Opened;
+import dev.tickwire.testing.call.wire.Slam;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class ObjectCallTest {
+    private static final double ROUND_TRIP_SECONDS = 0.2;
+
+    private final World world = World.of(DoorsProtocol.get()).clients(2).start();
+    private final Server server = world.server();
+    private final Client client = world.client(0);
+    private final StateTable doors = server.state(DoorsProtocol.DOORS_CHANNEL);
+    private final StateTable gates = server.state(DoorsProtocol.GATES_CHANNEL);
+    private final List<Peer> peers = new ArrayList<>();
+    private final List<String> heard = new ArrayList<>();
+    private Gate gate;
+
+    /** Places a gate on both sides, and connects two clients. */
+    private Door begin() {
+        gate = gates.place(DoorsProtocol.GATE).number(7);
+        for (int number = 0; number < world.clientCount(); number++) {
+            world.client(number)
+                    .state(DoorsProtocol.GATES_CHANNEL)
+                    .place(DoorsProtocol.GATE)
+                    .number(7);
+        }
+        server.listener(new AtServer());
+        client.listener(new AtClient());
+        world.connect();
+        Door door = doors.add(DoorsProtocol.DOOR).number(1);
+        world.run(ROUND_TRIP_SECONDS);
+        return door;
+    }
+
+    @AfterEach
+    void closeAll() {
+        world.close();
+    }
+
+    private Door seen() {
+        return client.state(DoorsProtocol.DOORS_CHANNEL)
+                .all(DoorsProtocol.DOOR)
+                .iterator()
+                .next();
+    }
+
+    private void open(Peer to, Endpoint of, Door door, int number) {
+        follow(to.call(DoorsProtocol.OPEN, door, of.create(DoorsProtocol.OPEN).number(number)));
+    }
+
+    private void lock() {
+        Gate seen = client.state(DoorsProtocol.GATES_CHANNEL)
+                .all(DoorsProtocol.GATE)
+                .iterator()
+                .next();
+        follow(client.call(
+                DoorsProtocol.LOCK, seen, client.create(DoorsProtocol.LOCK).number(3)));
+    }
+
+    private void follow(Call<Opened> call) {
+        call.onAnswer(opened -> heard.add("answer " + opened.number()))
+                .onFailure(failure -> heard.add(failure.toString()));
+    }
+
+    private List<String> heardAfter(double seconds) {
+        world.run(seconds);
+        List<String> taken = new ArrayList<>(heard);
+        heard.clear();
+        return taken;
+    }
+
+    @Test
+    void shouldBeHeardAtTheObject() {
+        begin();
+        open(client.peer(), client, seen(), 5);
+        assertEquals(List.of("server: door 1 open 5", "answer 6"), heardAfter(ROUND_TRIP_SECONDS));
+    }
+
+    @Test
+    void shouldBeAskedByTheServer() {
+        Door door = begin();
+        open(peers.get(0), server, door, 5);
+        assertEquals(List.of("client: door 1 open 5", "answer 4"), heardAfter(ROUND_TRIP_SECONDS));
+    }
+
+    @Test
+    void shouldTellAnObject() {
+        Door door = begin();
+        client.send(
+                DoorsProtocol.SLAM, seen(), client.create(DoorsProtocol.SLAM).number(8));
+        peers.get(0)
+                .send(
+                        DoorsProtocol.SLAM,
+                        door,
+                        server.create(DoorsProtocol.SLAM).number(9));
+        assertEquals(
+                List.of("client: door 1 slams 9", "server: door 1 slams 8"), sorted(heardAfter(ROUND_TRIP_SECONDS)));
+    }
+
+    private static List<String> sorted(List<String> texts) {
+        return texts.stream().sorted().toList();
+    }
+
+    @Test
+    void shouldBeRefusedOfAnObjectThatIsGone() {
+        Door door = begin();
+        open(client.peer(), client, seen(), 5);
+        client.send(DoorsProtocol.SLAM, seen(), client.create(DoorsProtocol.SLAM));
+        doors.remove(door);
+        doors.add(DoorsProtocol.DOOR).number(2);
+        assertEquals(List.of(CallFailure.OBJECT_GONE.toString()), heardAfter(ROUND_TRIP_SECONDS));
+        assertEquals(1, peers.get(0).statistics().callsTurnedAway());
+        assertEquals(1, peers.get(0).statistics().messagesMissed());
+    }
+
+    @Test
+    void shouldBeRefusedOfAnObjectThatTheAskerIsNotShown() {
+        Door door = begin();
+        Door seen = seen();
+        doors.hide(peers.get(0), door);
+        server.flush();
+        open(client.peer(), client, seen, 5);
+        assertEquals(List.of(CallFailure.OBJECT_GONE.toString()), heardAfter(ROUND_TRIP_SECONDS));
+        doors.show(peers.get(0), door);
+        world.run(ROUND_TRIP_SECONDS);
+        open(client.peer(), client, seen(), 5);
+        assertEquals(List.of("server: door 1 open 5", "answer 6"), heardAfter(ROUND_TRIP_SECONDS));
+    }
+
+    @Test
+    void shouldBeRefusedOfAnObjectInAnotherRoom() {
+        begin();
+        Door seen = seen();
+        StateTable room = server.newTable(DoorsProtocol.DOORS_CHANNEL);
+        room.add(DoorsProtocol.DOOR).number(2);
+        room.include(peers.get(0));
+        open(client.peer(), client, seen, 5);
+        assertEquals(List.of(CallFailure.OBJECT_GONE.toString()), heardAfter(ROUND_TRIP_SECONDS));
+        open(client.peer(), client, seen(), 5);
+        assertEquals(List.of("server: door 2 open 5", "answer 6"), heardAfter(ROUND_TRIP_SECONDS));
+    }
+
+    @Test
+    void shouldBeRefusedOfAnObjectOfSomebodyElse() {
+        begin();
+        lock();
+        assertEquals(List.of(CallFailure.NOT_THE_OWNER.toString()), heardAfter(ROUND_TRIP_SECONDS));
+        gates.owner(gate, peers.get(1));
+        lock();
+        assertEquals(List.of(CallFailure.NOT_THE_OWNER.toString()), heardAfter(ROUND_TRIP_SECONDS));
+        gates.owner(gate, peers.get(0));
+        lock();
+        assertEquals(List.of("server: gate 7 locked 3", "answer 3"), heardAfter(ROUND_TRIP_SECONDS));
+    }
+
+    @Test
+    void shouldBeAskedOfAPlacedObjectThatNothingWasToldOf() {
+        begin();
+        gates.owner(gate, peers.get(0));
+        lock();
+        assertEquals(List.of("server: gate 7 locked 3", "answer 3"), heardAfter(ROUND_TRIP_SECONDS));
+    }
+
+    @Test
+    void shouldWaitAtTheClientForAnObjectThatComes() {
+        begin();
+        Door second = doors.add(DoorsProtocol.DOOR).number(2);
+        open(peers.get(0), server, second, 5);
+        assertEquals(List.of("client: door 2 open 5", "answer 4"), heardAfter(ROUND_TRIP_SECONDS));
+    }
+
+    @Test
+    void shouldBeRefusedByAClientThatIsNotShownTheObject() {
+        begin();
+        Door second = doors.add(DoorsProtocol.DOOR).number(2);
+        doors.hide(peers.get(0), second);
+        open(peers.get(0), server, second, 5);
+        assertEquals(List.of(), heardAfter(0.9));
+        assertEquals(List.of(CallFailure.OBJECT_GONE.toString()), heardAfter(0.5));
+    }
+
+    @Test
+    void shouldRefuseAnObjectThatIsNotThere() {
+        Door door = begin();
+        doors.remove(door);
+        Open open = server.create(DoorsProtocol.OPEN);
+        Peer peer = peers.get(0);
+        String said = assertThrows(IllegalArgumentException.class, () -> peer.call(DoorsProtocol.OPEN, door, open))
+                .getMessage();
+        assertTrue(said.contains("Door") && said.contains("is not present"), said);
+        said = assertThrows(IllegalArgumentException.class, () -> peer.call(DoorsProtocol.OPEN, seen(), open))
+                .getMessage();
+        assertTrue(said.contains("Door") && said.contains("another endpoint"), said);
+        assertThrows(IllegalArgumentException.class, () -> peer.call(DoorsProtocol.OPEN, null, open));
+        open.release();
+    }
+
+    private final class AtServer implements DoorsServerListener {
+        @Override
+        public void onConnect(Peer peer) {
+            peers.add(peer);
+        }
+
+        @Override
+        public void onDoorOpen(Peer from, Door object, Open message, Answer<Opened> answer) {
+            heard.add("server: door " + object.number() + " open " + message.number());
+            answer.with(server.create(DoorsProtocol.OPENED).number(message.number() + 1));
+        }
+
+        @Override
+        public void onGateLock(Peer from, Gate object, Lock message, Answer<Opened> answer) {
+            heard.add("server: gate " + object.number() + " locked " + message.number());
+            answer.with(server.create(DoorsProtocol.OPENED).number(message.number()));
+        }
+
+        @Override
+        public void onDoorSlam(Peer from, Door object, Slam message) {
+            heard.add("server: door " + object.number() + " slams " + message.number());
+        }
+    }
+
+    private final class AtClient implements DoorsClientListener {
+        @Override
+        public void onDoorOpen(Peer from, Door object, Open message, Answer<Opened> answer) {
+            heard.add("client: door " + object.number() + " open " + message.number());
+            answer.with(client.create(DoorsProtocol.OPENED).number(message.number() - 1));
+        }
+
+        @Override
+        public void onDoorSlam(Peer from, Door object, Slam message) {
+            heard.add("client: door " + object.number() + " slams " + message.number());
+        }
+    }
+}
