@@ -1,0 +1,184 @@
+package dev.tickwire.benchmarks.call;
+
+import dev.tickwire.benchmarks.call.wire.AskingClientListener;
+import dev.tickwire.benchmarks.call.wire.AskingProtocol;
+import dev.tickwire.benchmarks.call.wire.AskingServerListener;
+import dev.tickwire.benchmarks.call.wire.Bought;
+import dev.tickwire.benchmarks.call.wire.Buy;
+import dev.tickwire.benchmarks.call.wire.Delivered;
+import dev.tickwire.benchmarks.call.wire.Order;
+import dev.tickwire.benchmarks.call.wire.TellingClientListener;
+import dev.tickwire.benchmarks.call.wire.TellingProtocol;
+import dev.tickwire.benchmarks.call.wire.TellingServerListener;
+import dev.tickwire.call.Answer;
+import dev.tickwire.call.CallFailure;
+import dev.tickwire.endpoint.Client;
+import dev.tickwire.endpoint.ClientListener;
+import dev.tickwire.endpoint.Peer;
+import dev.tickwire.endpoint.Server;
+import dev.tickwire.endpoint.ServerListener;
+import dev.tickwire.protocol.Protocol;
+import dev.tickwire.transport.MemoryNetwork;
+import java.util.Random;
+import java.util.function.Consumer;
+
+/** A client that buys from a server: in each turn it asks some times, and takes the answers of the turn before. */
+public final class PurchaseLoop {
+    /** The ways to buy. */
+    public enum Mode {
+        /** By calls. */
+        CALL,
+        /** By two plain messages of the same fields, which nothing ties to each other. */
+        PLAIN
+    }
+
+    private static final long TURN_NANOS = 16_666_667L;
+    private static final int SETTLING_TURNS = 2000;
+
+    private final Mode mode;
+    private final int purchases;
+    private final Server server;
+    private final Client client;
+    private final Consumer<Bought> onBought = bought -> take(bought.gold());
+    private final Consumer<CallFailure> onFailure = failure -> {
+        throw new IllegalStateException(failure.toString());
+    };
+    private long nowNanos;
+    private long turns;
+    private long asked;
+    private long answered;
+    private long settledBytes;
+    private long settledAsked;
+
+    /**
+     * Connects, and buys until everything is steady.
+     *
+     * @param mode how
+     * @param purchases how many in a turn
+     */
+    public PurchaseLoop(Mode mode, int purchases) {
+        this.mode = mode;
+        this.purchases = purchases;
+        Protocol protocol = mode == Mode.CALL ? AskingProtocol.get() : TellingProtocol.get();
+        MemoryNetwork memory = new MemoryNetwork();
+        server = Server.builder(protocol)
+                .transport(memory.open())
+                .random(new Random(1))
+                .build();
+        client = Client.builder(protocol)
+                .transport(memory.open())
+                .random(new Random(2))
+                .build();
+        server.listener(newServerListener());
+        client.listener(newClientListener());
+        server.start();
+        client.connect(server.transport().localAddress());
+        while (!client.isConnected() || server.peerCount() == 0) {
+            exchange();
+        }
+        for (int turn = 0; turn < SETTLING_TURNS; turn++) {
+            turn();
+        }
+        settledBytes = bytes();
+        settledAsked = asked;
+    }
+
+    private ServerListener newServerListener() {
+        if (mode == Mode.PLAIN) {
+            return new TellingServerListener() {
+                @Override
+                public void onOrder(Peer from, Order order) {
+                    from.send(server.create(TellingProtocol.DELIVERED)
+                            .gold(gold(order.item(), order.count()))
+                            .item(order.item()));
+                }
+            };
+        }
+        return new AskingServerListener() {
+            @Override
+            public void onBuy(Peer from, Buy buy, Answer<Bought> answer) {
+                answer.with(server.create(AskingProtocol.BOUGHT)
+                        .gold(gold(buy.item(), buy.count()))
+                        .item(buy.item()));
+            }
+        };
+    }
+
+    private ClientListener newClientListener() {
+        if (mode == Mode.CALL) {
+            return new AskingClientListener() {};
+        }
+        return new TellingClientListener() {
+            @Override
+            public void onDelivered(Peer from, Delivered delivered) {
+                take(delivered.gold());
+            }
+        };
+    }
+
+    private static int gold(int item, int count) {
+        return item * count & 0xFFFF;
+    }
+
+    private void take(int gold) {
+        if (gold < 0) {
+            throw new IllegalStateException("gold = " + gold);
+        }
+        answered++;
+    }
+
+    /** A turn: purchases leave, the server answers, and the answers come. */
+    public long turn() {
+        turns++;
+        for (int purchase = 0; purchase < purchases; purchase++) {
+            asked++;
+            if (mode == Mode.CALL) {
+                client.call(
+                                AskingProtocol.BUY,
+                                client.create(AskingProtocol.BUY)
+                                        .item((int) (asked % 1000))
+                                        .count(3)
+                                        .options(5))
+                        .onAnswer(onBought)
+                        .onFailure(onFailure);
+            } else {
+                client.send(client.create(TellingProtocol.ORDER)
+                        .item((int) (asked % 1000))
+                        .count(3)
+                        .options(5));
+            }
+        }
+        exchange();
+        return answered;
+    }
+
+    private void exchange() {
+        nowNanos += TURN_NANOS;
+        client.flush();
+        server.update(nowNanos);
+        server.flush();
+        client.update(nowNanos);
+    }
+
+    private long bytes() {
+        long sent = client.peer().statistics().link().bytesSent();
+        for (Peer peer : server.peers()) {
+            sent += peer.statistics().link().bytesSent();
+        }
+        return sent;
+    }
+
+    /** The bytes of datagrams of a turn since all was steady, both ways, over its purchases. */
+    public double bytesOfPurchase() {
+        return (double) (bytes() - settledBytes) / (asked - settledAsked);
+    }
+
+    /** Ends it, and checks that each purchase was answered. */
+    public void close() {
+        if (answered < asked - 2L * purchases) {
+            throw new IllegalStateException("asked " + asked + ", answered " + answered + " in " + turns + " turns");
+        }
+        client.close();
+        server.close();
+    }
+}
