@@ -28,7 +28,7 @@ final class LiveTable {
     void print(int second, Collection<ArenaClient> clients) {
         line(
                 "%n%3d s    client     RTT ms   loss %%   in kbit/s   out kbit/s   messages   late inputs   corrections"
-                        + "   rockets   score   ground %%",
+                        + "   rockets     calls   score   ground %%",
                 second);
         for (ArenaClient client : clients) {
             row(client);
@@ -44,7 +44,7 @@ final class LiveTable {
         LinkStatistics link = statistics.link();
         long late = lateInputs.applyAsLong(client);
         line(
-                "         %-10s %6.1f   %6.1f   %9.1f   %10.1f   %8d   %11s   %11d   %7s   %5d   %8d",
+                "         %-10s %6.1f   %6.1f   %9.1f   %10.1f   %8d   %11s   %11d   %7s   %7s   %5d   %8d",
                 client.name(),
                 link.rttMillis(),
                 link.loss() * 100,
@@ -54,6 +54,7 @@ final class LiveTable {
                 late < 0 ? "-" : String.valueOf(late),
                 client.corrections(),
                 client.rocketsConfirmed() + "/" + client.rocketsLaunched(),
+                client.errandsDone() + "/" + client.errandsAsked(),
                 client.score(),
                 client.groundPercent());
     }

@@ -79,6 +79,9 @@ class MatchTest {
         long confirmed =
                 players.stream().mapToLong(ArenaClient::rocketsConfirmed).sum();
         assertTrue(confirmed * 2 > launched, confirmed + " of " + launched + " rockets");
+        int asked = players.stream().mapToInt(ArenaClient::errandsAsked).sum();
+        int done = players.stream().mapToInt(ArenaClient::errandsDone).sum();
+        assertTrue(done > 8 && done * 4 > asked, done + " of " + asked + " calls");
         for (ArenaClient player : players) {
             assertEquals(server.score(player.name()), player.score());
             assertEquals(8, player.playersSeen());

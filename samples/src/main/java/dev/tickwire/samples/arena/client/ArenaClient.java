@@ -33,6 +33,7 @@ public final class ArenaClient implements ArenaClientListener {
     private final String name;
     private final DeliveryObserver deliveries;
     private final Bot bot;
+    private final Errands errands;
     private final StateView world;
     private final InputQueue<Move> moves;
     /** The player's own fighter, null before it appeared. */
@@ -61,6 +62,7 @@ public final class ArenaClient implements ArenaClientListener {
         this.name = name;
         this.deliveries = deliveries;
         this.bot = new Bot(seed);
+        this.errands = new Errands(client);
         this.world = client.state(ArenaProtocol.WORLD_CHANNEL);
         this.moves = client.inputs(ArenaProtocol.MOVES_CHANNEL);
         client.predict(ArenaProtocol.FIGHTER, ArenaProtocol.MOVES_CHANNEL, Rules::step);
@@ -155,6 +157,16 @@ public final class ArenaClient implements ArenaClientListener {
         return client.predictions().confirmedObjects();
     }
 
+    /** How often the player asked the server to open a door or to sell a weapon. */
+    public int errandsAsked() {
+        return errands.asked();
+    }
+
+    /** How often the server did. */
+    public int errandsDone() {
+        return errands.done();
+    }
+
     /** Why the connection ended, or null while it has not. */
     public DisconnectReason endReason() {
         return endReason;
@@ -234,7 +246,10 @@ public final class ArenaClient implements ArenaClientListener {
     }
 
     private void play() {
-        bot.decide(own, world.all(ArenaProtocol.FIGHTER), moves.next());
+        bot.decide(own, world.all(ArenaProtocol.FIGHTER), world.all(ArenaProtocol.DOOR), moves.next());
+        if (!silent && Rules.isAlive(own)) {
+            errands.run(own, world.all(ArenaProtocol.DOOR));
+        }
         launch(moves.next());
         String phrase = bot.chat();
         if (phrase != null && !silent) {

@@ -1,13 +1,15 @@
 package dev.tickwire.samples.arena.client;
 
 import dev.tickwire.samples.arena.wire.Buttons;
+import dev.tickwire.samples.arena.wire.Door;
 import dev.tickwire.samples.arena.wire.Fighter;
 import dev.tickwire.samples.arena.wire.Move;
 import dev.tickwire.samples.arena.world.Rules;
 import dev.tickwire.samples.arena.world.World;
 import java.util.Random;
 
-/** Plays by itself: walks up to the nearest fighter, circles it, and shoots with an unsteady hand. */
+/** Plays by itself: walks up to the nearest fighter or a nearer door, circles it, and shoots with an unsteady
+ * hand. */
 final class Bot {
     private static final float CLOSE = 5f;
     private static final float UNSTEADY_DEGREES = 4f;
@@ -27,7 +29,7 @@ final class Bot {
     }
 
     /** Decides what to press, from what can be seen, and presses it. */
-    void decide(Fighter own, Iterable<Fighter> all, Move move) {
+    void decide(Fighter own, Iterable<Fighter> all, Iterable<Door> doors, Move move) {
         if (++ticks % TICKS_PER_TURN == 0) {
             sideways = random.nextBoolean() ? 1 : -1;
         }
@@ -41,8 +43,9 @@ final class Bot {
         float aim = (float) Math.toDegrees(Math.atan2(toY, toX));
         aim = Math.max(-180f, Math.min(180f, aim + (random.nextFloat() * 2 - 1) * UNSTEADY_DEGREES));
         boolean near = distance < CLOSE;
-        float moveX = near ? -toY * sideways : toX;
-        float moveY = near ? toX * sideways : toY;
+        Door door = closedNearer(own, doors, distance);
+        float moveX = door != null ? door.place().x() - own.position().x() : near ? -toY * sideways : toX;
+        float moveY = door != null ? door.place().y() - own.position().y() : near ? toX * sideways : toY;
         int buttons = 0;
         buttons |= moveX < 0 ? Buttons.LEFT : 0;
         buttons |= moveX > 0 ? Buttons.RIGHT : 0;
@@ -63,6 +66,18 @@ final class Bot {
             }
         }
         return nearest;
+    }
+
+    /** A closed door that is nearer than the enemy, out of reach, or null if there is none. */
+    private static Door closedNearer(Fighter own, Iterable<Door> doors, float distance) {
+        for (Door door : doors) {
+            float x = door.place().x() - own.position().x();
+            float y = door.place().y() - own.position().y();
+            if (!door.open() && !Rules.isInReach(own, door, Rules.REACH) && x * x + y * y < distance * distance) {
+                return door;
+            }
+        }
+        return null;
     }
 
     private static float distance(Fighter from, Fighter to) {

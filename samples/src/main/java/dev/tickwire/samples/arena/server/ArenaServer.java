@@ -1,5 +1,6 @@
 package dev.tickwire.samples.arena.server;
 
+import dev.tickwire.call.Answer;
 import dev.tickwire.chunk.ChunkKey;
 import dev.tickwire.chunk.ChunkSource;
 import dev.tickwire.endpoint.Login;
@@ -13,14 +14,20 @@ import dev.tickwire.samples.arena.DeliveryObserver;
 import dev.tickwire.samples.arena.DeliveryObserver.Direction;
 import dev.tickwire.samples.arena.wire.ArenaProtocol;
 import dev.tickwire.samples.arena.wire.ArenaServerListener;
+import dev.tickwire.samples.arena.wire.Bought;
 import dev.tickwire.samples.arena.wire.Burst;
+import dev.tickwire.samples.arena.wire.Buy;
 import dev.tickwire.samples.arena.wire.Chat;
+import dev.tickwire.samples.arena.wire.Door;
 import dev.tickwire.samples.arena.wire.Fighter;
 import dev.tickwire.samples.arena.wire.Join;
 import dev.tickwire.samples.arena.wire.Move;
+import dev.tickwire.samples.arena.wire.Open;
+import dev.tickwire.samples.arena.wire.Opened;
 import dev.tickwire.samples.arena.wire.Rocket;
 import dev.tickwire.samples.arena.world.Ground;
 import dev.tickwire.samples.arena.world.Rules;
+import dev.tickwire.samples.arena.world.Shop;
 import dev.tickwire.samples.arena.world.Sight;
 import dev.tickwire.samples.arena.world.World;
 import dev.tickwire.session.DisconnectReason;
@@ -40,6 +47,8 @@ public final class ArenaServer implements ArenaServerListener, LoginListener {
     private final World world;
     /** The fighters of all who have joined, and their rockets, as everybody is told them. */
     private final StateTable fighters;
+
+    private final Doors doors;
     /** The inputs of all players, of this tick. */
     private final Inputs<Move> moves;
     /** The names of all who were admitted, by their slots. */
@@ -66,6 +75,7 @@ public final class ArenaServer implements ArenaServerListener, LoginListener {
         this.ground = Ground.of(seed);
         this.groundKey = ChunkKey.of(ground);
         this.fighters = server.state(ArenaProtocol.WORLD_CHANNEL);
+        this.doors = new Doors(server, fighters);
         this.moves = server.inputs(ArenaProtocol.MOVES_CHANNEL);
         this.world = new World(seed, fighters.all(ArenaProtocol.FIGHTER), new Screens(), this::broadcastHit);
         server.listener(this);
@@ -95,6 +105,7 @@ public final class ArenaServer implements ArenaServerListener, LoginListener {
     }
 
     private void play() {
+        doors.step();
         for (Fighter fighter : fighters.all(ArenaProtocol.FIGHTER)) {
             Move move = moves.of(fighter);
             if (world.step(fighter, move)) {
@@ -234,6 +245,28 @@ public final class ArenaServer implements ArenaServerListener, LoginListener {
         if (from.attachment() instanceof Fighter fighter) {
             deliveries.received(fighter.name(), Direction.TO_SERVER, chat);
             broadcast(create(ArenaProtocol.CHAT).sender(fighter.player()).text(chat.text()));
+        }
+    }
+
+    @Override
+    public void onBuy(Peer from, Buy buy, Answer<Bought> answer) {
+        int price = Shop.price(buy.weapon());
+        if (!(from.attachment() instanceof Fighter fighter)) {
+            answer.refuse("join first");
+        } else if (fighter.gold() < price) {
+            answer.refuse("it costs " + price + " gold");
+        } else {
+            fighter.gold(fighter.gold() - price).weapon(buy.weapon());
+            answer.with(create(ArenaProtocol.BOUGHT).gold(fighter.gold()));
+        }
+    }
+
+    @Override
+    public void onDoorOpen(Peer from, Door door, Open open, Answer<Opened> answer) {
+        if (from.attachment() instanceof Fighter fighter) {
+            doors.open(fighter, door, answer);
+        } else {
+            answer.refuse("join first");
         }
     }
 

@@ -1,6 +1,7 @@
 package dev.tickwire.samples.arena.world;
 
 import dev.tickwire.samples.arena.wire.Buttons;
+import dev.tickwire.samples.arena.wire.Door;
 import dev.tickwire.samples.arena.wire.Fighter;
 import dev.tickwire.samples.arena.wire.Move;
 import dev.tickwire.samples.arena.wire.Point;
@@ -20,6 +21,9 @@ public final class Rules {
     private static final int ROCKET_RELOAD_TICKS = TICKS_PER_SECOND * 2;
     private static final float SPEED = 8f / TICKS_PER_SECOND;
     private static final float ROCKET_SPEED = 16f / TICKS_PER_SECOND;
+    /** How far a fighter reaches, in metres. */
+    public static final float REACH = 2f;
+
     private static final float DIAGONAL = 0.70710677f;
 
     private Rules() {}
@@ -90,6 +94,19 @@ public final class Rules {
         Point position = rocket.position();
         position.x(position.x() + ROCKET_SPEED * (float) StrictMath.cos(radians));
         position.y(position.y() + ROCKET_SPEED * (float) StrictMath.sin(radians));
+    }
+
+    /**
+     * Whether a fighter is near enough to a door to open it.
+     *
+     * @param fighter the fighter
+     * @param door the door
+     * @param reach how far it reaches, in metres
+     */
+    public static boolean isInReach(Fighter fighter, Door door, float reach) {
+        float x = door.place().x() - fighter.position().x();
+        float y = door.place().y() - fighter.position().y();
+        return x * x + y * y <= reach * reach;
     }
 
     /** Where the walls are, the setters of a position hold a fighter. */

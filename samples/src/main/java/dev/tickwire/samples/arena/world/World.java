@@ -17,7 +17,6 @@ public final class World {
 
     private static final float BODY_RADIUS = 0.6f;
     private static final float BURST_RADIUS = 1.2f;
-    private static final int DAMAGE = 10;
     private static final int ROCKET_DAMAGE = 40;
     private static final int RESPAWN_TICKS = Rules.TICKS_PER_SECOND;
     private static final int DEADLY_BONUS = 5;
@@ -77,7 +76,7 @@ public final class World {
         if (Rules.hasShot(fighter)) {
             Fighter victim = firstInLine(fighter, move);
             if (victim != null) {
-                hit(fighter, victim, DAMAGE);
+                hit(fighter, victim, Shop.damage(fighter.weapon()));
             }
         }
         return Rules.hasLaunched(fighter);

@@ -1,0 +1,90 @@
+package dev.tickwire.samples.arena.server;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.tickwire.endpoint.Client;
+import dev.tickwire.samples.arena.DeliveryObserver;
+import dev.tickwire.samples.arena.wire.ArenaClientListener;
+import dev.tickwire.samples.arena.wire.ArenaProtocol;
+import dev.tickwire.samples.arena.wire.Door;
+import dev.tickwire.samples.arena.wire.Fighter;
+import dev.tickwire.samples.arena.wire.Weapon;
+import dev.tickwire.state.StateTable;
+import dev.tickwire.testing.World;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** A player who asks for what it cannot have, and then for what it can. */
+class ShopTest {
+    private final List<String> heard = new ArrayList<>();
+    private final World world = World.of(ArenaProtocol.get())
+            .clients(1)
+            .server(endpoint -> {
+                ArenaServer server = new ArenaServer(endpoint, 1, DeliveryObserver.NONE);
+                server.start();
+                return server::update;
+            })
+            .start();
+    private final Client client = world.client(0);
+    private final StateTable table = world.server().state(ArenaProtocol.WORLD_CHANNEL);
+
+    private Fighter join() {
+        client.listener(new ArenaClientListener() {});
+        world.connect();
+        client.send(client.create(ArenaProtocol.JOIN).name("ann"));
+        world.run(1);
+        return table.all(ArenaProtocol.FIGHTER).iterator().next();
+    }
+
+    private void buy(Weapon weapon) {
+        client.call(ArenaProtocol.BUY, client.create(ArenaProtocol.BUY).weapon(weapon))
+                .onAnswer(bought -> heard.add(bought.gold() + " gold left"))
+                .onFailure(failure -> heard.add(failure.text()));
+        world.run(0.5);
+    }
+
+    private void open(Door door) {
+        client.call(ArenaProtocol.OPEN, door, client.create(ArenaProtocol.OPEN))
+                .onAnswer(opened -> heard.add("found " + opened.found()))
+                .onFailure(failure -> heard.add(failure.text()));
+        world.run(0.5);
+    }
+
+    private Door door() {
+        return client.state(ArenaProtocol.WORLD_CHANNEL)
+                .all(ArenaProtocol.DOOR)
+                .iterator()
+                .next();
+    }
+
+    @Test
+    void shouldSellToTheOneWhoCanPay() {
+        Fighter fighter = join();
+        buy(Weapon.RIFLE);
+        assertEquals(Weapon.PISTOL, fighter.weapon());
+        fighter.gold(25);
+        buy(Weapon.RIFLE);
+        assertEquals(List.of("it costs 20 gold", "5 gold left"), heard);
+        assertEquals(Weapon.RIFLE, fighter.weapon());
+        assertEquals(5, fighter.gold());
+        world.close();
+    }
+
+    @Test
+    void shouldOpenADoorThatIsNearAndClosed() {
+        Fighter fighter = join();
+        fighter.position().x(0).y(0);
+        world.run(0.5);
+        open(door());
+        fighter.position().x(door().place().x()).y(door().place().y());
+        open(door());
+        open(door());
+        assertEquals(List.of("too far away", "found 10", "it is open"), heard);
+        assertEquals(10, fighter.gold());
+        world.run(10);
+        open(door());
+        assertEquals("found 10", heard.get(3));
+        world.close();
+    }
+}
