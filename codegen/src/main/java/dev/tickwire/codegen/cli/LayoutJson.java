@@ -19,6 +19,8 @@ final class LayoutJson {
         json.put("name", layout.name());
         json.put("block", layout.carriesBlock());
         json.put("timed", layout.timed());
+        json.put("answers", layout.answers());
+        json.put("aimed", layout.aimed());
         putBits(json, layout, layout.size());
         json.put("packetBytes", layout.packetBytes());
         json.put("freshBytes", layout.memory().freshBytes());

@@ -5,6 +5,7 @@ import dev.tickwire.schema.model.Arity;
 import dev.tickwire.schema.model.BitSize;
 import dev.tickwire.schema.model.Body;
 import dev.tickwire.schema.model.BodyItem;
+import dev.tickwire.schema.model.ChannelModel.ChannelMessage;
 import dev.tickwire.schema.model.FieldModel;
 import dev.tickwire.schema.model.MessageModel;
 import dev.tickwire.schema.model.ProtocolModel;
@@ -13,6 +14,7 @@ import dev.tickwire.schema.model.UnionModel;
 import dev.tickwire.schema.target.InstanceSizes;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
@@ -41,6 +43,15 @@ public final class Explainer {
                         message.name().qualified(),
                         message.carriesBlock(),
                         message.timed(),
+                        isEntry(
+                                model,
+                                entry -> entry.answer()
+                                        .filter(answer -> answer.message() == message)
+                                        .isPresent()),
+                        isEntry(
+                                model,
+                                entry -> entry.message() == message
+                                        && entry.target().isPresent()),
                         message.size(),
                         memory.of(message),
                         packetOf(message, model),
@@ -49,6 +60,8 @@ public final class Explainer {
                 .forEach(struct -> layouts.add(new Layout(
                         Layout.Kind.STRUCT,
                         struct.name().qualified(),
+                        false,
+                        false,
                         false,
                         false,
                         struct.size(),
@@ -61,11 +74,21 @@ public final class Explainer {
                         union.name().qualified(),
                         false,
                         false,
+                        false,
+                        false,
                         union.size(),
                         memory.of(union),
                         packetBytes,
                         rows(union))));
         return layouts;
+    }
+
+    /** Whether an entry of some channel is such a one. */
+    private static boolean isEntry(SchemaModel model, Predicate<ChannelMessage> isSuch) {
+        return model.protocols().stream()
+                .flatMap(protocol -> protocol.channels().stream())
+                .flatMap(channel -> channel.messages().stream())
+                .anyMatch(isSuch);
     }
 
     private static int packetOf(MessageModel message, SchemaModel model) {

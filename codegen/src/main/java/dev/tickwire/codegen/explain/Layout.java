@@ -11,6 +11,8 @@ import java.util.List;
  * @param name its name, with its package
  * @param carriesBlock whether it is a message with a block of bytes beside its fields, which is not counted
  * @param timed whether it is a message with which its tick goes, whose bits are not counted
+ * @param answers whether it is a message that answers another; the bits of that are not counted
+ * @param aimed whether it is a message that is aimed at objects, whose bits are not counted
  * @param size the bits of all of it
  * @param memory the memory of an instance, without a block
  * @param packetBytes the packet that shares refer to: the smallest of the protocols that send it, for a struct or
@@ -22,6 +24,8 @@ public record Layout(
         String name,
         boolean carriesBlock,
         boolean timed,
+        boolean answers,
+        boolean aimed,
         BitSize size,
         InstanceSize memory,
         int packetBytes,

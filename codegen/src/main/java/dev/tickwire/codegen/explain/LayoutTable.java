@@ -33,7 +33,10 @@ public final class LayoutTable {
                 + ", " + share(layout, layout.size()) + " of a packet of " + layout.packetBytes() + " bytes, " + bytes
                 + " of memory"
                 + (layout.carriesBlock() ? ", without its block" : "")
-                + (layout.timed() ? ", without the " + MessageModel.TIMED_BITS + " bits of its tick" : "") + "\n";
+                + (layout.timed() ? ", without the " + MessageModel.TIMED_BITS + " bits of its tick" : "")
+                + (layout.answers() ? ", without the " + MessageModel.ANSWER_BITS + " bits of an answer" : "")
+                + (layout.aimed() ? ", without the " + MessageModel.TARGET_BITS + " bits of its object" : "")
+                + "\n";
     }
 
     private static List<String> cells(Layout layout, Row row) {

@@ -19,6 +19,7 @@ final class JavaPackages {
             "dev.tickwire.protocol",
             "dev.tickwire.packet",
             "dev.tickwire.channel",
+            "dev.tickwire.call",
             "dev.tickwire.chunk",
             "dev.tickwire.clock",
             "dev.tickwire.pacing",

@@ -86,7 +86,7 @@ final class ListenerGenerator {
         return type.addMethods(onMessage(told)).addMethods(calls.dispatches()).build();
     }
 
-    /** What this side can receive; answers come to their calls, and are not among it. */
+    /** The messages that this side can receive. Answers come to their calls, and are not among them. */
     private List<ChannelModel.ChannelMessage> received() {
         List<ChannelModel.ChannelMessage> received = new ArrayList<>();
         for (ChannelModel channel : protocol.channels()) {

@@ -27,7 +27,8 @@ final class CallChecker {
 
     void check(CheckedProtocol protocol) {
         for (CheckedChannel channel : protocol.channels()) {
-            channel.declaration().entries().forEach(entry -> checkChannel(channel, entry));
+            channel.entries().forEach(entry -> checkChannel(channel, entry.entry()));
+            channel.objects().forEach(object -> checkChannel(channel, object.entry()));
         }
         new OneWay(protocol).check();
     }

@@ -35,15 +35,6 @@ final class FitChecker {
     private static final int FRAGMENT_BITS = 64;
     private static final int SLICE_BITS = 384;
 
-    /** The number of its call, and whether the call is refused. */
-    private static final int ANSWER_BITS = 17;
-
-    /** Whether a message is an answer, where it need not be. */
-    private static final int MARK_BITS = 1;
-
-    /** The object at which a message is aimed. */
-    private static final int TARGET_BITS = 31;
-
     private final Sizes sizes;
     private final DiagnosticCollector diagnostics;
 
@@ -97,7 +88,7 @@ final class FitChecker {
         }
     }
 
-    /** What is sent on a channel, each message once: with the largest head that it has there. */
+    /** The messages that are sent on a channel, each once: with the largest head that it has there. */
     private static Collection<Sent> sent(CheckedChannel channel) {
         Map<Symbol, Set<Side>> told = new HashMap<>();
         Map<Symbol, Set<Side>> answers = new HashMap<>();
@@ -109,14 +100,14 @@ final class FitChecker {
         }
         Map<Symbol, Sent> sent = new LinkedHashMap<>();
         for (CheckedEntry entry : channel.entries()) {
-            int aimed = entry.target().isPresent() ? TARGET_BITS : 0;
+            int aimed = entry.target().isPresent() ? MessageModel.TARGET_BITS : 0;
             add(sent, entry.entry().message(), entry.message(), aimed + markBits(entry.message(), told, answers));
             entry.answer()
                     .ifPresent(answer -> add(
                             sent,
                             entry.entry().answer().orElseThrow(),
                             answer,
-                            ANSWER_BITS + markBits(answer, told, answers)));
+                            MessageModel.ANSWER_BITS + markBits(answer, told, answers)));
         }
         return sent.values();
     }
@@ -130,7 +121,7 @@ final class FitChecker {
     private static int markBits(Symbol message, Map<Symbol, Set<Side>> told, Map<Symbol, Set<Side>> answers) {
         return Collections.disjoint(told.getOrDefault(message, Set.of()), answers.getOrDefault(message, Set.of()))
                 ? 0
-                : MARK_BITS;
+                : MessageModel.MARK_BITS;
     }
 
     private void checkRuns(CheckedChannel channel, Kind kind, long roomBits, int typeBits, boolean inFragments) {

@@ -20,6 +20,15 @@ public record MessageModel(
     /** The bits of the tick that goes with a timed message. */
     public static final int TIMED_BITS = 16;
 
+    /** The bits that go with a message that answers another: the number of the call, and whether it is refused. */
+    public static final int ANSWER_BITS = 17;
+
+    /** The bits of the object that go with a message that is aimed at one. */
+    public static final int TARGET_BITS = 31;
+
+    /** The bit that tells an answer from a message of the same type that the same side sends on the channel. */
+    public static final int MARK_BITS = 1;
+
     /** A message that is neither timed nor an input. */
     public MessageModel(DeclarationName name, Documentation documentation, boolean carriesBlock, Body body) {
         this(name, documentation, carriesBlock, false, false, body);

@@ -115,8 +115,10 @@ class EveryNameTest {
                         List.of("a_ b_ c_ d_ e_ f_ g_ h_ j_ k_ l_ m_ n_ o_ p_ q_ r_ s_ t_ u_ v_ w_ x_ y_".split(" ")),
                         0)
                 + " }\nmessage Naming_ { ref Held_ held_[..2]; optional ref Held_ other_; }"
+                + "\nmessage Ask_ { }\nmessage Told_ { }\nmessage Use_ { }\nmessage Slam_ { }"
                 + "\nprotocol Game_ { ticks 60; channel state_ state { server Held_; } channel main_ reliable_ordered "
-                + "{ Move_; Naming_; server Level_; } channel side_ unreliable { client Move_; } channel bulk_ chunk { } }\n";
+                + "{ Move_; Naming_; server Level_; } channel side_ unreliable { client Move_; } "
+                + "channel calls_ reliable_unordered { Ask_ -> Told_; Use_ -> Told_ at Held_; Slam_ at Held_; } channel bulk_ chunk { } }\n";
         SortedMap<String, String> generated = generated(schema.replace("channel bulk_ chunk { } ", ""));
         Set<String> names = identifiers(generated);
         Stream.of(
@@ -249,7 +251,8 @@ class EveryNameTest {
                 names -> "package zone;\n" + PARTS
                         + names.stream().map(EveryNameTest::message).collect(Collectors.joining("\n"))
                         + "message First_ { } protocol Game_ { channel main_ reliable_ordered { First_; "
-                        + each(names, "#;") + " } }");
+                        + each(names, "#;") + " } channel calls_ reliable_unordered { "
+                        + each(names, "client # -> #;") + " } }");
     }
 
     private static String message(String name) {
@@ -328,7 +331,9 @@ class EveryNameTest {
                                 names,
                                 "object # { optional uint8 a_; string(3) b_[..2]; Long_ c_; Any_ d_; ref # e_;"
                                         + " smooth float(0..1, step 0.1) f_; }")
-                        + "message First_ { } protocol Game_ { ticks 60; channel main_ reliable_ordered { First_; } "
+                        + each(names, "message At_#_ { } message Use_#_ { }")
+                        + "message First_ { } protocol Game_ { ticks 60; channel main_ reliable_ordered { First_; "
+                        + each(names, "At_#_ at #; client Use_#_ -> First_ at #;") + " } "
                         + "channel state_ state { " + each(names, "server #;") + " } }");
     }
 

@@ -89,4 +89,12 @@ class LargestSchemaTest {
                 + times(63, "channel some# unreliable { " + ENTRIES + " } ") + "}");
         assertEquals("M1023", code.create("M1023").instance().getClass().getSimpleName());
     }
+
+    @Test
+    void shouldCompileMostCallsOfObjects() {
+        GeneratedCode code = compiled(times(1_023, "message M# { }\n") + "object Door { bool open; }\n"
+                + "protocol Game { ticks 60; channel world state { server Door; } channel all reliable_ordered { "
+                + times(1_023, "M# -> M# at Door; ") + " } }");
+        assertEquals("M1022", code.create("M1022").instance().getClass().getSimpleName());
+    }
 }

@@ -23,6 +23,7 @@ class ListenerMethodsTest {
     private static final Set<String> NAMES = Set.of(
             "AddressChange",
             "Arrival",
+            "Call",
             "Chunk",
             "ChunkEnd",
             "ChunkProgress",
@@ -33,6 +34,7 @@ class ListenerMethodsTest {
             "Move",
             "ObjectAppear",
             "ObjectChange",
+            "ObjectMessage",
             "ObjectVanish",
             "Receipt",
             "VersionMismatch",
@@ -98,6 +100,7 @@ class ListenerMethodsTest {
                 List.of(
                         "onAddressChangeMessage",
                         "onArrival",
+                        "onCallMessage",
                         "onChunkEndMessage",
                         "onChunkMessage",
                         "onChunkProgressMessage",
@@ -108,12 +111,13 @@ class ListenerMethodsTest {
                         "onMove",
                         "onObjectAppearMessage",
                         "onObjectChangeMessage",
+                        "onObjectMessageMessage",
                         "onObjectVanishMessage",
                         "onReceiptMessage",
                         "onVersionMismatchMessage",
                         "onWorldCompleteMessage"),
                 names);
-        assertEquals(13, result.diagnostics().size(), "a warning for each that has another name than one would think");
+        assertEquals(15, result.diagnostics().size(), "a warning for each that has another name than one would think");
     }
 
     @Test

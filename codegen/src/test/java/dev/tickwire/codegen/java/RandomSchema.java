@@ -216,9 +216,21 @@ final class RandomSchema {
                     .append(i)
                     .append(';');
         }
+        text.append(" }\n    channel calls reliable_unordered {");
+        for (int i = 0; i < messages; i++) {
+            text.append(call(i, messages));
+        }
         text.append(" }\n    channel state unreliable (budget 900) { Message").append(random.nextInt(messages));
         text.append("; server Bang; }\n    channel inputs input (redundancy ").append(1 + random.nextInt(16));
         return text.append(") { client Input; }\n}\n").toString();
+    }
+
+    /** A message that is asked, aimed at objects, both or neither. */
+    private String call(int message, int messages) {
+        String answer = random.nextInt(3) > 0 ? " -> Message" + random.nextInt(messages) : "";
+        String target = random.nextBoolean() ? " at Target" : "";
+        String senders = one(List.of(" ", " client ", " server ", target.isEmpty() ? " " : " owner client "));
+        return senders + "Message" + message + answer + target + ";";
     }
 
     /** A message of at most 512 bits, without texts, bytes and references. */

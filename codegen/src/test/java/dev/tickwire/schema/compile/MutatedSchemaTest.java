@@ -64,6 +64,7 @@ class MutatedSchemaTest {
                 channel a reliable_ordered (budget 900, resend 50 ms, max_block 1 MiB) { Move; server Level; }
                 channel b unreliable (no_blocks, window MAX) { client Move; }
                 channel c state (objects 99, every 2, modelled) { server Fighter; server Rocket; }
+                channel d reliable_unordered { Move -> Level; owner client Level -> Move at Fighter; }
             }
             """;
 

@@ -91,10 +91,19 @@ class OneMistakeTest {
             object Rocket { smooth Point position; }
 
             message Chat { string(64) text; }
+            message Ask { bool loud; }
+            message Told { bool loud; }
+            message Use { bool loud; }
+            message Hit { bool loud; }
 
             protocol Arena {
                 ticks 60;
-                channel talk reliable_ordered { Chat; }
+                channel talk reliable_ordered {
+                    Chat;
+                    client Ask -> Told;
+                    owner client Use -> Told at Fighter;
+                    server Hit at Rocket;
+                }
                 channel world state (objects 99, bytes_per_tick 600, every 2, modelled) {
                     server Fighter;
                     server Rocket;

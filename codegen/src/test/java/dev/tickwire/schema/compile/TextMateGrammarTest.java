@@ -90,6 +90,18 @@ class TextMateGrammarTest {
     }
 
     @Test
+    void shouldFindTheWordsOfCalls() throws IOException {
+        String entry = "    owner client Use -> Used at Door;";
+        assertEquals("storage.modifier.tickwire", scopeAt(entry, "owner"));
+        assertEquals("storage.modifier.tickwire", scopeAt(entry, "client"));
+        assertEquals("storage.modifier.tickwire", scopeAt(entry, "at"));
+        assertEquals("keyword.operator.tickwire", scopeAt(entry, "->"));
+        assertEquals("none", scopeAt(entry, "Used"));
+        assertEquals("none", scopeAt("    Angle at;", "at"));
+        assertEquals("none", scopeAt("    uint8 at = 3;", "at"));
+    }
+
+    @Test
     void shouldTellCommentsThatSilenceFromOthers() throws IOException {
         assertEquals("comment.line.silence.tickwire", commentScope("    uint8 a; // tickwire: silence wasteful-range"));
         assertEquals("comment.line.double-slash.tickwire", commentScope("// tickwire is quiet"));

@@ -454,7 +454,7 @@ class ConstructsTest {
         assertEquals("map.Door", entries.get(3).target().orElseThrow().span().text());
     }
 
-    /** Who may send what, and what for. */
+    /** An entry with all that it says. */
     private static String text(ChannelEntry entry) {
         return (entry.isOwnerOnly() ? "owner " : "any ")
                 + entry.sender().map(Enum::name).orElse("EITHER") + " "
