@@ -197,7 +197,7 @@ public final class CallTraffic {
         } catch (Throwable thrown) {
             failures.add(thrown);
             if (open.isOpen()) {
-                answers.refuse(open, Turning.HANDLER_FAILED.number(), "");
+                answers.refuseSoon(open, Turning.HANDLER_FAILED);
             }
         }
     }
