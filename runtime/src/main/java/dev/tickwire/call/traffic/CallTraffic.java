@@ -242,9 +242,13 @@ public final class CallTraffic {
         calls.update(now);
     }
 
-    /** The connection has ended: all calls fail. */
-    public void close() {
+    /** The connection has ended: nothing can be answered any more. */
+    public void stop() {
         answers.close();
+    }
+
+    /** The connection has ended, and that was told to others: all calls fail. */
+    public void end() {
         calls.close();
     }
 }
