@@ -8,7 +8,8 @@ import dev.tickwire.protocol.SendResult;
  * thread that owns the endpoint. A call is over without it when the connection ends, {@link Call#MOST_MILLIS} after it
  * came, or when the asker has sent 32,768 messages more on its channel: {@link #isOpen()}.
  *
- * <p>Once the answer is given, the object is used for a later call of the same peer.
+ * <p>Once the answer is given, the object is used for a later call of the same peer; one that is over without stays
+ * that of its call.
  *
  * @param <A> the class of the answer
  */
@@ -34,7 +35,13 @@ public interface Answer<A extends Message> {
      */
     SendResult refuse(String text);
 
-    /** Refuses for want of a handler; for listeners that pass calls on. */
+    /**
+     * Refuses for want of a handler; for listeners that pass calls on. The call is over, and where the queue of the
+     * channel is full the refusal travels once there is room.
+     *
+     * @return {@link SendResult#QUEUED}
+     * @throws IllegalStateException if the call is over
+     */
     SendResult refuseUnheard();
 
     /** Whether the call can be answered. */

@@ -41,7 +41,8 @@ public interface Call<A extends Message> {
     Call<A> within(long time, TimeUnit unit);
 
     /**
-     * Sets what takes the answer. What it throws comes out of {@code update}, as what a listener throws does.
+     * Sets what takes the answer. What it throws comes out of {@code update}, as what a listener throws does. Nothing if
+     * the call is over.
      *
      * @param handler takes it; the answer is recycled when it returns unless it is retained
      * @return this
@@ -49,7 +50,8 @@ public interface Call<A extends Message> {
     Call<A> onAnswer(Consumer<? super A> handler);
 
     /**
-     * Sets what is told that no answer comes. If that is so already, for the call could not be sent, it is told at once.
+     * Sets what is told that no answer comes. If that is so already, as when the call could not be sent, it is told at
+     * once.
      *
      * @param handler is told why
      * @return this
@@ -74,6 +76,8 @@ public interface Call<A extends Message> {
      * on the thread that owns the endpoint, with the answer, which is the caller's to release on that thread; or with a
      * {@link CallFailedException}. To cancel it cancels the call, on that thread alone. It takes the place of the
      * handlers.
+     *
+     * @throws IllegalStateException if the answer has come before
      */
     CompletableFuture<A> toFuture();
 }

@@ -557,15 +557,21 @@ public final class Connection {
     }
 
     /**
-     * Drops all messages, sent and received; no receipts come any more. Afterwards {@code send} gives {@link
-     * SendResult#CLOSED}.
+     * Drops all messages, sent and received; no receipts come any more, and all calls fail. Afterwards {@code send}
+     * gives {@link SendResult#CLOSED}.
      */
     public void close() {
+        stop();
+        endCalls();
+    }
+
+    /** Closes, but tells the calls nothing before {@link #endCalls}, which is to follow. */
+    public void stop() {
         closed = true;
         outbox.close();
         failures.begin();
         try {
-            calls.close();
+            calls.stop();
             for (Channel channel : channels) {
                 channel.close();
             }
@@ -573,6 +579,13 @@ public final class Connection {
         } catch (Throwable thrown) {
             failures.add(thrown);
         }
+        failures.end();
+    }
+
+    /** Tells the calls that the connection has ended. */
+    public void endCalls() {
+        failures.begin();
+        calls.end();
         failures.end();
     }
 }

@@ -575,6 +575,7 @@ public final class Client extends Endpoint {
             peer.onEnd();
             parts().onEnd(peer, reason, text);
             DisconnectReason told = versions.explained(reason);
+            peer.endCalls();
             try {
                 listener.onDisconnect(peer, told, peer.endText(told, text));
             } catch (Throwable thrown) {

@@ -549,7 +549,12 @@ public final class Peer implements Viewer {
 
     void onEnd() {
         state = State.ENDED;
-        connection.close();
+        connection.stop();
+    }
+
+    /** Tells the calls of the end; they may connect anew, so all else has been told before. */
+    void endCalls() {
+        connection.endCalls();
     }
 
     /** Takes a datagram's payload. */

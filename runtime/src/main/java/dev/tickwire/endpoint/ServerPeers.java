@@ -71,6 +71,7 @@ final class ServerPeers implements ServerSessionListener {
         boolean wasInGame = peers.remove(peer);
         peer.onEnd();
         server.parts().onEnd(peer, reason, text);
+        peer.endCalls();
         if (wasInGame) {
             try {
                 server.listener().onDisconnect(peer, reason, peer.endText(reason, text));

@@ -2,6 +2,7 @@ package dev.tickwire.connection;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.bits.BitReader;
@@ -211,6 +212,19 @@ class CallBitsTest {
     void shouldRefuseWhatTheOtherSideMayNotAskOrAnswer() {
         assertFalse(give(client, 0, out -> serverFactory.create(MOVE).write(out)), "a server's Move");
         assertFalse(give(server, 1, answer(0, this::chat)), "a client's Chat");
+    }
+
+    @Test
+    void shouldSayThatAnUnreliableChannelAsksNothing() {
+        Ends ends = new Ends(TestProtocol.of(TestProtocol.reliable(0), TestProtocol.unreliable(1)));
+        for (int number = 0; number < 2; number++) {
+            MessageChannel carrier = ends.channel(number);
+            Message ping = ends.clientFactory.create(TestProtocol.PING);
+            assertThrows(
+                    IllegalArgumentException.class,
+                    () -> ends.client.call(carrier, ping, ObjectDirectory.NO_REFERENCE));
+            ping.release();
+        }
     }
 
     @Test

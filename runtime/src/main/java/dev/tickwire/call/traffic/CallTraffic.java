@@ -99,18 +99,17 @@ public final class CallTraffic {
      * @throws IllegalStateException if the message was given away before
      */
     public <A extends Message> Call<A> ask(QueuedChannel channel, MessageType<?> type, Message message, long head) {
-        calls.update(time.nanos());
         if (calls.isFull()) {
             Ownership.checkOwned(message);
             channel.check(type, message, MessageUse.ASK, head);
             Ownership.letGo(message);
             return answeredBy(TOO_MANY);
         }
-        int id = channel.nextSentId();
         SendResult result = sender.send(channel, type, message, MessageUse.ASK, head);
         if (!result.isQueued()) {
             return answeredBy(result == SendResult.CLOSED ? CLOSED : QUEUE_FULL);
         }
+        int id = channel.nextSentId() - 1;
         return answeredBy(calls.add(channel, id, channel.messageChannel().answer(side, type.number())));
     }
 
@@ -197,7 +196,7 @@ public final class CallTraffic {
         } catch (Throwable thrown) {
             failures.add(thrown);
             if (open.isOpen()) {
-                answers.refuse(open, Turning.HANDLER_FAILED.number(), "");
+                answers.refuseSoon(open, Turning.HANDLER_FAILED);
             }
         }
     }
@@ -243,9 +242,13 @@ public final class CallTraffic {
         calls.update(now);
     }
 
-    /** The connection has ended: all calls fail. */
-    public void close() {
+    /** The connection has ended: nothing can be answered any more. */
+    public void stop() {
         answers.close();
+    }
+
+    /** The connection has ended, and that was told to others: all calls fail. */
+    public void end() {
         calls.close();
     }
 }

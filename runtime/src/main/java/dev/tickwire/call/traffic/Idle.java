@@ -18,6 +18,11 @@ final class Idle<T> {
         return idle.size() < LEAST ? null : idle.pollFirst();
     }
 
+    /** Takes one out that is to be used for nothing else; nothing if it does not lie idle. */
+    void keep(T object) {
+        idle.remove(object);
+    }
+
     void give(T object) {
         idle.addLast(object);
     }

@@ -10,6 +10,9 @@ import dev.tickwire.session.ShownText;
 
 /** A call of the other side that is not answered yet. */
 final class OpenAnswer implements Answer<Message> {
+    static final String REFUSED = "it has been refused";
+    static final String TOO_OLD = "the other side has sent " + OpenCalls.MOST_MESSAGES + " messages since";
+
     private final OpenAnswers answers;
 
     /** Null once it is over. */
@@ -19,6 +22,9 @@ final class OpenAnswer implements Answer<Message> {
     private MessageType<?> call;
     private MessageType<?> type;
     private long endNanos;
+    /** Why it is refused as soon as there is room to say so; null if it is not. */
+    private Turning owed;
+    /** Why it cannot be answered, if it cannot. */
     private String over;
 
     OpenAnswer(OpenAnswers answers) {
@@ -31,6 +37,8 @@ final class OpenAnswer implements Answer<Message> {
         call = asked;
         type = answeredBy;
         endNanos = end;
+        owed = null;
+        over = TOO_OLD;
     }
 
     @Override
@@ -54,13 +62,14 @@ final class OpenAnswer implements Answer<Message> {
     @Override
     public SendResult refuseUnheard() {
         requireOpen();
-        return answers.refuse(this, Turning.NO_HANDLER.number(), "");
+        answers.refuseSoon(this, Turning.NO_HANDLER);
+        return SendResult.QUEUED;
     }
 
     @Override
     public boolean isOpen() {
         answers.requireOwner();
-        return channel != null;
+        return channel != null && owed == null && !isTooOld();
     }
 
     private void requireOpen() {
@@ -98,6 +107,17 @@ final class OpenAnswer implements Answer<Message> {
 
     boolean isLate(long nowNanos) {
         return nowNanos - endNanos >= 0;
+    }
+
+    /** It is refused as soon as there is room to say so, and over for the game. */
+    void owe(Turning why) {
+        owed = why;
+        over = REFUSED;
+    }
+
+    /** Why it is to be refused; null if it is not. */
+    Turning owed() {
+        return owed;
     }
 
     /**

@@ -74,8 +74,27 @@ final class OpenAnswers {
             if (open[place].isLate(now)) {
                 end(place, "it came more than " + Call.MOST_MILLIS / 60_000 + " minutes ago");
             } else if (open[place].isTooOld()) {
-                end(place, "the other side has sent " + OpenCalls.MOST_MESSAGES + " messages since");
+                end(place, OpenAnswer.TOO_OLD);
+            } else if (open[place].owed() != null) {
+                trySoon(open[place]);
             }
+        }
+    }
+
+    /**
+     * Refuses a call that the game will not answer: now, or as soon as there is room to say so.
+     *
+     * @param answer its answer
+     * @param why why
+     */
+    void refuseSoon(OpenAnswer answer, Turning why) {
+        answer.owe(why);
+        trySoon(answer);
+    }
+
+    private void trySoon(OpenAnswer answer) {
+        if (answer.channel().hasRoom()) {
+            refuse(answer, answer.owed().number(), "");
         }
     }
 
@@ -86,12 +105,11 @@ final class OpenAnswers {
     SendResult refuse(OpenAnswer answer, int why, String text) {
         RefusedAnswer refused = factory.createRefused();
         try {
-            refused.why(why, text);
+            return send(answer, refused.why(why, text), OpenAnswer.REFUSED);
         } catch (IllegalArgumentException misuse) {
             refused.release();
             throw misuse;
         }
-        return send(answer, refused, "it has been refused");
     }
 
     private SendResult send(OpenAnswer answer, Message message, String over) {
@@ -102,8 +120,16 @@ final class OpenAnswers {
                 place++;
             }
             end(place, over);
+            reuse(answer);
         }
         return result;
+    }
+
+    /** The game has given it, and knows that it is over; unless it only failed in doing so and may have kept it. */
+    private void reuse(OpenAnswer answer) {
+        if (answer.owed() != Turning.HANDLER_FAILED) {
+            idle.give(answer);
+        }
     }
 
     /** Refuses a call of which no record is kept. */
@@ -121,7 +147,6 @@ final class OpenAnswers {
         open[place] = open[count];
         open[count] = null;
         ended.end(why);
-        idle.give(ended);
     }
 
     /** The connection has ended. */

@@ -1,6 +1,7 @@
 package dev.tickwire.call.traffic;
 
 import dev.tickwire.call.Call;
+import dev.tickwire.call.CallFailedException;
 import dev.tickwire.call.CallFailure;
 import dev.tickwire.channel.QueuedChannel;
 import dev.tickwire.message.Message;
@@ -19,6 +20,9 @@ final class OpenCall implements Call<Message> {
     private int answerType;
     private long deadlineNanos;
     private boolean isRetained;
+    /** Why it failed; null while its outcome is not known, and if it was answered. */
+    private CallFailure failure;
+
     private Consumer<? super Message> onAnswer;
     private Consumer<? super CallFailure> onFailure;
 
@@ -32,6 +36,8 @@ final class OpenCall implements Call<Message> {
         answerType = answeredBy;
         deadlineNanos = deadline;
         isRetained = false;
+        failure = null;
+        forget();
     }
 
     @Override
@@ -52,15 +58,19 @@ final class OpenCall implements Call<Message> {
 
     @Override
     public Call<Message> onAnswer(Consumer<? super Message> handler) {
-        calls.requireOwner();
-        onAnswer = handler;
+        if (isOpen()) {
+            onAnswer = handler;
+        }
         return this;
     }
 
     @Override
     public Call<Message> onFailure(Consumer<? super CallFailure> handler) {
-        calls.requireOwner();
-        onFailure = handler;
+        if (isOpen()) {
+            onFailure = handler;
+        } else if (failure != null && handler != null) {
+            handler.accept(failure);
+        }
         return this;
     }
 
@@ -80,14 +90,22 @@ final class OpenCall implements Call<Message> {
 
     @Override
     public Call<Message> retain() {
-        calls.requireOwner();
+        if (!isOpen() && !isRetained) {
+            calls.keep(this);
+        }
         isRetained = true;
         return this;
     }
 
     @Override
     public CompletableFuture<Message> toFuture() {
-        return new CallFuture(this);
+        if (isOpen()) {
+            return new CallFuture(this);
+        }
+        if (failure == null) {
+            throw new IllegalStateException("the call was answered before: ask for its future at once");
+        }
+        return CompletableFuture.failedFuture(new CallFailedException(failure));
     }
 
     boolean isRetained() {
@@ -129,11 +147,12 @@ final class OpenCall implements Call<Message> {
         }
     }
 
-    void tell(CallFailure failure) {
+    void tell(CallFailure why) {
         Consumer<? super CallFailure> handler = onFailure;
         forget();
+        failure = why;
         if (handler != null) {
-            handler.accept(failure);
+            handler.accept(why);
         }
     }
 

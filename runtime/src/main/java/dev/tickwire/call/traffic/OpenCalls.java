@@ -130,6 +130,11 @@ final class OpenCalls {
         return call;
     }
 
+    /** A call is retained, perhaps one whose outcome is known: then it is used for no other. */
+    void keep(OpenCall call) {
+        idle.keep(call);
+    }
+
     private void reuse(OpenCall call) {
         if (!call.isRetained()) {
             idle.give(call);

@@ -178,12 +178,13 @@ public final class Feed {
     }
 
     /**
-     * Whether the peer has been told of the very object that is in a slot, and not that it is out of sight since.
+     * Whether the peer has been told of the very object that is in a slot, and not that it is out of sight since. Before
+     * it is told anything, it has what is placed.
      *
      * @param slot the object's
      */
     public boolean hasTold(int slot) {
-        return pending.isThere(slot) || slot < table.placed() && countsPlaced();
+        return pending.isThere(slot) || peerPackets == null && slot < table.placed() && countsPlaced();
     }
 
     /** The newest tick of which a telling packet has been acked; 0 before the first. */

@@ -1,0 +1,159 @@
+package dev.tickwire.call;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tickwire.call.ShopProtocol.Bought;
+import dev.tickwire.call.ShopProtocol.Buy;
+import dev.tickwire.protocol.MessageChannel;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** Calls and answers that are over, and games that use them all the same. */
+class OverCallsTest {
+    /** More than lie idle before one is used again. */
+    private static final int MANY = 60;
+
+    private final Shop shop = new Shop().open();
+
+    @AfterEach
+    void closeAll() {
+        shop.close();
+    }
+
+    private void sellAll() {
+        shop.keeper = (message, answer) -> answer.as(Bought.class).with(shop.bought(((Buy) message).number));
+    }
+
+    private void buyMany() {
+        for (int call = 0; call < MANY; call++) {
+            shop.buy(1);
+            shop.turns(3);
+        }
+    }
+
+    @Test
+    void shouldNotTellALaterCallToAHandlerThatCameTooLate() {
+        sellAll();
+        List<String> late = new ArrayList<>();
+        Call<Bought> over = shop.buy(1);
+        over.cancel();
+        over.onAnswer(answer -> late.add("answer")).onFailure(failure -> late.add(failure.toString()));
+        for (int call = 0; call < MANY; call++) {
+            shop.client.peer().call(ShopProtocol.CONTROL, ShopProtocol.BUY, shop.client.create(ShopProtocol.BUY));
+            shop.turns(3);
+        }
+        assertFalse(late.contains("answer"), "the answer of another call");
+    }
+
+    @Test
+    void shouldTellAtOnceWhyItFailed() {
+        Call<Bought> over =
+                shop.client.peer().call(ShopProtocol.CONTROL, ShopProtocol.BUY, shop.client.create(ShopProtocol.BUY));
+        shop.client.disconnect();
+        shop.heard.clear();
+        over.onFailure(failure -> shop.heard.add(failure.toString()));
+        assertEquals(List.of(CallFailure.DISCONNECTED.toString()), shop.heard);
+    }
+
+    @Test
+    void shouldMakeAFutureOfWhatHasFailed() {
+        Call<Bought> over = shop.buy(1).retain();
+        over.cancel();
+        CompletableFuture<Bought> future = over.toFuture();
+        assertTrue(future.isDone());
+        ExecutionException thrown = assertThrows(ExecutionException.class, future::get);
+        assertEquals(CallFailure.CANCELLED, ((CallFailedException) thrown.getCause()).failure());
+    }
+
+    @Test
+    void shouldNotUseAnAnswerAgainThatWasNotGiven() {
+        List<Answer<?>> kept = new ArrayList<>();
+        shop.keeper = (message, answer) -> kept.add(answer);
+        shop.buy(1);
+        shop.turns(31_000);
+        assertEquals(1, kept.size());
+        assertFalse(kept.get(0).isOpen());
+        for (int call = 0; call < MANY; call++) {
+            shop.buy(1);
+            shop.turns(3);
+            assertFalse(kept.get(0).isOpen(), "it belongs to a call of long ago");
+            if (call < MANY - 1) {
+                kept.get(kept.size() - 1).refuse("no");
+            }
+        }
+    }
+
+    @Test
+    void shouldNotUseAnAnswerAgainThatAHandlerKeptBeforeItThrew() {
+        List<Answer<?>> kept = new ArrayList<>();
+        shop.keeper = (message, answer) -> {
+            kept.add(answer);
+            throw new IllegalStateException("a mistake");
+        };
+        shop.buy(1);
+        assertThrows(IllegalStateException.class, () -> shop.turns(3));
+        shop.keeper = (message, answer) -> {
+            assertFalse(kept.get(0).isOpen(), "it belongs to a call of long ago");
+            answer.refuse("no");
+        };
+        buyMany();
+    }
+
+    @Test
+    void shouldTellNothingFromInsideAnotherCall() {
+        shop.keeper = (message, answer) -> {};
+        List<String> told = new ArrayList<>();
+        MessageChannel loose = ShopProtocol.LOOSE;
+        shop.client
+                .peer()
+                .call(loose, ShopProtocol.BUY, shop.client.create(ShopProtocol.BUY))
+                .within(5, java.util.concurrent.TimeUnit.MINUTES)
+                .onFailure(failure -> told.add(failure.toString()));
+        int sent = 0;
+        while (sent < 32_000) {
+            while (shop.client.canSend(loose) && sent < 32_000) {
+                shop.client.send(loose, shop.echo(shop.client, 1));
+                sent++;
+            }
+            shop.turn();
+        }
+        shop.turns(20);
+        while (sent < 32_768) {
+            shop.client.send(loose, shop.echo(shop.client, 1));
+            sent++;
+        }
+        assertEquals(List.of(), told);
+        shop.client.peer().call(loose, ShopProtocol.BUY, shop.client.create(ShopProtocol.BUY));
+        assertEquals(List.of(), told, "told from inside update");
+        shop.turn();
+        assertEquals(List.of(CallFailure.TIMED_OUT.toString()), told);
+    }
+
+    @Test
+    void shouldRefuseOnceThereIsRoom() {
+        for (int call = 0; call < 64; call++) {
+            shop.buy(1);
+        }
+        shop.client.flush();
+        fillQueueOfServer();
+        shop.turns(30);
+        assertEquals(0, shop.peer.statistics().openAnswers());
+        assertEquals(64, shop.heard.size());
+        assertTrue(shop.heard.contains(CallFailure.NO_HANDLER.toString()), shop.heard.toString());
+    }
+
+    private void fillQueueOfServer() {
+        while (shop.peer.canSend(ShopProtocol.CONTROL)) {
+            shop.peer
+                    .call(ShopProtocol.CONTROL, ShopProtocol.ECHO, shop.echo(shop.server, 1))
+                    .cancel();
+        }
+    }
+}
