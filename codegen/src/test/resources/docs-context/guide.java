@@ -1,6 +1,7 @@
 package com.example.shown;
 
 import com.example.duel.wire.*;
+import dev.tickwire.call.Answer;
 import dev.tickwire.chunk.*;
 import dev.tickwire.endpoint.*;
 import dev.tickwire.protocol.*;
@@ -11,10 +12,12 @@ import dev.tickwire.transport.*;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import java.util.logging.Logger;
 import shown.arena.ArenaProtocol;
 import shown.arena.Map;
 import shown.brawl.*;
+import shown.market.*;
 
 /** What the Java of the guide takes as given. */
 abstract class Context implements DuelServerListener {
@@ -44,6 +47,16 @@ abstract class Context implements DuelServerListener {
     long tick;
     long known;
     ChunkKey contentKey;
+
+    Chest chest;
+
+    static final class Purse {
+        int gold;
+    }
+
+    abstract void show(int number);
+
+    abstract void show(String text);
 
     abstract void draw(float x, float y, float aim);
 

@@ -1,11 +1,23 @@
 package com.example.shown;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.tickwire.call.Answer;
 import dev.tickwire.endpoint.*;
 import dev.tickwire.message.Message;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.state.*;
 import java.net.InetSocketAddress;
+import java.net.URI;
+import java.net.URLEncoder;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.time.Duration;
 import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import shown.lobby.*;
 import shown.range.*;
 import shown.town.*;
 

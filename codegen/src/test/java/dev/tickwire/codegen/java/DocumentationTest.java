@@ -43,7 +43,7 @@ class DocumentationTest {
     void shouldFindTheSchemasAndTheJavaOfPages() throws IOException {
         ShownPage guide = ShownPage.of(ROOT.resolve("docs/guide.md"));
         assertEquals(
-                List.of("arena.tick", "block0.tick", "brawl.tick", "quick.tick"),
+                List.of("arena.tick", "block0.tick", "brawl.tick", "market.tick", "quick.tick"),
                 List.copyOf(guide.schemas().keySet()));
         assertTrue(guide.classes().containsKey("com.example.duel.DuelServer"));
         assertTrue(guide.fragments() >= 10, () -> guide.fragments() + " blocks that are no classes");

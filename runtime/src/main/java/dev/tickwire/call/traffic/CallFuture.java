@@ -1,6 +1,7 @@
 package dev.tickwire.call.traffic;
 
 import dev.tickwire.call.CallFailedException;
+import dev.tickwire.call.CallFailure;
 import dev.tickwire.message.Message;
 import java.util.concurrent.CompletableFuture;
 
@@ -13,6 +14,13 @@ final class CallFuture extends CompletableFuture<Message> {
         call.retain()
                 .onAnswer(this::take)
                 .onFailure(failure -> completeExceptionally(new CallFailedException(failure)));
+    }
+
+    /** The outcome of a call that has failed already. */
+    static CompletableFuture<Message> failed(CallFailure failure) {
+        CompletableFuture<Message> failed = new CompletableFuture<>();
+        failed.completeExceptionally(new CallFailedException(failure));
+        return failed;
     }
 
     private void take(Message answer) {

@@ -1,7 +1,6 @@
 package dev.tickwire.call.traffic;
 
 import dev.tickwire.call.Call;
-import dev.tickwire.call.CallFailedException;
 import dev.tickwire.call.CallFailure;
 import dev.tickwire.channel.QueuedChannel;
 import dev.tickwire.message.Message;
@@ -105,7 +104,7 @@ final class OpenCall implements Call<Message> {
         if (failure == null) {
             throw new IllegalStateException("the call was answered before: ask for its future at once");
         }
-        return CompletableFuture.failedFuture(new CallFailedException(failure));
+        return CallFuture.failed(failure);
     }
 
     boolean isRetained() {

@@ -1,7 +1,6 @@
 package dev.tickwire.call.traffic;
 
 import dev.tickwire.call.Call;
-import dev.tickwire.call.CallFailedException;
 import dev.tickwire.call.CallFailure;
 import dev.tickwire.message.Message;
 import java.util.concurrent.CompletableFuture;
@@ -50,9 +49,7 @@ final class UnsentCall implements Call<Message> {
 
     @Override
     public CompletableFuture<Message> toFuture() {
-        CompletableFuture<Message> failed = new CompletableFuture<>();
-        failed.completeExceptionally(new CallFailedException(failure));
-        return failed;
+        return CallFuture.failed(failure);
     }
 
     @Override
