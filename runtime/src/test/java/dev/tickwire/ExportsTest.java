@@ -41,6 +41,7 @@ class ExportsTest {
             "dev.tickwire.message",
             "dev.tickwire.protocol",
             "dev.tickwire.chunk",
+            "dev.tickwire.call",
             "dev.tickwire.state",
             "dev.tickwire.input",
             "dev.tickwire.session",
@@ -52,7 +53,7 @@ class ExportsTest {
     private static final Set<Class<?>> BRIDGES = Set.of(StateKeeping.class, InputKeeping.class);
 
     /** Without nested types. Each of them is a promise to games, so that one more is counted here on purpose. */
-    private static final int MOST_PUBLIC_TYPES = 121;
+    private static final int MOST_PUBLIC_TYPES = 130;
 
     private final List<Class<?>> exported = new ClassFileImporter()
             .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS).importPackages("dev.tickwire").stream()

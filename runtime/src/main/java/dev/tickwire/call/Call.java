@@ -6,9 +6,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /**
- * A request to the other side of a connection, from {@code call} of a peer or a client. It has one outcome: an answer or
- * a failure, which is told from inside {@code update}, or from inside the call that ends it: {@link #cancel()}, {@code
- * disconnect} or {@code close}.
+ * A request to the other side of a connection, from {@code call} of a peer or a client. It has one outcome: an answer
+ * or a failure, which is told from inside {@code update}, or from inside the call that ends it: {@link #cancel()},
+ * {@code disconnect} or {@code close}.
  *
  * <pre>{@code
  * client.call(ArenaProtocol.BUY, client.create(ArenaProtocol.BUY).item(7))
@@ -41,8 +41,8 @@ public interface Call<A extends Message> {
     Call<A> within(long time, TimeUnit unit);
 
     /**
-     * Sets what takes the answer. What it throws comes out of {@code update}, as what a listener throws does. Nothing if
-     * the call is over.
+     * Sets what takes the answer. What it throws comes out of {@code update}, as what a listener throws does. Nothing
+     * if the call is over.
      *
      * @param handler takes it; the answer is recycled when it returns unless it is retained
      * @return this

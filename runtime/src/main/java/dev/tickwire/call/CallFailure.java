@@ -4,7 +4,7 @@ import java.util.Objects;
 
 /** Why a call was not answered. Immutable. */
 public final class CallFailure {
-    /** Nobody at the other side listens to such calls. */
+    /** The other side listens to no such calls. */
     public static final CallFailure NO_HANDLER = refused("the other side has no handler for it");
 
     /** The object is gone, or the other side does not show it to this one. */

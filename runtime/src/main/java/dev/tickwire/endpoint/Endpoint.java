@@ -9,7 +9,6 @@ import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageFactory;
 import dev.tickwire.message.MessageType;
 import dev.tickwire.message.ObjectDirectory;
-import dev.tickwire.message.References;
 import dev.tickwire.protocol.InputChannel;
 import dev.tickwire.protocol.Protocol;
 import dev.tickwire.protocol.StateChannel;
@@ -412,7 +411,7 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
      */
     final int numberOf(MessageType<?> type, StateObject object) {
         requireOwner();
-        return References.number(factory.objects(), type, object);
+        return factory.number(type, object);
     }
 
     /** Whether a peer may have been shown an object. */

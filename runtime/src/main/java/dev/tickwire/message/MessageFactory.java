@@ -96,7 +96,7 @@ public abstract class MessageFactory {
         return message;
     }
 
-    /** What is sent in place of an answer, from a pool, owned by the caller. */
+    /** A refusal, to be sent in place of an answer, from the pool, owned by the caller. */
     public final RefusedAnswer createRefused() {
         return (RefusedAnswer) create(refused);
     }
@@ -120,6 +120,17 @@ public abstract class MessageFactory {
      */
     public final void objects(ObjectDirectory objects) {
         this.objects = objects;
+    }
+
+    /**
+     * For endpoints: the number by which a message is aimed at an object.
+     *
+     * @param type the type of the message
+     * @param object the object
+     * @throws IllegalArgumentException if it is of another class, not present, or of another endpoint
+     */
+    public final int number(MessageType<?> type, PartHolder object) {
+        return References.number(objects, type, object);
     }
 
     /** For endpoints: where the references in messages are looked up; null if there are no objects. */

@@ -1,7 +1,7 @@
 package dev.tickwire.message;
 
 /** References to objects of the state, in what holds them. */
-public final class References {
+final class References {
     private References() {}
 
     /**
@@ -40,7 +40,7 @@ public final class References {
      * @param object the object
      * @throws IllegalArgumentException if it is of another class, not present, or of another endpoint
      */
-    public static int number(ObjectDirectory known, MessageType<?> type, PartHolder object) {
+    static int number(ObjectDirectory known, MessageType<?> type, PartHolder object) {
         if (type.objectClass() == null || !type.objectClass().isInstance(object)) {
             throw new IllegalArgumentException("object = "
                     + (object == null ? "null" : "a " + object.getClass().getSimpleName()) + ", must be "

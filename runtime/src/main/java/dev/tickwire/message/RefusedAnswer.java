@@ -6,7 +6,7 @@ import dev.tickwire.bits.Utf8;
 import java.nio.charset.StandardCharsets;
 
 /**
- * What travels in place of an answer: that a call is refused, and why. For connections, not for games; {@code
+ * A refusal that travels in place of an answer, and says why. For connections, not for games; {@code
  * docs/wire.md}, "Calls".
  */
 public final class RefusedAnswer extends Message {

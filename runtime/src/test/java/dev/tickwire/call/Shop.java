@@ -130,7 +130,7 @@ final class Shop implements AutoCloseable {
         return heard(client.peer().call(ShopProtocol.CONTROL, ShopProtocol.BUY, buy));
     }
 
-    /** What comes of a call is heard. */
+    /** Hears what comes of a call. */
     <A extends ShopProtocol.Numbered> Call<A> heard(Call<A> call) {
         return call.onAnswer(answer -> heard.add("answer " + answer.number))
                 .onFailure(failure -> heard.add(failure.toString()));
@@ -148,7 +148,7 @@ final class Shop implements AutoCloseable {
         return echo;
     }
 
-    /** What was heard since this was asked last. */
+    /** Takes all that was heard since this was called last. */
     List<String> takeHeard() {
         List<String> taken = new ArrayList<>(heard);
         heard.clear();

@@ -82,18 +82,18 @@ final class HarborProtocol extends Protocol {
         }
     }
 
-    /** What a ship is to do. */
+    /** An order to a ship. */
     static final class Order extends Numbered {}
 
-    /** What comes of it. */
+    /** The answer to an order. */
     static final class Reply extends Numbered {}
 
     /** Something else. */
     static final class Question extends Numbered {}
 
-    /** What a ship is told. */
+    /** A word to a ship. */
     static final class Signal extends Numbered {}
 
-    /** What the asker's own ship is to do. */
+    /** An order to the asker's own ship. */
     static final class Helm extends Numbered {}
 }

@@ -178,8 +178,8 @@ public final class Feed {
     }
 
     /**
-     * Whether the peer has been told of the very object that is in a slot, and not that it is out of sight since. Before
-     * it is told anything, it has what is placed.
+     * Whether the peer has been told of the very object that is in a slot, and not that it is out of sight since.
+     * Before it is told anything, it has what is placed.
      *
      * @param slot the object's
      */

@@ -15,7 +15,7 @@ public final class Shop {
         };
     }
 
-    /** What a shot takes off the health of the one it hits. */
+    /** The health that a shot takes off the one it hits. */
     public static int damage(Weapon weapon) {
         return switch (weapon) {
             case PISTOL -> 10;

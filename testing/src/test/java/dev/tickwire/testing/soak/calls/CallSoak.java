@@ -165,7 +165,7 @@ final class CallSoak {
         }
     }
 
-    /** What handlers throw stops nothing; what else is thrown with it is told. */
+    /** Mistakes of handlers stop nothing; all else that is thrown with them is told. */
     private static void checkAllMistakes(Desk.Mistake mistake) {
         for (Throwable other : mistake.getSuppressed()) {
             if (!(other instanceof Desk.Mistake)) {

@@ -13,8 +13,8 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /**
- * Calls over every preset: each has exactly one outcome. The normal run takes a few seeds; the profile {@code soak} goes
- * on for its time.
+ * Calls over every preset: each has exactly one outcome. The normal run takes a few seeds; the profile {@code soak}
+ * goes on for its time.
  */
 class CallSoakTest {
     private static final double SECONDS = 40;

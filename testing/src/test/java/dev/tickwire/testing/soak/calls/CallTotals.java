@@ -4,7 +4,7 @@ import dev.tickwire.call.CallFailure;
 import java.util.EnumMap;
 import java.util.Map;
 
-/** What became of the calls of some lives. */
+/** The outcomes of the calls of some lives. */
 final class CallTotals {
     long soaks;
     long asked;

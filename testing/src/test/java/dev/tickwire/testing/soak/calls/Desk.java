@@ -20,7 +20,7 @@ import java.util.function.LongFunction;
 
 /** Answers the questions that come to an endpoint: at once, later, by a refusal, or never. */
 final class Desk {
-    /** What a handler throws that fails; the loop catches it. */
+    /** Thrown by handlers that fail; the loop catches it. */
     static final class Mistake extends RuntimeException {
         private static final long serialVersionUID = 1L;
     }

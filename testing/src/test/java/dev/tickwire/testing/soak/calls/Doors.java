@@ -32,7 +32,7 @@ final class Doors {
     private final Map<Long, Fate> fates = new HashMap<>();
     private long numbers;
 
-    /** What happened to a door so far. */
+    /** The fate of a door so far. */
     private static final class Fate {
         /** When it was gone last for a client that did not lose its connection; by client. */
         final Map<Integer, Double> goneSeconds = new HashMap<>();

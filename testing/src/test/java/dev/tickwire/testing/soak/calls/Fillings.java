@@ -6,7 +6,7 @@ import dev.tickwire.testing.soak.calls.wire.Picture;
 import dev.tickwire.testing.soak.calls.wire.Reply;
 import java.util.Arrays;
 
-/** What questions and answers hold beside their numbers, which follows from those. */
+/** The fillings of questions and answers, which follow from their numbers. */
 final class Fillings {
     private static final int MOST = 60;
     private static final int LEAST_PICTURE = 1;
