@@ -51,7 +51,7 @@ public final class Explainer {
                         isEntry(
                                 model,
                                 entry -> entry.message() == message
-                                        && entry.target().isPresent()),
+                                        && entry.object().isPresent()),
                         message.size(),
                         memory.of(message),
                         packetOf(message, model),

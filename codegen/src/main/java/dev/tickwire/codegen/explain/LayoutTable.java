@@ -35,7 +35,7 @@ public final class LayoutTable {
                 + (layout.carriesBlock() ? ", without its block" : "")
                 + (layout.timed() ? ", without the " + MessageModel.TIMED_BITS + " bits of its tick" : "")
                 + (layout.answers() ? ", without the " + MessageModel.ANSWER_BITS + " bits of an answer" : "")
-                + (layout.aimed() ? ", without the " + MessageModel.TARGET_BITS + " bits of its object" : "")
+                + (layout.aimed() ? ", without the " + MessageModel.OBJECT_BITS + " bits of its object" : "")
                 + "\n";
     }
 

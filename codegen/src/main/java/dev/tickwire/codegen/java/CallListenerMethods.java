@@ -48,7 +48,7 @@ final class CallListenerMethods {
         for (ChannelMessage entry : received) {
             if (entry.answer().isPresent()) {
                 calls.put(entry.typeNumber(), entry);
-            } else if (entry.target().isPresent()) {
+            } else if (entry.object().isPresent()) {
                 aimed.put(entry.typeNumber(), entry);
             }
         }
@@ -102,10 +102,10 @@ final class CallListenerMethods {
     private static MethodSpec.Builder declare(ChannelMessage entry, String sentence, String does) {
         boolean asked = entry.answer().isPresent();
         DocText text = DocText.of(sentence
-                + entry.target().map(object -> " to " + article(name(object))).orElse("") + "."
+                + entry.object().map(object -> " to " + article(name(object))).orElse("") + "."
                 + (asked ? " Unless this is overridden, it is refused." : ""));
         text.tag("param", "from who " + does);
-        entry.target().ifPresent(object -> text.tag("param", "object the object"));
+        entry.object().ifPresent(object -> text.tag("param", "object the object"));
         text.tag("param", "message the message");
         if (asked) {
             text.tag("param", "answer takes the answer, now or later");
@@ -114,7 +114,7 @@ final class CallListenerMethods {
                 .addJavadoc(text.build())
                 .addModifiers(Modifier.PUBLIC, Modifier.DEFAULT)
                 .addParameter(FROM);
-        entry.target().ifPresent(object -> method.addParameter(TypeNames.of(object.name()), "object"));
+        entry.object().ifPresent(object -> method.addParameter(TypeNames.of(object.name()), "object"));
         return method.addParameter(TypeNames.of(entry.message().name()), "message");
     }
 
@@ -123,7 +123,7 @@ final class CallListenerMethods {
     }
 
     private static String method(ChannelMessage entry) {
-        return entry.target()
+        return entry.object()
                 .map(object -> ListenerMethods.of(name(object), name(entry)))
                 .orElseGet(() -> ListenerMethods.of(name(entry)));
     }
@@ -177,8 +177,8 @@ final class CallListenerMethods {
 
     /** The call of a method, up to the message. */
     private static CodeBlock begun(ChannelMessage entry) {
-        CodeBlock object = entry.target()
-                .map(target -> CodeBlock.of("($T) object, ", TypeNames.of(target.name())))
+        CodeBlock object = entry.object()
+                .map(type -> CodeBlock.of("($T) object, ", TypeNames.of(type.name())))
                 .orElse(CodeBlock.of(""));
         return CodeBlock.of(
                 "$N(from, $L($T) message",

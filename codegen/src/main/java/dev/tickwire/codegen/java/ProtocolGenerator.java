@@ -91,13 +91,13 @@ final class ProtocolGenerator {
         ClassName messageClass = TypeNames.of(message.name());
         Optional<ClassName> answer =
                 protocol.answerTo(number).map(MessageModel::name).map(TypeNames::of);
-        Optional<ClassName> target =
-                protocol.targetOf(number).map(ObjectModel::name).map(TypeNames::of);
-        ClassName typeClass = typeClass(answer.isPresent(), target.isPresent());
+        Optional<ClassName> aimed =
+                protocol.objectOf(number).map(ObjectModel::name).map(TypeNames::of);
+        ClassName typeClass = typeClass(answer.isPresent(), aimed.isPresent());
         List<TypeName> arguments = new ArrayList<>(List.of(messageClass));
         answer.ifPresent(arguments::add);
-        target.ifPresent(arguments::add);
-        CodeBlock timed = CodeBlock.of(message.timed() || target.isPresent() ? ", " + message.timed() : "");
+        aimed.ifPresent(arguments::add);
+        CodeBlock timed = CodeBlock.of(message.timed() || aimed.isPresent() ? ", " + message.timed() : "");
         return FieldSpec.builder(
                         ParameterizedTypeName.get(typeClass, arguments.toArray(TypeName[]::new)), names.type(message))
                 .addJavadoc(DocText.line(
@@ -110,7 +110,7 @@ final class ProtocolGenerator {
                         messageClass,
                         owner(messageClass),
                         timed,
-                        target.map(object -> CodeBlock.of(", $T.class", object)).orElse(CodeBlock.of("")))
+                        aimed.map(object -> CodeBlock.of(", $T.class", object)).orElse(CodeBlock.of("")))
                 .build();
     }
 
@@ -249,7 +249,7 @@ final class ProtocolGenerator {
 
     /** Whether it is told to an object, and not asked. */
     private static boolean isAimed(ChannelModel.ChannelMessage entry) {
-        return entry.target().isPresent() && entry.answer().isEmpty();
+        return entry.object().isPresent() && entry.answer().isEmpty();
     }
 
     private CodeBlock types(List<MessageModel> messages) {

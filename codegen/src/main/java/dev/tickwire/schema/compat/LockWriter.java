@@ -250,7 +250,7 @@ final class LockWriter {
                                         .orElse(""))
                         .with(
                                 "at",
-                                carried.target()
+                                carried.object()
                                         .map(object -> object.name().qualified())
                                         .orElse(""))
                         .with("owner", carried.ownerOnly() ? "true" : "")

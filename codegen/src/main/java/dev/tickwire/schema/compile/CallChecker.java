@@ -39,7 +39,7 @@ final class CallChecker {
         if (cannotCarry && !entry.isPlain()) {
             report(
                     DiagnosticCode.CALL_CHANNEL,
-                    entry.answer().or(entry::target).orElseThrow(),
+                    entry.answer().or(entry::object).orElseThrow(),
                     "`" + entry.message() + (entry.answer().isPresent() ? "` has an answer" : "` is aimed at an object")
                             + ", and `" + channel.declaration().name() + "` is "
                             + text(channel.kind().get()),
@@ -66,7 +66,7 @@ final class CallChecker {
         if (channel.is(Kind.STATE)) {
             message = "`owner` says which client may send a message, and `" + name + "` is an object";
             help = "leave it out; before a field of the object it says that only the owner is told";
-        } else if (entry.target().isEmpty()) {
+        } else if (entry.object().isEmpty()) {
             message = "`owner` says that the object is the sender's own, and `" + name + "` is aimed at none";
             help = "write `at` and an object behind it, or leave `owner` out";
         } else if (!entry.sender().equals(Optional.of(Side.CLIENT))) {
@@ -84,7 +84,7 @@ final class CallChecker {
     static String rest(ChannelEntry entry) {
         return entry.message()
                 + entry.answer().map(answer -> " -> " + answer).orElse("")
-                + entry.target().map(target -> " at " + target).orElse("")
+                + entry.object().map(object -> " at " + object).orElse("")
                 + ";";
     }
 
@@ -130,11 +130,11 @@ final class CallChecker {
                     reportAnswer(first, place);
                 }
             }
-            if (place.entry().target().isPresent()) {
+            if (place.entry().object().isPresent()) {
                 Place first = aimed.putIfAbsent(place.entry().message(), place);
                 if (first != null
-                        && !first.entry().target().equals(place.entry().target())) {
-                    reportTarget(first, place);
+                        && !first.entry().object().equals(place.entry().object())) {
+                    reportObject(first, place);
                 }
             }
         }
@@ -151,13 +151,13 @@ final class CallChecker {
                     .withHelp("a message has one answer in a protocol: take one of both, or declare another message"));
         }
 
-        private void reportTarget(Place first, Place place) {
-            Name target = place.written().target().orElseThrow();
-            Name other = first.written().target().orElseThrow();
+        private void reportObject(Place first, Place place) {
+            Name object = place.written().object().orElseThrow();
+            Name other = first.written().object().orElseThrow();
             diagnostics.report(Diagnostic.of(
                             DiagnosticCode.AIMED_MESSAGE,
-                            target.span(),
-                            "`" + place.entry().message() + "` is aimed at `" + target + "` here, and at `" + other
+                            object.span(),
+                            "`" + place.entry().message() + "` is aimed at `" + object + "` here, and at `" + other
                                     + "` " + first.where())
                     .withNote("the other object is here", other.span())
                     .withHelp("a message is aimed at objects of one type: declare another message for the others"));
@@ -167,17 +167,17 @@ final class CallChecker {
             Place first = aimed.get(place.entry().message());
             if (first != null
                     && place.written().answer().isPresent()
-                    && place.written().target().isEmpty()) {
+                    && place.written().object().isEmpty()) {
                 Name name = place.written().message();
-                Name target = first.written().target().orElseThrow();
+                Name object = first.written().object().orElseThrow();
                 diagnostics.report(Diagnostic.of(
                                 DiagnosticCode.AIMED_MESSAGE,
                                 name.span(),
-                                "`" + name + "` is asked of no object here, and aimed at `" + target + "` "
+                                "`" + name + "` is asked of no object here, and aimed at `" + object + "` "
                                         + first.where())
-                        .withNote("it is aimed here", target.span())
+                        .withNote("it is aimed here", object.span())
                         .withHelp("write `" + name + " -> "
-                                + place.written().answer().get() + " at " + target + ";`, or declare another message"));
+                                + place.written().answer().get() + " at " + object + ";`, or declare another message"));
             }
         }
     }

@@ -64,9 +64,9 @@ record CheckedProtocol(
      * @param entry how it is written
      * @param message the message
      * @param answer the message that answers it, if it is asked
-     * @param target the object at which it is aimed, if it is
+     * @param object the object at which it is aimed, if it is
      */
-    record CheckedEntry(ChannelEntry entry, Symbol message, Optional<Symbol> answer, Optional<Symbol> target) {
+    record CheckedEntry(ChannelEntry entry, Symbol message, Optional<Symbol> answer, Optional<Symbol> object) {
 
         /** The sides that send the message. */
         Set<Side> senders() {

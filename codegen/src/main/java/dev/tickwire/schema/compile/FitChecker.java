@@ -100,7 +100,7 @@ final class FitChecker {
         }
         Map<Symbol, Sent> sent = new LinkedHashMap<>();
         for (CheckedEntry entry : channel.entries()) {
-            int aimed = entry.target().isPresent() ? MessageModel.TARGET_BITS : 0;
+            int aimed = entry.object().isPresent() ? MessageModel.OBJECT_BITS : 0;
             add(sent, entry.entry().message(), entry.message(), aimed + markBits(entry.message(), told, answers));
             entry.answer()
                     .ifPresent(answer -> add(

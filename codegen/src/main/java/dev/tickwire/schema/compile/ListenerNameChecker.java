@@ -46,7 +46,7 @@ final class ListenerNameChecker {
         for (CheckedChannel channel : protocol.channels()) {
             for (CheckedEntry entry : channel.entries()) {
                 entry.answer().ifPresent(without::add);
-                (entry.target().isPresent() ? without : with).add(entry.message());
+                (entry.object().isPresent() ? without : with).add(entry.message());
             }
         }
         without.removeAll(with);
@@ -66,7 +66,7 @@ final class ListenerNameChecker {
         protocol.channels().stream()
                 .flatMap(channel -> channel.entries().stream())
                 .filter(entry ->
-                        entry.senders().contains(Side.SERVER) && entry.target().isEmpty())
+                        entry.senders().contains(Side.SERVER) && entry.object().isEmpty())
                 .map(CheckedEntry::message)
                 .map(message -> message.declaration().name())
                 .forEach(name -> names.listenerMethods(NameRole.PROTOCOL_MESSAGE, name.text())

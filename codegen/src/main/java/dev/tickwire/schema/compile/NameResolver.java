@@ -137,7 +137,7 @@ final class NameResolver {
                     resolveMessage(unit, entry.message());
                 }
                 entry.answer().ifPresent(answer -> resolveMessage(unit, answer));
-                entry.target().ifPresent(target -> resolveObject(unit, target));
+                entry.object().ifPresent(object -> resolveObject(unit, object));
             }
         }
     }

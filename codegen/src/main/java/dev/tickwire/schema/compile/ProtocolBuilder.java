@@ -82,7 +82,7 @@ final class ProtocolBuilder {
                 typeNumbers.get(entry.message()),
                 sender(entry.entry()),
                 entry.answer().map(answer -> new Answer(messages.get(answer), typeNumbers.get(answer))),
-                entry.target().map(objects::get),
+                entry.object().map(objects::get),
                 entry.entry().isOwnerOnly());
     }
 

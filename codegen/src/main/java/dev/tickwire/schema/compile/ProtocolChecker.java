@@ -235,7 +235,7 @@ final class ProtocolChecker {
             answer.ifPresent(
                     symbol -> mentioned.putIfAbsent(symbol, entry.answer().orElseThrow()));
             entries.add(new CheckedEntry(
-                    entry, message.get(), answer, entry.target().flatMap(resolution::object)));
+                    entry, message.get(), answer, entry.object().flatMap(resolution::object)));
         }
         if (kind.isPresent() && !limits.blocks()) {
             refuseBlocks(channel, mentioned);

@@ -83,7 +83,7 @@ final class StateChecker {
             listed.forEach((object, name) -> checkReferences(object, name.span(), protocol, listed.keySet()));
             Map<Symbol, Span> messages = messages(protocol);
             messages.forEach((message, span) -> checkReferences(message, span, protocol, listed.keySet()));
-            checkTargets(protocol, listed.keySet());
+            checkObjects(protocol, listed.keySet());
         }
     }
 
@@ -118,15 +118,15 @@ final class StateChecker {
     }
 
     /** Refuses messages that are aimed at objects that are not told, each once. */
-    private void checkTargets(CheckedProtocol protocol, Set<Symbol> told) {
+    private void checkObjects(CheckedProtocol protocol, Set<Symbol> told) {
         Set<Symbol> reported = new HashSet<>();
         for (CheckedChannel channel : protocol.channels()) {
             for (CheckedEntry entry : channel.entries()) {
-                entry.target()
+                entry.object()
                         .filter(object -> !told.contains(object) && reported.add(entry.message()))
                         .ifPresent(object -> diagnostics.report(Diagnostic.of(
                                         DiagnosticCode.UNLISTED_OBJECT,
-                                        entry.entry().target().orElseThrow().span(),
+                                        entry.entry().object().orElseThrow().span(),
                                         "`" + entry.message() + "` is aimed at `" + object + "`, which no channel of `"
                                                 + protocol.symbol() + "` tells")
                                 .withNote("`" + object + "` is declared here", object.nameSpan())

@@ -175,7 +175,7 @@ public final class WireProjection {
         text.append("  ").append(message.typeNumber());
         text.append(' ').append(lowerCase(message.sender()));
         message.answer().ifPresent(answer -> text.append(" -> ").append(answer.typeNumber()));
-        message.target().ifPresent(object -> text.append(" at ").append(objectPlace(object.name())));
+        message.object().ifPresent(object -> text.append(" at ").append(objectPlace(object.name())));
         text.append(message.ownerOnly() ? " owner\n" : "\n");
     }
 

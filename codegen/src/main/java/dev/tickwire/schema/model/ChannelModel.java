@@ -127,7 +127,7 @@ public record ChannelModel(
      * @param typeNumber its type number in the protocol
      * @param sender who may send it
      * @param answer what answers it, if it is asked; otherwise it is told
-     * @param target the object of the same protocol at which it is aimed, if it is
+     * @param object the object of the same protocol at which it is aimed, if it is
      * @param ownerOnly whether only the owner of that object may send it; then a client is the sender
      */
     public record ChannelMessage(
@@ -135,7 +135,7 @@ public record ChannelModel(
             int typeNumber,
             Sender sender,
             Optional<Answer> answer,
-            Optional<ObjectModel> target,
+            Optional<ObjectModel> object,
             boolean ownerOnly) {
 
         /** A message that is only told. */
@@ -145,7 +145,7 @@ public record ChannelModel(
 
         /** Whether it is only told: neither asked nor aimed at an object. */
         public boolean isPlain() {
-            return answer.isEmpty() && target.isEmpty();
+            return answer.isEmpty() && object.isEmpty();
         }
     }
 

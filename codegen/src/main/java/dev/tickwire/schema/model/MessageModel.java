@@ -24,7 +24,7 @@ public record MessageModel(
     public static final int ANSWER_BITS = 17;
 
     /** The bits of the object that go with a message that is aimed at one. */
-    public static final int TARGET_BITS = 31;
+    public static final int OBJECT_BITS = 31;
 
     /** The bit that tells an answer from a message of the same type that the same side sends on the channel. */
     public static final int MARK_BITS = 1;

@@ -57,8 +57,8 @@ public record ProtocolModel(
      *
      * @param typeNumber the message's type number
      */
-    public Optional<ObjectModel> targetOf(int typeNumber) {
-        return entries(typeNumber).flatMap(entry -> entry.target().stream()).findFirst();
+    public Optional<ObjectModel> objectOf(int typeNumber) {
+        return entries(typeNumber).flatMap(entry -> entry.object().stream()).findFirst();
     }
 
     private Stream<ChannelModel.ChannelMessage> entries(int typeNumber) {

@@ -66,8 +66,8 @@ class CallsTest {
         assertEquals(Optional.empty(), protocol.answerTo(7));
         assertEquals(
                 Optional.of("Door"),
-                protocol.targetOf(7).map(object -> object.name().simpleName()));
-        assertEquals(Optional.empty(), protocol.targetOf(0));
+                protocol.objectOf(7).map(object -> object.name().simpleName()));
+        assertEquals(Optional.empty(), protocol.objectOf(0));
     }
 
     private static List<String> entries(ChannelModel channel) {
@@ -77,7 +77,7 @@ class CallsTest {
     private static String text(ChannelMessage entry) {
         return entry.typeNumber() + " " + entry.sender()
                 + entry.answer().map(answer -> " -> " + answer.typeNumber()).orElse("")
-                + entry.target()
+                + entry.object()
                         .map(object -> " at " + object.name().simpleName())
                         .orElse("")
                 + (entry.ownerOnly() ? " owner" : "");

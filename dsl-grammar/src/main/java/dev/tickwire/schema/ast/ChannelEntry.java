@@ -11,7 +11,7 @@ import java.util.Optional;
  * @param sender who may send it; empty if both sides may
  * @param message the name of the message
  * @param answer the name of the message that answers it, if it is asked
- * @param target the name of the object at which it is aimed, if it is
+ * @param object the name of the object at which it is aimed, if it is
  */
 public record ChannelEntry(
         Span span,
@@ -19,7 +19,7 @@ public record ChannelEntry(
         Optional<Side> sender,
         Name message,
         Optional<Name> answer,
-        Optional<Name> target)
+        Optional<Name> object)
         implements Node {
 
     /** A side of a connection. */
@@ -35,6 +35,6 @@ public record ChannelEntry(
 
     /** Whether it is only told: neither asked nor aimed at an object. */
     public boolean isPlain() {
-        return answer.isEmpty() && target.isEmpty();
+        return answer.isEmpty() && object.isEmpty();
     }
 }

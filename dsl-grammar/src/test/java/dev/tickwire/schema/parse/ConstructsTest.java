@@ -451,7 +451,7 @@ class ConstructsTest {
         assertEquals("owner", entries.get(4).ownerKeyword().orElseThrow().text());
         assertEquals("owner client Use -> Used at Door;", entries.get(4).span().text());
         assertEquals("Used", entries.get(4).answer().orElseThrow().span().text());
-        assertEquals("map.Door", entries.get(3).target().orElseThrow().span().text());
+        assertEquals("map.Door", entries.get(3).object().orElseThrow().span().text());
     }
 
     /** An entry with all that it says. */
@@ -460,7 +460,7 @@ class ConstructsTest {
                 + entry.sender().map(Enum::name).orElse("EITHER") + " "
                 + entry.message()
                 + entry.answer().map(answer -> " -> " + answer).orElse("")
-                + entry.target().map(target -> " at " + target).orElse("");
+                + entry.object().map(object -> " at " + object).orElse("");
     }
 
     @Test
