@@ -1,9 +1,11 @@
 package dev.tickwire.endpoint;
 
 import dev.tickwire.message.Message;
+import dev.tickwire.message.ObjectMessageType;
 import dev.tickwire.message.Ownership;
 import dev.tickwire.protocol.MessageChannel;
 import dev.tickwire.protocol.SendResult;
+import dev.tickwire.state.StateObject;
 import java.util.function.Predicate;
 
 /**
@@ -42,6 +44,26 @@ final class Broadcast {
     /** Sends to the peers of a list on a channel with the same receipt asked of each. */
     int send(MessageChannel channel, Message message, Iterable<Peer> to, long receipt) {
         return send(required("channel", channel), message, required("peers", to), null, true, receipt);
+    }
+
+    /** Sends to an object at the peers that are shown it. */
+    <M extends Message, T extends StateObject> int send(ObjectMessageType<M, T> type, T object, M message) {
+        Ownership.checkOwned(message);
+        server.numberOf(type, object);
+        int queued = 0;
+        for (Peer peer : all) {
+            if (server.isSeenBy(peer, object)) {
+                message.retain();
+                try {
+                    queued += peer.send(type, object, message).isQueued() ? 1 : 0;
+                } catch (RuntimeException misuse) {
+                    message.release();
+                    throw misuse;
+                }
+            }
+        }
+        Ownership.letGo(message);
+        return queued;
     }
 
     /**

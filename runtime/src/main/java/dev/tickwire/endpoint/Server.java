@@ -5,6 +5,7 @@ import dev.tickwire.bits.Side;
 import dev.tickwire.input.Inputs;
 import dev.tickwire.message.InputMessage;
 import dev.tickwire.message.Message;
+import dev.tickwire.message.ObjectMessageType;
 import dev.tickwire.protocol.InputChannel;
 import dev.tickwire.protocol.MessageChannel;
 import dev.tickwire.protocol.Protocol;
@@ -257,6 +258,23 @@ public final class Server extends Endpoint {
      */
     public int broadcast(Message message, Iterable<Peer> peers) {
         return owned().broadcast.send(message, peers);
+    }
+
+    /**
+     * Sends one message to an object at all connected peers that are shown the object, as {@link #broadcast(Message)}
+     * to all.
+     *
+     * @param type the message's type
+     * @param object the object, present in a table of this server
+     * @param message the message
+     * @param <M> the class of the message
+     * @param <T> the class of the object
+     * @return to how many peers it will travel
+     * @throws IllegalArgumentException as {@link Peer#send(ObjectMessageType, StateObject, Message)}
+     * @throws IllegalStateException if the message was given away before
+     */
+    public <M extends Message, T extends StateObject> int broadcast(ObjectMessageType<M, T> type, T object, M message) {
+        return owned().broadcast.send(type, object, message);
     }
 
     /**

@@ -20,6 +20,7 @@ import dev.tickwire.protocol.PacketLimits;
 import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Random;
 
 /** Inputs that a fuzzer may find in calls, answers and what is aimed at objects. */
 class CallFuzzTest {
@@ -107,7 +108,7 @@ class CallFuzzTest {
 
         End(Side side) {
             factory.objects(new Things());
-            connection = new Connection(new ConnectionContext(PROTOCOL, side, factory), this, SETTINGS);
+            connection = new Connection(new ConnectionContext(PROTOCOL, side, factory, new Random(1)), this, SETTINGS);
         }
 
         @Override

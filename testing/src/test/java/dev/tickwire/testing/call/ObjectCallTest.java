@@ -121,6 +121,18 @@ class ObjectCallTest {
                 List.of("client: door 1 slams 9", "server: door 1 slams 8"), sorted(heardAfter(ROUND_TRIP_SECONDS)));
     }
 
+    @Test
+    void shouldTellAnObjectAtAllThatAreShownIt() {
+        Door door = begin();
+        assertEquals(2, server.broadcast(DoorsProtocol.SLAM, door, server.create(DoorsProtocol.SLAM).number(4)));
+        assertEquals(List.of("client: door 1 slams 4"), heardAfter(ROUND_TRIP_SECONDS));
+        doors.hide(peers.get(0), door);
+        world.run(ROUND_TRIP_SECONDS);
+        assertEquals(1, server.broadcast(DoorsProtocol.SLAM, door, server.create(DoorsProtocol.SLAM).number(5)));
+        assertEquals(List.of(), heardAfter(2));
+        assertEquals(0, client.peer().statistics().messagesMissed());
+    }
+
     private static List<String> sorted(List<String> texts) {
         return texts.stream().sorted().toList();
     }
