@@ -13,6 +13,9 @@ public final class CallHead {
     /** The head of a call that is aimed at nothing. */
     public static final long CALL = 1L << 61;
 
+    /** A call is over at both ends when so many messages were sent after it on its channel. */
+    public static final int MOST_MESSAGES = 32_768;
+
     static final int ID_BITS = 16;
     static final int TARGET_BITS = 31;
 
@@ -41,7 +44,18 @@ public final class CallHead {
      * @param id the id that the call has on its channel
      */
     public static long answerTo(int id) {
-        return ANSWER | id & ID_MASK;
+        return ANSWER | Integer.toUnsignedLong(id);
+    }
+
+    /**
+     * The same, as it leaves now: an answer whose call is over meanwhile cites one that was over before, so that it meets
+     * no later call that was given its id again.
+     *
+     * @param newest the id that was received last on the channel
+     */
+    static long leaving(int newest, long head) {
+        boolean isLate = isAnswer(head) && newest - (int) head >= MOST_MESSAGES;
+        return isLate ? answerTo(newest - MOST_MESSAGES) : head;
     }
 
     /** Whether it is that of a call. */

@@ -80,7 +80,7 @@ abstract class ReliableChannel extends QueuedChannel {
 
     @Override
     public void write(BitWriter out) {
-        sender.write(out);
+        sender.write(out, receiver.endOfIds() - 1);
     }
 
     @Override

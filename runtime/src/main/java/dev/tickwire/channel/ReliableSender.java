@@ -151,27 +151,32 @@ final class ReliableSender {
         return chosenBits;
     }
 
-    void write(BitWriter out) {
+    /**
+     * Writes what was chosen.
+     *
+     * @param newest the id that was received last on the channel
+     */
+    void write(BitWriter out, int newest) {
         boolean isFragment = chosenFragment != BlockSender.NONE;
         out.writeBool(isFragment);
         if (isFragment) {
-            writeFragment(out);
+            writeFragment(out, newest);
         } else {
-            writeMessages(out);
+            writeMessages(out, newest);
         }
     }
 
-    private void writeMessages(BitWriter out) {
+    private void writeMessages(BitWriter out, int newest) {
         out.writeBool(true);
         out.writeInt(chosen.size(), 1, config.maxMessagesPerPacket());
         MessageIds.write(out, chosen);
         for (int i = 0; i < chosen.size(); i++) {
             int id = chosen.get(i);
-            codec.write(out, window.type(id), window.message(id), window.head(id));
+            codec.write(out, window.type(id), window.message(id), CallHead.leaving(newest, window.head(id)));
         }
     }
 
-    private void writeFragment(BitWriter out) {
+    private void writeFragment(BitWriter out, int newest) {
         int id = chosen.last();
         int bytes = block.bytes(chosenFragment);
         BlockMessage message = (BlockMessage) window.message(id);
@@ -181,7 +186,7 @@ final class ReliableSender {
         out.writeInt(bytes, 1, config.fragmentBytes());
         out.writeBytes(Ownership.blockData(message), chosenFragment * config.fragmentBytes(), bytes);
         if (chosenFragment == 0) {
-            codec.write(out, window.type(id), message, window.head(id));
+            codec.write(out, window.type(id), message, CallHead.leaving(newest, window.head(id)));
         }
     }
 

@@ -367,6 +367,7 @@ public final class MessageChannel extends ChannelConfig {
         private Builder tell(MessageRoles from, int aim, MessageType<?>... types) {
             for (MessageType<?> type : types) {
                 requireReliable(type, aim);
+                requireOneWay(from, type, MessageRoles.TOLD | aim);
                 from.add(type.number(), MessageRoles.TOLD | aim);
             }
             return this;
@@ -376,6 +377,11 @@ public final class MessageChannel extends ChannelConfig {
             requireReliable(call, MessageRoles.ASKED);
             MessageRoles asks = asker == Side.CLIENT ? fromClient : fromServer;
             MessageRoles answers = asker == Side.CLIENT ? fromServer : fromClient;
+            requireOneWay(asks, call, MessageRoles.ASKED | aim);
+            if (asks.answer(call.number()) >= 0 && asks.answer(call.number()) != answer.number()) {
+                throw new IllegalArgumentException(
+                        "channel " + name + ": " + call.label() + " is answered by two messages, must be by one");
+            }
             asks.addCall(call.number(), MessageRoles.ASKED | aim, answer.number());
             answers.add(answer.number(), MessageRoles.ANSWERS);
             return this;
@@ -385,6 +391,15 @@ public final class MessageChannel extends ChannelConfig {
             if (role != 0 && !kind.isReliable()) {
                 throw new IllegalArgumentException("channel " + name + ": " + type.label()
                         + " is asked or aimed at objects, which a channel of kind " + kind + " cannot carry");
+            }
+        }
+
+        /** In which way a message is sent does not travel, but for whether it is an answer. */
+        private void requireOneWay(MessageRoles from, MessageType<?> type, int role) {
+            if (from.isSentOtherwise(type.number(), role)) {
+                throw new IllegalArgumentException("channel " + name + ": " + type.label()
+                        + " is sent in two ways by one side, must be either told or asked,"
+                        + " and either aimed at objects or not");
             }
         }
 

@@ -59,6 +59,12 @@ final class MessageRoles {
         return type < roles.length && roles[type] != 0;
     }
 
+    /** Whether a message of the type is sent, other than as an answer, in another role than this. */
+    boolean isSentOtherwise(int type, int role) {
+        int known = type < roles.length ? roles[type] & ~ANSWERS : 0;
+        return known != 0 && known != role;
+    }
+
     /** Whether a message of the type may be an answer, or be sent for another reason. */
     boolean isAmbiguous(int type) {
         return has(type, ANSWERS) && has(type, SENT);

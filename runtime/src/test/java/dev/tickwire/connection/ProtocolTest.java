@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.tickwire.bits.Side;
+import dev.tickwire.message.CallType;
 import dev.tickwire.message.MessageType;
 import dev.tickwire.protocol.MessageChannel;
 import dev.tickwire.protocol.PacketLimits;
@@ -52,5 +53,24 @@ class ProtocolTest {
     private static String refused(MessageType<?> type, Side sender) {
         return assertThrows(IllegalArgumentException.class, () -> PROTOCOL.channelOf(type, sender))
                 .getMessage();
+    }
+
+    @Test
+    void shouldRefuseAMessageThatASideSendsInTwoWays() {
+        CallType<Ping, Ping> ping = new CallType<>(2, Ping.class, Ping::new, 0, 0);
+        assertThrows(
+                IllegalArgumentException.class,
+                () -> TestProtocol.reliable(0).clientSends(ping).clientCalls(ping, ping));
+        assertThrows(
+                IllegalArgumentException.class,
+                () -> TestProtocol.reliable(0).clientCalls(ping, ping).clientSends(ping));
+        assertThrows(
+                IllegalArgumentException.class,
+                () -> TestProtocol.reliable(0).bothSend(ping).serverSendsAt(ping));
+        CallType<Ping, Chat> other = new CallType<>(2, Ping.class, Ping::new, 0, 0);
+        assertThrows(
+                IllegalArgumentException.class,
+                () -> TestProtocol.reliable(0).clientCalls(ping, ping).clientCalls(other, CHAT));
+        TestProtocol.reliable(0).clientSends(ping).serverCalls(ping, ping).clientSends(ping);
     }
 }

@@ -1,6 +1,7 @@
 package dev.tickwire.call.traffic;
 
 import dev.tickwire.call.Answer;
+import dev.tickwire.channel.CallHead;
 import dev.tickwire.channel.QueuedChannel;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
@@ -11,7 +12,7 @@ import dev.tickwire.session.ShownText;
 /** A call of the other side that is not answered yet. */
 final class OpenAnswer implements Answer<Message> {
     static final String REFUSED = "it has been refused";
-    static final String TOO_OLD = "the other side has sent " + OpenCalls.MOST_MESSAGES + " messages since";
+    static final String TOO_OLD = "the other side has sent " + CallHead.MOST_MESSAGES + " messages since";
 
     private final OpenAnswers answers;
 
@@ -102,7 +103,7 @@ final class OpenAnswer implements Answer<Message> {
 
     /** Whether the asker has sent so many messages since that it does not wait any more. */
     boolean isTooOld() {
-        return channel.endOfReceivedIds() - 1 - id >= OpenCalls.MOST_MESSAGES;
+        return channel.endOfReceivedIds() - 1 - id >= CallHead.MOST_MESSAGES;
     }
 
     boolean isLate(long nowNanos) {

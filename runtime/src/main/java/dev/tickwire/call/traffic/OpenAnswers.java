@@ -58,13 +58,18 @@ final class OpenAnswers {
         if (added == null) {
             added = new OpenAnswer(this);
         }
-        int newest = channel.endOfReceivedIds() - 1;
-        added.begin(channel, newest - (newest - id & 0xFFFF), call, answer, nowNanos + MOST_NANOS);
+        added.begin(channel, fullId(channel, id), call, answer, nowNanos + MOST_NANOS);
         if (count == open.length) {
             open = Arrays.copyOf(open, count * 2);
         }
         open[count++] = added;
         return added;
+    }
+
+    /** The id of a call that has come, of which the lowest 16 bits are known. */
+    private static int fullId(QueuedChannel channel, int id) {
+        int newest = channel.endOfReceivedIds() - 1;
+        return newest - (newest - id & 0xFFFF);
     }
 
     /** Ends those that nobody waits for any more. */
@@ -134,7 +139,7 @@ final class OpenAnswers {
 
     /** Refuses a call of which no record is kept. */
     void refuse(QueuedChannel channel, MessageType<?> answer, int id, Turning why) {
-        send(channel, answer, id, factory.createRefused().why(why.number(), ""));
+        send(channel, answer, fullId(channel, id), factory.createRefused().why(why.number(), ""));
     }
 
     private SendResult send(QueuedChannel channel, MessageType<?> type, int id, Message message) {

@@ -2,6 +2,7 @@ package dev.tickwire.call.traffic;
 
 import dev.tickwire.call.Call;
 import dev.tickwire.call.CallFailure;
+import dev.tickwire.channel.CallHead;
 import dev.tickwire.channel.QueuedChannel;
 import dev.tickwire.message.Message;
 import java.util.concurrent.CompletableFuture;
@@ -126,7 +127,7 @@ final class OpenCall implements Call<Message> {
 
     /** Whether so many messages have been sent since that its id may be given again. */
     boolean isTooOld() {
-        return channel.nextSentId() - id > OpenCalls.MOST_MESSAGES;
+        return channel.nextSentId() - id > CallHead.MOST_MESSAGES;
     }
 
     boolean isLate(long nowNanos) {

@@ -11,9 +11,6 @@ import java.util.Arrays;
 
 /** The calls that this side has asked and whose outcome is not known. */
 final class OpenCalls {
-    /** A call is over when so many messages were sent after it on its channel. */
-    static final int MOST_MESSAGES = 32_768;
-
     private static final int FEWEST = 8;
     private static final long DEFAULT_NANOS = Call.DEFAULT_MILLIS * 1_000_000L;
 

@@ -1,0 +1,147 @@
+package dev.tickwire.connection;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tickwire.bits.Side;
+import dev.tickwire.call.Answer;
+import dev.tickwire.call.CallFailure;
+import dev.tickwire.message.CallType;
+import dev.tickwire.message.Message;
+import dev.tickwire.message.MessageFactory;
+import dev.tickwire.message.MessageType;
+import dev.tickwire.message.ObjectDirectory;
+import dev.tickwire.message.PartHolder;
+import dev.tickwire.protocol.ChannelKind;
+import dev.tickwire.protocol.MessageChannel;
+import dev.tickwire.protocol.PacketLimits;
+import dev.tickwire.protocol.RateLimit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Answers that come so late that the number of their call has been given again. */
+class LateAnswerTest {
+    private static final int LAP = 65_536;
+    private static final CallType<Move, Chat> MOVE = new CallType<>(0, Move.class, Move::new, 28, 28);
+    private static final MessageType<Chat> CHAT = new MessageType<>(1, Chat.class, Chat::new, 13, 517);
+    private static final MessageType<Ping> PING = new MessageType<>(2, Ping.class, Ping::new, 0, 0);
+
+    private final List<Answer<?>> asked = new ArrayList<>();
+    private final List<String> heard = new ArrayList<>();
+    private long nowNanos;
+    private MessageFactory factory;
+    private MessageFactory serverFactory;
+    private Connection client;
+    private Connection server;
+
+    private void begin(ChannelKind kind) {
+        MessageChannel channel = MessageChannel.builder(0, "calls", kind)
+                .clientCalls(MOVE, CHAT)
+                .clientSends(PING)
+                .build();
+        TestProtocol protocol = TestProtocol.asBuilt(List.of(MOVE, CHAT, PING), PacketLimits.DEFAULT, channel);
+        factory = protocol.newFactory();
+        serverFactory = protocol.newFactory();
+        client = new Connection(protocol, Side.CLIENT, factory, (type, message) -> {});
+        server = new Connection(protocol, Side.SERVER, serverFactory, new ConnectionListener() {
+            @Override
+            public void onMessage(MessageType<?> type, Message message) {}
+
+            @Override
+            public void onCall(MessageType<?> type, PartHolder object, Message message, Answer<?> answer) {
+                asked.add(answer);
+            }
+        });
+    }
+
+    private void ask(String name) {
+        client.<Chat>call(null, factory.create(MOVE), ObjectDirectory.NO_REFERENCE)
+                .within(5, TimeUnit.MINUTES)
+                .onAnswer(answer -> heard.add(name + " is answered"))
+                .onFailure(failure -> heard.add(name + ": " + failure));
+    }
+
+    private void step() {
+        move(client, server);
+        move(server, client);
+        assertTrue(client.endBatch(nowNanos) && server.endBatch(nowNanos));
+    }
+
+    private void move(Connection from, Connection to) {
+        for (byte[] datagram : Flush.copies(from, nowNanos, 4)) {
+            assertTrue(to.receive(nowNanos, datagram, 0, datagram.length - Datagrams.SPARE_BYTES));
+        }
+    }
+
+    /** The client tells so many messages, and the server takes them all. */
+    private void tell(int count) {
+        for (int told = 0; told < count; told++) {
+            while (!client.send(factory.create(PING)).isQueued()) {
+                step();
+            }
+        }
+        nowNanos += 1_000_000;
+        step();
+        step();
+        step();
+    }
+
+    /** From now on the server sends no more than acks. */
+    private void hold() {
+        server.rateLimit(RateLimit.of(1_000, 2_000));
+        while (server.statistics().flushesLimited() < 10) {
+            step();
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"RELIABLE_ORDERED", "RELIABLE_UNORDERED"})
+    void shouldMeetNoOtherCall(ChannelKind kind) {
+        begin(kind);
+        ask("the first");
+        step();
+        hold();
+        asked.get(0).as(Chat.class).with(serverFactory.create(CHAT));
+        tell(LAP - 1);
+        assertEquals(List.of("the first: " + CallFailure.TIMED_OUT), heard);
+        ask("the second");
+        server.rateLimit(RateLimit.NONE);
+        for (int i = 0; i < 10; i++) {
+            nowNanos += 100_000_000;
+            step();
+        }
+        assertEquals(1, heard.size(), heard.toString());
+        assertEquals(1, client.statistics().answersStray());
+        asked.get(1).as(Chat.class).with(serverFactory.create(CHAT));
+        step();
+        step();
+        assertEquals("the second is answered", heard.get(1));
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"RELIABLE_ORDERED", "RELIABLE_UNORDERED"})
+    void shouldBeOverAtBothEndsAfterHalfALap(ChannelKind kind) {
+        for (int before = LAP - 40_000; before < 2 * LAP; before += 20_000) {
+            heard.clear();
+            asked.clear();
+            begin(kind);
+            tell(before);
+            ask("the last in time");
+            tell(LAP / 2 - 1);
+            asked.get(0).as(Chat.class).with(serverFactory.create(CHAT));
+            step();
+            ask("the late");
+            tell(LAP / 2);
+            assertThrows(
+                    IllegalStateException.class,
+                    () -> asked.get(1).as(Chat.class).with(serverFactory.create(CHAT)));
+            assertEquals(List.of("the last in time is answered", "the late: " + CallFailure.TIMED_OUT), heard);
+            assertEquals(
+                    0, client.statistics().openCalls() + server.statistics().openAnswers());
+        }
+    }
+}
