@@ -331,9 +331,10 @@ class EveryNameTest {
                                 names,
                                 "object # { optional uint8 a_; string(3) b_[..2]; Long_ c_; Any_ d_; ref # e_;"
                                         + " smooth float(0..1, step 0.1) f_; }")
-                        + each(names, "message At_#_ { } message Use_#_ { }")
+                        + each(names, "message Use_#_ { }")
                         + "message First_ { } protocol Game_ { ticks 60; channel main_ reliable_ordered { First_; "
-                        + each(names, "At_#_ at #; client Use_#_ -> First_ at #;") + " } "
+                        + each(names, "client Use_#_ -> First_ at #;") + " } channel side_ reliable_unordered { "
+                        + each(names, "Use_#_ at #;") + " } "
                         + "channel state_ state { " + each(names, "server #;") + " } }");
     }
 
