@@ -126,7 +126,8 @@ class LayersTest {
 
     private static final Set<String> WITH_INPUT_AND_OUTPUT = Set.of("transport", "endpoint");
 
-    private final JavaClasses classes = new ClassFileImporter()
+    /** Read once for all tests. */
+    private static final JavaClasses CLASSES = new ClassFileImporter()
             .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
             .importPackages("dev.tickwire");
 
@@ -144,19 +145,19 @@ class LayersTest {
                 .should()
                 .dependOnClassesThat(
                         resideInAnyPackage(packages(other -> !other.equals(layer) && !seen.contains(other))))
-                .check(classes));
+                .check(CLASSES));
     }
 
     @Test
     void shouldHaveEveryClassInALayer() {
         Set<String> others = new TreeSet<>();
-        for (JavaClass each : classes) {
+        for (JavaClass each : CLASSES) {
             if (!MAY_SEE.containsKey(each.getPackageName().replace("dev.tickwire.", ""))) {
                 others.add(each.getName());
             }
         }
         assertEquals(Set.of(), others);
-        assertTrue(classes.size() > 50, classes.size() + " classes");
+        assertTrue(CLASSES.size() > 50, CLASSES.size() + " classes");
     }
 
     @Test
@@ -165,7 +166,7 @@ class LayersTest {
                 .should()
                 .dependOnClassesThat()
                 .resideOutsideOfPackages("java..", "javax.crypto..", "dev.tickwire..")
-                .check(classes);
+                .check(CLASSES);
     }
 
     @Test
@@ -180,7 +181,7 @@ class LayersTest {
                 .orShould()
                 .dependOnClassesThat(
                         resideInAnyPackage("java.io..", "java.nio.channels..", "java.nio.file..", "java.time.."))
-                .check(classes);
+                .check(CLASSES);
     }
 
     /**
@@ -201,12 +202,12 @@ class LayersTest {
                 .that(not(SHARED_BY_ENDPOINTS))
                 .should()
                 .dependOnClassesThat(resideInAnyPackage("java.util.concurrent", "java.util.concurrent.atomic"))
-                .check(classes);
+                .check(CLASSES);
         noClasses()
                 .should()
                 .dependOnClassesThat(resideInAnyPackage("java.util.concurrent.locks", "sun..")
                         .and(not(type(LockSupport.class))))
-                .check(classes);
+                .check(CLASSES);
         noClasses()
                 .that()
                 .resideOutsideOfPackage("dev.tickwire.transport..")
@@ -215,13 +216,13 @@ class LayersTest {
                 .should()
                 .dependOnClassesThat(type(LockSupport.class))
                 .because("only a transport and an endpoint's park() wait")
-                .check(classes);
+                .check(CLASSES);
         noClasses()
                 .should()
                 .callConstructorWhere(target(owner(assignableTo(Thread.class))))
                 .orShould()
                 .callMethod(Thread.class, "start")
-                .check(classes);
+                .check(CLASSES);
     }
 
     @Test
@@ -232,7 +233,7 @@ class LayersTest {
                 .should()
                 .dependOnClassesThat()
                 .areAssignableTo(Thread.class)
-                .check(classes);
+                .check(CLASSES);
     }
 
     @Test
