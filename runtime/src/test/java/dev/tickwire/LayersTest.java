@@ -136,7 +136,8 @@ class LayersTest {
 
     private static final Set<String> WITH_INPUT_AND_OUTPUT = Set.of("transport", "endpoint");
 
-    private final JavaClasses classes = new ClassFileImporter()
+    /** Read once for all tests. */
+    private static final JavaClasses CLASSES = new ClassFileImporter()
             .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
             .importPackages("dev.tickwire");
 
@@ -154,19 +155,19 @@ class LayersTest {
                 .should()
                 .dependOnClassesThat(
                         resideInAnyPackage(packages(other -> !other.equals(layer) && !seen.contains(other))))
-                .check(classes));
+                .check(CLASSES));
     }
 
     @Test
     void shouldHaveEveryClassInALayer() {
         Set<String> others = new TreeSet<>();
-        for (JavaClass each : classes) {
+        for (JavaClass each : CLASSES) {
             if (!MAY_SEE.containsKey(each.getPackageName().replace("dev.tickwire.", ""))) {
                 others.add(each.getName());
             }
         }
         assertEquals(Set.of(), others);
-        assertTrue(classes.size() > 50, classes.size() + " classes");
+        assertTrue(CLASSES.size() > 50, CLASSES.size() + " classes");
     }
 
     @Test
@@ -175,7 +176,7 @@ class LayersTest {
                 .should()
                 .dependOnClassesThat()
                 .resideOutsideOfPackages("java..", "javax.crypto..", "dev.tickwire..")
-                .check(classes);
+                .check(CLASSES);
     }
 
     @Test
@@ -190,7 +191,7 @@ class LayersTest {
                 .orShould()
                 .dependOnClassesThat(
                         resideInAnyPackage("java.io..", "java.nio.channels..", "java.nio.file..", "java.time.."))
-                .check(classes);
+                .check(CLASSES);
     }
 
     /**
@@ -214,12 +215,12 @@ class LayersTest {
                         .and(not(type(TimeUnit.class)))
                         .and(not(type(CompletableFuture.class))))
                 .because("a call's future completes on the thread that owns the endpoint")
-                .check(classes);
+                .check(CLASSES);
         noClasses()
                 .should()
                 .dependOnClassesThat(resideInAnyPackage("java.util.concurrent.locks", "sun..")
                         .and(not(type(LockSupport.class))))
-                .check(classes);
+                .check(CLASSES);
         noClasses()
                 .that()
                 .resideOutsideOfPackage("dev.tickwire.transport..")
@@ -228,13 +229,13 @@ class LayersTest {
                 .should()
                 .dependOnClassesThat(type(LockSupport.class))
                 .because("only a transport and an endpoint's park() wait")
-                .check(classes);
+                .check(CLASSES);
         noClasses()
                 .should()
                 .callConstructorWhere(target(owner(assignableTo(Thread.class))))
                 .orShould()
                 .callMethod(Thread.class, "start")
-                .check(classes);
+                .check(CLASSES);
     }
 
     @Test
@@ -245,7 +246,7 @@ class LayersTest {
                 .should()
                 .dependOnClassesThat()
                 .areAssignableTo(Thread.class)
-                .check(classes);
+                .check(CLASSES);
     }
 
     @Test

@@ -275,7 +275,7 @@ class EveryNameTest {
         String conditions = declaration.startsWith("union") ? "" : "if (" + condition + ") { bool t_#; }";
         compile(
                 TYPES,
-                150,
+                50,
                 names -> "package zone;\n" + PARTS + each(names, declaration) + "struct S_ { " + each(names, "# f_#;")
                         + " }\nmessage Holder_ { " + each(names, "optional # o_#; # g_#[..3];") + " }\n"
                         + "union Cases_ { S_ s; " + each(names, "# c_#;") + " }\n"

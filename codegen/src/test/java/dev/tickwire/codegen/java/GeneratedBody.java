@@ -16,12 +16,39 @@ import java.util.stream.Collectors;
 /** An instance of a generated message, struct or object, used by the names of its methods. */
 record GeneratedBody(Object instance) {
 
-    private static final ClassValue<Map<String, List<Method>>> METHODS = new ClassValue<>() {
+    /** Public methods by their names: they are called a million times. */
+    private static final ClassValue<Map<String, List<Callable>>> METHODS = new ClassValue<>() {
         @Override
-        protected Map<String, List<Method>> computeValue(Class<?> type) {
-            return Arrays.stream(type.getMethods()).collect(Collectors.groupingBy(Method::getName));
+        protected Map<String, List<Callable>> computeValue(Class<?> type) {
+            return Arrays.stream(type.getMethods())
+                    .map(Callable::new)
+                    .collect(Collectors.groupingBy(callable -> callable.method().getName()));
         }
     };
+
+    /** A method, and the classes of what it takes, those of primitive types boxed. */
+    private record Callable(Method method, Class<?>[] types, Class<?>[] boxed) {
+        Callable(Method method) {
+            this(
+                    method,
+                    method.getParameterTypes(),
+                    MethodType.methodType(void.class, method.getParameterTypes())
+                            .wrap()
+                            .parameterArray());
+        }
+
+        boolean accepts(Object[] arguments) {
+            if (types.length != arguments.length) {
+                return false;
+            }
+            for (int i = 0; i < types.length; i++) {
+                if (arguments[i] == null ? types[i].isPrimitive() : !boxed[i].isInstance(arguments[i])) {
+                    return false;
+                }
+            }
+            return true;
+        }
+    }
 
     static GeneratedBody create(Class<?> type) {
         try {
@@ -37,10 +64,10 @@ record GeneratedBody(Object instance) {
 
     /** Calls the public method of that name that takes these arguments. */
     Object call(String name, Object... arguments) {
-        for (Method method : METHODS.get(instance.getClass()).getOrDefault(name, List.of())) {
-            if (accepts(method, arguments)) {
+        for (Callable callable : METHODS.get(instance.getClass()).getOrDefault(name, List.of())) {
+            if (callable.accepts(arguments)) {
                 try {
-                    return method.invoke(instance, arguments);
+                    return callable.method().invoke(instance, arguments);
                 } catch (InvocationTargetException thrown) {
                     if (thrown.getCause() instanceof RuntimeException cause) {
                         throw cause;
@@ -54,18 +81,14 @@ record GeneratedBody(Object instance) {
         throw new AssertionError(instance.getClass().getSimpleName() + " has no " + name + Arrays.toString(arguments));
     }
 
-    private static boolean accepts(Method method, Object[] arguments) {
-        Class<?>[] types = method.getParameterTypes();
-        if (types.length != arguments.length) {
-            return false;
-        }
-        for (int i = 0; i < types.length; i++) {
-            Class<?> boxed = MethodType.methodType(types[i]).wrap().returnType();
-            if (arguments[i] == null ? types[i].isPrimitive() : !boxed.isInstance(arguments[i])) {
-                return false;
+    /** The constants of the enum that a getter returns. */
+    Object[] constants(String getter) {
+        for (Callable callable : METHODS.get(instance.getClass()).getOrDefault(getter, List.of())) {
+            if (callable.method().getReturnType().isEnum()) {
+                return callable.method().getReturnType().getEnumConstants();
             }
         }
-        return true;
+        throw new AssertionError("no enum " + getter);
     }
 
     GeneratedBody set(String name, Object... arguments) {

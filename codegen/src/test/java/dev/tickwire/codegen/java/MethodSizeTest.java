@@ -30,6 +30,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 class MethodSizeTest {
     private static final int MOST_BYTES = 7_999;
+    private static final int RANDOM_SCHEMAS = Integer.getInteger("tickwire.random.schemas", 12) / 2;
 
     /** The most bytes of bytecode that a virtual machine inlines where a method is called often: FreqInlineSize. */
     private static final int MOST_INLINED_BYTES = 325;
@@ -152,7 +153,8 @@ class MethodSizeTest {
     @Test
     void shouldKeepMethodsOfRandomSchemasCompilable() {
         long seed = System.nanoTime();
-        SortedMap<String, String> generated = new TreeMap<>(new RandomSchemas(12, new Random(seed)).generated());
+        SortedMap<String, String> generated =
+                new TreeMap<>(new RandomSchemas(RANDOM_SCHEMAS, new Random(seed)).generated());
         generated.putAll(new JavaBackEnd().generate(Features.schema()));
         assertSmall(generated);
     }

@@ -34,7 +34,7 @@ import org.junit.jupiter.api.Test;
  * {@link RoundTripTest}, whose system properties hold here, too, beside messages with the same fields.
  */
 class ObjectRoundTripTest {
-    private static final int ROUNDS = Integer.getInteger("tickwire.random.rounds", 40);
+    private static final int ROUNDS = Integer.getInteger("tickwire.random.rounds", 20);
     private static final int RANDOM_SCHEMAS = Integer.getInteger("tickwire.random.schemas", 12);
     private static final long SEED = Long.getLong("tickwire.random.seed", System.nanoTime());
     /** So that a test does not take its time with one array. */
@@ -182,7 +182,7 @@ class ObjectRoundTripTest {
                 }
             }
         }
-        TALLY.atLeast(500, "objects " + property);
+        TALLY.atLeast(250, "objects " + property);
     }
 
     private static List<String> names(ObjectModel model) {

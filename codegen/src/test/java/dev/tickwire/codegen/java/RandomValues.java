@@ -8,7 +8,6 @@ import dev.tickwire.schema.model.BodyItem;
 import dev.tickwire.schema.model.FieldModel;
 import dev.tickwire.schema.model.UnionModel;
 import dev.tickwire.schema.model.ValueType;
-import java.lang.reflect.Method;
 import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -166,10 +165,8 @@ final class RandomValues {
         } else if (type instanceof ValueType.QuantizedValue quantized) {
             return quantized(quantized);
         } else if (type instanceof ValueType.EnumReference enumeration) {
-            return constant(
-                    body,
-                    name,
-                    random.nextInt(enumeration.enumeration().values().size()));
+            return body.constants(name)[
+                    random.nextInt(enumeration.enumeration().values().size())];
         } else if (type instanceof ValueType.FlagsReference flags) {
             BigInteger mask = new BigInteger(flags.flags().flags().size(), random);
             return flags.flags().widthBits() <= 31 ? (Object) mask.intValue() : (Object) mask.longValue();
@@ -269,15 +266,6 @@ final class RandomValues {
                 return value;
             }
         }
-    }
-
-    private static Object constant(GeneratedBody body, String field, int ordinal) {
-        for (Method method : body.instance().getClass().getMethods()) {
-            if (method.getName().equals(field) && method.getReturnType().isEnum()) {
-                return method.getReturnType().getEnumConstants()[ordinal];
-            }
-        }
-        throw new AssertionError("no enum " + field);
     }
 
     private String text(int capacityBytes) {

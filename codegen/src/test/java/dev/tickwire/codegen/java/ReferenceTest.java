@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
  * {@code -Dtickwire.random.seed} as in {@link RoundTripTest}.
  */
 class ReferenceTest {
-    private static final int ROUNDS = Integer.getInteger("tickwire.random.rounds", 40) / 10;
+    private static final int ROUNDS = Integer.getInteger("tickwire.random.rounds", 20) / 5;
     private static final int RANDOM_SCHEMAS = Integer.getInteger("tickwire.random.schemas", 12) / 3;
     private static final long SEED = Long.getLong("tickwire.random.seed", System.nanoTime());
     private static final Tally TALLY = new Tally();

@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * Looks whether a buffer of the library is longer than it may be. Buffers grow only by allocating, so a step that has
@@ -72,6 +73,9 @@ final class BufferBounds {
     private static final int LEAST =
             BOUNDS.values().stream().min(Integer::compare).orElseThrow();
 
+    /** By the numbers of kinds, as far as they were asked for. */
+    private static final Map<Integer, Integer> BY_KIND = new ConcurrentHashMap<>();
+
     private final World world;
     private Holdings last;
 
@@ -97,10 +101,11 @@ final class BufferBounds {
 
     private static void check(Holdings holdings) {
         for (int kind = 0; kind < holdings.kinds(); kind++) {
-            // Most are shorter than what all may be, and their names are not asked for.
-            if (holdings.longest(kind) > LEAST && holdings.longest(kind) > boundOf(Holdings.nameOf(kind))) {
+            // Most are shorter than what all may be, and their bounds are not asked for.
+            if (holdings.longest(kind) > LEAST
+                    && holdings.longest(kind) > BY_KIND.computeIfAbsent(kind, BufferBounds::boundOf)) {
                 throw new AssertionError(Holdings.nameOf(kind) + " has " + holdings.longest(kind)
-                        + " places, must have at most " + boundOf(Holdings.nameOf(kind)));
+                        + " places, must have at most " + boundOf(kind));
             }
         }
     }
@@ -110,7 +115,8 @@ final class BufferBounds {
         return BOUNDS.keySet();
     }
 
-    private static int boundOf(String field) {
+    private static int boundOf(int kind) {
+        String field = Holdings.nameOf(kind);
         for (Map.Entry<String, Integer> bound : BOUNDS.entrySet()) {
             if (field.startsWith(bound.getKey())) {
                 return bound.getValue();

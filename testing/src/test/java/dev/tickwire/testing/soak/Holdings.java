@@ -1,6 +1,8 @@
 package dev.tickwire.testing.soak;
 
+import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageFactory;
+import dev.tickwire.testing.soak.Finds.Find;
 import dev.tickwire.transport.Transport;
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
@@ -55,42 +57,23 @@ final class Holdings {
     /** A field, and the kind of the arrays in it. */
     private record Place(Field field, int kind) {}
 
-    private static final Holdings NONE = new Holdings(null);
-
-    /** An object that was found, with a bit for each field that has ever held anything. */
-    private static final class Found {
-        private final Object object;
-        private long filled;
-
-        private Found(Object object) {
-            this.object = object;
-        }
-    }
-
-    /** The objects found. */
-    private final Map<Object, Found> seen;
+    /** The objects of this look and of the one before, and some that are gone: {@link Finds}. */
+    private final Finds finds;
 
     /** The objects in fields that never held anything before, and those they refer to. */
     private final Set<Object> first = Collections.newSetFromMap(new IdentityHashMap<>());
 
     private long firstBytes;
-    private final Deque<Found> waiting = new ArrayDeque<>();
+    private final Deque<Find> waiting = new ArrayDeque<>();
     /** By kinds, as all below. */
     private int[] longest = new int[256];
 
     private int[] counts = new int[256];
     private long[] bytes = new long[256];
     private long[] newBytes = new long[256];
-    /** The arrays that fields hold. */
-    private final Set<Object> stored;
 
-    private Holdings before;
-
-    /** The objects found will be about as many as before: tables as large need not grow. */
-    private Holdings(Holdings before) {
-        this.before = before;
-        seen = new IdentityHashMap<>(before == null ? 0 : before.seen.size());
-        stored = Collections.newSetFromMap(new IdentityHashMap<>(before == null ? 0 : before.stored.size()));
+    private Holdings(Finds finds) {
+        this.finds = finds;
     }
 
     /** Of all that can be reached from any of the roots, each once. */
@@ -102,17 +85,19 @@ final class Holdings {
      * Of all that can be reached from any of the roots, each once.
      *
      * @param roots where to begin
-     * @param before what was found by the look before, to tell what is new since then; null if there was none
+     * @param before what was found by the look before, to tell what is new since then; null if there was none. It can
+     *     be that for one look alone.
      */
     static Holdings of(List<?> roots, Holdings before) {
-        Holdings holdings = new Holdings(before == null ? NONE : before);
+        Holdings holdings = new Holdings(before == null ? new Finds() : before.finds);
+        holdings.finds.beginLook();
         for (Object root : roots) {
             holdings.visit(root);
         }
         while (!holdings.waiting.isEmpty()) {
             holdings.lookInto(holdings.waiting.remove());
         }
-        holdings.before = null;
+        holdings.finds.endLook();
         return holdings;
     }
 
@@ -196,10 +181,11 @@ final class Holdings {
     }
 
     private void visit(Object object) {
-        if (object != null && LOOKS.get(object.getClass()).isWithin() && !seen.containsKey(object)) {
-            Found found = new Found(object);
-            seen.put(object, found);
-            waiting.add(found);
+        if (object != null && LOOKS.get(object.getClass()).isWithin()) {
+            Find find = finds.of(object);
+            if (finds.reach(find)) {
+                waiting.add(find);
+            }
         }
     }
 
@@ -212,10 +198,11 @@ final class Holdings {
                 || name.startsWith(LIBRARY) && !name.startsWith(TESTS) && core != COUNTED;
     }
 
-    private void lookInto(Found found) {
-        Object object = found.object;
+    private void lookInto(Find find) {
+        Object object = find.object;
         if (object.getClass().isArray()) {
-            if (object instanceof Object[]) {
+            // Messages are many too, and none of them is within.
+            if (object instanceof Object[] && !(object instanceof Message[])) {
                 for (Object each : (Object[]) object) {
                     visit(each);
                 }
@@ -224,22 +211,22 @@ final class Holdings {
         }
         Look look = LOOKS.get(object.getClass());
         note(look.kind(), 0, look.bytes());
-        Found foundBefore = before.seen.get(object);
-        if (foundBefore == null) {
+        boolean isNew = !finds.wasReached(find);
+        if (isNew) {
             newBytes[look.kind()] += look.bytes();
+            find.filled = 0;
         }
-        long filledBefore = foundBefore == null ? 0 : foundBefore.filled;
-        found.filled = filledBefore;
+        long filledBefore = find.filled;
         Place[] places = look.places();
         for (int i = 0; i < places.length; i++) {
             Object value = valueOf(places[i].field(), object);
             if (value == null) {
                 continue;
             }
-            if (foundBefore != null && (filledBefore & 1L << i) == 0) {
+            if (!isNew && (filledBefore & 1L << i) == 0) {
                 noteFirst(value);
             }
-            found.filled |= 1L << i;
+            find.filled |= 1L << i;
             if (value.getClass().isArray()) {
                 note(places[i].kind(), Array.getLength(value), bytesOf(value));
                 noteNew(places[i].kind(), value);
@@ -253,10 +240,10 @@ final class Holdings {
     private void noteFirst(Object value) {
         Look look = LOOKS.get(value.getClass());
         if (value.getClass().isArray()) {
-            if (!before.stored.contains(value) && first.add(value)) {
+            if (!finds.wasStored(value) && first.add(value)) {
                 firstBytes += aligned(bytesOf(value));
             }
-        } else if (look.isWithin() && !before.seen.containsKey(value) && first.add(value)) {
+        } else if (look.isWithin() && !finds.wasReached(value) && first.add(value)) {
             firstBytes += look.bytes();
             for (Place place : look.places()) {
                 Object inner = valueOf(place.field(), value);
@@ -281,7 +268,7 @@ final class Holdings {
 
     /** Also the arrays in it, each of which may be new. */
     private void noteNew(int kind, Object array) {
-        if (stored.add(array) && !before.stored.contains(array)) {
+        if (finds.store(array)) {
             newBytes[kind] += aligned(HEADER_BYTES
                     + (long) Array.getLength(array) * sizeOf(array.getClass().getComponentType()));
         }
@@ -336,7 +323,8 @@ final class Holdings {
         if (array.getClass().getComponentType() == COUNTED) {
             for (Object datagram : (Object[]) array) {
                 if (datagram != null) {
-                    note(DATAGRAMS, 0, Transport.MAX_DATAGRAM_BYTES);
+                    counts[DATAGRAMS]++;
+                    bytes[DATAGRAMS] += Transport.MAX_DATAGRAM_BYTES;
                 }
             }
         }

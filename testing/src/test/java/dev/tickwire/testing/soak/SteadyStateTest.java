@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * much is sent as in the others.
  */
 class SteadyStateTest {
-    private static final double WARM_UP_SECONDS = 300;
+    private static final double WARM_UP_SECONDS = 60;
     /** A server may have begun to stand still, for 36 s at most; then goes out what has gathered meanwhile. */
     private static final double CALMING_SECONDS = 60;
 
