@@ -148,7 +148,7 @@ final class Inbox {
     /** Everything is in its final state before the first call: a listener may send, flush and close. */
     private void deliver(long nowNanos) {
         if (paused != null && !paused.isOver()) {
-            paused.look();
+            paused.look(statistics);
             return;
         }
         Message first = paused == null ? null : paused.take();

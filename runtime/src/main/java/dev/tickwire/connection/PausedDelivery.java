@@ -1,7 +1,10 @@
 package dev.tickwire.connection;
 
+import dev.tickwire.call.traffic.CallCounts;
+import dev.tickwire.channel.CallHead;
 import dev.tickwire.channel.QueuedChannel;
 import dev.tickwire.message.Message;
+import dev.tickwire.message.Ownership;
 
 /**
  * The paused delivery of a peer that waits to be admitted. The first reliable message may be looked at; the others stay
@@ -19,13 +22,27 @@ final class PausedDelivery {
         }
     }
 
-    /** More may have come. */
-    void look() {
+    /**
+     * More may have come. Answers are not looked at, for nobody who is not admitted was asked.
+     *
+     * @param counts counts those
+     */
+    void look(CallCounts counts) {
         for (int number = 0; number < channels.length && first == null; number++) {
             if (channels[number].config().kind().isReliable()) {
-                first = channels[number].nextReceived();
+                first = next(channels[number], counts);
             }
         }
+    }
+
+    private static Message next(QueuedChannel channel, CallCounts counts) {
+        Message next = channel.nextReceived();
+        while (next != null && CallHead.isAnswer(Ownership.head(next))) {
+            next.release();
+            counts.onStrayAnswer();
+            next = channel.nextReceived();
+        }
+        return next;
     }
 
     /** The message that came first, or null if none has or it is over. */

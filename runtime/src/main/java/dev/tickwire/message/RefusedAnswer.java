@@ -30,7 +30,11 @@ public final class RefusedAnswer extends Message {
             WHY_BITS,
             WHY_BITS + LENGTH_BITS + LONGEST_ALIGNMENT + MOST_TEXT_BYTES * Byte.SIZE);
 
-    private final byte[] text = new byte[MOST_TEXT_BYTES + BitWriter.SPARE_BYTES];
+    private static final byte[] NO_TEXT = {};
+
+    /** Empty before there was one: most refusals have none, and a hostile peer can cause many. */
+    private byte[] text = NO_TEXT;
+
     private int length;
     private int why;
     private int answerType;
@@ -47,7 +51,7 @@ public final class RefusedAnswer extends Message {
      * @throws IllegalArgumentException if the text is too long
      */
     public RefusedAnswer why(int number, String words) {
-        int bytes = Utf8.encode(words, text, 0, MOST_TEXT_BYTES);
+        int bytes = words.isEmpty() ? 0 : Utf8.encode(words, room(), 0, MOST_TEXT_BYTES);
         if (bytes < 0) {
             throw new IllegalArgumentException(
                     "text = " + words.length() + " characters, must be at most " + MOST_TEXT_BYTES + " bytes of UTF-8");
@@ -55,6 +59,13 @@ public final class RefusedAnswer extends Message {
         why = number;
         length = bytes;
         return this;
+    }
+
+    private byte[] room() {
+        if (text.length == 0) {
+            text = new byte[MOST_TEXT_BYTES + BitWriter.SPARE_BYTES];
+        }
+        return text;
     }
 
     /** Sets the number of the type of the answer in whose place this came. */
@@ -103,7 +114,7 @@ public final class RefusedAnswer extends Message {
     @Override
     public boolean read(BitReader in) {
         why = (int) in.readBits(WHY_BITS);
-        length = why == BY_GAME ? in.readText(text, MOST_TEXT_BYTES) : 0;
+        length = why == BY_GAME ? in.readText(room(), MOST_TEXT_BYTES) : 0;
         if (in.failed() || why > MOST_WHY) {
             reset();
             return false;

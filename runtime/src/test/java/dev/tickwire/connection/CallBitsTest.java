@@ -2,6 +2,7 @@ package dev.tickwire.connection;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -212,6 +213,22 @@ class CallBitsTest {
     void shouldRefuseWhatTheOtherSideMayNotAskOrAnswer() {
         assertFalse(give(client, 0, out -> serverFactory.create(MOVE).write(out)), "a server's Move");
         assertFalse(give(server, 1, answer(0, this::chat)), "a client's Chat");
+    }
+
+    @Test
+    void shouldShowNoAnswerToWhoeverAdmits() {
+        server.pause();
+        assertTrue(give(server, 2, out -> {
+            out.writeBool(true);
+            refusal(0, 0, utf8("no")).accept(out);
+        }));
+        assertNull(server.firstWaiting());
+        assertTrue(give(server, 0, out -> factory.create(MOVE).write(out)));
+        assertEquals(MOVE, serverFactory.typeOf(server.firstWaiting()));
+        server.resume();
+        assertTrue(server.endBatch(0));
+        assertEquals(1, asked.size());
+        assertEquals(1, server.statistics().answersStray());
     }
 
     @Test

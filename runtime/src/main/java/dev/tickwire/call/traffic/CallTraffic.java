@@ -26,6 +26,9 @@ import dev.tickwire.time.PassedTime;
 public final class CallTraffic {
     private static final long LONGEST_STEP_NANOS = 250_000_000L;
 
+    /** The game refuses, and says nothing of it. */
+    private static final CallFailure SILENT = CallFailure.refused("");
+
     private static final Call<?> QUEUE_FULL = new UnsentCall(CallFailure.QUEUE_FULL);
     private static final Call<?> CLOSED = new UnsentCall(CallFailure.CLOSED);
     private static final Call<?> TOO_MANY = new UnsentCall(CallFailure.TOO_MANY);
@@ -227,8 +230,11 @@ public final class CallTraffic {
         if (refused.why() != RefusedAnswer.BY_GAME) {
             return Turning.failure(refused.why());
         }
+        if (!refused.hasText()) {
+            return SILENT;
+        }
         boolean isShown = ShownText.isGood(refused.textBytes(), 0, refused.textLength());
-        return CallFailure.refused(isShown ? refused.text() : "");
+        return isShown ? CallFailure.refused(refused.text()) : SILENT;
     }
 
     /**
