@@ -48,8 +48,8 @@ public final class CallHead {
     }
 
     /**
-     * The same, as it leaves now: an answer whose call is over meanwhile cites one that was over before, so that it meets
-     * no later call that was given its id again.
+     * The same, as it leaves now: an answer whose call is over meanwhile cites one that was over before, so that it
+     * meets no later call that was given its id again.
      *
      * @param newest the id that was received last on the channel
      */

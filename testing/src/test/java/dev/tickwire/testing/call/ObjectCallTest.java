@@ -124,11 +124,21 @@ class ObjectCallTest {
     @Test
     void shouldTellAnObjectAtAllThatAreShownIt() {
         Door door = begin();
-        assertEquals(2, server.broadcast(DoorsProtocol.SLAM, door, server.create(DoorsProtocol.SLAM).number(4)));
+        assertEquals(
+                2,
+                server.broadcast(
+                        DoorsProtocol.SLAM,
+                        door,
+                        server.create(DoorsProtocol.SLAM).number(4)));
         assertEquals(List.of("client: door 1 slams 4"), heardAfter(ROUND_TRIP_SECONDS));
         doors.hide(peers.get(0), door);
         world.run(ROUND_TRIP_SECONDS);
-        assertEquals(1, server.broadcast(DoorsProtocol.SLAM, door, server.create(DoorsProtocol.SLAM).number(5)));
+        assertEquals(
+                1,
+                server.broadcast(
+                        DoorsProtocol.SLAM,
+                        door,
+                        server.create(DoorsProtocol.SLAM).number(5)));
         assertEquals(List.of(), heardAfter(2));
         assertEquals(0, client.peer().statistics().messagesMissed());
     }
