@@ -369,7 +369,9 @@ class CallsTest {
     @Test
     void shouldGiveItsOutcomeAsAFuture() throws ExecutionException, InterruptedException {
         sellAll();
-        CompletableFuture<Bought> answered = shop.buy(4).toFuture();
+        Call<Bought> asked = shop.buy(4);
+        CompletableFuture<Bought> answered = asked.toFuture();
+        assertSame(answered, asked.toFuture());
         shop.turns(3);
         assertTrue(answered.isDone());
         assertEquals(8, answered.get().number);

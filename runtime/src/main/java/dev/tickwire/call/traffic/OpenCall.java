@@ -25,6 +25,8 @@ final class OpenCall implements Call<Message> {
 
     private Consumer<? super Message> onAnswer;
     private Consumer<? super CallFailure> onFailure;
+    /** Null unless it was asked for; then this is used for no later call. */
+    private CallFuture future;
 
     OpenCall(OpenCalls calls) {
         this.calls = calls;
@@ -99,8 +101,11 @@ final class OpenCall implements Call<Message> {
 
     @Override
     public CompletableFuture<Message> toFuture() {
-        if (isOpen()) {
-            return new CallFuture(this);
+        if (isOpen() && future == null) {
+            future = new CallFuture(this);
+        }
+        if (future != null) {
+            return future;
         }
         if (failure == null) {
             throw new IllegalStateException("the call was answered before: ask for its future at once");
