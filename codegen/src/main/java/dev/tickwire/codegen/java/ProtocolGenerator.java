@@ -21,6 +21,9 @@ import javax.lang.model.element.Modifier;
 
 /** Generates the class of a protocol: its id, message types and channels, and its one instance. */
 final class ProtocolGenerator {
+    /** A chain of more is too deep for the Java compiler's stack. */
+    private static final int MOST_CHAINED_CALLS = 64;
+
     private final ProtocolModel protocol;
     private final ProtocolNames names;
 
@@ -47,6 +50,10 @@ final class ProtocolGenerator {
             }
         }
         protocol.channels().forEach(channel -> type.addField(channel(channel)));
+        protocol.channels().stream()
+                .filter(ProtocolGenerator::hasManyCalls)
+                .map(this::newChannel)
+                .forEach(type::addMethod);
         if (isLarge()) {
             type.addField(types());
         }
@@ -176,7 +183,10 @@ final class ProtocolGenerator {
                         switch (channel.kind()) {
                             case STATE -> state(channel);
                             case INPUT -> input(channel);
-                            default -> messages(channel);
+                            default ->
+                                hasManyCalls(channel)
+                                        ? CodeBlock.of("$L()", newChannelName(channel))
+                                        : messages(channel);
                         })
                 .build();
     }
@@ -205,6 +215,13 @@ final class ProtocolGenerator {
     //         .clientCalls(BUY, BOUGHT)
     //         .build()
     private CodeBlock messages(ChannelModel channel) {
+        CodeBlock.Builder value = begin(channel);
+        calls(channel).forEach(call -> value.add("\n.$L", call));
+        return value.add("\n.build()$<$<").build();
+    }
+
+    /** Begins the channel, with all but its calls, and leaves two indents open. */
+    private CodeBlock.Builder begin(ChannelModel channel) {
         CodeBlock.Builder value = CodeBlock.builder()
                 .add(
                         "$T.builder(\n$>$>$>$>$L, $S, $T.$L)$<$<",
@@ -225,12 +242,51 @@ final class ProtocolGenerator {
                     entry -> isAimed(entry) && !entry.ownerOnly() && entry.sender() == sender);
         }
         told(value, channel, "ownerSendsAt", entry -> isAimed(entry) && entry.ownerOnly());
+        return value;
+    }
+
+    // Example: clientCalls(BUY, BOUGHT)
+    private List<CodeBlock> calls(ChannelModel channel) {
+        List<CodeBlock> calls = new ArrayList<>();
         for (ChannelModel.ChannelMessage entry : channel.messages()) {
             entry.answer()
-                    .ifPresent(answer -> value.add(
-                            "\n.$L($N, $N)", calls(entry), names.type(entry.message()), names.type(answer.message())));
+                    .ifPresent(answer -> calls.add(CodeBlock.of(
+                            "$L($N, $N)", calls(entry), names.type(entry.message()), names.type(answer.message()))));
         }
-        return value.add("\n.build()$<$<").build();
+        return calls;
+    }
+
+    private static boolean hasManyCalls(ChannelModel channel) {
+        return channel.messages().stream()
+                        .filter(entry -> entry.answer().isPresent())
+                        .count()
+                > MOST_CHAINED_CALLS;
+    }
+
+    private static String newChannelName(ChannelModel channel) {
+        return "newChannel" + channel.number();
+    }
+
+    // Example:
+    // private static MessageChannel newChannel0() {
+    //     MessageChannel.Builder channel = MessageChannel.builder(
+    //                     0, "control", ChannelKind.RELIABLE_ORDERED)
+    //             .bothSend(CHAT);
+    //     channel.clientCalls(BUY, BOUGHT);
+    //     ...
+    //     return channel.build();
+    // }
+    private MethodSpec newChannel(ChannelModel channel) {
+        MethodSpec.Builder method = MethodSpec.methodBuilder(newChannelName(channel))
+                .addJavadoc(DocText.line("Makes the channel " + channel.name() + "."))
+                .addModifiers(Modifier.PRIVATE, Modifier.STATIC)
+                .returns(TypeNames.MESSAGE_CHANNEL)
+                .addStatement(
+                        "$T channel = $L",
+                        TypeNames.MESSAGE_CHANNEL.nestedClass("Builder"),
+                        begin(channel).add("$<$<").build());
+        calls(channel).forEach(call -> method.addStatement("channel.$L", call));
+        return method.addStatement("return channel.build()").build();
     }
 
     private void told(
