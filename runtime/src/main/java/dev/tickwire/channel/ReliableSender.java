@@ -31,7 +31,7 @@ final class ReliableSender {
         this.config = context.config();
         this.codec = context.codec();
         this.chosen = context.chosenIds();
-        this.window = new SendWindow(config.windowMessages());
+        this.window = new SendWindow(config.windowMessages(), config.hasCalls());
         this.rule = rule;
     }
 

@@ -14,13 +14,12 @@ import dev.tickwire.message.Ownership;
 final class SendWindow {
     private static final int FEWEST = 8;
 
-    private static final int RECORD = 4;
+    private static final int RECORD = 3;
     /** Type number, bits, and how often it was sent, counted no further than a byte can. */
     private static final int WHAT = 0;
 
     private static final int SENT_AT_NANOS = 1;
     private static final int SENT_IN = 2;
-    private static final int HEAD = 3;
 
     private static final int TYPE_SHIFT = 40;
     private static final int BITS_SHIFT = 8;
@@ -30,13 +29,22 @@ final class SendWindow {
     private Message[] messages = new Message[FEWEST];
     /** Beside each message {@link #RECORD} longs, in one array, for they are touched together. */
     private long[] records = new long[FEWEST * RECORD];
+    /** Beside each message its head; null where none has one. */
+    private long[] heads;
 
     private int oldest;
     /** Ids from {@link #oldest} to the next to be given. */
     private int span;
 
-    SendWindow(int most) {
+    /**
+     * Has no messages.
+     *
+     * @param most the most that there may be
+     * @param hasCalls whether messages have heads
+     */
+    SendWindow(int most, boolean hasCalls) {
         this.most = most;
+        heads = hasCalls ? new long[FEWEST] : null;
     }
 
     boolean isFull() {
@@ -64,7 +72,9 @@ final class SendWindow {
         int id = oldest + span++;
         messages[index(id)] = message;
         records[record(id) + WHAT] = (long) type << TYPE_SHIFT | (long) costBits << BITS_SHIFT;
-        records[record(id) + HEAD] = head;
+        if (heads != null) {
+            heads[index(id)] = head;
+        }
     }
 
     /** The message of an id in the span, or null if it is acked. */
@@ -78,7 +88,7 @@ final class SendWindow {
 
     /** The head of the message. */
     long head(int id) {
-        return records[record(id) + HEAD];
+        return heads == null ? CallHead.NONE : heads[index(id)];
     }
 
     /** The bits of the message with its type number. */
@@ -163,5 +173,17 @@ final class SendWindow {
         }
         messages = grownMessages;
         records = grownRecords;
+        if (heads != null) {
+            growHeads();
+        }
+    }
+
+    /** The messages have grown; the heads have the places that they had before. */
+    private void growHeads() {
+        long[] grown = new long[messages.length];
+        for (int id = oldest; id != oldest + span; id++) {
+            grown[index(id)] = heads[id & heads.length - 1];
+        }
+        heads = grown;
     }
 }

@@ -1,5 +1,6 @@
 package dev.tickwire.endpoint;
 
+import dev.tickwire.bits.Arguments;
 import dev.tickwire.call.Answer;
 import dev.tickwire.call.Call;
 import dev.tickwire.call.traffic.CallTraffic;
@@ -241,8 +242,9 @@ public final class Peer implements Viewer {
         return endpoint.numberOf(type, object);
     }
 
-    private static void requireType(MessageType<?> type, Message message) {
-        if (!type.messageClass().isInstance(message)) {
+    private void requireType(MessageType<?> type, Message message) {
+        endpoint.requireOwner();
+        if (!Arguments.required("type", type).messageClass().isInstance(message)) {
             throw new IllegalArgumentException("message = "
                     + (message == null ? "null" : "a " + message.getClass().getSimpleName()) + ", must be a "
                     + type.label());

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 class SendWindowTest {
     private static final int MOST = 32_768;
 
-    private final SendWindow window = new SendWindow(MOST);
+    private final SendWindow window = new SendWindow(MOST, true);
 
     private void fill() {
         while (!window.isFull()) {
