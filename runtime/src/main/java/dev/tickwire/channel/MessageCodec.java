@@ -19,12 +19,24 @@ import dev.tickwire.protocol.MessageUse;
 public final class MessageCodec {
     private static final int NONE = -1;
 
+    private static final int CARRIED = 1;
+    private static final int ANSWERS = 1 << 1;
+    /** Such messages say whether they are answers. */
+    private static final int MARKED = 1 << 2;
+
+    private static final int ASKED = 1 << 3;
+    private static final int AIMED = 1 << 4;
+
     private final MessageChannel config;
     private final Side sender;
     private final MessageFactory factory;
     private final int mostType;
     private final MessageTicks ticks;
     private final boolean hasCalls;
+    /** By type number, the uses that messages have which the other end sends here. */
+    private final byte[] received;
+    /** By type number, the uses that messages have which this end sends here. */
+    private final byte[] sent;
     /** The type of the message that was refused last, until somebody asks for it. */
     private int refusedType = NONE;
     /**
@@ -47,6 +59,21 @@ public final class MessageCodec {
         this.factory = factory;
         this.mostType = factory.typeCount() - 1;
         this.hasCalls = config.hasCalls();
+        received = uses(sender);
+        sent = uses(side);
+    }
+
+    private byte[] uses(Side from) {
+        byte[] uses = new byte[factory.typeCount()];
+        for (int type = 0; type < uses.length; type++) {
+            int flags = config.carries(from, type) ? CARRIED : 0;
+            flags |= config.carries(from, type, MessageUse.ANSWER) ? ANSWERS : 0;
+            flags |= config.marksAnswers(from, type) ? MARKED : 0;
+            flags |= config.carries(from, type, MessageUse.ASK) ? ASKED : 0;
+            flags |= config.aims(from, type) ? AIMED : 0;
+            uses[type] = (byte) flags;
+        }
+        return uses;
     }
 
     /**
@@ -75,7 +102,7 @@ public final class MessageCodec {
     }
 
     private int headBits(MessageType<?> type, long head) {
-        int bits = config.marksAnswers(sender.opposite(), type.number()) ? 1 : 0;
+        int bits = (sent[type.number()] & MARKED) != 0 ? 1 : 0;
         if (CallHead.isAnswer(head)) {
             bits += CallHead.ID_BITS + 1;
         }
@@ -104,7 +131,7 @@ public final class MessageCodec {
     }
 
     private void writeHead(BitWriter out, int typeNumber, Message message, long head) {
-        if (config.marksAnswers(sender.opposite(), typeNumber)) {
+        if ((sent[typeNumber] & MARKED) != 0) {
             out.writeBool(CallHead.isAnswer(head));
         }
         if (CallHead.isAnswer(head)) {
@@ -122,7 +149,7 @@ public final class MessageCodec {
      */
     public Message read(BitReader in) {
         int typeNumber = in.readInt(0, mostType);
-        if (in.failed() || !config.carries(sender, typeNumber)) {
+        if (in.failed() || received[typeNumber] == 0) {
             refusedType = in.failed() ? NONE : typeNumber;
             refusedAt = NONE;
             in.fail();
@@ -141,12 +168,12 @@ public final class MessageCodec {
     }
 
     private long readHead(BitReader in, int typeNumber) {
-        boolean mayAnswer = config.carries(sender, typeNumber, MessageUse.ANSWER);
-        if (mayAnswer && (!config.marksAnswers(sender, typeNumber) || in.readBool())) {
+        int uses = received[typeNumber];
+        if ((uses & ANSWERS) != 0 && ((uses & MARKED) == 0 || in.readBool())) {
             return CallHead.answerTo((int) in.readBits(CallHead.ID_BITS));
         }
-        long head = config.carries(sender, typeNumber, MessageUse.ASK) ? CallHead.CALL : CallHead.NONE;
-        return config.aims(sender, typeNumber) ? head | CallHead.at((int) in.readBits(CallHead.TARGET_BITS)) : head;
+        long head = (uses & ASKED) != 0 ? CallHead.CALL : CallHead.NONE;
+        return (uses & AIMED) != 0 ? head | CallHead.at((int) in.readBits(CallHead.TARGET_BITS)) : head;
     }
 
     private Message readFields(BitReader in, int typeNumber) {

@@ -184,7 +184,9 @@ public final class CallTraffic {
         long head = Ownership.head(message);
         int id = CallHead.id(head);
         MessageType<?> answer = factory.type(channel.messageChannel().answer(side.opposite(), type.number()));
-        answers.update(time.nanos());
+        if (answers.isFull()) {
+            answers.update(time.nanos());
+        }
         Turning turning = answers.isFull()
                 ? Turning.TOO_MANY
                 : CallHead.isAimed(head) ? turning(channel.messageChannel(), type, object) : null;

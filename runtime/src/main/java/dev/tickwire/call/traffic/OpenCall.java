@@ -117,17 +117,9 @@ final class OpenCall implements Call<Message> {
         return isRetained;
     }
 
-    int answerType() {
-        return answerType;
-    }
-
-    boolean isOn(int channelNumber) {
-        return channel.config().number() == channelNumber;
-    }
-
-    /** Whether its id ends with 16 bits and can be told by these from those of all calls that are open. */
-    boolean is(int bits) {
-        return (id & 0xFFFF) == bits && !isTooOld();
+    /** Whether an answer of a type may be for it: its id has not been given again since. */
+    boolean isAnsweredBy(int type) {
+        return answerType == type && !isTooOld();
     }
 
     /** Whether so many messages have been sent since that its id may be given again. */

@@ -19,6 +19,9 @@ final class OpenCalls {
     private final Failures failures;
     private final Idle<OpenCall> idle = new Idle<>();
     private OpenCall[] open = new OpenCall[FEWEST];
+    /** Beside each call its channel and the lowest 16 bits of its id: an answer is for one of a few calls. */
+    private int[] keys = new int[FEWEST];
+
     private int count;
     private long nowNanos;
 
@@ -55,7 +58,9 @@ final class OpenCalls {
         call.begin(channel, id, answerType, nowNanos + DEFAULT_NANOS);
         if (count == open.length) {
             open = Arrays.copyOf(open, count * 2);
+            keys = Arrays.copyOf(keys, count * 2);
         }
+        keys[count] = key(channel.config().number(), id);
         open[count++] = call;
         return call;
     }
@@ -79,13 +84,17 @@ final class OpenCalls {
      * @return the place of the call; negative if there is no such call
      */
     int find(int channel, int id, int type) {
+        int wanted = key(channel, id);
         for (int place = 0; place < count; place++) {
-            OpenCall call = open[place];
-            if (call.is(id) && call.isOn(channel) && call.answerType() == type) {
+            if (keys[place] == wanted && open[place].isAnsweredBy(type)) {
                 return place;
             }
         }
         return -1;
+    }
+
+    private static int key(int channel, int id) {
+        return channel << 16 | id & 0xFFFF;
     }
 
     void answer(int place, Message answer) {
@@ -122,6 +131,7 @@ final class OpenCalls {
         OpenCall call = open[place];
         count--;
         open[place] = open[count];
+        keys[place] = keys[count];
         open[count] = null;
         call.end();
         return call;
