@@ -30,7 +30,7 @@ public interface Answer<A extends Message> {
      * @param text why, for a person to read, in one line, at most 127 bytes of UTF-8; may be empty
      * @return whether it will travel. Unless it does, the call is still open
      * @throws IllegalStateException if the call is over
-     * @throws IllegalArgumentException if the text is too long or has a character that {@link
+     * @throws IllegalArgumentException if the text is too long, for the channel or at all, or has a character that {@link
      *     dev.tickwire.session.ShownText} refuses
      */
     SendResult refuse(String text);

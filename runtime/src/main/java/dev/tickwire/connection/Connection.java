@@ -1,5 +1,6 @@
 package dev.tickwire.connection;
 
+import dev.tickwire.bits.Arguments;
 import dev.tickwire.bits.Side;
 import dev.tickwire.call.Call;
 import dev.tickwire.call.traffic.CallTraffic;
@@ -276,15 +277,16 @@ public final class Connection {
      * Queues a message to an object. The message belongs to the connection from now on, whatever the result.
      *
      * @param channel one of the protocol's channels; null for the only one that carries it from this side to objects
+     * @param type its type
      * @param message the message
      * @param object the number by which the object is referred to
      * @return whether it will travel
-     * @throws IllegalArgumentException if the channel does not carry it from this side to objects, or it can never fit
-     *     its packet
+     * @throws IllegalArgumentException if the channel does not carry it from this side to objects, it is not of the
+     *     type, or it can never fit its packet
      * @throws IllegalStateException if the message was given away before
      */
-    public SendResult sendTo(MessageChannel channel, Message message, int object) {
-        MessageType<?> type = typeOf(message);
+    public SendResult sendTo(MessageChannel channel, MessageType<?> type, Message message, int object) {
+        requireOf(type, message);
         return send(carrier(channel, type, MessageUse.AIM), type, message, MessageUse.AIM, CallHead.at(object));
     }
 
@@ -292,18 +294,28 @@ public final class Connection {
      * Queues a call. The message belongs to the connection from now on, whatever comes of it.
      *
      * @param channel one of the protocol's channels; null for the only one on which this side asks it
+     * @param type its type, which says by what class it is answered
      * @param message the message
      * @param object the number by which the object is referred to of which it is asked; {@link
      *     ObjectDirectory#NO_REFERENCE} for none
      * @param <A> the class of the answer
      * @return the call, which is over if it could not be sent
-     * @throws IllegalArgumentException if this side does not ask it on the channel, or it can never fit its packet
+     * @throws IllegalArgumentException if this side does not ask it on the channel, it is not of the type, or it can
+     *     never fit its packet
      * @throws IllegalStateException if the message was given away before
      */
-    public <A extends Message> Call<A> call(MessageChannel channel, Message message, int object) {
-        MessageType<?> type = typeOf(message);
+    public <A extends Message> Call<A> call(MessageChannel channel, MessageType<?> type, Message message, int object) {
+        requireOf(type, message);
         long head = object == ObjectDirectory.NO_REFERENCE ? CallHead.CALL : CallHead.CALL | CallHead.at(object);
         return calls.ask(carrier(channel, type, MessageUse.ASK), type, message, head);
+    }
+
+    private void requireOf(MessageType<?> type, Message message) {
+        if (typeOf(message) != Arguments.required("type", type)) {
+            throw new IllegalArgumentException(
+                    "message = a " + message.getClass().getSimpleName() + ", must be a " + type.label()
+                            + " of protocol " + context.protocol());
+        }
     }
 
     private QueuedChannel carrier(MessageChannel channel, MessageType<?> type, MessageUse use) {

@@ -1,6 +1,5 @@
 package dev.tickwire.endpoint;
 
-import dev.tickwire.bits.Arguments;
 import dev.tickwire.call.Answer;
 import dev.tickwire.call.Call;
 import dev.tickwire.call.traffic.CallTraffic;
@@ -131,14 +130,14 @@ public final class Peer implements Viewer {
      */
     public <M extends Message, T extends StateObject> SendResult send(
             ObjectMessageType<M, T> type, T object, M message) {
-        return sendTo(null, type, object, message);
+        return send(null, type, object, message);
     }
 
     /**
      * Sends a message to an object on a channel, as {@link #send(ObjectMessageType, StateObject, Message)} does. Its
      * type is an {@link ObjectMessageType}, or an {@link ObjectCallType} that the channel carries without an answer.
      *
-     * @param channel one of the protocol's channels
+     * @param channel one of the protocol's channels; null for the only one that carries the message to objects
      * @param type the message's type
      * @param object the object, present at this side
      * @param message the message
@@ -148,12 +147,8 @@ public final class Peer implements Viewer {
      * @throws IllegalStateException if the message was given away before
      */
     public SendResult send(MessageChannel channel, MessageType<?> type, StateObject object, Message message) {
-        return sendTo(channel, type, object, message);
-    }
-
-    private SendResult sendTo(MessageChannel channel, MessageType<?> type, StateObject object, Message message) {
-        int number = numberOf(type, object, message);
-        return owned().state == State.CONNECTING ? refuse(message) : connection.sendTo(channel, message, number);
+        int number = endpoint.numberOf(type, object);
+        return state == State.CONNECTING ? refuse(message) : connection.sendTo(channel, type, message, number);
     }
 
     /**
@@ -185,8 +180,7 @@ public final class Peer implements Viewer {
      * @throws IllegalStateException if the message was given away before
      */
     public <M extends Message, A extends Message> Call<A> call(MessageChannel channel, CallType<M, A> type, M message) {
-        requireType(type, message);
-        return ask(channel, message, ObjectDirectory.NO_REFERENCE);
+        return owned().ask(channel, type, message, ObjectDirectory.NO_REFERENCE);
     }
 
     /**
@@ -227,28 +221,11 @@ public final class Peer implements Viewer {
      */
     public <M extends Message, A extends Message, T extends StateObject> Call<A> call(
             MessageChannel channel, ObjectCallType<M, A, T> type, T object, M message) {
-        return ask(channel, message, numberOf(type, object, message));
+        return ask(channel, type, message, endpoint.numberOf(type, object));
     }
 
-    private <A extends Message> Call<A> ask(MessageChannel channel, Message message, int object) {
-        if (owned().state == State.CONNECTING) {
-            return refuseCall(message);
-        }
-        return connection.call(channel, message, object);
-    }
-
-    private int numberOf(MessageType<?> type, StateObject object, Message message) {
-        requireType(type, message);
-        return endpoint.numberOf(type, object);
-    }
-
-    private void requireType(MessageType<?> type, Message message) {
-        endpoint.requireOwner();
-        if (!Arguments.required("type", type).messageClass().isInstance(message)) {
-            throw new IllegalArgumentException("message = "
-                    + (message == null ? "null" : "a " + message.getClass().getSimpleName()) + ", must be a "
-                    + type.label());
-        }
+    private <A extends Message> Call<A> ask(MessageChannel channel, MessageType<?> type, Message message, int object) {
+        return state == State.CONNECTING ? refuseCall(message) : connection.call(channel, type, message, object);
     }
 
     /**

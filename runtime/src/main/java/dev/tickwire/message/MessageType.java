@@ -16,6 +16,7 @@ public sealed class MessageType<M extends Message> permits CallType, ObjectCallT
     private final int minBits;
     private final int maxBits;
     private final boolean timed;
+    private final Class<? extends PartHolder> objectClass;
 
     /**
      * Describes a message class.
@@ -42,12 +43,25 @@ public sealed class MessageType<M extends Message> permits CallType, ObjectCallT
      */
     public MessageType(
             int number, Class<M> messageClass, Supplier<M> constructor, int minBits, int maxBits, boolean timed) {
+        this(number, messageClass, constructor, minBits, maxBits, timed, null);
+    }
+
+    /** As above, with the class of the objects at which it can be aimed. */
+    MessageType(
+            int number,
+            Class<M> messageClass,
+            Supplier<M> constructor,
+            int minBits,
+            int maxBits,
+            boolean timed,
+            Class<? extends PartHolder> objectClass) {
         this.number = number;
         this.messageClass = messageClass;
         this.constructor = constructor;
         this.minBits = minBits;
         this.maxBits = maxBits;
         this.timed = timed;
+        this.objectClass = objectClass;
     }
 
     /** The type number on the wire, from 0. */
@@ -82,7 +96,7 @@ public sealed class MessageType<M extends Message> permits CallType, ObjectCallT
 
     /** The class of the objects at which it can be aimed; null if it cannot be. */
     public Class<? extends PartHolder> objectClass() {
-        return null;
+        return objectClass;
     }
 
     /** Whether a client is given it when what it shows has come to the tick in which it was sent. */

@@ -11,8 +11,6 @@ import java.util.function.Supplier;
  * @param <T> the class of the objects at which it is aimed
  */
 public final class ObjectCallType<M extends Message, A extends Message, T extends PartHolder> extends MessageType<M> {
-    private final Class<T> objectClass;
-
     /**
      * Describes a message class.
      *
@@ -32,12 +30,6 @@ public final class ObjectCallType<M extends Message, A extends Message, T extend
             int maxBits,
             boolean timed,
             Class<T> objectClass) {
-        super(number, messageClass, constructor, minBits, maxBits, timed);
-        this.objectClass = objectClass;
-    }
-
-    @Override
-    public Class<T> objectClass() {
-        return objectClass;
+        super(number, messageClass, constructor, minBits, maxBits, timed, objectClass);
     }
 }

@@ -10,8 +10,6 @@ import java.util.function.Supplier;
  * @param <T> the class of the objects at which it is aimed
  */
 public final class ObjectMessageType<M extends Message, T extends PartHolder> extends MessageType<M> {
-    private final Class<T> objectClass;
-
     /**
      * Describes a message class.
      *
@@ -31,12 +29,6 @@ public final class ObjectMessageType<M extends Message, T extends PartHolder> ex
             int maxBits,
             boolean timed,
             Class<T> objectClass) {
-        super(number, messageClass, constructor, minBits, maxBits, timed);
-        this.objectClass = objectClass;
-    }
-
-    @Override
-    public Class<T> objectClass() {
-        return objectClass;
+        super(number, messageClass, constructor, minBits, maxBits, timed, objectClass);
     }
 }

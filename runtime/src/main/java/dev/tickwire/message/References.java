@@ -1,5 +1,7 @@
 package dev.tickwire.message;
 
+import dev.tickwire.bits.Arguments;
+
 /** References to objects of the state, in what holds them. */
 final class References {
     private References() {}
@@ -41,6 +43,7 @@ final class References {
      * @throws IllegalArgumentException if it is of another class, not present, or of another endpoint
      */
     static int number(ObjectDirectory known, MessageType<?> type, PartHolder object) {
+        Arguments.required("type", type);
         if (type.objectClass() == null || !type.objectClass().isInstance(object)) {
             throw new IllegalArgumentException("object = "
                     + (object == null ? "null" : "a " + object.getClass().getSimpleName()) + ", must be "

@@ -18,8 +18,8 @@ public final class MessageChannel extends ChannelConfig {
     private final int maxChunkBytes;
     private final int sliceBytes;
     private final long resendNanos;
-    private final MessageRoles fromClient;
-    private final MessageRoles fromServer;
+    private final MessageUses fromClient;
+    private final MessageUses fromServer;
 
     private MessageChannel(Builder builder) {
         super(builder.number, builder.name, builder.kind, builder.priority);
@@ -113,7 +113,7 @@ public final class MessageChannel extends ChannelConfig {
      * @param typeNumber the type number of the message
      */
     public boolean carries(Side sender, int typeNumber) {
-        return roles(sender).hasAny(typeNumber);
+        return uses(sender).hasAny(typeNumber);
     }
 
     /**
@@ -124,16 +124,16 @@ public final class MessageChannel extends ChannelConfig {
      * @param use the use
      */
     public boolean carries(Side sender, int typeNumber, MessageUse use) {
-        MessageRoles roles = roles(sender);
+        MessageUses uses = uses(sender);
         switch (use) {
             case TELL:
-                return roles.has(typeNumber, MessageRoles.TOLD) && !roles.has(typeNumber, MessageRoles.AIMED);
+                return uses.has(typeNumber, MessageUses.TOLD) && !uses.has(typeNumber, MessageUses.AIMED);
             case AIM:
-                return roles.has(typeNumber, MessageRoles.TOLD) && roles.has(typeNumber, MessageRoles.AIMED);
+                return uses.has(typeNumber, MessageUses.TOLD) && uses.has(typeNumber, MessageUses.AIMED);
             case ASK:
-                return roles.has(typeNumber, MessageRoles.ASKED);
+                return uses.has(typeNumber, MessageUses.ASKED);
             default:
-                return roles.has(typeNumber, MessageRoles.ANSWERS);
+                return uses.has(typeNumber, MessageUses.ANSWERS);
         }
     }
 
@@ -144,7 +144,7 @@ public final class MessageChannel extends ChannelConfig {
      * @param typeNumber the type number of the message
      */
     public boolean aims(Side sender, int typeNumber) {
-        return roles(sender).has(typeNumber, MessageRoles.AIMED);
+        return uses(sender).has(typeNumber, MessageUses.AIMED);
     }
 
     /**
@@ -154,7 +154,7 @@ public final class MessageChannel extends ChannelConfig {
      * @param typeNumber the type number of the message
      */
     public boolean isOwnerOnly(Side sender, int typeNumber) {
-        return roles(sender).has(typeNumber, MessageRoles.OWNER_ONLY);
+        return uses(sender).has(typeNumber, MessageUses.OWNER_ONLY);
     }
 
     /**
@@ -164,7 +164,7 @@ public final class MessageChannel extends ChannelConfig {
      * @param typeNumber their type number
      */
     public boolean marksAnswers(Side sender, int typeNumber) {
-        return roles(sender).isAmbiguous(typeNumber);
+        return uses(sender).isAmbiguous(typeNumber);
     }
 
     /**
@@ -175,7 +175,7 @@ public final class MessageChannel extends ChannelConfig {
      * @return a negative number if it is not asked
      */
     public int answer(Side asker, int typeNumber) {
-        return roles(asker).answer(typeNumber);
+        return uses(asker).answer(typeNumber);
     }
 
     /** Whether some message on this channel is a call, an answer or aimed at an object. */
@@ -183,7 +183,7 @@ public final class MessageChannel extends ChannelConfig {
         return !fromClient.isPlain() || !fromServer.isPlain();
     }
 
-    private MessageRoles roles(Side sender) {
+    private MessageUses uses(Side sender) {
         return sender == Side.CLIENT ? fromClient : fromServer;
     }
 
@@ -202,8 +202,8 @@ public final class MessageChannel extends ChannelConfig {
         private int sliceBytes = 1024;
         private long resendNanos = 100_000_000L;
         private int priority;
-        private final MessageRoles fromClient = new MessageRoles();
-        private final MessageRoles fromServer = new MessageRoles();
+        private final MessageUses fromClient = new MessageUses();
+        private final MessageUses fromServer = new MessageUses();
 
         private Builder(int number, String name, ChannelKind kind) {
             this.name = name;
@@ -292,17 +292,17 @@ public final class MessageChannel extends ChannelConfig {
 
         /** Lets the client tell messages to objects. */
         public Builder clientSendsAt(MessageType<?>... types) {
-            return tell(fromClient, MessageRoles.AIMED, types);
+            return tell(fromClient, MessageUses.AIMED, types);
         }
 
         /** Lets the client tell messages to objects that belong to it. */
         public Builder ownerSendsAt(MessageType<?>... types) {
-            return tell(fromClient, MessageRoles.AIMED | MessageRoles.OWNER_ONLY, types);
+            return tell(fromClient, MessageUses.AIMED | MessageUses.OWNER_ONLY, types);
         }
 
         /** Lets the server tell messages to objects. */
         public Builder serverSendsAt(MessageType<?>... types) {
-            return tell(fromServer, MessageRoles.AIMED, types);
+            return tell(fromServer, MessageUses.AIMED, types);
         }
 
         /** Lets both sides tell messages to objects. */
@@ -343,19 +343,19 @@ public final class MessageChannel extends ChannelConfig {
          */
         public <M extends Message, A extends Message, T extends PartHolder> Builder clientCalls(
                 ObjectCallType<M, A, T> call, MessageType<A> answer) {
-            return ask(Side.CLIENT, MessageRoles.AIMED, call, answer);
+            return ask(Side.CLIENT, MessageUses.AIMED, call, answer);
         }
 
         /** Lets the client ask a message of objects that belong to it; otherwise as {@link #clientCalls}. */
         public <M extends Message, A extends Message, T extends PartHolder> Builder ownerCalls(
                 ObjectCallType<M, A, T> call, MessageType<A> answer) {
-            return ask(Side.CLIENT, MessageRoles.AIMED | MessageRoles.OWNER_ONLY, call, answer);
+            return ask(Side.CLIENT, MessageUses.AIMED | MessageUses.OWNER_ONLY, call, answer);
         }
 
         /** Lets the server ask a message of objects, and the client answer it; otherwise as {@link #clientCalls}. */
         public <M extends Message, A extends Message, T extends PartHolder> Builder serverCalls(
                 ObjectCallType<M, A, T> call, MessageType<A> answer) {
-            return ask(Side.SERVER, MessageRoles.AIMED, call, answer);
+            return ask(Side.SERVER, MessageUses.AIMED, call, answer);
         }
 
         /** Lets both sides ask a message of objects, and the other answer it; otherwise as {@link #clientCalls}. */
@@ -364,39 +364,39 @@ public final class MessageChannel extends ChannelConfig {
             return clientCalls(call, answer).serverCalls(call, answer);
         }
 
-        private Builder tell(MessageRoles from, int aim, MessageType<?>... types) {
+        private Builder tell(MessageUses from, int aim, MessageType<?>... types) {
             for (MessageType<?> type : types) {
                 requireReliable(type, aim);
-                requireOneWay(from, type, MessageRoles.TOLD | aim);
-                from.add(type.number(), MessageRoles.TOLD | aim);
+                requireOneWay(from, type, MessageUses.TOLD | aim);
+                from.add(type.number(), MessageUses.TOLD | aim);
             }
             return this;
         }
 
         private Builder ask(Side asker, int aim, MessageType<?> call, MessageType<?> answer) {
-            requireReliable(call, MessageRoles.ASKED);
-            MessageRoles asks = asker == Side.CLIENT ? fromClient : fromServer;
-            MessageRoles answers = asker == Side.CLIENT ? fromServer : fromClient;
-            requireOneWay(asks, call, MessageRoles.ASKED | aim);
+            requireReliable(call, MessageUses.ASKED);
+            MessageUses asks = asker == Side.CLIENT ? fromClient : fromServer;
+            MessageUses answers = asker == Side.CLIENT ? fromServer : fromClient;
+            requireOneWay(asks, call, MessageUses.ASKED | aim);
             if (asks.answer(call.number()) >= 0 && asks.answer(call.number()) != answer.number()) {
                 throw new IllegalArgumentException(
                         "channel " + name + ": " + call.label() + " is answered by two messages, must be by one");
             }
-            asks.addCall(call.number(), MessageRoles.ASKED | aim, answer.number());
-            answers.add(answer.number(), MessageRoles.ANSWERS);
+            asks.addCall(call.number(), MessageUses.ASKED | aim, answer.number());
+            answers.add(answer.number(), MessageUses.ANSWERS);
             return this;
         }
 
-        private void requireReliable(MessageType<?> type, int role) {
-            if (role != 0 && !kind.isReliable()) {
+        private void requireReliable(MessageType<?> type, int use) {
+            if (use != 0 && !kind.isReliable()) {
                 throw new IllegalArgumentException("channel " + name + ": " + type.label()
                         + " is asked or aimed at objects, which a channel of kind " + kind + " cannot carry");
             }
         }
 
         /** In which way a message is sent does not travel, but for whether it is an answer. */
-        private void requireOneWay(MessageRoles from, MessageType<?> type, int role) {
-            if (from.isSentOtherwise(type.number(), role)) {
+        private void requireOneWay(MessageUses from, MessageType<?> type, int use) {
+            if (from.isSentOtherwise(type.number(), use)) {
                 throw new IllegalArgumentException("channel " + name + ": " + type.label()
                         + " is sent in two ways by one side, must be either told or asked,"
                         + " and either aimed at objects or not");

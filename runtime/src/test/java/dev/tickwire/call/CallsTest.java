@@ -10,6 +10,7 @@ import dev.tickwire.call.ShopProtocol.Bought;
 import dev.tickwire.call.ShopProtocol.Buy;
 import dev.tickwire.call.ShopProtocol.Echo;
 import dev.tickwire.call.ShopProtocol.Picture;
+import dev.tickwire.message.CallType;
 import dev.tickwire.protocol.SendResult;
 import java.util.ArrayList;
 import java.util.List;
@@ -437,6 +438,19 @@ class CallsTest {
                 .onAnswer(picture -> lengths.add(picture.blockLength()));
         shop.turns(20);
         assertEquals(List.of(5000), lengths);
+    }
+
+    @Test
+    void shouldRefuseATypeThatIsNotTheMessages() {
+        CallType<Buy, Echo> foreign = new CallType<>(0, Buy.class, Buy::new, 10, 10);
+        Buy buy = shop.client.create(ShopProtocol.BUY);
+        String said = assertThrows(
+                        IllegalArgumentException.class,
+                        () -> shop.client.peer().call(ShopProtocol.CONTROL, foreign, buy))
+                .getMessage();
+        assertTrue(said.contains("Buy") && said.contains("Shop"), said);
+        assertThrows(IllegalArgumentException.class, () -> shop.client.call((CallType<Buy, Bought>) null, buy));
+        buy.release();
     }
 
     @Test

@@ -59,7 +59,7 @@ class CallBitsTest {
     private int id;
 
     private void ask() {
-        Call<Chat> call = client.call(null, factory.create(MOVE), ObjectDirectory.NO_REFERENCE);
+        Call<Chat> call = client.call(null, MOVE, factory.create(MOVE), ObjectDirectory.NO_REFERENCE);
         call.onAnswer(chat -> heard.add(chat.toString())).onFailure(failure -> heard.add(failure.toString()));
     }
 
@@ -147,7 +147,7 @@ class CallBitsTest {
 
     @Test
     void shouldSayOfWhatMayBeBothThatItIsAnAnswer() {
-        Call<Ping> call = client.call(null, factory.create(PING), ObjectDirectory.NO_REFERENCE);
+        Call<Ping> call = client.call(null, PING, factory.create(PING), ObjectDirectory.NO_REFERENCE);
         call.onAnswer(ping -> heard.add("pong"));
         assertTrue(give(client, 2, out -> {
             out.writeBool(true);
@@ -190,6 +190,21 @@ class CallBitsTest {
         assertEquals(List.of(), heard);
         assertEquals(2, client.statistics().answersStray());
         assertEquals(1, client.statistics().openCalls());
+    }
+
+    @Test
+    void shouldTellEachReasonOfTheConnectionItself() {
+        List<CallFailure> reasons = List.of(
+                CallFailure.NO_HANDLER,
+                CallFailure.OBJECT_GONE,
+                CallFailure.NOT_THE_OWNER,
+                CallFailure.TOO_MANY_AT_PEER,
+                CallFailure.HANDLER_FAILED);
+        for (int why = 1; why <= reasons.size(); why++) {
+            ask();
+            assertTrue(give(client, 1, refusal(why - 1, why, null)));
+            assertEquals(reasons.get(why - 1).toString(), heard.get(why - 1));
+        }
     }
 
     @Test
@@ -239,7 +254,7 @@ class CallBitsTest {
             Message ping = ends.clientFactory.create(TestProtocol.PING);
             assertThrows(
                     IllegalArgumentException.class,
-                    () -> ends.client.call(carrier, ping, ObjectDirectory.NO_REFERENCE));
+                    () -> ends.client.call(carrier, TestProtocol.PING, ping, ObjectDirectory.NO_REFERENCE));
             ping.release();
         }
     }

@@ -59,7 +59,7 @@ class LateAnswerTest {
     }
 
     private void ask(String name) {
-        client.<Chat>call(null, factory.create(MOVE), ObjectDirectory.NO_REFERENCE)
+        client.<Chat>call(null, MOVE, factory.create(MOVE), ObjectDirectory.NO_REFERENCE)
                 .within(5, TimeUnit.MINUTES)
                 .onAnswer(answer -> heard.add(name + " is answered"))
                 .onFailure(failure -> heard.add(name + ": " + failure));

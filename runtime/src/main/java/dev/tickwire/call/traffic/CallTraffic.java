@@ -13,7 +13,6 @@ import dev.tickwire.message.ObjectDirectory;
 import dev.tickwire.message.Ownership;
 import dev.tickwire.message.PartHolder;
 import dev.tickwire.message.RefusedAnswer;
-import dev.tickwire.protocol.MessageChannel;
 import dev.tickwire.protocol.MessageUse;
 import dev.tickwire.protocol.SendResult;
 import dev.tickwire.session.ShownText;
@@ -42,8 +41,7 @@ public final class CallTraffic {
     private final PassedTime time = new PassedTime(LONGEST_STEP_NANOS);
     private final OpenCalls calls;
     private final OpenAnswers answers;
-    /** Where objects are looked up; null for where the factory looks. */
-    private ObjectDirectory objects;
+    private final AimedObjects aimed;
 
     /**
      * Has no calls yet.
@@ -72,11 +70,12 @@ public final class CallTraffic {
         this.counts = counts;
         calls = new OpenCalls(most, factory.owner(), failures);
         answers = new OpenAnswers(most, factory, sender);
+        aimed = new AimedObjects(side.opposite(), factory, listener);
     }
 
     /** Looks objects up among these from now on. */
     public void lookUpIn(ObjectDirectory newObjects) {
-        objects = newObjects;
+        aimed.lookUpIn(newObjects);
     }
 
     /** Calls of this side whose outcome is not known. */
@@ -133,15 +132,7 @@ public final class CallTraffic {
      * @param message a message that has come
      */
     public boolean awaitsObject(Message message) {
-        long head = Ownership.head(message);
-        ObjectDirectory known = directory();
-        return CallHead.isAimed(head)
-                && known != null
-                && known.awaits(factory.typeOf(message).objectClass(), CallHead.target(head));
-    }
-
-    private ObjectDirectory directory() {
-        return objects == null ? factory.objects() : objects;
+        return aimed.awaits(message);
     }
 
     /**
@@ -157,19 +148,15 @@ public final class CallTraffic {
             return;
         }
         MessageType<?> type = factory.typeOf(message);
-        PartHolder object = CallHead.isAimed(head) ? find(type, head) : null;
+        PartHolder object = aimed.find(type, head);
+        TurnAway why = aimed.turnAway(channel.messageChannel(), type, head, object);
         if (CallHead.isCall(head)) {
-            takeCall(channel, type, object, message);
-        } else if (object == null || turning(channel.messageChannel(), type, object) != null) {
-            counts.onMissed();
-        } else {
+            takeCall(channel, type, object, message, why);
+        } else if (why == null) {
             tell(type, object, message);
+        } else {
+            counts.onMissed();
         }
-    }
-
-    private PartHolder find(MessageType<?> type, long head) {
-        ObjectDirectory known = directory();
-        return known == null ? null : known.find(type.objectClass(), CallHead.target(head));
     }
 
     private void tell(MessageType<?> type, PartHolder object, Message message) {
@@ -180,19 +167,16 @@ public final class CallTraffic {
         }
     }
 
-    private void takeCall(QueuedChannel channel, MessageType<?> type, PartHolder object, Message message) {
-        long head = Ownership.head(message);
-        int id = CallHead.id(head);
+    private void takeCall(
+            QueuedChannel channel, MessageType<?> type, PartHolder object, Message message, TurnAway why) {
+        int id = CallHead.id(Ownership.head(message));
         MessageType<?> answer = factory.type(channel.messageChannel().answer(side.opposite(), type.number()));
         if (answers.isFull()) {
             answers.update(time.nanos());
         }
-        Turning turning = answers.isFull()
-                ? Turning.TOO_MANY
-                : CallHead.isAimed(head) ? turning(channel.messageChannel(), type, object) : null;
-        if (turning != null) {
+        if (why != null || answers.isFull()) {
             counts.onTurnedAway();
-            answers.refuse(channel, answer, id, turning);
+            answers.refuse(channel, answer, id, why == null ? TurnAway.TOO_MANY : why);
             return;
         }
         OpenAnswer open = answers.add(channel, id, type, answer);
@@ -201,18 +185,9 @@ public final class CallTraffic {
         } catch (Throwable thrown) {
             failures.add(thrown);
             if (open.isOpen()) {
-                answers.refuseSoon(open, Turning.HANDLER_FAILED);
+                answers.refuseSoon(open, TurnAway.HANDLER_FAILED);
             }
         }
-    }
-
-    /** Why the other side may not speak to an object; null if it may. */
-    private Turning turning(MessageChannel channel, MessageType<?> type, PartHolder object) {
-        if (object == null || !listener.sees(object)) {
-            return Turning.OBJECT_GONE;
-        }
-        boolean isOwnerOnly = channel.isOwnerOnly(side.opposite(), type.number());
-        return isOwnerOnly && !listener.owns(object) ? Turning.NOT_THE_OWNER : null;
     }
 
     private void takeAnswer(long head, Message message) {
@@ -230,7 +205,7 @@ public final class CallTraffic {
 
     private static CallFailure failure(RefusedAnswer refused) {
         if (refused.why() != RefusedAnswer.BY_GAME) {
-            return Turning.failure(refused.why());
+            return TurnAway.failure(refused.why());
         }
         if (!refused.hasText()) {
             return SILENT;

@@ -24,7 +24,7 @@ final class OpenAnswer implements Answer<Message> {
     private MessageType<?> type;
     private long endNanos;
     /** Why it is refused as soon as there is room to say so; null if it is not. */
-    private Turning owed;
+    private TurnAway owed;
     /** Why it cannot be answered, if it cannot. */
     private String over;
 
@@ -63,7 +63,7 @@ final class OpenAnswer implements Answer<Message> {
     @Override
     public SendResult refuseUnheard() {
         requireOpen();
-        answers.refuseSoon(this, Turning.NO_HANDLER);
+        answers.refuseSoon(this, TurnAway.NO_HANDLER);
         return SendResult.QUEUED;
     }
 
@@ -111,13 +111,13 @@ final class OpenAnswer implements Answer<Message> {
     }
 
     /** It is refused as soon as there is room to say so, and over for the game. */
-    void owe(Turning why) {
+    void owe(TurnAway why) {
         owed = why;
         over = REFUSED;
     }
 
     /** Why it is to be refused; null if it is not. */
-    Turning owed() {
+    TurnAway owed() {
         return owed;
     }
 

@@ -10,19 +10,17 @@ import dev.tickwire.message.MessageType;
 import dev.tickwire.message.RefusedAnswer;
 import dev.tickwire.protocol.MessageUse;
 import dev.tickwire.protocol.SendResult;
-import java.util.Arrays;
+import java.util.ArrayList;
 
 /** The calls of the other side that are not answered yet. */
 final class OpenAnswers {
-    private static final int FEWEST = 8;
     private static final long MOST_NANOS = Call.MOST_MILLIS * 1_000_000L;
 
     private final int most;
     private final MessageFactory factory;
     private final CallSender sender;
     private final Idle<OpenAnswer> idle = new Idle<>();
-    private OpenAnswer[] open = new OpenAnswer[FEWEST];
-    private int count;
+    private final ArrayList<OpenAnswer> open = new ArrayList<>();
     private long nowNanos;
 
     OpenAnswers(int most, MessageFactory factory, CallSender sender) {
@@ -38,11 +36,11 @@ final class OpenAnswers {
     }
 
     int count() {
-        return count;
+        return open.size();
     }
 
     boolean isFull() {
-        return count == most;
+        return open.size() == most;
     }
 
     /**
@@ -59,10 +57,7 @@ final class OpenAnswers {
             added = new OpenAnswer(this);
         }
         added.begin(channel, fullId(channel, id), call, answer, nowNanos + MOST_NANOS);
-        if (count == open.length) {
-            open = Arrays.copyOf(open, count * 2);
-        }
-        open[count++] = added;
+        open.add(added);
         return added;
     }
 
@@ -75,13 +70,14 @@ final class OpenAnswers {
     /** Ends those that nobody waits for any more. */
     void update(long now) {
         nowNanos = now;
-        for (int place = count - 1; place >= 0; place--) {
-            if (open[place].isLate(now)) {
+        for (int place = open.size() - 1; place >= 0; place--) {
+            OpenAnswer answer = open.get(place);
+            if (answer.isLate(now)) {
                 end(place, "it came more than " + Call.MOST_MILLIS / 60_000 + " minutes ago");
-            } else if (open[place].isTooOld()) {
+            } else if (answer.isTooOld()) {
                 end(place, OpenAnswer.TOO_OLD);
-            } else if (open[place].owed() != null) {
-                trySoon(open[place]);
+            } else if (answer.owed() != null) {
+                trySoon(answer);
             }
         }
     }
@@ -92,7 +88,7 @@ final class OpenAnswers {
      * @param answer its answer
      * @param why why
      */
-    void refuseSoon(OpenAnswer answer, Turning why) {
+    void refuseSoon(OpenAnswer answer, TurnAway why) {
         answer.owe(why);
         trySoon(answer);
     }
@@ -120,11 +116,7 @@ final class OpenAnswers {
     private SendResult send(OpenAnswer answer, Message message, String over) {
         SendResult result = send(answer.channel(), answer.type(), answer.id(), message);
         if (result.isQueued()) {
-            int place = 0;
-            while (open[place] != answer) {
-                place++;
-            }
-            end(place, over);
+            end(open.indexOf(answer), over);
             reuse(answer);
         }
         return result;
@@ -132,13 +124,13 @@ final class OpenAnswers {
 
     /** The game has given it, and knows that it is over; unless it only failed in doing so and may have kept it. */
     private void reuse(OpenAnswer answer) {
-        if (answer.owed() != Turning.HANDLER_FAILED) {
+        if (answer.owed() != TurnAway.HANDLER_FAILED) {
             idle.give(answer);
         }
     }
 
     /** Refuses a call of which no record is kept. */
-    void refuse(QueuedChannel channel, MessageType<?> answer, int id, Turning why) {
+    void refuse(QueuedChannel channel, MessageType<?> answer, int id, TurnAway why) {
         send(channel, answer, fullId(channel, id), factory.createRefused().why(why.number(), ""));
     }
 
@@ -147,17 +139,15 @@ final class OpenAnswers {
     }
 
     private void end(int place, String why) {
-        OpenAnswer ended = open[place];
-        count--;
-        open[place] = open[count];
-        open[count] = null;
-        ended.end(why);
+        int last = open.size() - 1;
+        open.set(place, open.get(last)).end(why);
+        open.remove(last);
     }
 
     /** The connection has ended. */
     void close() {
-        while (count > 0) {
-            end(count - 1, "the connection has ended");
+        while (!open.isEmpty()) {
+            end(open.size() - 1, "the connection has ended");
         }
     }
 }

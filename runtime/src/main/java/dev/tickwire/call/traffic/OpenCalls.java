@@ -7,6 +7,7 @@ import dev.tickwire.chunk.transfer.Failures;
 import dev.tickwire.message.Checks;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.Owner;
+import java.util.ArrayList;
 import java.util.Arrays;
 
 /** The calls that this side has asked and whose outcome is not known. */
@@ -18,11 +19,10 @@ final class OpenCalls {
     private final Owner owner;
     private final Failures failures;
     private final Idle<OpenCall> idle = new Idle<>();
-    private OpenCall[] open = new OpenCall[FEWEST];
+    private final ArrayList<OpenCall> open = new ArrayList<>(FEWEST);
     /** Beside each call its channel and the lowest 16 bits of its id: an answer is for one of a few calls. */
     private int[] keys = new int[FEWEST];
 
-    private int count;
     private long nowNanos;
 
     OpenCalls(int most, Owner owner, Failures failures) {
@@ -43,11 +43,11 @@ final class OpenCalls {
     }
 
     int count() {
-        return count;
+        return open.size();
     }
 
     boolean isFull() {
-        return count == most;
+        return open.size() == most;
     }
 
     OpenCall add(QueuedChannel channel, int id, int answerType) {
@@ -56,20 +56,20 @@ final class OpenCalls {
             call = new OpenCall(this);
         }
         call.begin(channel, id, answerType, nowNanos + DEFAULT_NANOS);
-        if (count == open.length) {
-            open = Arrays.copyOf(open, count * 2);
-            keys = Arrays.copyOf(keys, count * 2);
+        if (open.size() == keys.length) {
+            keys = Arrays.copyOf(keys, keys.length * 2);
         }
-        keys[count] = key(channel.config().number(), id);
-        open[count++] = call;
+        keys[open.size()] = key(channel.config().number(), id);
+        open.add(call);
         return call;
     }
 
     /** Ends those whose time is over. */
     void update(long now) {
         nowNanos = now;
-        for (int place = count - 1; place >= 0; place--) {
-            if (place < count && (open[place].isLate(now) || open[place].isTooOld())) {
+        for (int place = open.size() - 1; place >= 0; place--) {
+            if (place < open.size()
+                    && (open.get(place).isLate(now) || open.get(place).isTooOld())) {
                 fail(place, CallFailure.TIMED_OUT);
             }
         }
@@ -85,8 +85,8 @@ final class OpenCalls {
      */
     int find(int channel, int id, int type) {
         int wanted = key(channel, id);
-        for (int place = 0; place < count; place++) {
-            if (keys[place] == wanted && open[place].isAnsweredBy(type)) {
+        for (int place = 0; place < open.size(); place++) {
+            if (keys[place] == wanted && open.get(place).isAnsweredBy(type)) {
                 return place;
             }
         }
@@ -98,41 +98,42 @@ final class OpenCalls {
     }
 
     void answer(int place, Message answer) {
-        OpenCall call = take(place);
-        try {
-            call.tell(answer);
-        } catch (Throwable thrown) {
-            failures.add(thrown);
-        }
-        reuse(call);
+        end(place, answer, null);
     }
 
     void fail(int place, CallFailure failure) {
+        end(place, null, failure);
+    }
+
+    /** Tells one of the two, whichever there is. */
+    private void end(int place, Message answer, CallFailure failure) {
         OpenCall call = take(place);
         try {
-            call.tell(failure);
+            if (failure == null) {
+                call.tell(answer);
+            } else {
+                call.tell(failure);
+            }
         } catch (Throwable thrown) {
             failures.add(thrown);
         }
-        reuse(call);
+        if (!call.isRetained()) {
+            idle.give(call);
+        }
     }
 
     void cancel(OpenCall call) {
-        int place = 0;
-        while (open[place] != call) {
-            place++;
-        }
         failures.begin();
-        fail(place, CallFailure.CANCELLED);
+        fail(open.indexOf(call), CallFailure.CANCELLED);
         failures.end();
     }
 
+    /** Takes one out; the last is in its place then. */
     private OpenCall take(int place) {
-        OpenCall call = open[place];
-        count--;
-        open[place] = open[count];
-        keys[place] = keys[count];
-        open[count] = null;
+        int last = open.size() - 1;
+        OpenCall call = open.set(place, open.get(last));
+        open.remove(last);
+        keys[place] = keys[last];
         call.end();
         return call;
     }
@@ -142,16 +143,10 @@ final class OpenCalls {
         idle.keep(call);
     }
 
-    private void reuse(OpenCall call) {
-        if (!call.isRetained()) {
-            idle.give(call);
-        }
-    }
-
     /** The connection has ended. */
     void close() {
-        while (count > 0) {
-            fail(count - 1, CallFailure.DISCONNECTED);
+        while (!open.isEmpty()) {
+            fail(open.size() - 1, CallFailure.DISCONNECTED);
         }
     }
 }

@@ -1,7 +1,9 @@
 package dev.tickwire.samples.arena.client;
 
+import dev.tickwire.call.Call;
 import dev.tickwire.call.CallFailure;
 import dev.tickwire.endpoint.Client;
+import dev.tickwire.message.Message;
 import dev.tickwire.samples.arena.wire.ArenaProtocol;
 import dev.tickwire.samples.arena.wire.Bought;
 import dev.tickwire.samples.arena.wire.Door;
@@ -41,21 +43,14 @@ final class Errands {
             return;
         }
         Weapon better = Shop.better(own.weapon());
-        if (better != null && own.gold() >= Shop.price(better)) {
-            begin();
-            client.call(ArenaProtocol.BUY, client.create(ArenaProtocol.BUY).weapon(better))
-                    .within(SECONDS_TO_WAIT, TimeUnit.SECONDS)
-                    .onAnswer(onBought)
-                    .onFailure(onFailure);
-            return;
-        }
         Door door = inReach(own, doors);
-        if (door != null) {
-            begin();
-            client.call(ArenaProtocol.OPEN, door, client.create(ArenaProtocol.OPEN))
-                    .within(SECONDS_TO_WAIT, TimeUnit.SECONDS)
-                    .onAnswer(onOpened)
-                    .onFailure(onFailure);
+        if (better != null && own.gold() >= Shop.price(better)) {
+            begin(client.call(
+                            ArenaProtocol.BUY, client.create(ArenaProtocol.BUY).weapon(better)))
+                    .onAnswer(onBought);
+        } else if (door != null) {
+            begin(client.call(ArenaProtocol.OPEN, door, client.create(ArenaProtocol.OPEN)))
+                    .onAnswer(onOpened);
         }
     }
 
@@ -68,9 +63,10 @@ final class Errands {
         return null;
     }
 
-    private void begin() {
+    private <A extends Message> Call<A> begin(Call<A> call) {
         isWaiting = true;
         asked++;
+        return call.within(SECONDS_TO_WAIT, TimeUnit.SECONDS).onFailure(onFailure);
     }
 
     private void end(boolean isDone) {

@@ -2,8 +2,8 @@ package dev.tickwire.protocol;
 
 import java.util.Arrays;
 
-/** The roles that each message has on a channel when one side sends it. */
-final class MessageRoles {
+/** The uses that each message has on a channel when one side sends it: those of {@link MessageUse}, and their bounds. */
+final class MessageUses {
     static final int TOLD = 1;
     static final int ASKED = 1 << 1;
     static final int ANSWERS = 1 << 2;
@@ -14,35 +14,35 @@ final class MessageRoles {
 
     private static final int SENT = TOLD | ASKED;
 
-    /** By type number, up to the greatest that has a role. */
-    private byte[] roles = {};
+    /** By type number, up to the greatest that has a use. */
+    private byte[] uses = {};
     /** By type number, the number of the answer's type. */
     private int[] answers = {};
 
     private boolean isPlain = true;
 
     /** The same, apart from this. */
-    MessageRoles copy() {
-        MessageRoles copy = new MessageRoles();
-        copy.roles = roles.clone();
+    MessageUses copy() {
+        MessageUses copy = new MessageUses();
+        copy.uses = uses.clone();
         copy.answers = answers.clone();
         copy.isPlain = isPlain;
         return copy;
     }
 
-    void add(int type, int role) {
-        if (type >= roles.length) {
-            int known = roles.length;
-            roles = Arrays.copyOf(roles, type + 1);
+    void add(int type, int use) {
+        if (type >= uses.length) {
+            int known = uses.length;
+            uses = Arrays.copyOf(uses, type + 1);
             answers = Arrays.copyOf(answers, type + 1);
             Arrays.fill(answers, known, type + 1, NONE);
         }
-        roles[type] |= (byte) role;
-        isPlain &= role == TOLD;
+        uses[type] |= (byte) use;
+        isPlain &= use == TOLD;
     }
 
-    void addCall(int type, int role, int answer) {
-        add(type, role);
+    void addCall(int type, int use, int answer) {
+        add(type, use);
         answers[type] = answer;
     }
 
@@ -51,18 +51,18 @@ final class MessageRoles {
         return isPlain;
     }
 
-    boolean has(int type, int role) {
-        return type < roles.length && (roles[type] & role) != 0;
+    boolean has(int type, int use) {
+        return type < uses.length && (uses[type] & use) != 0;
     }
 
     boolean hasAny(int type) {
-        return type < roles.length && roles[type] != 0;
+        return type < uses.length && uses[type] != 0;
     }
 
-    /** Whether a message of the type is sent, other than as an answer, in another role than this. */
-    boolean isSentOtherwise(int type, int role) {
-        int known = type < roles.length ? roles[type] & ~ANSWERS : 0;
-        return known != 0 && known != role;
+    /** Whether a message of the type is sent, other than as an answer, in another use than this. */
+    boolean isSentOtherwise(int type, int use) {
+        int known = type < uses.length ? uses[type] & ~ANSWERS : 0;
+        return known != 0 && known != use;
     }
 
     /** Whether a message of the type may be an answer, or be sent for another reason. */
