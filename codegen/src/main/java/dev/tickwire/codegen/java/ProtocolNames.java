@@ -1,11 +1,13 @@
 package dev.tickwire.codegen.java;
 
 import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.CodeBlock;
 import dev.tickwire.schema.model.ChannelModel;
 import dev.tickwire.schema.model.MessageModel;
 import dev.tickwire.schema.model.ObjectModel;
 import dev.tickwire.schema.model.ProtocolModel;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 
 /** Names of the classes of a protocol and of what is in them. */
@@ -81,5 +83,13 @@ final class ProtocolNames {
     /** The constant that holds the one instance. */
     String instance() {
         return instance;
+    }
+
+    // Example: CHAT, EMOTE
+    /** The types of some messages, one behind the other. */
+    CodeBlock listOf(List<MessageModel> messages) {
+        return messages.stream()
+                .map(message -> CodeBlock.of("$N", type(message)))
+                .collect(CodeBlock.joining(",$W"));
     }
 }

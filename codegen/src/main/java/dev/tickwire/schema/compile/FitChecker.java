@@ -77,14 +77,16 @@ final class FitChecker {
      * @param name where it is named
      * @param message the message
      * @param headBits the most bits between its type and its fields
+     * @param answerBits these of an answer; 0 if it answers no call there
      */
-    private record Sent(Name name, Symbol message, int headBits) {
+    private record Sent(Name name, Symbol message, int headBits, int answerBits) {
         boolean carriesBlock() {
             return ((MessageDeclaration) message.declaration()).isBlock();
         }
 
         Sent orLarger(Sent other) {
-            return other.headBits > headBits ? other : this;
+            Sent larger = other.headBits > headBits ? other : this;
+            return new Sent(larger.name, larger.message, larger.headBits, Math.max(answerBits, other.answerBits));
         }
     }
 
@@ -101,20 +103,18 @@ final class FitChecker {
         Map<Symbol, Sent> sent = new LinkedHashMap<>();
         for (CheckedEntry entry : channel.entries()) {
             int aimed = entry.object().isPresent() ? MessageModel.OBJECT_BITS : 0;
-            add(sent, entry.entry().message(), entry.message(), aimed + markBits(entry.message(), told, answers));
-            entry.answer()
-                    .ifPresent(answer -> add(
-                            sent,
-                            entry.entry().answer().orElseThrow(),
-                            answer,
-                            MessageModel.ANSWER_BITS + markBits(answer, told, answers)));
+            add(sent, entry.entry().message(), entry.message(), aimed + markBits(entry.message(), told, answers), 0);
+            entry.answer().ifPresent(answer -> {
+                int answerBits = MessageModel.ANSWER_BITS + markBits(answer, told, answers);
+                add(sent, entry.entry().answer().orElseThrow(), answer, answerBits, answerBits);
+            });
         }
         return sent.values();
     }
 
-    private static void add(Map<Symbol, Sent> sent, Name name, Symbol message, int headBits) {
+    private static void add(Map<Symbol, Sent> sent, Name name, Symbol message, int headBits, int answerBits) {
         int tickBits = TickChecker.isTimed(message) ? MessageModel.TIMED_BITS : 0;
-        sent.merge(message, new Sent(name, message, headBits + tickBits), Sent::orLarger);
+        sent.merge(message, new Sent(name, message, headBits + tickBits, answerBits), Sent::orLarger);
     }
 
     /** Whether some side both answers by a message and sends it for another reason. */
@@ -136,6 +136,20 @@ final class FitChecker {
             if (!(inFragments && sent.carriesBlock())) {
                 check(sent, forFields, forFields, where, limit(where));
             }
+            checkRefusal(sent, forFields, where);
+        }
+    }
+
+    /** A refusal takes the place of an answer, and travels among messages though the answer is a block. */
+    private void checkRefusal(Sent sent, long forFields, String where) {
+        long room = forFields - sent.answerBits();
+        if (sent.answerBits() > 0 && MessageModel.REFUSAL_BITS > room) {
+            diagnostics.report(Diagnostic.of(
+                            DiagnosticCode.NEVER_FITS,
+                            sent.name().span(),
+                            "a refusal in place of `" + sent.name() + "` takes " + MessageModel.REFUSAL_BITS + " bits, "
+                                    + where + " has " + Math.max(0, room) + " for it")
+                    .withHelp("raise the " + limit(where)));
         }
     }
 

@@ -23,6 +23,9 @@ public record MessageModel(
     /** The bits that go with a message that answers another: the number of the call, and whether it is refused. */
     public static final int ANSWER_BITS = 17;
 
+    /** The bits of a refusal that stands in place of a message's fields, without a text. */
+    public static final int REFUSAL_BITS = 3;
+
     /** The bits of the object that go with a message that is aimed at one. */
     public static final int OBJECT_BITS = 31;
 

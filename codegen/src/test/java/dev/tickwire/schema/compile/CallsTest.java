@@ -236,6 +236,27 @@ class CallsTest {
                 .contains("has 126 for it"));
     }
 
+    /** Of 9 bytes, 19 bits are left for head and fields where types take 5, and 20 where they take 4. */
+    @Test
+    void shouldHaveRoomForARefusal() {
+        assertEquals("", refusing("message Pong {}", 9, 14));
+        assertTrue(refusing("message Pong {}", 9, 15).contains("a refusal in place of `Pong` takes 3 bits"));
+        assertTrue(refusing("message Pong block {}", 9, 15).contains("a refusal in place of `Pong` takes 3 bits"));
+        assertEquals("", refusing("message Pong block {}", 10, 15));
+    }
+
+    private static String refusing(String answer, int budget, int others) {
+        StringBuilder declared = new StringBuilder("message Ping {} " + answer);
+        StringBuilder listed = new StringBuilder();
+        for (int number = 0; number < others; number++) {
+            declared.append(" message M").append(number).append(" {}");
+            listed.append(" M").append(number).append(';');
+        }
+        return Compiled.declarations(declared + " protocol P { channel c reliable_ordered (budget " + budget
+                        + ", fragment 100) { Ping -> Pong; } channel d unreliable {" + listed + " } }")
+                .report();
+    }
+
     @Test
     void shouldCountAnswersAmongTheEntriesOfChannels() {
         StringBuilder messages = new StringBuilder("message Done {}\n");
