@@ -10,7 +10,6 @@ import dev.tickwire.message.Ownership;
 import dev.tickwire.message.Refusal;
 import dev.tickwire.message.RefusedAnswer;
 import dev.tickwire.protocol.MessageChannel;
-import dev.tickwire.protocol.MessageUse;
 
 /**
  * A message on the wire: its type number, its head if it is a call, an answer or aimed at an object, and its fields, as
@@ -19,24 +18,13 @@ import dev.tickwire.protocol.MessageUse;
 public final class MessageCodec {
     private static final int NONE = -1;
 
-    private static final int CARRIED = 1;
-    private static final int ANSWERS = 1 << 1;
-    /** Such messages say whether they are answers. */
-    private static final int MARKED = 1 << 2;
-
-    private static final int ASKED = 1 << 3;
-    private static final int AIMED = 1 << 4;
-
     private final MessageChannel config;
     private final Side sender;
     private final MessageFactory factory;
     private final int mostType;
     private final MessageTicks ticks;
-    private final boolean hasCalls;
-    /** By type number, the uses that messages have which the other end sends here. */
-    private final byte[] received;
-    /** By type number, the uses that messages have which this end sends here. */
-    private final byte[] sent;
+    /** Null unless the channel has calls, or messages to objects. */
+    private final HeadCodec heads;
     /** The type of the message that was refused last, until somebody asks for it. */
     private int refusedType = NONE;
     /**
@@ -58,22 +46,7 @@ public final class MessageCodec {
         this.sender = side.opposite();
         this.factory = factory;
         this.mostType = factory.typeCount() - 1;
-        this.hasCalls = config.hasCalls();
-        received = uses(sender);
-        sent = uses(side);
-    }
-
-    private byte[] uses(Side from) {
-        byte[] uses = new byte[factory.typeCount()];
-        for (int type = 0; type < uses.length; type++) {
-            int flags = config.carries(from, type) ? CARRIED : 0;
-            flags |= config.carries(from, type, MessageUse.ANSWER) ? ANSWERS : 0;
-            flags |= config.marksAnswers(from, type) ? MARKED : 0;
-            flags |= config.carries(from, type, MessageUse.ASK) ? ASKED : 0;
-            flags |= config.aims(from, type) ? AIMED : 0;
-            uses[type] = (byte) flags;
-        }
-        return uses;
+        this.heads = config.hasCalls() ? new HeadCodec(config, side, factory.typeCount()) : null;
     }
 
     /**
@@ -95,18 +68,10 @@ public final class MessageCodec {
      */
     int measure(MessageType<?> type, Message message, long head) {
         int bits = factory.typeBits() + message.measure();
-        if (hasCalls) {
-            bits += headBits(type, head);
+        if (heads != null) {
+            bits += heads.bits(type.number(), head);
         }
         return message instanceof RefusedAnswer ? bits : bits + timeBits(type, sender.opposite());
-    }
-
-    private int headBits(MessageType<?> type, long head) {
-        int bits = (sent[type.number()] & MARKED) != 0 ? 1 : 0;
-        if (CallHead.isAnswer(head)) {
-            bits += CallHead.ID_BITS + 1;
-        }
-        return CallHead.isAimed(head) ? bits + CallHead.TARGET_BITS : bits;
     }
 
     /** The bits of the tick of a message, which travels only from a server. */
@@ -121,25 +86,13 @@ public final class MessageCodec {
 
     void write(BitWriter out, int typeNumber, Message message, long head) {
         out.writeWord(typeNumber, factory.typeBits());
-        if (hasCalls) {
-            writeHead(out, typeNumber, message, head);
+        if (heads != null) {
+            heads.write(out, typeNumber, message, head);
         }
         if (timeBits(factory.type(typeNumber), sender.opposite()) > 0 && !(message instanceof RefusedAnswer)) {
             ticks.write(out, message);
         }
         message.write(out);
-    }
-
-    private void writeHead(BitWriter out, int typeNumber, Message message, long head) {
-        if ((sent[typeNumber] & MARKED) != 0) {
-            out.writeBool(CallHead.isAnswer(head));
-        }
-        if (CallHead.isAnswer(head)) {
-            out.writeBits(CallHead.id(head), CallHead.ID_BITS);
-            out.writeBool(message instanceof RefusedAnswer);
-        } else if (CallHead.isAimed(head)) {
-            out.writeBits(CallHead.target(head), CallHead.TARGET_BITS);
-        }
     }
 
     /**
@@ -149,31 +102,22 @@ public final class MessageCodec {
      */
     public Message read(BitReader in) {
         int typeNumber = in.readInt(0, mostType);
-        if (in.failed() || received[typeNumber] == 0) {
+        if (in.failed() || !config.carries(sender, typeNumber)) {
             refusedType = in.failed() ? NONE : typeNumber;
             refusedAt = NONE;
             in.fail();
             return null;
         }
-        if (!hasCalls) {
+        if (heads == null) {
             return readFields(in, typeNumber);
         }
-        long head = readHead(in, typeNumber);
+        long head = heads.read(in, typeNumber);
         Message message =
                 CallHead.isAnswer(head) && in.readBool() ? readRefused(in, typeNumber) : readFields(in, typeNumber);
         if (message != null && head != CallHead.NONE) {
             Ownership.head(message, CallHead.cameOn(config.number(), head));
         }
         return message;
-    }
-
-    private long readHead(BitReader in, int typeNumber) {
-        int uses = received[typeNumber];
-        if ((uses & ANSWERS) != 0 && ((uses & MARKED) == 0 || in.readBool())) {
-            return CallHead.answerTo((int) in.readBits(CallHead.ID_BITS));
-        }
-        long head = (uses & ASKED) != 0 ? CallHead.CALL : CallHead.NONE;
-        return (uses & AIMED) != 0 ? head | CallHead.at((int) in.readBits(CallHead.TARGET_BITS)) : head;
     }
 
     private Message readFields(BitReader in, int typeNumber) {

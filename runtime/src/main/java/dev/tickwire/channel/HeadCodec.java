@@ -1,0 +1,82 @@
+package dev.tickwire.channel;
+
+import dev.tickwire.bits.BitReader;
+import dev.tickwire.bits.BitWriter;
+import dev.tickwire.bits.Side;
+import dev.tickwire.message.Message;
+import dev.tickwire.message.RefusedAnswer;
+import dev.tickwire.protocol.MessageChannel;
+import dev.tickwire.protocol.MessageUse;
+
+/**
+ * The heads of messages on the wire, as one channel carries them: {@code docs/wire.md}, "Calls". Whether an answer is
+ * refused stands behind its head.
+ */
+final class HeadCodec {
+    private static final int ANSWERS = 1;
+    /** Such messages say whether they are answers. */
+    private static final int MARKED = 1 << 1;
+
+    private static final int ASKED = 1 << 2;
+    private static final int AIMED = 1 << 3;
+
+    /** By type number, the uses that messages have which the other end sends here. */
+    private final byte[] received;
+    /** By type number, the uses that messages have which this end sends here. */
+    private final byte[] sent;
+
+    /**
+     * Looks up the uses of all messages of a channel.
+     *
+     * @param config the channel
+     * @param side which end this is
+     * @param types how many types the protocol has
+     */
+    HeadCodec(MessageChannel config, Side side, int types) {
+        received = uses(config, side.opposite(), types);
+        sent = uses(config, side, types);
+    }
+
+    private static byte[] uses(MessageChannel config, Side from, int types) {
+        byte[] uses = new byte[types];
+        for (int type = 0; type < types; type++) {
+            int flags = config.carries(from, type, MessageUse.ANSWER) ? ANSWERS : 0;
+            flags |= config.marksAnswers(from, type) ? MARKED : 0;
+            flags |= config.carries(from, type, MessageUse.ASK) ? ASKED : 0;
+            flags |= config.aims(from, type) ? AIMED : 0;
+            uses[type] = (byte) flags;
+        }
+        return uses;
+    }
+
+    /** The bits of the head of a message of this end, with those of whether it is refused. */
+    int bits(int type, long head) {
+        int bits = (sent[type] & MARKED) != 0 ? 1 : 0;
+        if (CallHead.isAnswer(head)) {
+            bits += CallHead.ID_BITS + 1;
+        }
+        return CallHead.isAimed(head) ? bits + CallHead.TARGET_BITS : bits;
+    }
+
+    void write(BitWriter out, int type, Message message, long head) {
+        if ((sent[type] & MARKED) != 0) {
+            out.writeBool(CallHead.isAnswer(head));
+        }
+        if (CallHead.isAnswer(head)) {
+            out.writeBits(CallHead.id(head), CallHead.ID_BITS);
+            out.writeBool(message instanceof RefusedAnswer);
+        } else if (CallHead.isAimed(head)) {
+            out.writeBits(CallHead.target(head), CallHead.TARGET_BITS);
+        }
+    }
+
+    /** Reads the head of a message that the other end may send here, up to whether it is refused. */
+    long read(BitReader in, int type) {
+        int uses = received[type];
+        if ((uses & ANSWERS) != 0 && ((uses & MARKED) == 0 || in.readBool())) {
+            return CallHead.answerTo((int) in.readBits(CallHead.ID_BITS));
+        }
+        long head = (uses & ASKED) != 0 ? CallHead.CALL : CallHead.NONE;
+        return (uses & AIMED) != 0 ? head | CallHead.at((int) in.readBits(CallHead.TARGET_BITS)) : head;
+    }
+}
