@@ -2,6 +2,7 @@ package dev.tickwire.call;
 
 import dev.tickwire.message.Message;
 import dev.tickwire.protocol.SendResult;
+import dev.tickwire.session.ShownText;
 
 /**
  * The place for the answer to a call that has come. It is given once, from the listener or at any later time, by the
@@ -30,8 +31,7 @@ public interface Answer<A extends Message> {
      * @param text why, for a person to read, in one line, at most 127 bytes of UTF-8; may be empty
      * @return whether it will travel. Unless it does, the call is still open
      * @throws IllegalStateException if the call is over
-     * @throws IllegalArgumentException if the text is too long, for the channel or at all, or has a character that {@link
-     *     dev.tickwire.session.ShownText} refuses
+     * @throws IllegalArgumentException if the text is too long, for the channel or at all, or is no {@link ShownText}
      */
     SendResult refuse(String text);
 

@@ -2,7 +2,7 @@ package dev.tickwire.protocol;
 
 import java.util.Arrays;
 
-/** The uses that each message has on a channel when one side sends it: those of {@link MessageUse}, and their bounds. */
+/** The uses of {@link MessageUse} that each message has on a channel when one side sends it, and their bounds. */
 final class MessageUses {
     static final int TOLD = 1;
     static final int ASKED = 1 << 1;
