@@ -53,7 +53,7 @@ class ExportsTest {
     private static final Set<Class<?>> BRIDGES = Set.of(StateKeeping.class, InputKeeping.class);
 
     /** Without nested types. Each of them is a promise to games, so that one more is counted here on purpose. */
-    private static final int MOST_PUBLIC_TYPES = 130;
+    private static final int MOST_PUBLIC_TYPES = 140;
 
     /** Found once for all tests. */
     private static final List<Class<?>> EXPORTED_CLASSES = new ClassFileImporter()

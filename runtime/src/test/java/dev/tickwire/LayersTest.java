@@ -79,7 +79,8 @@ class LayersTest {
             Map.entry("protocol", Set.of("bits", "message", "state")),
             Map.entry("input.packet", Set.of("bits", "message", "protocol")),
             Map.entry("input", Set.of("bits", "message", "state", "protocol", "input.packet")),
-            Map.entry("channel", Set.of("bits", "message", "protocol", "packet")),
+            Map.entry("tap", Set.of("message", "protocol")),
+            Map.entry("channel", Set.of("bits", "message", "protocol", "packet", "tap")),
             Map.entry("chunk", Set.of("bytes", "bits", "message", "protocol")),
             Map.entry(
                     "chunk.transfer",
@@ -93,6 +94,7 @@ class LayersTest {
                     Set.of(
                             "call",
                             "call.traffic",
+                            "tap",
                             "time",
                             "bits",
                             "message",
@@ -110,6 +112,7 @@ class LayersTest {
                     Set.of(
                             "call",
                             "call.traffic",
+                            "tap",
                             "time",
                             "clock",
                             "slots",

@@ -3,6 +3,7 @@ package dev.tickwire.channel;
 import dev.tickwire.bits.Side;
 import dev.tickwire.message.MessageFactory;
 import dev.tickwire.protocol.MessageChannel;
+import dev.tickwire.tap.TapPoint;
 
 /**
  * The context of one channel that the connections of one endpoint share: its configuration, and the place where an
@@ -32,11 +33,13 @@ public final class ChannelContext {
      * @param factory makes received messages
      * @param roomBits what an otherwise empty packet has for entries
      * @param ticks the endpoint's
+     * @param taps the endpoint's
      */
-    public ChannelContext(MessageChannel config, Side side, MessageFactory factory, int roomBits, MessageTicks ticks) {
+    public ChannelContext(
+            MessageChannel config, Side side, MessageFactory factory, int roomBits, MessageTicks ticks, TapPoint taps) {
         this.config = config;
         this.side = side;
-        this.codec = new MessageCodec(config, side, factory, ticks);
+        this.codec = new MessageCodec(config, side, factory, ticks, taps);
         this.roomBits = roomBits;
     }
 

@@ -9,7 +9,10 @@ import dev.tickwire.message.MessageType;
 import dev.tickwire.message.Ownership;
 import dev.tickwire.message.Refusal;
 import dev.tickwire.message.RefusedAnswer;
+import dev.tickwire.protocol.Direction;
 import dev.tickwire.protocol.MessageChannel;
+import dev.tickwire.tap.PacketTap;
+import dev.tickwire.tap.TapPoint;
 
 /**
  * A message on the wire: its type number, its head if it is a call, an answer or aimed at an object, and its fields, as
@@ -23,6 +26,7 @@ public final class MessageCodec {
     private final MessageFactory factory;
     private final int mostType;
     private final MessageTicks ticks;
+    private final TapPoint taps;
     /** Null unless the channel has calls, or messages to objects. */
     private final HeadCodec heads;
     /** The type of the message that was refused last, until somebody asks for it. */
@@ -39,9 +43,11 @@ public final class MessageCodec {
      * @param side which end this is
      * @param factory makes what is read
      * @param ticks the endpoint's
+     * @param taps the endpoint's
      */
-    MessageCodec(MessageChannel config, Side side, MessageFactory factory, MessageTicks ticks) {
+    MessageCodec(MessageChannel config, Side side, MessageFactory factory, MessageTicks ticks, TapPoint taps) {
         this.ticks = ticks;
+        this.taps = taps;
         this.config = config;
         this.sender = side.opposite();
         this.factory = factory;
@@ -85,6 +91,17 @@ public final class MessageCodec {
     }
 
     void write(BitWriter out, int typeNumber, Message message, long head) {
+        PacketTap tap = taps.tap();
+        if (tap == null) {
+            writeAll(out, typeNumber, message, head);
+            return;
+        }
+        int start = out.writtenBits();
+        writeAll(out, typeNumber, message, head);
+        tap.onMessage(Direction.SENT, config, factory.type(typeNumber), message, out.writtenBits() - start);
+    }
+
+    private void writeAll(BitWriter out, int typeNumber, Message message, long head) {
         out.writeWord(typeNumber, factory.typeBits());
         if (heads != null) {
             heads.write(out, typeNumber, message, head);
@@ -101,6 +118,25 @@ public final class MessageCodec {
      * @return the message, which the caller owns, or null if there is none; {@link Ownership#head} is its head
      */
     public Message read(BitReader in) {
+        PacketTap tap = taps.tap();
+        if (tap == null) {
+            return readAll(in);
+        }
+        int start = in.readBits();
+        Message message = readAll(in);
+        if (message != null) {
+            tap.onMessage(Direction.RECEIVED, config, typeOf(message), message, in.readBits() - start);
+        }
+        return message;
+    }
+
+    private MessageType<?> typeOf(Message message) {
+        return message instanceof RefusedAnswer
+                ? factory.type(((RefusedAnswer) message).answerType())
+                : factory.typeOf(message);
+    }
+
+    private Message readAll(BitReader in) {
         int typeNumber = in.readInt(0, mostType);
         if (in.failed() || !config.carries(sender, typeNumber)) {
             refusedType = in.failed() ? NONE : typeNumber;

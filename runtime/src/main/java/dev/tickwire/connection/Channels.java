@@ -22,6 +22,7 @@ import dev.tickwire.protocol.InputChannel;
 import dev.tickwire.protocol.MessageChannel;
 import dev.tickwire.protocol.Protocol;
 import dev.tickwire.protocol.StateChannel;
+import dev.tickwire.tap.TapPoint;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -36,6 +37,7 @@ final class Channels {
     private final List<InputChannel<?>> inputChannels;
     private final List<ReadInputs> readInputs = new ArrayList<>();
     private final Side side;
+    private final TapPoint taps;
 
     /**
      * Makes the memory of all channels of a protocol.
@@ -45,13 +47,15 @@ final class Channels {
      * @param factory makes received messages
      * @param roomBits what an otherwise empty packet has for entries
      * @param ticks the endpoint's
+     * @param taps the endpoint's
      * @throws IllegalArgumentException if one input does not fit a packet of the client's
      */
-    Channels(Protocol protocol, Side side, MessageFactory factory, int roomBits, MessageTicks ticks) {
+    Channels(Protocol protocol, Side side, MessageFactory factory, int roomBits, MessageTicks ticks, TapPoint taps) {
+        this.taps = taps;
         memories = new ChannelContext[protocol.channels().size()];
         scratches = new ChunkContext[memories.length];
         for (MessageChannel config : protocol.messageChannels()) {
-            memories[config.number()] = new ChannelContext(config, side, factory, roomBits, ticks);
+            memories[config.number()] = new ChannelContext(config, side, factory, roomBits, ticks, taps);
             if (config.kind() == ChannelKind.CHUNK) {
                 scratches[config.number()] = new ChunkContext(config.sliceBytes());
             }
@@ -105,11 +109,11 @@ final class Channels {
         }
         for (int place = 0; place < stateChannels.size(); place++) {
             StateChannel config = stateChannels.get(place);
-            created[config.number()] = new ObjectChannel(config, place, state);
+            created[config.number()] = new ObjectChannel(config, place, state, taps);
         }
         for (int place = 0; place < inputChannels.size(); place++) {
             InputChannel<?> config = inputChannels.get(place);
-            created[config.number()] = new InputEntries(config, place, side, readInputs.get(place), inputs);
+            created[config.number()] = new InputEntries(config, place, side, readInputs.get(place), inputs, taps);
         }
         return created;
     }

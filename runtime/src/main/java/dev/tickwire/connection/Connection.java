@@ -53,6 +53,7 @@ import java.util.List;
 public final class Connection {
     private final ConnectionContext context;
     private final Failures failures;
+    private final ConnectionListener listener;
     private final Channel[] channels;
     private final InputTraffic inputs;
     private final StateTraffic state;
@@ -100,11 +101,11 @@ public final class Connection {
         QueuedChannel[] messages = messageChannels(channels);
         link = new PacketLink(context.link(), new ChannelFates(channels, chunks, state));
         statistics = new ConnectionCounts(link.statistics(), messages);
-        ConnectionListener guarded = new GuardedListener(listener, failures);
+        this.listener = new GuardedListener(listener, failures);
         calls = new CallTraffic(
                 context.side(), context.factory(), failures, this::send, listener, statistics, settings.openCalls());
         statistics.calls(calls);
-        ChunkInbox chunkInbox = new ChunkInbox(messages, chunks, guarded);
+        ChunkInbox chunkInbox = new ChunkInbox(messages, chunks, this.listener);
         inbox = new Inbox(
                 link,
                 channels,
@@ -113,7 +114,7 @@ public final class Connection {
                 receipts,
                 chunkInbox,
                 calls,
-                guarded,
+                this.listener,
                 statistics,
                 context,
                 settings.reorder());
@@ -330,6 +331,10 @@ public final class Connection {
         Ownership.handOver(message);
         statistics.onSend(isQueued);
         if (isQueued) {
+            if (context.taps().tap() != null) {
+                int object = CallHead.isAimed(head) ? CallHead.target(head) : ObjectDirectory.NO_REFERENCE;
+                listener.onQueued(channel.config(), type, object, message);
+            }
             channel.add(type, message, bits, head);
             return SendResult.QUEUED;
         }

@@ -9,6 +9,7 @@ import dev.tickwire.message.MessageFactory;
 import dev.tickwire.packet.LinkContext;
 import dev.tickwire.protocol.PacketLimits;
 import dev.tickwire.protocol.Protocol;
+import dev.tickwire.tap.TapPoint;
 import java.security.SecureRandom;
 import java.util.Random;
 
@@ -32,9 +33,10 @@ public final class ConnectionContext {
     private final LinkContext link;
     private final Channels channels;
     private final MessageTicks ticks;
+    private final TapPoint taps = new TapPoint();
     private final ChunkMemory chunks = new ChunkMemory();
     private final PacketWriter writer;
-    private final PacketReader reader = new PacketReader();
+    private final PacketReader reader;
     private final Random random;
     private final int mostEntryBits;
     private int ticksPerSecond;
@@ -75,8 +77,9 @@ public final class ConnectionContext {
         int roomBits = PacketWriter.roomBits(limits.maxPacketBytes(), headBits);
         mostEntryBits = roomBits - Channel.ENTRY_COST_BITS;
         ticks = new MessageTicks(protocol.ticksPerSecond() > 0);
-        channels = new Channels(protocol, side, factory, roomBits, ticks);
-        writer = new PacketWriter(protocol, headBits);
+        channels = new Channels(protocol, side, factory, roomBits, ticks, taps);
+        writer = new PacketWriter(protocol, headBits, taps);
+        reader = new PacketReader(taps);
     }
 
     /**
@@ -116,6 +119,11 @@ public final class ConnectionContext {
     /** The exceptions that the game throws when connections call it; whoever drives them takes it from here. */
     public Failures failures() {
         return chunks.failures();
+    }
+
+    /** Where the packets of its connections are tapped. */
+    public TapPoint taps() {
+        return taps;
     }
 
     /** The ticks of timed messages. */

@@ -4,6 +4,7 @@ import dev.tickwire.call.traffic.CallListener;
 import dev.tickwire.chunk.transfer.ChunkListener;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
+import dev.tickwire.protocol.ChannelConfig;
 
 /** Listener to what a connection receives: the endpoint that owns it. */
 @FunctionalInterface
@@ -15,6 +16,17 @@ public interface ConnectionListener extends ChunkListener, CallListener {
      * @param message the message, recycled when this returns unless it is retained
      */
     void onMessage(MessageType<?> type, Message message);
+
+    /**
+     * A message was queued by the game; told while the endpoint is tapped.
+     *
+     * @param channel the channel
+     * @param type its type
+     * @param object the number of the object that it is aimed at; {@link
+     *     dev.tickwire.message.ObjectDirectory#NO_REFERENCE} for none
+     * @param message the message, to be read during the call
+     */
+    default void onQueued(ChannelConfig channel, MessageType<?> type, int object, Message message) {}
 
     /**
      * A packet may have told of objects: their views have what it told. Called from inside {@link Connection#receive}

@@ -5,6 +5,7 @@ import dev.tickwire.chunk.IncomingChunk;
 import dev.tickwire.chunk.transfer.Failures;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
+import dev.tickwire.protocol.ChannelConfig;
 
 /**
  * Passes on what a connection tells, and keeps what the listener throws: the connection goes on behind what it has
@@ -23,6 +24,15 @@ final class GuardedListener implements ConnectionListener {
     public void onMessage(MessageType<?> type, Message message) {
         try {
             told.onMessage(type, message);
+        } catch (Throwable thrown) {
+            failures.add(thrown);
+        }
+    }
+
+    @Override
+    public void onQueued(ChannelConfig channel, MessageType<?> type, int object, Message message) {
+        try {
+            told.onQueued(channel, type, object, message);
         } catch (Throwable thrown) {
             failures.add(thrown);
         }

@@ -8,7 +8,10 @@ import dev.tickwire.channel.ReadResult;
 import dev.tickwire.input.packet.InputReceiver;
 import dev.tickwire.input.packet.InputSender;
 import dev.tickwire.input.packet.ReadInputs;
+import dev.tickwire.message.InputMessage;
+import dev.tickwire.protocol.Direction;
 import dev.tickwire.protocol.InputChannel;
+import dev.tickwire.tap.TapPoint;
 
 /**
  * A channel of inputs: a client's packets have an entry of it, in the first packet after an input was made. What the
@@ -21,6 +24,8 @@ final class InputEntries extends Channel {
     private final InputTraffic inputs;
     private final ReadInputs read;
     private final Side side;
+    private final InputChannel<?> config;
+    private final TapPoint taps;
     private int bits;
     private boolean lackedRoom;
     private boolean isRead;
@@ -33,9 +38,12 @@ final class InputEntries extends Channel {
      * @param side which end of the connection this is
      * @param read reads entries; the endpoint's own
      * @param inputs the connection's
+     * @param taps the endpoint's
      */
-    InputEntries(InputChannel<?> config, int place, Side side, ReadInputs read, InputTraffic inputs) {
+    InputEntries(InputChannel<?> config, int place, Side side, ReadInputs read, InputTraffic inputs, TapPoint taps) {
         super(config);
+        this.config = config;
+        this.taps = taps;
         this.place = place;
         this.side = side;
         this.read = read;
@@ -67,7 +75,18 @@ final class InputEntries extends Channel {
 
     @Override
     public void write(BitWriter out) {
-        inputs.sender(place).write(out);
+        InputSender sender = inputs.sender(place);
+        sender.write(out);
+        for (int input = 0; taps.tap() != null && input < sender.writtenCount(); input++) {
+            sender.read(sender.writtenTick(input), read.message());
+            tell(Direction.SENT, read.message(), sender.writtenBits(input));
+        }
+    }
+
+    private void tell(Direction direction, InputMessage input, int bits) {
+        if (bits > 0) {
+            taps.tap().onMessage(direction, config, config.message(), input, bits);
+        }
     }
 
     @Override
@@ -76,6 +95,9 @@ final class InputEntries extends Channel {
         if (!isRead) {
             in.fail();
             return ReadResult.MALFORMED;
+        }
+        for (int input = 0; taps.tap() != null && input < read.count(); input++) {
+            tell(Direction.RECEIVED, read.message(input), read.bits(input));
         }
         return ReadResult.READ;
     }

@@ -4,8 +4,12 @@ import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.channel.Channel;
 import dev.tickwire.channel.ReadResult;
+import dev.tickwire.protocol.Direction;
 import dev.tickwire.protocol.StateChannel;
+import dev.tickwire.state.packet.EntryMeter;
 import dev.tickwire.state.table.Feed;
+import dev.tickwire.tap.PacketTap;
+import dev.tickwire.tap.TapPoint;
 
 /**
  * A channel of objects: the server's packets have entries of it, in those of a tick that tells it. What packets have in
@@ -15,7 +19,9 @@ final class ObjectChannel extends Channel {
     /** Its place among the state channels. */
     private final int place;
 
+    private final StateChannel config;
     private final StateTraffic state;
+    private final TapPoint taps;
     /** Null unless it has an entry in the packet that is written. */
     private Feed packed;
 
@@ -29,9 +35,12 @@ final class ObjectChannel extends Channel {
      * @param config the channel
      * @param place its place among the state channels
      * @param state the connection's
+     * @param taps the endpoint's
      */
-    ObjectChannel(StateChannel config, int place, StateTraffic state) {
+    ObjectChannel(StateChannel config, int place, StateTraffic state, TapPoint taps) {
         super(config);
+        this.config = config;
+        this.taps = taps;
         this.place = place;
         this.state = state;
     }
@@ -44,6 +53,7 @@ final class ObjectChannel extends Channel {
         packed = null;
         if (state.isDue(place)) {
             Feed feed = state.feed(place);
+            feed.meter().turn(taps.tap() != null);
             bits = feed.pack(Math.min(availableBits - ENTRY_COST_BITS, freeBits));
             packed = bits == 0 ? null : feed;
             hasMore = feed.hasMore();
@@ -70,11 +80,26 @@ final class ObjectChannel extends Channel {
     @Override
     public void write(BitWriter out) {
         packed.write(out);
+        tell(Direction.SENT, packed.meter());
+    }
+
+    private void tell(Direction direction, EntryMeter meter) {
+        PacketTap tap = taps.tap();
+        for (int object = 0; tap != null && object < meter.count(); object++) {
+            tap.onObject(direction, config, meter.type(object), meter.slot(object), meter.bits(object));
+        }
     }
 
     @Override
     public ReadResult read(BitReader in, long packet) {
-        return state.read(in, place);
+        EntryMeter meter = state.readMeter(place);
+        if (meter == null) {
+            return state.read(in, place);
+        }
+        meter.turn(taps.tap() != null);
+        ReadResult result = state.read(in, place);
+        tell(Direction.RECEIVED, meter);
+        return result;
     }
 
     @Override

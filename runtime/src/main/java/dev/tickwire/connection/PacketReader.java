@@ -7,6 +7,8 @@ import dev.tickwire.message.MessageType;
 import dev.tickwire.message.Refusal;
 import dev.tickwire.packet.ReceivedPacket;
 import dev.tickwire.protocol.Breach;
+import dev.tickwire.protocol.Direction;
+import dev.tickwire.tap.TapPoint;
 
 /**
  * Reads a packet's payload into the channels: first all of it without effect, then all of it with effect. One for all
@@ -16,10 +18,20 @@ final class PacketReader {
     private static final int NONE = -1;
 
     private final BitReader in = new BitReader();
+    private final TapPoint taps;
     /** The channel that did not take its part of the last packet, by number. */
     private int refusing = NONE;
     /** The type of the message for which it did not; null if it was for none. */
     private MessageType<?> refused;
+
+    /**
+     * Reads packets.
+     *
+     * @param taps the endpoint's
+     */
+    PacketReader(TapPoint taps) {
+        this.taps = taps;
+    }
 
     /**
      * Reads a packet and, if all of it was read, gives effect to it.
@@ -40,6 +52,9 @@ final class PacketReader {
         }
         if (result == ReadResult.READ) {
             state.apply(packet.number());
+        }
+        if (result != ReadResult.READ && taps.tap() != null) {
+            taps.tap().onRefused();
         }
         for (Channel channel : channels) {
             if (result == ReadResult.READ) {
@@ -74,6 +89,7 @@ final class PacketReader {
         int entries = in.readInt(0, channels.length);
         int previous = -1;
         for (int i = 0; i < entries && !in.failed(); i++) {
+            int start = in.readBits();
             int number = in.readInt(0, channels.length - 1);
             if (number <= previous || in.failed()) {
                 return ReadResult.MALFORMED;
@@ -83,6 +99,9 @@ final class PacketReader {
                 refusing = number;
                 refused = channels[number].takeRefused();
                 return result;
+            }
+            if (taps.tap() != null) {
+                taps.tap().onEntry(Direction.RECEIVED, channels[number].config(), in.readBits() - start);
             }
             previous = number;
         }

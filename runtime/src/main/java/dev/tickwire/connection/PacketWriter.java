@@ -5,7 +5,9 @@ import dev.tickwire.bits.Bits;
 import dev.tickwire.channel.Channel;
 import dev.tickwire.protocol.ChannelConfig;
 import dev.tickwire.protocol.ChannelKind;
+import dev.tickwire.protocol.Direction;
 import dev.tickwire.protocol.Protocol;
+import dev.tickwire.tap.TapPoint;
 import java.util.Comparator;
 
 /**
@@ -28,6 +30,7 @@ final class PacketWriter {
     private final int headBits;
 
     private final BitWriter out = new BitWriter();
+    private final TapPoint taps;
 
     /** The channels with something in the packet: the bit of each number. */
     private long chosen;
@@ -46,8 +49,10 @@ final class PacketWriter {
      *
      * @param protocol the protocol
      * @param headBits the most bits that a packet begins with, before its entries
+     * @param taps the endpoint's
      */
-    PacketWriter(Protocol protocol, int headBits) {
+    PacketWriter(Protocol protocol, int headBits, TapPoint taps) {
+        this.taps = taps;
         this.headBits = headBits;
         this.maxPacketBytes = protocol.limits().maxPacketBytes();
         this.channelBits = Bits.required(protocol.channels().size() - 1);
@@ -95,8 +100,12 @@ final class PacketWriter {
         out.writeInt(entries, 0, channels.length);
         for (int number = 0; number < channels.length; number++) {
             if ((chosen >>> number & 1) != 0) {
+                int start = out.writtenBits();
                 out.writeInt(number, 0, channels.length - 1);
                 channels[number].write(out);
+                if (taps.tap() != null) {
+                    taps.tap().onEntry(Direction.SENT, channels[number].config(), out.writtenBits() - start);
+                }
             }
         }
         return out.writtenBytes();

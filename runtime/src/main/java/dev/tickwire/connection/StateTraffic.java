@@ -9,6 +9,7 @@ import dev.tickwire.channel.ResendRule;
 import dev.tickwire.input.packet.InputReport;
 import dev.tickwire.protocol.Protocol;
 import dev.tickwire.protocol.StateChannel;
+import dev.tickwire.state.packet.EntryMeter;
 import dev.tickwire.state.packet.LossRule;
 import dev.tickwire.state.table.Feed;
 import dev.tickwire.state.table.StateSender;
@@ -180,6 +181,11 @@ final class StateTraffic {
     /** Whether a packet was refused since the other end has placed other objects than this. */
     boolean isPlacedOtherwise() {
         return receiver != null && receiver.isPlacedOtherwise();
+    }
+
+    /** Notes the bits of the objects that entries of a channel tell, if asked to; null where none is taken. */
+    EntryMeter readMeter(int place) {
+        return receiver == null ? null : receiver.meter(place);
     }
 
     /** Reads the entry of a channel, without effect. */

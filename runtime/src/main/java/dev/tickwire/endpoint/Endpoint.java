@@ -1,5 +1,6 @@
 package dev.tickwire.endpoint;
 
+import dev.tickwire.bits.Arguments;
 import dev.tickwire.bits.Side;
 import dev.tickwire.chunk.transfer.Failures;
 import dev.tickwire.connection.ConnectionContext;
@@ -61,6 +62,7 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
     private final Reentry reentry;
     private final Parts parts = new Parts();
     private final ReceiveRates receiveRates = new ReceiveRates(this);
+    private final Taps taps;
 
     private Transport transport;
     private long nowNanos;
@@ -84,6 +86,9 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
         this.reentry = new Reentry(failures);
         context.chunks().limit(builder.chunkPeerBytes, builder.chunkAllBytes);
         parts.add(receiveRates);
+        taps = new Taps(this, context.taps());
+        parts.add(taps);
+        builder.taps.forEach(taps::add);
     }
 
     /**
@@ -115,6 +120,7 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
             return;
         }
         String outer = reentry.enter("update");
+        taps.beginUpdate(nowNanos);
         beginUpdate(nowNanos);
         try {
             receiveAll();
@@ -141,6 +147,7 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
         } catch (Throwable thrown) {
             failures.add(thrown);
         }
+        taps.endUpdate(nowNanos);
         reentry.leave(outer);
     }
 
@@ -252,6 +259,7 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
         reentry.requireOutside("flush");
         requireBegun("flush");
         String outer = reentry.enter("flush");
+        taps.beginFlush(nowNanos);
         try {
             if (!closed) {
                 flushPeers(nowNanos, maxPacketsPerFlush);
@@ -259,6 +267,7 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
         } catch (Throwable thrown) {
             failures.add(thrown);
         }
+        taps.endFlush(nowNanos);
         reentry.leave(outer);
     }
 
@@ -271,6 +280,32 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
      */
     public final <M extends Message> M create(MessageType<M> type) {
         return owned().factory.create(type);
+    }
+
+    /**
+     * Shows a tap from now on what this endpoint sends and receives, beside those that see it already; {@link
+     * EndpointBuilder#tap} does so from the beginning.
+     *
+     * @param tap the tap
+     * @throws IllegalArgumentException if it is null
+     * @throws IllegalStateException if a listener, sink, source or tap calls it
+     */
+    public final void tap(Tap tap) {
+        requireOwner();
+        reentry.requireOutside("tap");
+        taps.add(Arguments.required("tap", tap));
+    }
+
+    /**
+     * Shows a tap no more; nothing if it is none of this endpoint's.
+     *
+     * @param tap the tap
+     * @throws IllegalStateException as {@link #tap}
+     */
+    public final void removeTap(Tap tap) {
+        requireOwner();
+        reentry.requireOutside("removeTap");
+        taps.remove(tap);
     }
 
     /** The protocol of this endpoint. */
@@ -456,6 +491,10 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
     /** The parts that are told beside the sessions and the connections. */
     final Parts parts() {
         return parts;
+    }
+
+    final Taps taps() {
+        return taps;
     }
 
     final ReceiveRates receiveRates() {

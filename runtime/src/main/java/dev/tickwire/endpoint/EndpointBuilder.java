@@ -15,6 +15,8 @@ import dev.tickwire.transport.Transport;
 import dev.tickwire.transport.UdpTransport;
 import java.net.InetAddress;
 import java.security.SecureRandom;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Random;
 
 /**
@@ -33,6 +35,7 @@ public abstract class EndpointBuilder<B extends EndpointBuilder<B>> {
     int maxPacketsPerFlush = 4;
     int ticksPerSecond;
     Random random;
+    final List<Tap> taps = new ArrayList<>();
     ConnectionSettings connections = ConnectionSettings.DEFAULT;
     int receiveBytesPerSecond;
     long chunkPeerBytes = ChunkMemory.DEFAULT_PEER_BYTES;
@@ -223,6 +226,17 @@ public abstract class EndpointBuilder<B extends EndpointBuilder<B>> {
      */
     public B reorder(boolean on) {
         connections = connections.withReorder(on);
+        return self();
+    }
+
+    /**
+     * Shows a tap all that the endpoint sends and receives; {@link Endpoint#tap} adds one later.
+     *
+     * @param tap the tap; one more each time that this is called
+     * @throws IllegalArgumentException if it is null
+     */
+    public B tap(Tap tap) {
+        taps.add(Arguments.required("tap", tap));
         return self();
     }
 

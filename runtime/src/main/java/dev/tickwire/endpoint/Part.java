@@ -3,6 +3,7 @@ package dev.tickwire.endpoint;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.session.slot.Exchange;
 import dev.tickwire.transport.Datagram;
+import java.net.InetSocketAddress;
 
 /**
  * A part of an endpoint beside its sessions and connections. An endpoint has a list of them, and tells each, in that
@@ -35,6 +36,9 @@ interface Part {
 
     /** An exchange with a connected peer has brought news. */
     default void onExchange(Peer peer, Exchange exchange) {}
+
+    /** A peer has another address than before. */
+    default void onMove(Peer peer, InetSocketAddress before) {}
 
     /** All that waited has been received, and the connections in the game are not told yet. */
     default void endBatch(long nowNanos) {}

@@ -3,6 +3,7 @@ package dev.tickwire.endpoint;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.session.slot.Exchange;
 import dev.tickwire.transport.Datagram;
+import java.net.InetSocketAddress;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -60,6 +61,13 @@ final class Parts implements Part {
     public void onExchange(Peer peer, Exchange exchange) {
         for (int part = 0; part < parts.size(); part++) {
             parts.get(part).onExchange(peer, exchange);
+        }
+    }
+
+    @Override
+    public void onMove(Peer peer, InetSocketAddress before) {
+        for (int part = 0; part < parts.size(); part++) {
+            parts.get(part).onMove(peer, before);
         }
     }
 

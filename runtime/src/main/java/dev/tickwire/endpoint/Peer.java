@@ -24,6 +24,7 @@ import dev.tickwire.message.ObjectMessageType;
 import dev.tickwire.message.Ownership;
 import dev.tickwire.message.PartHolder;
 import dev.tickwire.protocol.Breach;
+import dev.tickwire.protocol.ChannelConfig;
 import dev.tickwire.protocol.ConnectionStatistics;
 import dev.tickwire.protocol.MessageChannel;
 import dev.tickwire.protocol.RateLimit;
@@ -538,6 +539,11 @@ public final class Peer implements Viewer {
 
     /** Takes a datagram's payload. */
     void receive(long nowNanos, Datagram datagram) {
+        Taps taps = endpoint.taps();
+        if (taps.isOn()) {
+            taps.turnTo(this);
+            taps.onReceived(datagram.bytes(), datagram.offset(), datagram.length());
+        }
         if (connection.receive(nowNanos, datagram.bytes(), datagram.offset(), datagram.length())) {
             sendOwedAcks(nowNanos);
         } else {
@@ -547,6 +553,7 @@ public final class Peer implements Viewer {
 
     /** All that waited has been received. */
     void endBatch(long nowNanos) {
+        endpoint.taps().turnTo(this);
         if (connection.endBatch(nowNanos)) {
             sendOwedAcks(nowNanos);
         } else {
@@ -563,14 +570,22 @@ public final class Peer implements Viewer {
 
     /** Sends what is queued, and tells a tick of the state unless it is {@link ServerTables#NO_TICK}. */
     void flush(long nowNanos, int maxPackets, int tick) {
+        endpoint.taps().turnTo(this);
         connection.beginFlush(nowNanos, maxPackets, tick);
         try {
             while (connection.nextDatagram()) {
-                endpoint.send(this, connection.datagram(), connection.datagramOffset(), connection.datagramLength());
+                sendDatagram(connection.datagram(), connection.datagramOffset(), connection.datagramLength());
             }
         } catch (Throwable thrown) {
             endpoint.failures().add(thrown);
         }
+    }
+
+    private void sendDatagram(byte[] bytes, int offset, int length) {
+        if (endpoint.taps().isOn()) {
+            endpoint.taps().onSent(bytes, offset, length);
+        }
+        endpoint.send(this, bytes, offset, length);
     }
 
     /** Takes a message as a call does and lets it go: there is no connection that could carry it. */
@@ -589,17 +604,31 @@ public final class Peer implements Viewer {
     private final class ToListener implements ConnectionListener {
         @Override
         public void onMessage(MessageType<?> type, Message message) {
+            tapDelivered(type, null, message);
             endpoint.listener().onMessage(Peer.this, type, message);
         }
 
         @Override
         public void onCall(MessageType<?> type, PartHolder object, Message message, Answer<?> answer) {
+            tapDelivered(type, object, message);
             endpoint.listener().onCall(Peer.this, type, (StateObject) object, message, answer);
         }
 
         @Override
         public void onObjectMessage(MessageType<?> type, PartHolder object, Message message) {
+            tapDelivered(type, object, message);
             endpoint.listener().onObjectMessage(Peer.this, type, (StateObject) object, message);
+        }
+
+        private void tapDelivered(MessageType<?> type, PartHolder object, Message message) {
+            if (endpoint.taps().isOn()) {
+                endpoint.taps().onDelivered(Peer.this, type, (StateObject) object, message);
+            }
+        }
+
+        @Override
+        public void onQueued(ChannelConfig channel, MessageType<?> type, int object, Message message) {
+            endpoint.taps().onQueued(Peer.this, channel, type, object, message);
         }
 
         @Override

@@ -51,6 +51,7 @@ final class ServerPeers implements ServerSessionListener {
         Peer peer = peers.at(index);
         InetSocketAddress before = peer.address();
         peer.moveTo(address);
+        server.parts().onMove(peer, before);
         if (peers.inGame(index) != null) {
             try {
                 server.listener().onAddressChange(peer, before);

@@ -24,6 +24,7 @@ import dev.tickwire.packet.ReceivedPacket;
 import dev.tickwire.protocol.MessageUse;
 import dev.tickwire.protocol.PacketLimits;
 import dev.tickwire.protocol.Resending;
+import dev.tickwire.tap.TapPoint;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -51,16 +52,17 @@ class PacketChannelTest {
         final Channel[] channels;
         final PacketLink link;
         final ResendRule rule = new ResendRule(Resending.ADAPTIVE);
-        private final PacketWriter writer = new PacketWriter(PROTOCOL, 0);
+        private final PacketWriter writer = new PacketWriter(PROTOCOL, 0, new TapPoint());
         private final StateTraffic state;
-        private final PacketReader reader = new PacketReader();
+        private final PacketReader reader = new PacketReader(new TapPoint());
 
         End(Side side) {
             ChunkTraffic chunks = new ChunkTraffic(ChunkRate.ADAPTIVE, new ChunkMemory(), 0);
             InputTraffic inputs = new InputTraffic(0);
             MessageTicks ticks = new MessageTicks(false);
             state = new StateTraffic(PROTOCOL, side, rule, inputs, 0, ticks);
-            Channels made = new Channels(PROTOCOL, side, factory, PacketWriter.roomBits(PACKET_BYTES, 0), ticks);
+            Channels made = new Channels(
+                    PROTOCOL, side, factory, PacketWriter.roomBits(PACKET_BYTES, 0), ticks, new TapPoint());
             reliable = (QueuedChannel) made.create(rule, new Receipts(), chunks, state, inputs)[1];
             channels = new Channel[] {delta, reliable};
             LinkContext context = new LinkContext(PACKET_BYTES, PACKET_BYTES, PACKET_BYTES, 1, 0);

@@ -210,6 +210,22 @@ public final class InputSender {
         isDue = false;
     }
 
+    /** How many inputs the entry has that was written last. */
+    public int writtenCount() {
+        return chosenCount;
+    }
+
+    /** The tick of one of them, the oldest first. */
+    public int writtenTick(int input) {
+        return chosen[input];
+    }
+
+    /** The bits that its message took; 0 if it is as the one before it, which took one bit. */
+    public int writtenBits(int input) {
+        int place = place(chosen[input]);
+        return input > 0 && ring.isSame(place, ring, place(chosen[input - 1])) ? 0 : ring.bits(place);
+    }
+
     private void writeInput(BitWriter out, int place, int before) {
         if (before < 0) {
             ViewCode.write(out, distances[place]);

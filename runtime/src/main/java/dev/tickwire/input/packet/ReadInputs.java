@@ -12,6 +12,7 @@ public final class ReadInputs {
     private final int[] back;
 
     private final int[] distances;
+    private final MessageCopier copier;
     private int newest;
     private int count;
 
@@ -26,6 +27,7 @@ public final class ReadInputs {
         ring = new MessageRing(InputEntry.MOST_INPUTS, channel.message().maxBits());
         back = new int[InputEntry.MOST_INPUTS];
         distances = new int[InputEntry.MOST_INPUTS];
+        copier = new MessageCopier(channel.message().maxBits());
     }
 
     /**
@@ -65,8 +67,24 @@ public final class ReadInputs {
     }
 
     /** How many inputs were read. */
-    int count() {
+    public int count() {
         return count;
+    }
+
+    /** The bits that an input took; 0 if it is as the one before it, which took one bit. */
+    public int bits(int i) {
+        return i > 0 && ring.isSame(i, ring, i - 1) ? 0 : ring.bits(i);
+    }
+
+    /** An input that was read, until the next call. */
+    public InputMessage message(int i) {
+        copier.read(ring, i, message);
+        return message;
+    }
+
+    /** Any message of the channel's type, for what is done during one call. */
+    public InputMessage message() {
+        return message;
     }
 
     /** The tick of an input, that of 65,536 with such lowest bits that is nearest to another; it may be below 0. */

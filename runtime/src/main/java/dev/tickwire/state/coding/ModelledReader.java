@@ -36,6 +36,11 @@ public final class ModelledReader extends SymbolReader {
     }
 
     @Override
+    public int position() {
+        return in.position();
+    }
+
+    @Override
     public long bits(int count) {
         return in.decodePlain(count);
     }

@@ -45,6 +45,11 @@ public final class ModelledWriter extends SymbolWriter {
     }
 
     @Override
+    public int position() {
+        return out.position();
+    }
+
+    @Override
     public void bits(long value, int count) {
         out.encodePlain(value, count);
     }

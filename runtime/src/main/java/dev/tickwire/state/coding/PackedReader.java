@@ -25,6 +25,11 @@ public final class PackedReader extends SymbolReader {
     }
 
     @Override
+    public int position() {
+        return in.readBits();
+    }
+
+    @Override
     public long bits(int count) {
         return in.readBits(count);
     }

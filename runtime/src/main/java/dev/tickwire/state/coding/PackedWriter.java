@@ -16,6 +16,11 @@ public final class PackedWriter extends SymbolWriter {
     }
 
     @Override
+    public int position() {
+        return out.writtenBits();
+    }
+
+    @Override
     public void bits(long value, int count) {
         out.writeBits(value, count);
     }

@@ -54,6 +54,11 @@ final class RangeDecoder {
         return failed;
     }
 
+    /** The bits that have been decoded, as {@link RangeEncoder#position}. */
+    int position() {
+        return next - AHEAD + Integer.numberOfLeadingZeros(high - low);
+    }
+
     /**
      * Ends: the reader goes on behind what was decoded. It fails if no encoder ends so.
      *

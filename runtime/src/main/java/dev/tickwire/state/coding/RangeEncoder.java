@@ -45,6 +45,11 @@ final class RangeEncoder {
         return (next - start) * Byte.SIZE;
     }
 
+    /** The bits that have left, and those that the interval comes to by now. */
+    int position() {
+        return bits() + Integer.numberOfLeadingZeros(high - low);
+    }
+
     /**
      * Encodes a bit.
      *

@@ -6,6 +6,9 @@ import dev.tickwire.bits.Bits;
 public abstract class SymbolReader {
     SymbolReader() {}
 
+    /** The bits that have been read; of modelled ones, what they come to by now. */
+    public abstract int position();
+
     /**
      * Reads plain bits.
      *

@@ -6,6 +6,9 @@ import dev.tickwire.bits.Bits;
 public abstract class SymbolWriter {
     SymbolWriter() {}
 
+    /** The bits that have been written; of modelled ones, what they come to by now. */
+    public abstract int position();
+
     /**
      * Writes plain bits.
      *

@@ -4,6 +4,7 @@ import dev.tickwire.state.coding.SlotList;
 import dev.tickwire.state.coding.SubsetCode;
 import dev.tickwire.state.coding.SymbolWriter;
 import dev.tickwire.state.coding.ToldSlots;
+import dev.tickwire.state.packet.EntryMeter;
 import dev.tickwire.state.packet.Special;
 import dev.tickwire.state.packet.ToldLog;
 
@@ -12,6 +13,7 @@ final class EntryWriter {
     private final SlotList lastInRange = new SlotList();
     private final SlotList now = new SlotList();
     private final ToldSlots slots = new ToldSlots();
+    private final EntryMeter meter = new EntryMeter();
 
     /** Writes the values of objects. */
     interface Values {
@@ -23,6 +25,11 @@ final class EntryWriter {
          * @return whether there is room for more
          */
         boolean write(PacketObjects packet, int object);
+    }
+
+    /** Notes the bits of the objects in the entry that was written last, if asked to. */
+    EntryMeter meter() {
+        return meter;
     }
 
     /**
@@ -53,14 +60,16 @@ final class EntryWriter {
         return writeObjects(out, packet, values);
     }
 
-    private static int writeObjects(SymbolWriter out, PacketObjects packet, Values values) {
+    private int writeObjects(SymbolWriter out, PacketObjects packet, Values values) {
         int left = 0;
         for (int object = 0; object < packet.count(); object++) {
             left += packet.special(object) == null ? 0 : 1;
         }
         SubsetCode.writeCount(out, left);
         int next = writeGap(out, packet, 0, left);
+        meter.begin();
         for (int object = 0; object < packet.count(); object++) {
+            int start = meter.isOn() ? out.position() : 0;
             if (object == next) {
                 writeSpecial(out, packet, object);
             }
@@ -70,8 +79,18 @@ final class EntryWriter {
             if (object == next) {
                 next = writeGap(out, packet, object + 1, --left);
             }
+            if (meter.isOn()) {
+                measure(packet, object, out.position() - start);
+            }
         }
         return packet.count();
+    }
+
+    private void measure(PacketObjects packet, int object, int bits) {
+        int slot = packet.slot(object);
+        Special special = packet.special(object);
+        boolean isGone = special == Special.REMOVED || special == Special.OUT_OF_SIGHT;
+        meter.add(slot, isGone ? EntryMeter.GONE : packet.table().typeNumber(slot), bits);
     }
 
     /** Writes how far it is to the next special object, and returns which one it is. */

@@ -1,6 +1,7 @@
 package dev.tickwire.state.table;
 
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.state.packet.EntryMeter;
 import dev.tickwire.state.packet.Motion;
 import dev.tickwire.state.packet.ToldLog;
 import dev.tickwire.state.packet.ToldPackets;
@@ -358,6 +359,11 @@ public final class Feed {
             known.place(slot);
             pending.add(slot);
         }
+    }
+
+    /** Notes the bits of the objects in the entry that was packed last, if asked to. */
+    public EntryMeter meter() {
+        return context.meter();
     }
 
     /**

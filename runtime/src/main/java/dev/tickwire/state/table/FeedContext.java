@@ -1,6 +1,7 @@
 package dev.tickwire.state.table;
 
 import dev.tickwire.state.coding.SlotList;
+import dev.tickwire.state.packet.EntryMeter;
 import dev.tickwire.state.packet.ModelsHead;
 import dev.tickwire.state.packet.ToldLog;
 
@@ -9,6 +10,7 @@ import dev.tickwire.state.packet.ToldLog;
  * peer are written at a time.
  */
 public final class FeedContext {
+    private final EntryMeter meter;
     private final TickStrings strings;
     private final Choice choice;
     private final PacketObjects packet;
@@ -30,6 +32,7 @@ public final class FeedContext {
 
     private FeedContext(int slots, int mostBits, int headBits, boolean isModelled) {
         EntryWriter writer = new EntryWriter();
+        meter = writer.meter();
         strings = new TickStrings(slots);
         together = new SlotSet(slots);
         choice = new Choice(mostBits - headBits);
@@ -70,6 +73,11 @@ public final class FeedContext {
     /** How many different strings were made in this tick. */
     public int stringCount() {
         return strings.count();
+    }
+
+    /** Notes the bits of the objects in the entry that was written last, if asked to. */
+    EntryMeter meter() {
+        return meter;
     }
 
     TickStrings strings() {

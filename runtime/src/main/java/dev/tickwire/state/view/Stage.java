@@ -133,6 +133,11 @@ final class Stage {
         return records[version * RECORD + CELL];
     }
 
+    /** The type of the version that was added last; below 0 if no object is there for this peer. */
+    int lastType() {
+        return isThere(count - 1) ? type(count - 1) : REMOVED;
+    }
+
     /** The first cell of the version that was added last. */
     int lastCell() {
         return cell(count - 1);

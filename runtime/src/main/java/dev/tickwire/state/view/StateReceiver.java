@@ -2,6 +2,7 @@ package dev.tickwire.state.view;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.state.coding.Fingerprint;
+import dev.tickwire.state.packet.EntryMeter;
 import dev.tickwire.state.packet.HeldPackets;
 import dev.tickwire.state.packet.TimeEntry;
 import java.util.Arrays;
@@ -133,6 +134,16 @@ public final class StateReceiver {
         }
         Placed told = placed[channel] == Placed.UNTOLD ? readPlaced[channel] : placed[channel];
         return views[channel].mayHavePlaced() && told != Placed.COUNTS;
+    }
+
+    /**
+     * Notes the bits of the objects in the entry of a channel that was read last, if asked to.
+     *
+     * @param channel the channel's place among the state channels
+     * @return null if there is no view of the channel
+     */
+    public EntryMeter meter(int channel) {
+        return channel < views.length ? views[channel].meter() : null;
     }
 
     /**

@@ -8,6 +8,7 @@ import dev.tickwire.state.coding.SubsetCode;
 import dev.tickwire.state.coding.SymbolReader;
 import dev.tickwire.state.coding.ToldSlots;
 import dev.tickwire.state.coding.TypeCoder;
+import dev.tickwire.state.packet.EntryMeter;
 import dev.tickwire.state.packet.Motion;
 import dev.tickwire.state.packet.PacketSet;
 import dev.tickwire.state.packet.Special;
@@ -26,6 +27,7 @@ public final class View {
     private final Timeline timeline;
     private final ToldLog log = new ToldLog(ToldLog.CLIENT_RECORDS);
 
+    private final EntryMeter meter = new EntryMeter();
     private final Stage stage = new Stage();
     private final ViewCoding coding;
     private final PlacedVersions placed;
@@ -111,6 +113,11 @@ public final class View {
         timeline.keep(ticks, cells);
     }
 
+    /** Notes the bits of the objects in the entry that was read last, if asked to. */
+    public EntryMeter meter() {
+        return meter;
+    }
+
     /** Whether packets say whether what the client has placed counts. */
     boolean mayHavePlaced() {
         return placed != null;
@@ -194,12 +201,17 @@ public final class View {
     private void readObjects() {
         int left = SubsetCode.readCount(in, now.size());
         int next = nextSpecial(0, left);
+        meter.begin();
         for (int place = 0; place < now.size() && !in.failed(); place++) {
+            int start = meter.isOn() ? in.position() : 0;
             if (place == next) {
                 readSpecial(now.get(place));
                 next = nextSpecial(place + 1, --left);
             } else {
                 readDifference(now.get(place), false);
+            }
+            if (meter.isOn() && !in.failed()) {
+                meter.add(now.get(place), stage.lastType(), in.position() - start);
             }
         }
     }

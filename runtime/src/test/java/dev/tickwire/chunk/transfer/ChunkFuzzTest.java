@@ -20,6 +20,7 @@ import dev.tickwire.message.Ownership;
 import dev.tickwire.protocol.ChannelKind;
 import dev.tickwire.protocol.MessageChannel;
 import dev.tickwire.protocol.PacketLimits;
+import dev.tickwire.tap.TapPoint;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 
@@ -42,7 +43,7 @@ class ChunkFuzzTest {
     private static final MessageFactory FACTORY =
             TestProtocol.asBuilt(MESSAGES.all(), PacketLimits.DEFAULT, CONFIG).newFactory();
     private static final ChannelContext CHANNEL =
-            new ChannelContext(CONFIG, Side.SERVER, FACTORY, ROOM_BITS, new MessageTicks(false));
+            new ChannelContext(CONFIG, Side.SERVER, FACTORY, ROOM_BITS, new MessageTicks(false), new TapPoint());
     private static final BitReader IN = new BitReader();
     private static final BitWriter OUT = new BitWriter();
     private static final byte[] PACKET = new byte[1200];

@@ -19,6 +19,7 @@ import dev.tickwire.message.MessageFactory;
 import dev.tickwire.protocol.ChannelKind;
 import dev.tickwire.protocol.MessageChannel;
 import dev.tickwire.protocol.PacketLimits;
+import dev.tickwire.tap.TapPoint;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -39,7 +40,7 @@ class ChunkWindowTest {
     private final MessageFactory factory =
             TestProtocol.asBuilt(messages.all(), PacketLimits.DEFAULT, config).newFactory();
     private final ChannelContext shared =
-            new ChannelContext(config, Side.SERVER, factory, 8 * 1184 - 16, new MessageTicks(false));
+            new ChannelContext(config, Side.SERVER, factory, 8 * 1184 - 16, new MessageTicks(false), new TapPoint());
     private final ChunkMemory memory = new ChunkMemory();
     private final ChunkTraffic traffic = new ChunkTraffic(ChunkRate.fixed(100_000), memory, SLICE);
     private final ChunkChannel channel = new ChunkChannel(shared, new ChunkContext(SLICE), traffic);

@@ -1,0 +1,159 @@
+package dev.tickwire.endpoint;
+
+import dev.tickwire.message.Message;
+import dev.tickwire.message.MessageType;
+import dev.tickwire.protocol.ChannelConfig;
+import dev.tickwire.protocol.Direction;
+import dev.tickwire.protocol.StateChannel;
+import dev.tickwire.session.DisconnectReason;
+import dev.tickwire.state.ObjectType;
+import dev.tickwire.state.StateObject;
+import java.net.InetSocketAddress;
+
+/**
+ * Sees what an endpoint sends and receives, to record it, count it or show it; {@link Endpoint#tap} adds one. It is
+ * called by the endpoint's own thread and must not send, disconnect or change anything; what it throws comes out of the
+ * call that led to it, as if a listener had thrown it.
+ *
+ * <p>Messages, objects and entries of channels are told as they are written into a packet, before that packet's {@link
+ * #onSent}; of a packet that came they are told behind its {@link #onReceived}, and as they are read: if the rest of it
+ * is refused, {@link #onRefused} follows and nothing of it counts. Nothing is allocated for a tap, and without one
+ * nothing is done.
+ */
+public interface Tap {
+    /**
+     * An update begins.
+     *
+     * @param nowNanos its time, of the game's clock
+     */
+    default void beginUpdate(long nowNanos) {}
+
+    /**
+     * An update is over.
+     *
+     * @param nowNanos its time
+     */
+    default void endUpdate(long nowNanos) {}
+
+    /**
+     * A flush begins.
+     *
+     * @param nowNanos the time of the last update
+     */
+    default void beginFlush(long nowNanos) {}
+
+    /**
+     * A flush is over: at a server whose protocol has ticks, one more was told.
+     *
+     * @param nowNanos the time of the last update
+     */
+    default void endFlush(long nowNanos) {}
+
+    /**
+     * A datagram leaves, before it is sealed: a packet of the connection, or a fragment of one.
+     *
+     * @param peer the peer that it goes to
+     * @param bytes where it is, to be read during the call
+     * @param offset its first byte
+     * @param length its bytes, without what the session adds
+     */
+    default void onSent(Peer peer, byte[] bytes, int offset, int length) {}
+
+    /**
+     * A datagram of a connected peer has come and was opened, before its packet is read.
+     *
+     * @param peer the peer that it came from
+     * @param bytes where it is, to be read during the call
+     * @param offset its first byte
+     * @param length its bytes, without what the session adds
+     */
+    default void onReceived(Peer peer, byte[] bytes, int offset, int length) {}
+
+    /**
+     * The packet that was received last is dropped: what was told of it does not count.
+     *
+     * @param peer the peer that it came from
+     */
+    default void onRefused(Peer peer) {}
+
+    /**
+     * A packet has an entry of a channel; its messages and objects were told before.
+     *
+     * @param peer the other end
+     * @param direction whether it is sent or received
+     * @param channel the channel
+     * @param bits its bits, with the number of the channel
+     */
+    default void onEntry(Peer peer, Direction direction, ChannelConfig channel, int bits) {}
+
+    /**
+     * A packet has a message, an input, or the message of a block or chunk; when it is sent again it is told again.
+     *
+     * @param peer the other end
+     * @param direction whether it is sent or received
+     * @param channel the channel
+     * @param type its type
+     * @param message the message, to be read during the call; the refusal of a call is one of no type of the game's
+     * @param bits its bits, without its id and without a block
+     */
+    default void onMessage(
+            Peer peer, Direction direction, ChannelConfig channel, MessageType<?> type, Message message, int bits) {}
+
+    /**
+     * A packet tells of an object.
+     *
+     * @param peer the other end
+     * @param direction whether it is sent or received
+     * @param channel the channel
+     * @param type its type; null where the packet says only that it is gone, or out of sight
+     * @param slot its slot in the table
+     * @param bits its bits; what it comes to where the channel is modelled
+     */
+    default void onObject(
+            Peer peer, Direction direction, StateChannel channel, ObjectType<?> type, int slot, int bits) {}
+
+    /**
+     * The game has queued a message, which will travel.
+     *
+     * @param peer the peer that it goes to
+     * @param channel the channel
+     * @param type its type
+     * @param object the object that it is aimed at, or null
+     * @param message the message, to be read during the call
+     */
+    default void onQueued(Peer peer, ChannelConfig channel, MessageType<?> type, StateObject object, Message message) {}
+
+    /**
+     * The listener is about to be given a message or a call; answers go to those who asked.
+     *
+     * @param peer the peer that it came from
+     * @param type its type
+     * @param object the object that it is aimed at, or null
+     * @param message the message, to be read during the call
+     */
+    default void onDelivered(Peer peer, MessageType<?> type, StateObject object, Message message) {}
+
+    /**
+     * A peer is connected, and admitted.
+     *
+     * @param peer the peer
+     */
+    default void onConnect(Peer peer) {}
+
+    /**
+     * A peer has another address.
+     *
+     * @param peer the peer
+     * @param before the address that it had
+     */
+    default void onMove(Peer peer, InetSocketAddress before) {}
+
+    /**
+     * A connection, or the attempt at one, has ended.
+     *
+     * @param peer the peer
+     * @param reason why
+     * @param text the text beside the reason, which may be empty
+     */
+    default void onEnd(Peer peer, DisconnectReason reason, String text) {}
+}

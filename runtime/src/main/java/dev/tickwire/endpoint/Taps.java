@@ -1,0 +1,233 @@
+package dev.tickwire.endpoint;
+
+import dev.tickwire.chunk.transfer.Failures;
+import dev.tickwire.message.Message;
+import dev.tickwire.message.MessageType;
+import dev.tickwire.message.ObjectDirectory;
+import dev.tickwire.protocol.ChannelConfig;
+import dev.tickwire.protocol.Direction;
+import dev.tickwire.protocol.StateChannel;
+import dev.tickwire.session.DisconnectReason;
+import dev.tickwire.state.ObjectType;
+import dev.tickwire.state.StateObject;
+import dev.tickwire.tap.PacketTap;
+import dev.tickwire.tap.TapPoint;
+import java.net.InetSocketAddress;
+import java.util.Arrays;
+
+/** The taps of an endpoint: each is told of everything, and what one throws keeps nothing from the others. */
+final class Taps implements Part, PacketTap {
+    private final Endpoint endpoint;
+    private final TapPoint point;
+    private final Failures failures;
+    private Tap[] taps = {};
+    /** The peer whose packet is written or read. */
+    private Peer peer;
+
+    Taps(Endpoint endpoint, TapPoint point) {
+        this.endpoint = endpoint;
+        this.point = point;
+        failures = endpoint.failures();
+    }
+
+    /** Whether there is one. */
+    boolean isOn() {
+        return taps.length > 0;
+    }
+
+    /** Adds one. */
+    void add(Tap tap) {
+        taps = Arrays.copyOf(taps, taps.length + 1);
+        taps[taps.length - 1] = tap;
+        point.tap(this);
+    }
+
+    /** Takes one away, if it is there. */
+    void remove(Tap tap) {
+        int place = Arrays.asList(taps).indexOf(tap);
+        if (place < 0) {
+            return;
+        }
+        Tap[] left = new Tap[taps.length - 1];
+        System.arraycopy(taps, 0, left, 0, place);
+        System.arraycopy(taps, place + 1, left, place, left.length - place);
+        taps = left;
+        point.tap(isOn() ? this : null);
+    }
+
+    /** An update begins. */
+    void beginUpdate(long nowNanos) {
+        for (Tap tap : taps) {
+            try {
+                tap.beginUpdate(nowNanos);
+            } catch (Throwable thrown) {
+                failures.add(thrown);
+            }
+        }
+    }
+
+    /** An update is over. */
+    void endUpdate(long nowNanos) {
+        for (Tap tap : taps) {
+            try {
+                tap.endUpdate(nowNanos);
+            } catch (Throwable thrown) {
+                failures.add(thrown);
+            }
+        }
+    }
+
+    /** A flush begins. */
+    void beginFlush(long nowNanos) {
+        for (Tap tap : taps) {
+            try {
+                tap.beginFlush(nowNanos);
+            } catch (Throwable thrown) {
+                failures.add(thrown);
+            }
+        }
+    }
+
+    /** A flush is over. */
+    void endFlush(long nowNanos) {
+        for (Tap tap : taps) {
+            try {
+                tap.endFlush(nowNanos);
+            } catch (Throwable thrown) {
+                failures.add(thrown);
+            }
+        }
+    }
+
+    /** Packets are written to a peer from now on, or read from it. */
+    void turnTo(Peer next) {
+        peer = next;
+    }
+
+    /** A datagram leaves. */
+    void onSent(byte[] bytes, int offset, int length) {
+        for (Tap tap : taps) {
+            try {
+                tap.onSent(peer, bytes, offset, length);
+            } catch (Throwable thrown) {
+                failures.add(thrown);
+            }
+        }
+    }
+
+    /** A datagram has come. */
+    void onReceived(byte[] bytes, int offset, int length) {
+        for (Tap tap : taps) {
+            try {
+                tap.onReceived(peer, bytes, offset, length);
+            } catch (Throwable thrown) {
+                failures.add(thrown);
+            }
+        }
+    }
+
+    @Override
+    public void onRefused() {
+        for (Tap tap : taps) {
+            try {
+                tap.onRefused(peer);
+            } catch (Throwable thrown) {
+                failures.add(thrown);
+            }
+        }
+    }
+
+    @Override
+    public void onEntry(Direction direction, ChannelConfig channel, int bits) {
+        for (Tap tap : taps) {
+            try {
+                tap.onEntry(peer, direction, channel, bits);
+            } catch (Throwable thrown) {
+                failures.add(thrown);
+            }
+        }
+    }
+
+    @Override
+    public void onMessage(Direction direction, ChannelConfig channel, MessageType<?> type, Message message, int bits) {
+        for (Tap tap : taps) {
+            try {
+                tap.onMessage(peer, direction, channel, type, message, bits);
+            } catch (Throwable thrown) {
+                failures.add(thrown);
+            }
+        }
+    }
+
+    @Override
+    public void onObject(Direction direction, StateChannel channel, int type, int slot, int bits) {
+        ObjectType<?> told = type < 0 ? null : channel.objects().get(type);
+        for (Tap tap : taps) {
+            try {
+                tap.onObject(peer, direction, channel, told, slot, bits);
+            } catch (Throwable thrown) {
+                failures.add(thrown);
+            }
+        }
+    }
+
+    /** The game has queued a message. */
+    void onQueued(Peer to, ChannelConfig channel, MessageType<?> type, int number, Message message) {
+        StateObject object = number == ObjectDirectory.NO_REFERENCE ? null : objectOf(type, number);
+        for (Tap tap : taps) {
+            try {
+                tap.onQueued(to, channel, type, object, message);
+            } catch (Throwable thrown) {
+                failures.add(thrown);
+            }
+        }
+    }
+
+    private StateObject objectOf(MessageType<?> type, int number) {
+        return (StateObject) endpoint.factory().objects().find(type.objectClass(), number);
+    }
+
+    /** The listener is about to be given a message. */
+    void onDelivered(Peer from, MessageType<?> type, StateObject object, Message message) {
+        for (Tap tap : taps) {
+            try {
+                tap.onDelivered(from, type, object, message);
+            } catch (Throwable thrown) {
+                failures.add(thrown);
+            }
+        }
+    }
+
+    @Override
+    public void onEnter(Peer entered) {
+        for (Tap tap : taps) {
+            try {
+                tap.onConnect(entered);
+            } catch (Throwable thrown) {
+                failures.add(thrown);
+            }
+        }
+    }
+
+    @Override
+    public void onMove(Peer moved, InetSocketAddress before) {
+        for (Tap tap : taps) {
+            try {
+                tap.onMove(moved, before);
+            } catch (Throwable thrown) {
+                failures.add(thrown);
+            }
+        }
+    }
+
+    @Override
+    public void onEnd(Peer ended, DisconnectReason reason, String text) {
+        for (Tap tap : taps) {
+            try {
+                tap.onEnd(ended, reason, text);
+            } catch (Throwable thrown) {
+                failures.add(thrown);
+            }
+        }
+    }
+}

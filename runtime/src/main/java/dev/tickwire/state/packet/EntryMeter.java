@@ -1,0 +1,69 @@
+package dev.tickwire.state.packet;
+
+import java.util.Arrays;
+
+/** The bits of each object in one entry, noted while the entry is written or read, if somebody asks for them. */
+public final class EntryMeter {
+    /** In place of the type of an object that is gone. */
+    public static final int GONE = -1;
+
+    private boolean isOn;
+    private int[] slots = new int[64];
+    private int[] types = new int[64];
+    private int[] bits = new int[64];
+    private int count;
+
+    /** Notes the objects of entries from now on, or notes nothing. */
+    public void turn(boolean on) {
+        isOn = on;
+        count = 0;
+    }
+
+    /** Whether objects are noted. */
+    public boolean isOn() {
+        return isOn;
+    }
+
+    /** Begins with another entry. */
+    public void begin() {
+        count = 0;
+    }
+
+    /**
+     * Notes an object.
+     *
+     * @param slot its slot
+     * @param type the number of its type; {@link #GONE} where the entry says only that it is gone
+     * @param objectBits the bits of its part
+     */
+    public void add(int slot, int type, int objectBits) {
+        if (count == slots.length) {
+            slots = Arrays.copyOf(slots, count * 2);
+            types = Arrays.copyOf(types, count * 2);
+            bits = Arrays.copyOf(bits, count * 2);
+        }
+        slots[count] = slot;
+        types[count] = type;
+        bits[count++] = objectBits;
+    }
+
+    /** How many objects are noted. */
+    public int count() {
+        return count;
+    }
+
+    /** The slot of one. */
+    public int slot(int object) {
+        return slots[object];
+    }
+
+    /** The number of its type. */
+    public int type(int object) {
+        return types[object];
+    }
+
+    /** The bits of its part of the entry. */
+    public int bits(int object) {
+        return bits[object];
+    }
+}

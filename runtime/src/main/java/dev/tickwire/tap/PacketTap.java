@@ -1,0 +1,47 @@
+package dev.tickwire.tap;
+
+import dev.tickwire.message.Message;
+import dev.tickwire.message.MessageType;
+import dev.tickwire.protocol.ChannelConfig;
+import dev.tickwire.protocol.Direction;
+import dev.tickwire.protocol.StateChannel;
+
+/**
+ * Is told what the packets of an endpoint carry while they are written and read. Of a packet that is read, parts are
+ * told before it is known that all of it is well: {@link #onRefused} takes them back.
+ */
+public interface PacketTap {
+    /**
+     * A channel has an entry in the packet; its messages or objects have been told before.
+     *
+     * @param direction whether it is written or read
+     * @param channel the channel
+     * @param bits the bits of the entry, with the number of the channel
+     */
+    void onEntry(Direction direction, ChannelConfig channel, int bits);
+
+    /**
+     * An entry has a message, or a fragment or chunk has the message that describes it.
+     *
+     * @param direction whether it is written or read
+     * @param channel the channel
+     * @param type its type
+     * @param message the message, to be read during the call
+     * @param bits its bits: type, head and fields, without its id
+     */
+    void onMessage(Direction direction, ChannelConfig channel, MessageType<?> type, Message message, int bits);
+
+    /**
+     * An entry tells of an object.
+     *
+     * @param direction whether it is written or read
+     * @param channel the channel
+     * @param type the number of the object's type on the channel; below 0 where the entry says only that it is gone
+     * @param slot its slot
+     * @param bits the bits of its part of the entry; in modelled entries the bits that left the coder meanwhile
+     */
+    void onObject(Direction direction, StateChannel channel, int type, int slot, int bits);
+
+    /** What was told of the packet that is read does not count: the packet was dropped. */
+    void onRefused();
+}

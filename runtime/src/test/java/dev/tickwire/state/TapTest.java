@@ -1,0 +1,299 @@
+package dev.tickwire.state;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tickwire.AllocatedBytes;
+import dev.tickwire.endpoint.Peer;
+import dev.tickwire.endpoint.Tap;
+import dev.tickwire.message.Message;
+import dev.tickwire.message.MessageType;
+import dev.tickwire.protocol.ChannelConfig;
+import dev.tickwire.protocol.Direction;
+import dev.tickwire.protocol.StateChannel;
+import dev.tickwire.session.DisconnectReason;
+import dev.tickwire.transport.NetworkConditions;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The tap of an endpoint: both ends tell the same of a packet. */
+class TapTest {
+    private static final NetworkConditions ROUGH = NetworkConditions.perfect()
+            .withLatencyMillis(40)
+            .withJitterMillis(15)
+            .withLoss(0.1)
+            .withDuplicates(0.05);
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void shouldTellTheSameOfAPacketAtBothEnds(boolean isModelled) {
+        try (Fleet fleet = new Fleet(21, 3, ROUGH, FleetProtocol.get(isModelled))) {
+            Told server = new Told();
+            fleet.server.tap(server);
+            List<Told> clients = new ArrayList<>();
+            for (Fleet.Pilot pilot : fleet.pilots) {
+                clients.add(new Told());
+                pilot.client.tap(clients.get(clients.size() - 1));
+                pilot.connect();
+            }
+            for (int tick = 0; tick < 1_000; tick++) {
+                fleet.play();
+                shout(fleet, tick);
+                fleet.tick();
+            }
+            for (Told client : clients) {
+                client.end();
+                assertTrue(client.received.size() > 500, client.received.size() + " packets have come");
+                client.assertSentBy(server);
+            }
+            server.end();
+            clients.forEach(client -> client.sent.forEach(server.sentByOthers::put));
+            server.assertReceived();
+            assertTrue(server.objects > 10_000, server.objects + " objects were told");
+            assertTrue(server.messages > 300, server.messages + " messages were written");
+        }
+    }
+
+    private static void shout(Fleet fleet, int tick) {
+        if (tick % 7 == 0) {
+            fleet.server.broadcast(fleet.server.create(FleetProtocol.SHOUT).ship(tick));
+            for (Fleet.Pilot pilot : fleet.pilots) {
+                if (pilot.client.isConnected()) {
+                    pilot.client.send(pilot.client.create(FleetProtocol.SHOUT).ship(tick + 1));
+                }
+            }
+        }
+    }
+
+    @Test
+    void shouldTellOfPeersAndOfWhatTheGameSendsAndIsGiven() {
+        try (Fleet fleet = new Fleet(22, 1, NetworkConditions.perfect())) {
+            Told server = new Told();
+            Told client = new Told();
+            fleet.server.tap(server);
+            fleet.pilots.get(0).client.tap(client);
+            fleet.pilots.get(0).connect();
+            fleet.ticks(5);
+            fleet.pilots
+                    .get(0)
+                    .client
+                    .send(fleet.pilots.get(0).client.create(FleetProtocol.SHOUT).ship(7));
+            fleet.ticks(5);
+            fleet.server.peer(0).kick("enough");
+            fleet.ticks(2);
+            assertEquals(List.of("connect 0", "delivered 7", "end CLOSED_LOCALLY"), replaceKick(server.events));
+            assertEquals(List.of("connect 0", "queued talk 7", "end KICKED enough"), client.events);
+            assertEquals(server.updates, server.updatesOver);
+            assertTrue(server.updates >= 12);
+        }
+    }
+
+    private static List<String> replaceKick(List<String> events) {
+        List<String> replaced = new ArrayList<>(events);
+        replaced.replaceAll(event -> event.startsWith("end ") ? "end CLOSED_LOCALLY" : event);
+        return replaced;
+    }
+
+    @Test
+    void shouldTellNothingToATapThatWasTakenAway() {
+        try (Fleet fleet = new Fleet(23, 1, NetworkConditions.perfect())) {
+            Told first = new Told();
+            Told second = new Told();
+            fleet.server.tap(first);
+            fleet.server.tap(second);
+            fleet.pilots.get(0).connect();
+            fleet.ticks(5);
+            fleet.server.removeTap(first);
+            int before = first.updates;
+            fleet.ticks(5);
+            assertEquals(before, first.updates);
+            assertEquals(before + 5, second.updates);
+            fleet.server.removeTap(second);
+            fleet.server.removeTap(second);
+            fleet.ticks(5);
+            assertEquals(before + 5, second.updates);
+        }
+    }
+
+    @Test
+    void shouldGoOnBehindATapThatThrows() {
+        try (Fleet fleet = new Fleet(24, 1, NetworkConditions.perfect())) {
+            IllegalStateException thrown = new IllegalStateException("of a tap");
+            Tap broken = new Tap() {
+                @Override
+                public void onEntry(Peer peer, Direction direction, ChannelConfig channel, int bits) {
+                    throw thrown;
+                }
+            };
+            Told behind = new Told();
+            fleet.pilots.get(0).connect();
+            fleet.ticks(5);
+            fleet.addShip();
+            fleet.server.tap(broken);
+            fleet.server.tap(behind);
+            assertSame(thrown, assertThrows(IllegalStateException.class, fleet::tick));
+            assertEquals(1, behind.objects);
+            fleet.server.removeTap(broken);
+            fleet.ticks(5);
+            assertEquals(1, fleet.pilots.get(0).world.count());
+        }
+    }
+
+    @Test
+    void shouldAllocateNothing() {
+        try (Fleet fleet = new Fleet(25, 1, NetworkConditions.perfect())) {
+            long[] bits = new long[1];
+            Tap sum = new Tap() {
+                @Override
+                public void onEntry(Peer peer, Direction direction, ChannelConfig channel, int entryBits) {
+                    bits[0] += entryBits;
+                }
+
+                @Override
+                public void onObject(
+                        Peer peer,
+                        Direction direction,
+                        StateChannel channel,
+                        ObjectType<?> type,
+                        int slot,
+                        int objectBits) {
+                    bits[0] += objectBits;
+                }
+            };
+            fleet.server.tap(sum);
+            fleet.pilots.get(0).client.tap(sum);
+            fleet.pilots.get(0).connect();
+            for (int i = 0; i < 20; i++) {
+                fleet.addShip();
+            }
+            fleet.ticks(500);
+            long least = AllocatedBytes.leastOf(20, () -> {
+                for (int tick = 0; tick < 100; tick++) {
+                    for (Ship ship : fleet.world.all(Ship.TYPE)) {
+                        fleet.move(ship);
+                    }
+                    fleet.tick();
+                }
+            });
+            assertEquals(0, least);
+            assertTrue(bits[0] > 100_000, bits[0] + " bits");
+        }
+    }
+
+    /** What a tap was told, by packet: the index of the client and its bytes as text, and what it carries. */
+    private static final class Told implements Tap {
+        private final Map<String, List<String>> sent = new HashMap<>();
+        private final Map<String, List<String>> sentByOthers = new HashMap<>();
+        private final Map<String, List<String>> received = new HashMap<>();
+        private final List<String> events = new ArrayList<>();
+        private List<String> writing = new ArrayList<>();
+        private List<String> reading = new ArrayList<>();
+        private String read;
+        private int objects;
+        private int messages;
+        private int updates;
+        private int updatesOver;
+
+        private void add(Direction direction, String part) {
+            (direction == Direction.SENT ? writing : reading).add(part);
+        }
+
+        private static String text(Peer peer, byte[] bytes, int offset, int length) {
+            return peer.index() + Arrays.toString(Arrays.copyOfRange(bytes, offset, offset + length));
+        }
+
+        private void end() {
+            if (read != null) {
+                received.put(read, reading);
+            }
+            reading = new ArrayList<>();
+            read = null;
+        }
+
+        private void assertSentBy(Told other) {
+            received.forEach((bytes, parts) -> assertEquals(other.sent.get(bytes), parts, bytes));
+        }
+
+        private void assertReceived() {
+            received.forEach((bytes, parts) -> assertEquals(sentByOthers.get(bytes), parts, bytes));
+            assertTrue(received.size() > 500, received.size() + " packets have come");
+        }
+
+        @Override
+        public void beginUpdate(long nowNanos) {
+            updates++;
+        }
+
+        @Override
+        public void endUpdate(long nowNanos) {
+            updatesOver++;
+        }
+
+        @Override
+        public void onSent(Peer peer, byte[] bytes, int offset, int length) {
+            sent.put(text(peer, bytes, offset, length), writing);
+            writing = new ArrayList<>();
+        }
+
+        /** A copy that is dropped before it is read tells nothing; the first is kept. */
+        @Override
+        public void onReceived(Peer peer, byte[] bytes, int offset, int length) {
+            end();
+            String came = text(peer, bytes, offset, length);
+            read = received.containsKey(came) ? null : came;
+        }
+
+        @Override
+        public void onRefused(Peer peer) {
+            read = null;
+        }
+
+        @Override
+        public void onEntry(Peer peer, Direction direction, ChannelConfig channel, int bits) {
+            add(direction, "entry " + channel.number() + " " + bits);
+        }
+
+        @Override
+        public void onMessage(
+                Peer peer, Direction direction, ChannelConfig channel, MessageType<?> type, Message message, int bits) {
+            messages++;
+            add(direction, channel.number() + " " + type + " " + ((FleetProtocol.Shout) message).ship() + " " + bits);
+        }
+
+        @Override
+        public void onObject(
+                Peer peer, Direction direction, StateChannel channel, ObjectType<?> type, int slot, int bits) {
+            objects++;
+            add(direction, channel.number() + " " + type + " in " + slot + " " + bits);
+        }
+
+        @Override
+        public void onQueued(
+                Peer peer, ChannelConfig channel, MessageType<?> type, StateObject object, Message message) {
+            events.add("queued " + channel.name() + " " + ((FleetProtocol.Shout) message).ship());
+        }
+
+        @Override
+        public void onDelivered(Peer peer, MessageType<?> type, StateObject object, Message message) {
+            events.add("delivered " + ((FleetProtocol.Shout) message).ship());
+        }
+
+        @Override
+        public void onConnect(Peer peer) {
+            events.add("connect " + peer.index());
+        }
+
+        @Override
+        public void onEnd(Peer peer, DisconnectReason reason, String text) {
+            events.add(("end " + reason + " " + text).strip());
+        }
+    }
+}
