@@ -333,7 +333,7 @@ public final class Connection {
         if (isQueued) {
             if (context.taps().tap() != null) {
                 int object = CallHead.isAimed(head) ? CallHead.target(head) : ObjectDirectory.NO_REFERENCE;
-                listener.onQueued(channel.config(), type, object, message);
+                listener.onQueued(channel.config(), type, use, object, message);
             }
             channel.add(type, message, bits, head);
             return SendResult.QUEUED;

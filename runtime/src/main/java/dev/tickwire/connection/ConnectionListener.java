@@ -5,6 +5,7 @@ import dev.tickwire.chunk.transfer.ChunkListener;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
 import dev.tickwire.protocol.ChannelConfig;
+import dev.tickwire.protocol.MessageUse;
 
 /** Listener to what a connection receives: the endpoint that owns it. */
 @FunctionalInterface
@@ -22,11 +23,12 @@ public interface ConnectionListener extends ChunkListener, CallListener {
      *
      * @param channel the channel
      * @param type its type
+     * @param use what it is for
      * @param object the number of the object that it is aimed at; {@link
      *     dev.tickwire.message.ObjectDirectory#NO_REFERENCE} for none
      * @param message the message, to be read during the call
      */
-    default void onQueued(ChannelConfig channel, MessageType<?> type, int object, Message message) {}
+    default void onQueued(ChannelConfig channel, MessageType<?> type, MessageUse use, int object, Message message) {}
 
     /**
      * A packet may have told of objects: their views have what it told. Called from inside {@link Connection#receive}

@@ -6,6 +6,7 @@ import dev.tickwire.chunk.transfer.Failures;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
 import dev.tickwire.protocol.ChannelConfig;
+import dev.tickwire.protocol.MessageUse;
 
 /**
  * Passes on what a connection tells, and keeps what the listener throws: the connection goes on behind what it has
@@ -30,9 +31,9 @@ final class GuardedListener implements ConnectionListener {
     }
 
     @Override
-    public void onQueued(ChannelConfig channel, MessageType<?> type, int object, Message message) {
+    public void onQueued(ChannelConfig channel, MessageType<?> type, MessageUse use, int object, Message message) {
         try {
-            told.onQueued(channel, type, object, message);
+            told.onQueued(channel, type, use, object, message);
         } catch (Throwable thrown) {
             failures.add(thrown);
         }

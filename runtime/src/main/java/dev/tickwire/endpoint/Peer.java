@@ -27,6 +27,7 @@ import dev.tickwire.protocol.Breach;
 import dev.tickwire.protocol.ChannelConfig;
 import dev.tickwire.protocol.ConnectionStatistics;
 import dev.tickwire.protocol.MessageChannel;
+import dev.tickwire.protocol.MessageUse;
 import dev.tickwire.protocol.RateLimit;
 import dev.tickwire.protocol.SendResult;
 import dev.tickwire.session.DisconnectReason;
@@ -604,31 +605,31 @@ public final class Peer implements Viewer {
     private final class ToListener implements ConnectionListener {
         @Override
         public void onMessage(MessageType<?> type, Message message) {
-            tapDelivered(type, null, message);
+            tapDelivered(type, MessageUse.TELL, null, message);
             endpoint.listener().onMessage(Peer.this, type, message);
         }
 
         @Override
         public void onCall(MessageType<?> type, PartHolder object, Message message, Answer<?> answer) {
-            tapDelivered(type, object, message);
+            tapDelivered(type, MessageUse.ASK, object, message);
             endpoint.listener().onCall(Peer.this, type, (StateObject) object, message, answer);
         }
 
         @Override
         public void onObjectMessage(MessageType<?> type, PartHolder object, Message message) {
-            tapDelivered(type, object, message);
+            tapDelivered(type, MessageUse.AIM, object, message);
             endpoint.listener().onObjectMessage(Peer.this, type, (StateObject) object, message);
         }
 
-        private void tapDelivered(MessageType<?> type, PartHolder object, Message message) {
+        private void tapDelivered(MessageType<?> type, MessageUse use, PartHolder object, Message message) {
             if (endpoint.taps().isOn()) {
-                endpoint.taps().onDelivered(Peer.this, type, (StateObject) object, message);
+                endpoint.taps().onDelivered(Peer.this, type, use, (StateObject) object, message);
             }
         }
 
         @Override
-        public void onQueued(ChannelConfig channel, MessageType<?> type, int object, Message message) {
-            endpoint.taps().onQueued(Peer.this, channel, type, object, message);
+        public void onQueued(ChannelConfig channel, MessageType<?> type, MessageUse use, int object, Message message) {
+            endpoint.taps().onQueued(Peer.this, channel, type, use, object, message);
         }
 
         @Override

@@ -4,6 +4,7 @@ import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
 import dev.tickwire.protocol.ChannelConfig;
 import dev.tickwire.protocol.Direction;
+import dev.tickwire.protocol.MessageUse;
 import dev.tickwire.protocol.StateChannel;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.state.ObjectType;
@@ -117,21 +118,29 @@ public interface Tap {
      *
      * @param peer the peer that it goes to
      * @param channel the channel
-     * @param type its type
+     * @param type its type; a refusal is told with that of the answer
+     * @param use what it is for
      * @param object the object that it is aimed at, or null
      * @param message the message, to be read during the call
      */
-    default void onQueued(Peer peer, ChannelConfig channel, MessageType<?> type, StateObject object, Message message) {}
+    default void onQueued(
+            Peer peer,
+            ChannelConfig channel,
+            MessageType<?> type,
+            MessageUse use,
+            StateObject object,
+            Message message) {}
 
     /**
      * The listener is about to be given a message or a call; answers go to those who asked.
      *
      * @param peer the peer that it came from
      * @param type its type
+     * @param use what it is for
      * @param object the object that it is aimed at, or null
      * @param message the message, to be read during the call
      */
-    default void onDelivered(Peer peer, MessageType<?> type, StateObject object, Message message) {}
+    default void onDelivered(Peer peer, MessageType<?> type, MessageUse use, StateObject object, Message message) {}
 
     /**
      * A peer is connected, and admitted.

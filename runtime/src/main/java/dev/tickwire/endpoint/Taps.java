@@ -6,6 +6,7 @@ import dev.tickwire.message.MessageType;
 import dev.tickwire.message.ObjectDirectory;
 import dev.tickwire.protocol.ChannelConfig;
 import dev.tickwire.protocol.Direction;
+import dev.tickwire.protocol.MessageUse;
 import dev.tickwire.protocol.StateChannel;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.state.ObjectType;
@@ -172,11 +173,11 @@ final class Taps implements Part, PacketTap {
     }
 
     /** The game has queued a message. */
-    void onQueued(Peer to, ChannelConfig channel, MessageType<?> type, int number, Message message) {
+    void onQueued(Peer to, ChannelConfig channel, MessageType<?> type, MessageUse use, int number, Message message) {
         StateObject object = number == ObjectDirectory.NO_REFERENCE ? null : objectOf(type, number);
         for (Tap tap : taps) {
             try {
-                tap.onQueued(to, channel, type, object, message);
+                tap.onQueued(to, channel, type, use, object, message);
             } catch (Throwable thrown) {
                 failures.add(thrown);
             }
@@ -188,10 +189,10 @@ final class Taps implements Part, PacketTap {
     }
 
     /** The listener is about to be given a message. */
-    void onDelivered(Peer from, MessageType<?> type, StateObject object, Message message) {
+    void onDelivered(Peer from, MessageType<?> type, MessageUse use, StateObject object, Message message) {
         for (Tap tap : taps) {
             try {
-                tap.onDelivered(from, type, object, message);
+                tap.onDelivered(from, type, use, object, message);
             } catch (Throwable thrown) {
                 failures.add(thrown);
             }

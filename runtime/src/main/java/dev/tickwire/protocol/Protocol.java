@@ -273,6 +273,16 @@ public abstract class Protocol {
     /** A factory with empty pools, for one endpoint. */
     public abstract MessageFactory newFactory();
 
+    /**
+     * The schema files that the protocol was generated from: its own first, then those that it imports, by the paths
+     * that imports name. The Maven plugin puts them beside the classes, under {@code META-INF/tickwire/}.
+     *
+     * @return none unless a generated class says otherwise
+     */
+    public List<String> schemaFiles() {
+        return List.of();
+    }
+
     @Override
     public String toString() {
         return name;

@@ -2,7 +2,7 @@ package dev.tickwire.state;
 
 /** The numbers by which objects are referred to: 16 bits of slot, and above them 15 of generation. */
 final class ObjectNumber {
-    private static final int SLOT_BITS = 16;
+    static final int SLOT_BITS = 16;
 
     /** How many slots have numbers. */
     static final int SLOTS = 1 << SLOT_BITS;

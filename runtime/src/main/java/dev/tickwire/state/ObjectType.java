@@ -80,6 +80,11 @@ public final class ObjectType<T extends StateObject> {
         return objectClass.getSimpleName();
     }
 
+    /** How many cells of 32 bits the values of an object lie in. */
+    public int cells() {
+        return layout.cells();
+    }
+
     ObjectLayout layout() {
         return layout;
     }

@@ -288,6 +288,12 @@ public abstract class StateObject extends PartHolder {
         return frozen;
     }
 
+    /** Sets all fields to what was taken down elsewhere: they are to be told. */
+    final void setAll(int[] cells) {
+        thawAll(cells, 0);
+        touched = type.layout().all();
+    }
+
     /**
      * Sets all fields, and how often the object was teleported, to what was taken down.
      *

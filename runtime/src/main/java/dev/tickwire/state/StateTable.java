@@ -92,6 +92,10 @@ public final class StateTable implements ObjectPlacer {
                     + (placed > 0 ? ", " + placed + " of them placed" : "")
                     + ", as many as it may have: remove one first, or raise the channel's `objects`");
         }
+        return put(type, slot);
+    }
+
+    private <T extends StateObject> T put(ObjectType<T> type, int slot) {
         T object = type.create();
         object.place(directory, ObjectNumber.of(slot, slots.generation(slot)));
         object.present(true);
@@ -511,6 +515,26 @@ public final class StateTable implements ObjectPlacer {
         if (!channel.has(this)) {
             throw new IllegalStateException("a table of channel " + channel.name() + " was closed");
         }
+    }
+
+    // ---- for recorders and replays
+
+    /** Reads its objects as they were frozen last. */
+    public StateReader reader() {
+        return new TableReader(objects, slots, owners);
+    }
+
+    /** Sets its objects to what was read elsewhere. */
+    public StateWriter writer() {
+        return new StateWriter(this);
+    }
+
+    /** Adds an object that has its number from elsewhere, to a slot that is free. */
+    <T extends StateObject> T addAt(ObjectType<T> type, int number) {
+        requireOpen();
+        int slot = ObjectNumber.slot(number);
+        slots.takeAt(slot, number >>> ObjectNumber.SLOT_BITS);
+        return put(type, slot);
     }
 
     // ---- for what decides which objects matter

@@ -244,6 +244,17 @@ public final class StateView implements ObjectPlacer {
         }
     }
 
+    // ---- for recorders
+
+    /** Reads its objects as they are shown. */
+    public StateReader reader() {
+        return new ViewReader(this);
+    }
+
+    int shownTick() {
+        return receiver == null ? 0 : receiver.shownTick();
+    }
+
     // ---- for comparing both sides
 
     ChannelObjects objects() {

@@ -12,6 +12,7 @@ import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
 import dev.tickwire.protocol.ChannelConfig;
 import dev.tickwire.protocol.Direction;
+import dev.tickwire.protocol.MessageUse;
 import dev.tickwire.protocol.StateChannel;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.transport.NetworkConditions;
@@ -277,12 +278,19 @@ class TapTest {
 
         @Override
         public void onQueued(
-                Peer peer, ChannelConfig channel, MessageType<?> type, StateObject object, Message message) {
+                Peer peer,
+                ChannelConfig channel,
+                MessageType<?> type,
+                MessageUse use,
+                StateObject object,
+                Message message) {
+            assertEquals(MessageUse.TELL, use);
             events.add("queued " + channel.name() + " " + ((FleetProtocol.Shout) message).ship());
         }
 
         @Override
-        public void onDelivered(Peer peer, MessageType<?> type, StateObject object, Message message) {
+        public void onDelivered(Peer peer, MessageType<?> type, MessageUse use, StateObject object, Message message) {
+            assertEquals(MessageUse.TELL, use);
             events.add("delivered " + ((FleetProtocol.Shout) message).ship());
         }
 

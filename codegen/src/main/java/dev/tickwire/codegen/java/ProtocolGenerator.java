@@ -58,6 +58,7 @@ final class ProtocolGenerator {
                 .addMethod(constructor())
                 .addMethod(get())
                 .addMethod(newFactory())
+                .addMethod(schemaFiles())
                 .build();
     }
 
@@ -241,6 +242,21 @@ final class ProtocolGenerator {
                 .addModifiers(Modifier.PUBLIC, Modifier.STATIC)
                 .returns(names.protocolClass())
                 .addStatement("return $N", names.instance())
+                .build();
+    }
+
+    // Example: public List<String> schemaFiles() { return List.of("arena.tick", "common/geometry.tick"); }
+    private MethodSpec schemaFiles() {
+        return MethodSpec.methodBuilder("schemaFiles")
+                .addAnnotation(Override.class)
+                .addModifiers(Modifier.PUBLIC)
+                .returns(ParameterizedTypeName.get(List.class, String.class))
+                .addStatement(
+                        "return $T.of($L)",
+                        List.class,
+                        protocol.files().stream()
+                                .map(file -> CodeBlock.of("$S", file))
+                                .collect(CodeBlock.joining(", ")))
                 .build();
     }
 

@@ -1,6 +1,7 @@
 package dev.tickwire.schema.compile;
 
 import dev.tickwire.schema.ast.ImportStatement;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -24,6 +25,19 @@ record Imports(Map<Unit, List<Import>> byUnit, Set<Unit> missing) {
     /** Whether an import of a file was not found, and what it declares is unknown. */
     boolean areMissing(Unit unit) {
         return missing.contains(unit);
+    }
+
+    /** The path of a file, then those of all that it imports and that those import, each once. */
+    List<String> filesOf(Unit unit) {
+        Set<Unit> found = new LinkedHashSet<>();
+        addFilesOf(unit, found);
+        return found.stream().map(Unit::path).toList();
+    }
+
+    private void addFilesOf(Unit unit, Set<Unit> found) {
+        if (found.add(unit)) {
+            of(unit).forEach(each -> addFilesOf(each.target(), found));
+        }
     }
 
     List<Import> of(Unit unit) {

@@ -49,6 +49,7 @@ final class ModelBuilder {
      */
     record Checked(
             Declarations declarations,
+            Imports imports,
             TargetPackages packages,
             ConstantFolder folder,
             Types types,
@@ -100,7 +101,8 @@ final class ModelBuilder {
 
     private ProtocolModel protocol(CheckedProtocol protocol) {
         DeclarationName name = name(protocol.symbol());
-        return ProtocolBuilder.build(protocol, name, documentation(protocol.symbol()), messages, objects);
+        List<String> files = checked.imports().filesOf(protocol.symbol().unit());
+        return ProtocolBuilder.build(protocol, name, documentation(protocol.symbol()), files, messages, objects);
     }
 
     private <T> List<T> all(Class<? extends Declaration> kind, Function<Symbol, T> build, Map<Symbol, T> built) {

@@ -93,7 +93,17 @@ public final class SchemaCompiler {
         }
 
         var checked = new ModelBuilder.Checked(
-                declarations, packages, folder, types, fields, reservations, conditions, composites, sizes, protocols);
+                declarations,
+                imports,
+                packages,
+                folder,
+                types,
+                fields,
+                reservations,
+                conditions,
+                composites,
+                sizes,
+                protocols);
         SchemaModel model = ModelBuilder.build(checked, target, diagnostics);
         return diagnostics.hasErrors()
                 ? failed(diagnostics)

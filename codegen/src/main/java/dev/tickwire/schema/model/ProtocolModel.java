@@ -16,6 +16,7 @@ import java.util.stream.Stream;
  * @param packets limits of packets and fragments
  * @param ticksPerSecond the ticks a second that a server runs at unless it says otherwise, 1 to 1000; 0 for a protocol
  *     without ticks, which has neither state nor input channels, and no timed message
+ * @param files the path of the file that declares it, then those of all that it imports, as imports name them
  * @param projection the wire projection, the text of every fact that shapes the wire
  */
 public record ProtocolModel(
@@ -27,12 +28,14 @@ public record ProtocolModel(
         List<ChannelModel> channels,
         PacketLimits packets,
         int ticksPerSecond,
+        List<String> files,
         String projection) {
 
     /** Copies the lists. */
     public ProtocolModel {
         messages = List.copyOf(messages);
         channels = List.copyOf(channels);
+        files = List.copyOf(files);
     }
 
     /** The objects of all channels, channel after channel; none is on two. */

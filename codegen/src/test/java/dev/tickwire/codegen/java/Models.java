@@ -203,6 +203,7 @@ final class Models {
                 channels,
                 ProtocolModel.PacketLimits.DEFAULT,
                 0,
+                List.of("arena.tick", "common/geometry.tick"),
                 "");
     }
 

@@ -82,4 +82,9 @@ public final class ArenaProtocol extends Protocol {
     public ArenaMessageFactory newFactory() {
         return new ArenaMessageFactory();
     }
+
+    @Override
+    public List<String> schemaFiles() {
+        return List.of("object.tick");
+    }
 }

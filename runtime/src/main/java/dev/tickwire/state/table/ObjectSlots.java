@@ -154,21 +154,42 @@ public final class ObjectSlots {
      * @return the slot, -1 if there is none
      */
     public int take() {
-        int slot = free.isEmpty() ? untouched : free.take();
-        if (slot == slots) {
+        if (free.isEmpty() && untouched == slots) {
             return NOBODY;
         }
-        if (slot == untouched) {
+        int slot = free.isEmpty() ? untouched++ : free.take();
+        begin(slot, channel.take(slot));
+        return slot;
+    }
+
+    /**
+     * Takes a slot that is free, for an object that has its number from elsewhere.
+     *
+     * @param slot the slot
+     * @param generation the generation of the object
+     */
+    public void takeAt(int slot, int generation) {
+        if (slot < untouched) {
+            free.remove(slot);
+        } else {
+            while (untouched < slot) {
+                free.add(untouched++);
+            }
             untouched++;
+        }
+        begin(slot, channel.takeAt(slot, generation));
+    }
+
+    private void begin(int slot, int generation) {
+        if (versions[slot] == null) {
             versions[slot] = new Versions();
         } else {
             newestBorn[slot] = (byte) (newestBorn[slot] + 1 & REMEMBERED - 1);
         }
-        generations[slot] = (char) channel.take(slot);
+        generations[slot] = (char) generation;
         if (origins != null) {
             origins.clear(slot);
         }
-        return slot;
     }
 
     /**

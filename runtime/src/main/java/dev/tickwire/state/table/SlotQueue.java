@@ -26,6 +26,18 @@ final class SlotQueue {
         first = 0;
     }
 
+    /** Takes a slot out of turn, which is free. */
+    void remove(int slot) {
+        int place = 0;
+        while (ring[first + place & ring.length - 1] != slot) {
+            place++;
+        }
+        for (; place > 0; place--) {
+            ring[first + place & ring.length - 1] = ring[first + place - 1 & ring.length - 1];
+        }
+        take();
+    }
+
     int take() {
         int slot = ring[first];
         first = first + 1 & ring.length - 1;

@@ -1,0 +1,59 @@
+package dev.tickwire.state;
+
+import dev.tickwire.bits.Arguments;
+
+/**
+ * Sets the objects of a table to what was read by a {@link StateReader}, with the numbers that they had: for replays.
+ * Such a table is used by nobody else. The thread that owns the server uses it.
+ */
+public final class StateWriter {
+    private final StateTable table;
+
+    StateWriter(StateTable table) {
+        this.table = table;
+    }
+
+    /**
+     * Adds an object, or changes the one that is there. What else its slot has is removed.
+     *
+     * @param number its number
+     * @param type its type, one of the channel's
+     * @param owner its owner, or null
+     * @param cells its values, from 0 on; of an object of the type that was read
+     * @throws IllegalArgumentException if the channel has no such slot or type
+     */
+    public void put(int number, ObjectType<?> type, Viewer owner, int[] cells) {
+        table.objects().require(type);
+        int slot = slot(number);
+        StateObject object = table.objects().at(slot);
+        if (object != null && (object.number() != number || object.type() != type)) {
+            table.remove(object);
+            object = null;
+        }
+        if (object == null) {
+            object = table.addAt(type, number);
+        }
+        object.setAll(cells);
+        if (object.owner() != owner) {
+            table.owner(object, owner);
+        }
+    }
+
+    /**
+     * Removes what is in the slot of a number, if anything is.
+     *
+     * @param number the number
+     * @throws IllegalArgumentException if the channel has no such slot
+     */
+    public void remove(int number) {
+        StateObject object = table.objects().at(slot(number));
+        if (object != null) {
+            table.remove(object);
+        }
+    }
+
+    private int slot(int number) {
+        return Arguments.inRange(
+                "slot", ObjectNumber.slot(number), 0, table.objects().slots() - 1);
+    }
+}

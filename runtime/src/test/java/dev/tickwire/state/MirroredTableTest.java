@@ -1,0 +1,110 @@
+package dev.tickwire.state;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tickwire.transport.NetworkConditions;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** A table that is set to what is read of another, with the same numbers. */
+class MirroredTableTest {
+    private static final NetworkConditions ROUGH =
+            NetworkConditions.perfect().withLatencyMillis(30).withLoss(0.1);
+
+    /** Copies all objects of a channel. */
+    private static void mirror(StateReader from, StateTable to) {
+        StateReader before = to.reader();
+        StateWriter writer = to.writer();
+        int[] cells = new int[32];
+        for (int slot = 0; slot < from.slots(); slot++) {
+            if (from.number(slot) != StateReader.NOTHING) {
+                from.copy(slot, cells);
+                writer.put(from.number(slot), from.type(slot), null, cells);
+            } else if (before.number(slot) != StateReader.NOTHING) {
+                writer.remove(before.number(slot));
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 7, 300})
+    void shouldBeSeenAsTheOther(int every) {
+        long seed = new Random().nextLong();
+        String situation = "seed " + seed + "L";
+        try (Fleet real = new Fleet(seed, 2, ROUGH);
+                Fleet mirror = new Fleet(seed, 1, ROUGH)) {
+            real.pilots.forEach(Fleet.Pilot::connect);
+            mirror.pilots.get(0).connect();
+            for (int tick = 1; tick <= 1_500; tick++) {
+                real.play();
+                real.tick();
+                if (tick % every == 0) {
+                    mirror(real.world.reader(), mirror.world);
+                    mirror(real.ground.reader(), mirror.ground);
+                }
+                mirror.tick();
+            }
+            mirror(real.world.reader(), mirror.world);
+            mirror(real.ground.reader(), mirror.ground);
+            mirror.settle(situation);
+            assertTrue(mirror.world.count() > 10, situation);
+            Fleet.Pilot pilot = mirror.pilots.get(0);
+            for (Ship ship : real.world.all(Ship.TYPE)) {
+                Ship seen = null;
+                for (Ship each : pilot.world.all(Ship.TYPE)) {
+                    seen = each.number() == ship.number() ? each : seen;
+                }
+                assertEquals(ship.name(), seen.name(), situation);
+                assertEquals(ship.x(), seen.x(), situation);
+                assertArrayEquals(ship.cargo(), seen.cargo(), situation);
+                assertEquals(name(ship.target()), name(seen.target()), situation);
+            }
+        }
+    }
+
+    private static int name(Ship ship) {
+        return ship == null ? -1 : ship.name();
+    }
+
+    @Test
+    void shouldReadWhatAClientShows() {
+        try (Fleet real = new Fleet(31, 1, NetworkConditions.perfect());
+                Fleet mirror = new Fleet(32, 1, NetworkConditions.perfect())) {
+            real.pilots.get(0).connect();
+            mirror.pilots.get(0).connect();
+            Ship own = real.addShip().ammunition(3);
+            Ship other = real.addShip().x(77).target(own);
+            real.ticks(5);
+            real.world.owner(own, real.server.peer(0));
+            real.ticks(5);
+            StateReader shown = real.pilots.get(0).world.reader();
+            assertEquals(real.pilots.get(0).world.tick(), shown.tick());
+            assertEquals(0, shown.owner(own.number() & 0xFFFF));
+            assertEquals(StateReader.NOBODY, shown.owner(other.number() & 0xFFFF));
+            mirror(shown, mirror.world);
+            mirror.ticks(5);
+            for (Ship seen : mirror.pilots.get(0).world.all(Ship.TYPE)) {
+                assertEquals(seen.number() == own.number() ? own.name() : other.name(), seen.name());
+                assertEquals(seen.number() == own.number() ? -1 : own.name(), name(seen.target()));
+            }
+            assertEquals(2, mirror.pilots.get(0).world.count());
+        }
+    }
+
+    @Test
+    void shouldRefuseANumberThatTheChannelHasNot() {
+        try (Fleet fleet = new Fleet(33, 1, NetworkConditions.perfect())) {
+            StateWriter writer = fleet.world.writer();
+            IllegalArgumentException refused = assertThrows(
+                    IllegalArgumentException.class,
+                    () -> writer.put(FleetProtocol.MOST_SHIPS, Ship.TYPE, null, new int[32]));
+            assertEquals("slot = 40, must be in 0..39", refused.getMessage());
+            assertThrows(IllegalArgumentException.class, () -> writer.put(0, FleetProtocol.ROCK, null, new int[32]));
+        }
+    }
+}
