@@ -328,13 +328,13 @@ public final class Connection {
         int bits = channel.check(type, message, use, head);
         boolean isQueued = !closed && channel.hasRoom();
         context.ticks().stamp(type, message);
+        if (isQueued && context.taps().tap() != null) {
+            int object = CallHead.isAimed(head) ? CallHead.target(head) : ObjectDirectory.NO_REFERENCE;
+            listener.onQueued(channel.config(), type, use, object, message);
+        }
         Ownership.handOver(message);
         statistics.onSend(isQueued);
         if (isQueued) {
-            if (context.taps().tap() != null) {
-                int object = CallHead.isAimed(head) ? CallHead.target(head) : ObjectDirectory.NO_REFERENCE;
-                listener.onQueued(channel.config(), type, use, object, message);
-            }
             channel.add(type, message, bits, head);
             return SendResult.QUEUED;
         }

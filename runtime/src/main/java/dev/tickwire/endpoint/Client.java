@@ -62,6 +62,7 @@ public final class Client extends Endpoint {
     private final SessionCounts sessionStatistics = new SessionCounts();
     private final ClientSessions sessions;
     private final boolean asksBeacon;
+    private final boolean watches;
     private ClientListener listener;
     /** The session of the last attempt, with its peer; both null before the first. */
     private ClientSession session;
@@ -85,7 +86,9 @@ public final class Client extends Endpoint {
         time = new ClientTime(this, clock);
         parts().add(time);
         predictions = new ClientPredictions(this, views, time, clock);
+        watches = builder.watches;
         objects(views.objects());
+        builder.taps.forEach(taps()::add);
     }
 
     /**
@@ -353,7 +356,7 @@ public final class Client extends Endpoint {
             ObjectType<T> type, InputChannel<M> channel, PredictionRule<? super T, ? super M> rule) {
         requireOwner();
         Arguments.required("rule", rule);
-        return predictions.predict(type, inputs(channel), rule);
+        return predictions.predict(type, inputs(channel), rule, watches);
     }
 
     /** How often was predicted, and how often it was wrong. One live object. */
@@ -602,6 +605,7 @@ public final class Client extends Endpoint {
     public static final class Builder extends EndpointBuilder<Builder> {
         private ClientSessions sessions = ClientSessions.plain();
         private boolean asksBeacon = true;
+        private boolean watches;
         private ViewTimes viewTimes = ViewTimes.DEFAULT;
 
         private Builder(Protocol protocol) {
@@ -629,6 +633,17 @@ public final class Client extends Endpoint {
          */
         public Builder askBeacon(boolean on) {
             asksBeacon = on;
+            return this;
+        }
+
+        /**
+         * Whether the client only watches: rules of {@link Client#predict} are taken and not used, so that its own
+         * objects are drawn as all others are. For replays and for a player who looks on.
+         *
+         * @param on false unless set
+         */
+        public Builder watch(boolean on) {
+            watches = on;
             return this;
         }
 

@@ -45,11 +45,12 @@ final class ClientPredictions {
     /**
      * Predicts objects of a type from now on.
      *
+     * @param isWatching whether the rule is taken, but no object is predicted
      * @throws IllegalArgumentException if the type is another protocol's
      * @throws IllegalStateException if the type has a rule
      */
     <T extends StateObject, M extends InputMessage> Prediction predict(
-            ObjectType<T> type, InputQueue<M> inputs, PredictionRule<? super T, ? super M> rule) {
+            ObjectType<T> type, InputQueue<M> inputs, PredictionRule<? super T, ? super M> rule, boolean isWatching) {
         for (StateChannel channel : client.protocol().stateChannels()) {
             if (channel.objects().contains(type)) {
                 return keeping.predict(
@@ -57,7 +58,8 @@ final class ClientPredictions {
                         type,
                         rule,
                         tick -> InputKeeping.inputAt(inputs, tick),
-                        client.failures()::add);
+                        client.failures()::add,
+                        isWatching);
             }
         }
         throw new IllegalArgumentException("type = " + type + ", must be an object of protocol " + client.protocol());

@@ -88,7 +88,6 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
         parts.add(receiveRates);
         taps = new Taps(this, context.taps());
         parts.add(taps);
-        builder.taps.forEach(taps::add);
     }
 
     /**
@@ -367,6 +366,7 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
         } catch (Throwable thrown) {
             failures.add(thrown);
         }
+        taps.close();
         reentry.leave(outer);
     }
 

@@ -77,6 +77,7 @@ public final class Server extends Endpoint {
         parts().add(tables);
         parts().add(inputs);
         objects(tables.objects());
+        builder.taps.forEach(taps()::add);
     }
 
     /**

@@ -23,6 +23,16 @@ import java.net.InetSocketAddress;
  */
 public interface Tap {
     /**
+     * The tap was added to an endpoint, which it sees from now on.
+     *
+     * @param endpoint the endpoint
+     */
+    default void onAdded(Endpoint endpoint) {}
+
+    /** The tap was taken away, or its endpoint was closed: it sees nothing more of it. */
+    default void onRemoved() {}
+
+    /**
      * An update begins.
      *
      * @param nowNanos its time, of the game's clock
@@ -94,7 +104,8 @@ public interface Tap {
      * @param direction whether it is sent or received
      * @param channel the channel
      * @param type its type
-     * @param message the message, to be read during the call; the refusal of a call is one of no type of the game's
+     * @param message the message, to be written or printed during the call; getters of one that is sent refuse, since
+     *     it belongs to the connection. The refusal of a call is one of no type of the game's
      * @param bits its bits, without its id and without a block
      */
     default void onMessage(
@@ -114,7 +125,7 @@ public interface Tap {
             Peer peer, Direction direction, StateChannel channel, ObjectType<?> type, int slot, int bits) {}
 
     /**
-     * The game has queued a message, which will travel.
+     * The game queues a message, which will travel.
      *
      * @param peer the peer that it goes to
      * @param channel the channel

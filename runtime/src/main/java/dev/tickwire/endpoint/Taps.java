@@ -36,8 +36,9 @@ final class Taps implements Part, PacketTap {
         return taps.length > 0;
     }
 
-    /** Adds one. */
+    /** Adds one; what it throws comes out of here, and it is not added. */
     void add(Tap tap) {
+        tap.onAdded(endpoint);
         taps = Arrays.copyOf(taps, taps.length + 1);
         taps[taps.length - 1] = tap;
         point.tap(this);
@@ -54,6 +55,20 @@ final class Taps implements Part, PacketTap {
         System.arraycopy(taps, place + 1, left, place, left.length - place);
         taps = left;
         point.tap(isOn() ? this : null);
+        tap.onRemoved();
+    }
+
+    /** The endpoint is closed. */
+    void close() {
+        for (Tap tap : taps) {
+            try {
+                tap.onRemoved();
+            } catch (Throwable thrown) {
+                failures.add(thrown);
+            }
+        }
+        taps = new Tap[0];
+        point.tap(null);
     }
 
     /** An update begins. */

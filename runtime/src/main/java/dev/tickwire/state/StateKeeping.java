@@ -221,6 +221,7 @@ public final class StateKeeping {
      * @param rule moves an object on by a tick
      * @param inputs the input of each tick; null if it is not known any more, and the object does not move
      * @param failures takes what rules throw, given with the first rule
+     * @param isWatching whether the rule is taken, but no object is predicted
      * @throws IllegalStateException if the type has a rule
      */
     public <T extends StateObject, M extends InputMessage> Prediction predict(
@@ -228,7 +229,8 @@ public final class StateKeeping {
             ObjectType<T> type,
             PredictionRule<? super T, ? super M> rule,
             IntFunction<M> inputs,
-            Consumer<Throwable> failures) {
+            Consumer<Throwable> failures,
+            boolean isWatching) {
         if (view.predicts(type)) {
             throw new IllegalStateException(type.label() + " is predicted by another rule already");
         }
@@ -236,7 +238,9 @@ public final class StateKeeping {
             predictor = new Predictor(counts, failures);
         }
         PredictedGroup group = predictor.add(PredictedType.cells(type));
-        view.predict(new PredictedType<>(view, type, rule, inputs, group));
+        if (!isWatching) {
+            view.predict(new PredictedType<>(view, type, rule, inputs, group));
+        }
         return new Prediction(type, group);
     }
 
@@ -413,6 +417,11 @@ public final class StateKeeping {
      */
     public static ObjectType<?> typeOf(StateObject object) {
         return object.type();
+    }
+
+    /** The number by which an object that is present is referred to: 16 bits of slot, above them 15 of generation. */
+    public static int numberOf(StateObject object) {
+        return object.number();
     }
 
     /** Is told what becomes of the objects of a client. */

@@ -52,6 +52,16 @@ public final class StateWriter {
         }
     }
 
+    /**
+     * The object of a number.
+     *
+     * @param number the number
+     * @return null if it is not there
+     */
+    public StateObject find(int number) {
+        return table.objects().find(StateObject.class, number);
+    }
+
     private int slot(int number) {
         return Arguments.inRange(
                 "slot", ObjectNumber.slot(number), 0, table.objects().slots() - 1);

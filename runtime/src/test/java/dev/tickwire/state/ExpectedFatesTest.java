@@ -46,7 +46,8 @@ class ExpectedFatesTest {
                 no -> steer,
                 failure -> {
                     throw new AssertionError(failure);
-                });
+                },
+                false);
         if (seed % 2 == 0) {
             end.disconnect();
             end.client.delay();

@@ -10,6 +10,7 @@ import dev.tickwire.message.InputOrigin;
 import dev.tickwire.message.InputOrigins;
 import dev.tickwire.state.coding.Origin;
 import java.util.List;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
 /** Objects that a client expects, beside what else its views have, tick by tick. */
@@ -28,9 +29,10 @@ class ExpectingTest {
     }
 
     private static <T extends StateObject> void predict(StateKeeping client, StateView view, ObjectType<T> type) {
-        client.predict(view, type, (T object, Steer input) -> {}, tick -> null, failure -> {
+        Consumer<Throwable> failing = failure -> {
             throw new AssertionError(failure);
-        });
+        };
+        client.predict(view, type, (T object, Steer input) -> {}, tick -> null, failing, false);
     }
 
     /** The client makes the tick that the server flushes next, and expects a ship. */
@@ -299,7 +301,7 @@ class ExpectingTest {
     @Test
     void shouldBeOfTheTickInWhichItWasExpected() {
         end.client.predict(
-                end.view, Ship.TYPE, (Ship ship, Steer input) -> ship.x(ship.x() + 1), tick -> steer, no -> {});
+                end.view, Ship.TYPE, (Ship ship, Steer input) -> ship.x(ship.x() + 1), tick -> steer, no -> {}, false);
         Ship ship = expect().x(1);
         end.client.beginTick(pair.tick() + 2);
         end.client.completeTick();

@@ -1,0 +1,57 @@
+package dev.tickwire.recording;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+
+/** The blocks of the last seconds, in memory. */
+final class BlockRing implements BlockStore {
+    private final RecordingHead head;
+    private final long keptNanos;
+    private final ArrayDeque<byte[]> blocks = new ArrayDeque<>();
+    private long newestNanos;
+
+    /**
+     * Has none.
+     *
+     * @param head what stands in front when they are written
+     * @param keptNanos how far back they go
+     */
+    BlockRing(RecordingHead head, long keptNanos) {
+        this.head = head;
+        this.keptNanos = keptNanos;
+    }
+
+    @Override
+    public synchronized void add(ByteBuffer packed) {
+        byte[] kept = new byte[packed.remaining()];
+        packed.get(kept);
+        newestNanos = head(kept).endNanos();
+        blocks.add(kept);
+        while (newestNanos - head(blocks.getFirst()).endNanos() > keptNanos) {
+            blocks.removeFirst();
+        }
+    }
+
+    private static BlockHead head(byte[] block) {
+        return BlockHead.read(ByteBuffer.wrap(block));
+    }
+
+    /** Writes what is kept into a file of its own. */
+    synchronized void writeTo(Path path) throws IOException {
+        BlockFile file = new BlockFile(path, head);
+        try {
+            for (byte[] block : blocks) {
+                file.add(ByteBuffer.wrap(block));
+            }
+        } finally {
+            file.close();
+        }
+    }
+
+    @Override
+    public void close() {
+        // What is kept can still be written.
+    }
+}

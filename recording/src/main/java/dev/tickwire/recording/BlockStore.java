@@ -1,0 +1,18 @@
+package dev.tickwire.recording;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+
+/** The place where packed blocks are kept; used by the recorder's own thread. */
+interface BlockStore {
+    /**
+     * Keeps a block.
+     *
+     * @param packed its head and bytes, to be read during the call
+     * @throws IOException if it cannot be kept; what was kept before still is
+     */
+    void add(ByteBuffer packed) throws IOException;
+
+    /** The recording is over. */
+    void close() throws IOException;
+}

@@ -1,0 +1,83 @@
+package dev.tickwire.recording;
+
+import dev.tickwire.protocol.Direction;
+import java.nio.charset.StandardCharsets;
+
+/** Reads the frames of a block, one after the other. */
+final class FrameReader {
+    private static final long MICROS = 1_000;
+    private static final int MOST_PEERS = Character.MAX_VALUE;
+
+    private final RecordInput in;
+    private long nanos;
+    private int tick;
+
+    FrameReader(BlockHead block, RecordInput in) {
+        this.in = in;
+        nanos = block.startNanos();
+        tick = block.startTick();
+    }
+
+    /**
+     * Reads the next frame.
+     *
+     * @param told is told of what it has
+     * @return false if there is none any more
+     */
+    boolean next(FrameListener told) {
+        if (in.isOver()) {
+            return false;
+        }
+        while (!in.isOver()) {
+            RecordKind kind = RecordKind.of(in.takeByte());
+            if (kind == null) {
+                in.fail();
+            } else if (kind == RecordKind.FRAME) {
+                nanos += in.takeNumber() * MICROS;
+                tick += in.takeNumber(Integer.MAX_VALUE - tick);
+                break;
+            } else {
+                read(kind, told);
+            }
+        }
+        return !in.failed();
+    }
+
+    private void read(RecordKind kind, FrameListener told) {
+        switch (kind) {
+            case STATE -> told.onState(in.takeNumber(Byte.MAX_VALUE), in);
+            case MESSAGE -> {
+                RecordedMessage message = RecordedMessage.read(in);
+                if (!in.failed()) {
+                    told.onMessage(message);
+                }
+            }
+            case PEER -> told.onPeer(in.takeNumber(MOST_PEERS), in.takeNumber(), text());
+            case MOVE -> told.onMove(in.takeNumber(MOST_PEERS), text());
+            case END -> told.onEnd(in.takeNumber(MOST_PEERS), text(), text());
+            default -> {
+                Direction direction = in.takeByte() == 0 ? Direction.SENT : Direction.RECEIVED;
+                told.onPacket(direction, in.takeNumber(MOST_PEERS), in.takeBytes());
+            }
+        }
+    }
+
+    private String text() {
+        return new String(in.takeBytes(), StandardCharsets.UTF_8);
+    }
+
+    /** The time of the frame that was read last, since the recording began. */
+    long nanos() {
+        return nanos;
+    }
+
+    /** The tick of the frame that was read last. */
+    int tick() {
+        return tick;
+    }
+
+    /** Whether the block has something that no recorder writes. */
+    boolean failed() {
+        return in.failed();
+    }
+}

@@ -1,0 +1,115 @@
+package dev.tickwire.recording;
+
+import dev.tickwire.bits.BitWriter;
+import dev.tickwire.message.BlockMessage;
+import dev.tickwire.message.Message;
+import dev.tickwire.message.MessageType;
+import dev.tickwire.message.RefusedAnswer;
+import dev.tickwire.protocol.Direction;
+import dev.tickwire.protocol.MessageUse;
+import java.util.Arrays;
+
+/** Writes messages; one that goes to several peers is written once, with all of them. */
+final class MessageRecorder {
+    static final int DIRECTION = 1;
+    static final int USE_SHIFT = 1;
+    static final int USE_MASK = 3;
+    static final int AIMED = 1 << 3;
+    static final int BLOCK = 1 << 4;
+    static final int REFUSED = 1 << 5;
+
+    /** In place of the number of an object: it is aimed at none. */
+    static final int NO_OBJECT = -1;
+
+    private final RecordOutput body = new RecordOutput(256);
+    private final BitWriter bits = new BitWriter();
+    private byte[] fields = new byte[64];
+    /** The message that may go to more peers; null if none does. */
+    private Message last;
+
+    private int[] peers = new int[16];
+    private int count;
+
+    /**
+     * Takes a message.
+     *
+     * @param out where those before it go, if this is another
+     * @param channel the number of the channel; below 0 if it is not known
+     * @param object the number of the object that it is aimed at, or {@link #NO_OBJECT}
+     * @param peer the index of the other end
+     */
+    void take(
+            RecordOutput out,
+            Direction direction,
+            MessageUse use,
+            int channel,
+            MessageType<?> type,
+            int object,
+            Message message,
+            int peer) {
+        if (message != last || direction != Direction.SENT) {
+            flush(out);
+            write(direction, use, channel, type, object, message);
+            last = message;
+        }
+        if (count == peers.length) {
+            peers = Arrays.copyOf(peers, count * 2);
+        }
+        peers[count++] = peer;
+    }
+
+    private void write(
+            Direction direction, MessageUse use, int channel, MessageType<?> type, int object, Message message) {
+        boolean isRefused = message instanceof RefusedAnswer;
+        body.clear();
+        body.putByte((direction == Direction.SENT ? DIRECTION : 0)
+                | use.ordinal() << USE_SHIFT
+                | (object == NO_OBJECT ? 0 : AIMED)
+                | (message instanceof BlockMessage ? BLOCK : 0)
+                | (isRefused ? REFUSED : 0));
+        body.putNumber(type.number());
+        body.putNumber(channel + 1);
+        if (object != NO_OBJECT) {
+            body.putNumber(object);
+        }
+        if (!isRefused) {
+            writeFields(message);
+        }
+        if (message instanceof BlockMessage) {
+            BlockMessage block = (BlockMessage) message;
+            body.putNumber(block.blockLength());
+            body.putBytes(block.blockData(), 0, block.blockLength());
+        }
+    }
+
+    private void writeFields(Message message) {
+        int room = message.measure() / Byte.SIZE + 1;
+        if (fields.length < room + BitWriter.SPARE_BYTES) {
+            fields = new byte[room + BitWriter.SPARE_BYTES];
+        }
+        bits.wrap(fields, 0, fields.length - BitWriter.SPARE_BYTES);
+        message.write(bits);
+        body.putNumber(bits.writtenBytes());
+        body.putBytes(fields, 0, bits.writtenBytes());
+    }
+
+    /** Writes the message that was taken last, if any waits. */
+    void flush(RecordOutput out) {
+        if (last == null) {
+            return;
+        }
+        out.putByte(RecordKind.MESSAGE.ordinal());
+        out.putNumber(count);
+        for (int peer = 0; peer < count; peer++) {
+            out.putNumber(peers[peer]);
+        }
+        out.putBytes(body.bytes(), 0, body.length());
+        forget();
+    }
+
+    /** Drops the message that was taken last. */
+    void forget() {
+        last = null;
+        count = 0;
+    }
+}

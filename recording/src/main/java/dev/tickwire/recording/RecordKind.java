@@ -1,0 +1,26 @@
+package dev.tickwire.recording;
+
+/** The kinds of records in a block, by the numbers that stand for them: their order is the format. */
+enum RecordKind {
+    /** Ends a frame: its time and tick. */
+    FRAME,
+    /** Objects of a channel: all of them, or those that differ from the frame before. */
+    STATE,
+    /** A message that was sent, or that the game was given. */
+    MESSAGE,
+    /** A peer that is connected. */
+    PEER,
+    /** A peer's new address. */
+    MOVE,
+    /** The end of a connection. */
+    END,
+    /** A packet, as it was sent or received. */
+    PACKET;
+
+    private static final RecordKind[] ALL = values();
+
+    /** The kind of a number; null if there is none. */
+    static RecordKind of(int number) {
+        return number < ALL.length ? ALL[number] : null;
+    }
+}

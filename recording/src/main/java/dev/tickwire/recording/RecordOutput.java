@@ -1,0 +1,69 @@
+package dev.tickwire.recording;
+
+import java.util.Arrays;
+
+/** Bytes that records are written to; they grow as they must, and are used again. */
+final class RecordOutput {
+    private static final int VARIABLE_BITS = 7;
+    private static final int MORE = 1 << VARIABLE_BITS;
+
+    private byte[] bytes;
+    private int length;
+
+    RecordOutput(int room) {
+        bytes = new byte[room];
+    }
+
+    /** Begins anew. */
+    void clear() {
+        length = 0;
+    }
+
+    /** Takes back what was written behind a length. */
+    void truncate(int to) {
+        length = to;
+    }
+
+    /** How many bytes there are. */
+    int length() {
+        return length;
+    }
+
+    /** Where they are, from 0 on. */
+    byte[] bytes() {
+        return bytes;
+    }
+
+    void putByte(int value) {
+        reserve(1);
+        bytes[length++] = (byte) value;
+    }
+
+    /** Writes a number without a sign, seven bits to a byte, the lowest first. */
+    void putNumber(long value) {
+        reserve(Long.BYTES + 2);
+        long left = value;
+        while ((left & -MORE) != 0) {
+            bytes[length++] = (byte) (left | MORE);
+            left >>>= VARIABLE_BITS;
+        }
+        bytes[length++] = (byte) left;
+    }
+
+    /** Writes a number with a sign so that small ones are short. */
+    void putSigned(long value) {
+        putNumber(value << 1 ^ value >> Long.SIZE - 1);
+    }
+
+    void putBytes(byte[] from, int offset, int count) {
+        reserve(count);
+        System.arraycopy(from, offset, bytes, length, count);
+        length += count;
+    }
+
+    private void reserve(int more) {
+        if (length + more > bytes.length) {
+            bytes = Arrays.copyOf(bytes, Math.max(bytes.length * 2, length + more));
+        }
+    }
+}

@@ -1,0 +1,156 @@
+package dev.tickwire.recording;
+
+import dev.tickwire.state.StateReader;
+import java.util.Arrays;
+
+/** The objects of a channel at a moment of a recording. */
+final class RecordedChannel {
+    private static final int NOTHING = StateReader.NOTHING;
+
+    /** By the number of the type. */
+    private final int[] cellsOfType;
+
+    private final int[] numbers;
+    private final int[] types;
+    private final int[] owners;
+    private final int[][] cells;
+    /** The slots that were told of since {@link #settle}, at most as many as there are; more mean all. */
+    private final int[] touched;
+
+    private int touchedCount;
+
+    /**
+     * Holds none.
+     *
+     * @param slots how many slots the channel has
+     * @param cellsOfType the cells of an object of each type
+     */
+    RecordedChannel(int slots, int[] cellsOfType) {
+        this.cellsOfType = cellsOfType;
+        numbers = new int[slots];
+        types = new int[slots];
+        owners = new int[slots];
+        cells = new int[slots][];
+        touched = new int[slots];
+        Arrays.fill(numbers, NOTHING);
+    }
+
+    int slots() {
+        return numbers.length;
+    }
+
+    /** The number of the object in a slot; {@link StateReader#NOTHING} if there is none. */
+    int number(int slot) {
+        return numbers[slot];
+    }
+
+    /** The number of its type. */
+    int type(int slot) {
+        return types[slot];
+    }
+
+    /** The index of the peer that owns it; {@link StateReader#NOBODY} for none. */
+    int owner(int slot) {
+        return owners[slot];
+    }
+
+    /** Its values, from 0 on. */
+    int[] cells(int slot) {
+        return cells[slot];
+    }
+
+    /** How many slots were told of since {@link #settle}. */
+    int touchedCount() {
+        return Math.min(touchedCount, touched.length);
+    }
+
+    /** One of them; the same may come twice. */
+    int touched(int place) {
+        return touchedCount > touched.length ? place : touched[place];
+    }
+
+    /** What was told so far is done with. */
+    void settle() {
+        touchedCount = 0;
+    }
+
+    /** All slots count as told of. */
+    void touchAll() {
+        touchedCount = touched.length + 1;
+    }
+
+    private void touch(int slot) {
+        if (touchedCount < touched.length) {
+            touched[touchedCount++] = slot;
+        } else {
+            touchAll();
+        }
+    }
+
+    /**
+     * Takes what a {@link ChannelRecorder} has written behind the number of the channel.
+     *
+     * @param in where it is; fails if no recorder writes so
+     */
+    void take(RecordInput in) {
+        if (in.takeByte() != 0) {
+            Arrays.fill(numbers, NOTHING);
+            touchAll();
+        }
+        int slot = -1;
+        for (int gap = in.takeNumber(numbers.length); gap > 0; gap = in.takeNumber(numbers.length)) {
+            slot += gap;
+            int change = in.takeByte();
+            if (slot >= numbers.length || change > ChannelRecorder.Change.CHANGED.ordinal() || in.failed()) {
+                in.fail();
+                return;
+            }
+            touch(slot);
+            take(in, slot, ChannelRecorder.Change.values()[change]);
+        }
+    }
+
+    private void take(RecordInput in, int slot, ChannelRecorder.Change change) {
+        switch (change) {
+            case GONE -> numbers[slot] = NOTHING;
+            case PUT -> put(in, slot);
+            default -> change(in, slot);
+        }
+    }
+
+    private void put(RecordInput in, int slot) {
+        int number = in.takeNumber(Integer.MAX_VALUE);
+        if ((number & Character.MAX_VALUE) != slot) {
+            in.fail();
+            return;
+        }
+        numbers[slot] = number;
+        types[slot] = in.takeNumber(cellsOfType.length - 1);
+        owners[slot] = in.takeNumber(Character.MAX_VALUE) - 1;
+        int count = cellsOfType[types[slot]];
+        if (cells[slot] == null || cells[slot].length < count) {
+            cells[slot] = new int[count];
+        }
+        for (int cell = 0; cell < count; cell++) {
+            cells[slot][cell] = (int) in.takeSigned();
+        }
+    }
+
+    private void change(RecordInput in, int slot) {
+        if (numbers[slot] == NOTHING) {
+            in.fail();
+            return;
+        }
+        int count = cellsOfType[types[slot]];
+        for (int from = 0; from < count; from += ChannelRecorder.cellsInMask()) {
+            for (long mask = in.takeNumber(); mask != 0; mask &= mask - 1) {
+                int cell = from + Long.numberOfTrailingZeros(mask);
+                if (cell >= count) {
+                    in.fail();
+                    return;
+                }
+                cells[slot][cell] += (int) in.takeSigned();
+            }
+        }
+    }
+}

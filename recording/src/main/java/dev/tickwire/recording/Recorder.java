@@ -1,0 +1,275 @@
+package dev.tickwire.recording;
+
+import dev.tickwire.endpoint.Client;
+import dev.tickwire.endpoint.Endpoint;
+import dev.tickwire.endpoint.Peer;
+import dev.tickwire.endpoint.Server;
+import dev.tickwire.endpoint.Tap;
+import dev.tickwire.message.Message;
+import dev.tickwire.message.MessageType;
+import dev.tickwire.protocol.ChannelConfig;
+import dev.tickwire.protocol.Direction;
+import dev.tickwire.protocol.MessageUse;
+import dev.tickwire.protocol.StateChannel;
+import dev.tickwire.session.DisconnectReason;
+import dev.tickwire.state.StateKeeping;
+import dev.tickwire.state.StateObject;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Records one endpoint. What happens between two frames is written as it happens; a frame ends with each flush of a
+ * server and each update of a client, and says what its objects are by then. A block ends behind a frame, and the next
+ * begins with all that there is.
+ */
+final class Recorder implements Tap {
+    /** So that with the time to store it no more than a second is lost when the process ends. */
+    private static final long BLOCK_NANOS = 700_000_000L;
+
+    private static final int BLOCK_BYTES = 1 << 20;
+    private static final long MICROS = 1_000;
+
+    private final Recording recording;
+    private final List<ChannelRecorder> channels = new ArrayList<>();
+    private final List<Peer> peers = new ArrayList<>();
+    private final MessageRecorder messages = new MessageRecorder();
+
+    private BlockThread thread;
+    private boolean isServer;
+    private boolean withPackets;
+    /** Null while there is none to write to: what happens is lost. */
+    private Block block;
+
+    private boolean hasBegun;
+    private long beginNanos;
+    private long lastMicros;
+    private int lastTick;
+    /** The bytes of the block behind the last frame. */
+    private int frameStart;
+
+    private volatile long frames;
+    private volatile long lostFrames;
+
+    /** Records nothing yet. */
+    Recorder(Recording recording) {
+        this.recording = recording;
+    }
+
+    @Override
+    public void onAdded(Endpoint endpoint) {
+        thread = recording.begin(endpoint);
+        isServer = endpoint instanceof Server;
+        withPackets = recording.hasPackets();
+        for (StateChannel channel : endpoint.protocol().stateChannels()) {
+            channels.add(new ChannelRecorder(
+                    channel.number(),
+                    isServer
+                            ? ((Server) endpoint).state(channel).reader()
+                            : ((Client) endpoint).state(channel).reader()));
+        }
+        if (isServer) {
+            ((Server) endpoint).peers().forEach(peers::add);
+        } else if (((Client) endpoint).isConnected()) {
+            peers.add(((Client) endpoint).peer());
+        }
+        beginBlock(0);
+    }
+
+    /** How many frames were recorded. */
+    long frames() {
+        return frames;
+    }
+
+    /** How many frames were lost since no block was free. */
+    long lostFrames() {
+        return lostFrames;
+    }
+
+    @Override
+    public void endUpdate(long nowNanos) {
+        if (!isServer) {
+            endFrame(nowNanos);
+        }
+    }
+
+    @Override
+    public void endFlush(long nowNanos) {
+        if (isServer) {
+            endFrame(nowNanos);
+        }
+    }
+
+    private void endFrame(long nowNanos) {
+        if (!hasBegun) {
+            hasBegun = true;
+            beginNanos = nowNanos;
+        }
+        long nanos = Math.max(0, nowNanos - beginNanos);
+        if (block == null) {
+            lostFrames = lostFrames + 1;
+            beginBlock(nanos);
+            return;
+        }
+        messages.flush(block.records);
+        writeState(false);
+        if (isServer || block.records.length() > frameStart || tick() > lastTick) {
+            writeFrame(nanos);
+        }
+        if (nanos - block.startNanos >= BLOCK_NANOS || block.records.length() >= BLOCK_BYTES) {
+            thread.give(block);
+            beginBlock(nanos);
+        }
+    }
+
+    private void beginBlock(long nanos) {
+        messages.forget();
+        block = thread.take();
+        if (block == null) {
+            return;
+        }
+        lastTick = tick();
+        lastMicros = nanos / MICROS;
+        block.begin(lastMicros * MICROS, lastTick);
+        peers.forEach(this::writePeer);
+        writeState(true);
+        writeFrame(nanos);
+    }
+
+    private int tick() {
+        return channels.isEmpty() ? 0 : channels.get(0).tick();
+    }
+
+    private void writeState(boolean isWhole) {
+        for (ChannelRecorder channel : channels) {
+            channel.write(block.records, isWhole);
+        }
+    }
+
+    private void writeFrame(long nanos) {
+        long micros = Math.max(lastMicros, nanos / MICROS);
+        int tick = Math.max(lastTick, tick());
+        block.records.putByte(RecordKind.FRAME.ordinal());
+        block.records.putNumber(micros - lastMicros);
+        block.records.putNumber(tick - lastTick);
+        lastMicros = micros;
+        lastTick = tick;
+        block.endNanos = micros * MICROS;
+        block.endTick = tick;
+        block.frames++;
+        frames = frames + 1;
+        frameStart = block.records.length();
+    }
+
+    private void writePeer(Peer peer) {
+        RecordOutput out = begin(RecordKind.PEER);
+        out.putNumber(index(peer));
+        out.putNumber(peer.clientId());
+        putText(out, text(peer.address()));
+    }
+
+    /** Begins a record; what waits is written before. */
+    private RecordOutput begin(RecordKind kind) {
+        messages.flush(block.records);
+        block.records.putByte(kind.ordinal());
+        return block.records;
+    }
+
+    private int index(Peer peer) {
+        return isServer ? Math.max(0, peer.index()) : 0;
+    }
+
+    private static String text(InetSocketAddress address) {
+        return address.getHostString() + ":" + address.getPort();
+    }
+
+    private static void putText(RecordOutput out, String text) {
+        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+        out.putNumber(bytes.length);
+        out.putBytes(bytes, 0, bytes.length);
+    }
+
+    @Override
+    public void onConnect(Peer peer) {
+        peers.add(peer);
+        if (block != null) {
+            writePeer(peer);
+        }
+    }
+
+    @Override
+    public void onMove(Peer peer, InetSocketAddress before) {
+        if (block != null) {
+            RecordOutput out = begin(RecordKind.MOVE);
+            out.putNumber(index(peer));
+            putText(out, text(peer.address()));
+        }
+    }
+
+    @Override
+    public void onEnd(Peer peer, DisconnectReason reason, String text) {
+        boolean wasThere = peers.remove(peer);
+        if (block != null && wasThere) {
+            RecordOutput out = begin(RecordKind.END);
+            out.putNumber(index(peer));
+            putText(out, reason.name());
+            putText(out, text);
+        }
+    }
+
+    @Override
+    public void onQueued(
+            Peer peer,
+            ChannelConfig channel,
+            MessageType<?> type,
+            MessageUse use,
+            StateObject object,
+            Message message) {
+        if (block != null) {
+            messages.take(
+                    block.records, Direction.SENT, use, channel.number(), type, number(object), message, index(peer));
+        }
+    }
+
+    @Override
+    public void onDelivered(Peer peer, MessageType<?> type, MessageUse use, StateObject object, Message message) {
+        if (block != null) {
+            messages.take(block.records, Direction.RECEIVED, use, -1, type, number(object), message, index(peer));
+        }
+    }
+
+    private static int number(StateObject object) {
+        return object == null ? MessageRecorder.NO_OBJECT : StateKeeping.numberOf(object);
+    }
+
+    @Override
+    public void onSent(Peer peer, byte[] bytes, int offset, int length) {
+        writePacket(peer, Direction.SENT, bytes, offset, length);
+    }
+
+    @Override
+    public void onReceived(Peer peer, byte[] bytes, int offset, int length) {
+        writePacket(peer, Direction.RECEIVED, bytes, offset, length);
+    }
+
+    private void writePacket(Peer peer, Direction direction, byte[] bytes, int offset, int length) {
+        if (withPackets && block != null) {
+            RecordOutput out = begin(RecordKind.PACKET);
+            out.putByte(direction.ordinal());
+            out.putNumber(index(peer));
+            out.putNumber(length);
+            out.putBytes(bytes, offset, length);
+        }
+    }
+
+    /** Gives what was recorded, with the frame that has begun. */
+    @Override
+    public void onRemoved() {
+        if (block != null) {
+            thread.give(block);
+            block = null;
+        }
+        thread.close();
+    }
+}

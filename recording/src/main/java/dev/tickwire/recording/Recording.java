@@ -1,0 +1,170 @@
+package dev.tickwire.recording;
+
+import dev.tickwire.bits.Arguments;
+import dev.tickwire.bits.Side;
+import dev.tickwire.endpoint.Endpoint;
+import dev.tickwire.endpoint.Server;
+import dev.tickwire.endpoint.Tap;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+
+/**
+ * Records what an endpoint's game is told and sends: the objects of all state channels, messages, connections and their
+ * ends. A {@link Replay} plays it; the command line reads it by itself, for the schema stands in front.
+ *
+ * <pre>{@code
+ * Recording recording = Recording.to(Path.of("match.tickrec"));
+ * Server server = Server.builder(ArenaProtocol.get()).tap(recording.tap()).build();    // or server.tap(recording.tap())
+ * ...
+ * recording.close();
+ * }</pre>
+ *
+ * <p>At a server, the objects of the first table of each channel are recorded, with all of their fields, and all that
+ * was sent to each peer and received from it. At a client, the objects are recorded as they are shown, and messages as
+ * the listener is given them. Answers to calls, inputs, and the bytes of chunks are not recorded.
+ *
+ * <p>A thread of the recording's own compresses and writes blocks of less than a second, each of which can be read by
+ * itself. The game never waits for it: a disk that is full or too slow costs blocks, which are {@linkplain #statistics
+ * counted}, and no more. When the process dies, at most the last second is lost.
+ *
+ * <p>The thread that owns the endpoint uses it; {@link #statistics} and {@link #writeTo} any.
+ */
+public final class Recording implements AutoCloseable {
+    private static final Duration MOST_KEPT = Duration.ofHours(1);
+
+    /** Null for one in memory. */
+    private final Path path;
+
+    private final long keptNanos;
+    private final Recorder recorder = new Recorder(this);
+    private boolean withPackets;
+    private Endpoint endpoint;
+    private volatile BlockThread thread;
+    private volatile BlockRing ring;
+
+    private Recording(Path path, long keptNanos) {
+        this.path = path;
+        this.keptNanos = keptNanos;
+    }
+
+    /**
+     * Records to a file, from when its {@link #tap} is added to an endpoint.
+     *
+     * @param path the file, which must not be there yet
+     * @throws IllegalArgumentException if it is there
+     */
+    public static Recording to(Path path) {
+        if (Files.exists(Arguments.required("path", path))) {
+            throw new IllegalArgumentException("path = " + path + " is there already, must be a new file");
+        }
+        return new Recording(path, 0);
+    }
+
+    /**
+     * Keeps the last seconds in memory, from when its {@link #tap} is added to an endpoint, to be {@linkplain #writeTo
+     * written} when something has gone wrong.
+     *
+     * @param kept how far back it goes, 1 second to 1 hour
+     * @throws IllegalArgumentException if it is out of range
+     */
+    public static Recording ring(Duration kept) {
+        Arguments.inRange("kept", kept, Duration.ofSeconds(1), MOST_KEPT);
+        return new Recording(null, kept.toNanos());
+    }
+
+    /**
+     * Records the packets as well, as they are before sealing and after opening: many times as much.
+     *
+     * @return this
+     * @throws IllegalStateException if it records already
+     */
+    public Recording withPackets() {
+        if (thread != null) {
+            throw new IllegalStateException("it records already: call withPackets() before its tap is added");
+        }
+        withPackets = true;
+        return this;
+    }
+
+    /** What is to be added to an endpoint, or to its builder. */
+    public Tap tap() {
+        return recorder;
+    }
+
+    /**
+     * Writes what a recording in memory has kept into a file; it goes on. The newest second may be missing.
+     *
+     * @param file the file, which must not be there yet
+     * @throws IllegalStateException if it is none in memory, or was never added to an endpoint
+     * @throws IOException if the file cannot be written
+     */
+    public void writeTo(Path file) throws IOException {
+        if (ring == null) {
+            throw new IllegalStateException(
+                    path == null
+                            ? "it has recorded nothing: add its tap to an endpoint"
+                            : "it records to " + path + ": only Recording.ring(...) can be written elsewhere");
+        }
+        ring.writeTo(file);
+    }
+
+    /** What has been recorded so far. */
+    public RecordingStatistics statistics() {
+        BlockThread storing = thread;
+        return storing == null
+                ? RecordingStatistics.NONE
+                : new RecordingStatistics(
+                        recorder.frames(),
+                        storing.stored(),
+                        storing.storedBytes(),
+                        recorder.lostFrames(),
+                        storing.failed(),
+                        storing.lastFailure());
+    }
+
+    /**
+     * Ends the recording, unless its endpoint was closed before: what was recorded is written when this returns. The
+     * endpoint goes on.
+     */
+    @Override
+    public void close() {
+        if (endpoint != null) {
+            endpoint.removeTap(recorder);
+        }
+    }
+
+    /** Whether packets are recorded. */
+    boolean hasPackets() {
+        return withPackets;
+    }
+
+    /** Begins to record an endpoint; what is recorded goes to the thread that is returned. */
+    BlockThread begin(Endpoint of) {
+        if (thread != null) {
+            throw new IllegalStateException("a recording records one endpoint once: make another");
+        }
+        RecordingHead head = RecordingHead.of(
+                of.protocol(),
+                of instanceof Server ? Side.SERVER : Side.CLIENT,
+                of.protocol().ticksPerSecond(),
+                System.currentTimeMillis());
+        thread = new BlockThread(store(head));
+        endpoint = of;
+        return thread;
+    }
+
+    private BlockStore store(RecordingHead head) {
+        if (path == null) {
+            ring = new BlockRing(head, keptNanos);
+            return ring;
+        }
+        try {
+            return new BlockFile(path, head);
+        } catch (IOException refused) {
+            throw new UncheckedIOException("cannot record to " + path + ": " + refused.getMessage(), refused);
+        }
+    }
+}

@@ -1,0 +1,18 @@
+package dev.tickwire.recording;
+
+import java.io.IOException;
+
+/**
+ * Counts of a recording.
+ *
+ * @param frames how many frames were recorded: flushes of a server, updates of a client that brought something
+ * @param blocks how many blocks were stored
+ * @param bytes the bytes of these
+ * @param lostFrames how many frames were lost since the store was slower than the game
+ * @param failedBlocks how many blocks the store has refused, as when a disk is full
+ * @param lastFailure why it refused the last; null if it refused none
+ */
+public record RecordingStatistics(
+        long frames, long blocks, long bytes, long lostFrames, long failedBlocks, IOException lastFailure) {
+    static final RecordingStatistics NONE = new RecordingStatistics(0, 0, 0, 0, 0, null);
+}

@@ -1,0 +1,196 @@
+package dev.tickwire.recording;
+
+import dev.tickwire.bits.BitReader;
+import dev.tickwire.bits.BitWriter;
+import dev.tickwire.bits.Side;
+import dev.tickwire.endpoint.Peer;
+import dev.tickwire.endpoint.Server;
+import dev.tickwire.endpoint.ServerListener;
+import dev.tickwire.message.BlockMessage;
+import dev.tickwire.message.CallType;
+import dev.tickwire.message.Message;
+import dev.tickwire.message.MessageType;
+import dev.tickwire.message.ObjectCallType;
+import dev.tickwire.message.Ownership;
+import dev.tickwire.protocol.ChannelConfig;
+import dev.tickwire.protocol.ChannelKind;
+import dev.tickwire.protocol.MessageChannel;
+import dev.tickwire.protocol.MessageUse;
+import dev.tickwire.protocol.Protocol;
+import dev.tickwire.protocol.StateChannel;
+import dev.tickwire.state.StateObject;
+import dev.tickwire.state.StateReader;
+import dev.tickwire.state.StateWriter;
+import dev.tickwire.transport.Transport;
+import java.net.InetSocketAddress;
+import java.util.Arrays;
+
+/**
+ * The server that a replay's client is connected to, in the same process: it has the objects of the recording and sends
+ * its messages. What the client sends is passed over.
+ */
+final class ReplayServer implements ServerListener, AutoCloseable {
+    /** As much as a tick may tell: a recording of a server may have more objects than any peer was told. */
+    private static final int MOST_BYTES_PER_TICK = 65_535;
+
+    private static final int MOST_PACKETS_PER_FLUSH = 64;
+
+    private final Protocol protocol;
+    private final Server server;
+    /** By the number of the channel; null where it has no objects. */
+    private final StateWriter[] writers;
+
+    private final BitReader bits = new BitReader();
+    private Peer viewer;
+
+    ReplayServer(Protocol protocol, Transport transport) {
+        this.protocol = protocol;
+        server = Server.builder(protocol)
+                .transport(transport)
+                .maxClients(1)
+                .maxPacketsPerFlush(MOST_PACKETS_PER_FLUSH)
+                .build();
+        server.listener(this);
+        writers = new StateWriter[protocol.channels().size()];
+        for (StateChannel channel : protocol.stateChannels()) {
+            writers[channel.number()] = server.state(channel).writer();
+        }
+        server.start();
+    }
+
+    InetSocketAddress address() {
+        return server.transport().localAddress();
+    }
+
+    @Override
+    public void onConnect(Peer peer) {
+        viewer = peer;
+        for (StateChannel channel : protocol.stateChannels()) {
+            server.state(channel).budget(peer, MOST_BYTES_PER_TICK);
+            server.state(channel).every(peer, 1);
+        }
+    }
+
+    @Override
+    public void onMessage(Peer from, MessageType<?> type, Message message) {
+        // A recording goes on whatever its viewer says.
+    }
+
+    void update(long nowNanos) {
+        server.update(nowNanos);
+    }
+
+    void flush() {
+        server.flush();
+    }
+
+    /**
+     * Sets the objects to those of a frame.
+     *
+     * @param perspective the peer whose objects belong to the viewer; below 0 for none
+     */
+    void set(ReplayedFrame frame, int perspective) {
+        for (StateChannel channel : protocol.stateChannels()) {
+            RecordedChannel objects = frame.channel(channel.number());
+            StateWriter writer = writers[channel.number()];
+            for (int place = 0; place < objects.touchedCount(); place++) {
+                set(channel, objects, writer, objects.touched(place), perspective);
+            }
+            objects.settle();
+        }
+    }
+
+    private void set(StateChannel channel, RecordedChannel objects, StateWriter writer, int slot, int perspective) {
+        int number = objects.number(slot);
+        if (number == StateReader.NOTHING) {
+            writer.remove(slot);
+        } else {
+            boolean isOwned = perspective >= 0 && objects.owner(slot) == perspective;
+            writer.put(number, channel.objects().get(objects.type(slot)), isOwned ? viewer : null, objects.cells(slot));
+        }
+    }
+
+    /**
+     * Sends a message to the viewer.
+     *
+     * @return false if it cannot be sent: it does not fit the protocol, or its object is gone
+     */
+    boolean send(RecordedMessage recorded) {
+        MessageType<?> type = recorded.type() < protocol.messages().size()
+                ? protocol.messages().get(recorded.type())
+                : null;
+        MessageChannel channel = type == null ? null : channel(recorded, type);
+        StateObject object = recorded.object() < 0 || type == null ? null : object(type, recorded.object());
+        if (channel == null || recorded.object() >= 0 && object == null) {
+            return false;
+        }
+        Message message = read(type, recorded);
+        if (message == null) {
+            return false;
+        }
+        send(recorded.use(), channel, type, object, message);
+        return true;
+    }
+
+    private MessageChannel channel(RecordedMessage recorded, MessageType<?> type) {
+        for (MessageChannel channel : protocol.messageChannels()) {
+            boolean isIt = recorded.channel() < 0 || channel.number() == recorded.channel();
+            if (isIt
+                    && channel.kind() != ChannelKind.CHUNK
+                    && channel.carries(Side.SERVER, type.number(), recorded.use())) {
+                return channel;
+            }
+        }
+        return null;
+    }
+
+    private StateObject object(MessageType<?> type, int number) {
+        for (ChannelConfig channel : protocol.channels()) {
+            StateWriter writer = writers[channel.number()];
+            StateObject found = writer == null ? null : writer.find(number);
+            if (found != null
+                    && type.objectClass() != null
+                    && type.objectClass().isInstance(found)) {
+                return found;
+            }
+        }
+        return null;
+    }
+
+    private Message read(MessageType<?> type, RecordedMessage recorded) {
+        Message message = server.create(type);
+        byte[] fields = Arrays.copyOf(recorded.fields(), recorded.fields().length + BitWriter.SPARE_BYTES);
+        if (!message.read(bits.wrap(fields, 0, recorded.fields().length)) || bits.failed()) {
+            message.release();
+            return null;
+        }
+        if (message instanceof BlockMessage && recorded.block() != null) {
+            Ownership.giveBlock((BlockMessage) message, recorded.block(), recorded.block().length);
+        }
+        return message;
+    }
+
+    private void send(
+            MessageUse use, MessageChannel channel, MessageType<?> type, StateObject object, Message message) {
+        switch (use) {
+            case TELL -> viewer.send(channel, message);
+            case AIM -> viewer.send(channel, type, object, message);
+            default -> call(channel, type, object, message);
+        }
+    }
+
+    // The type that was found on the channel is the message's, and the object is of its class.
+    @SuppressWarnings("unchecked")
+    private void call(MessageChannel channel, MessageType<?> type, StateObject object, Message message) {
+        if (object == null) {
+            viewer.call(channel, (CallType<Message, Message>) type, message);
+        } else {
+            viewer.call(channel, (ObjectCallType<Message, Message, StateObject>) type, object, message);
+        }
+    }
+
+    @Override
+    public void close() {
+        server.close();
+    }
+}

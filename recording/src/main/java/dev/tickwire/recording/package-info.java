@@ -1,0 +1,2 @@
+/** Recordings of endpoints, and their replays. */
+package dev.tickwire.recording;

@@ -1,0 +1,168 @@
+package dev.tickwire.recording;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tickwire.recording.wire.HallProtocol;
+import dev.tickwire.transport.NetworkConditions;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A replay shows and tells what was there. */
+class ReplayTest {
+    private static final int TICKS = 1_200;
+    private static final NetworkConditions ROUGH = NetworkConditions.perfect()
+            .withLatencyMillis(40)
+            .withJitterMillis(10)
+            .withLoss(0.05);
+
+    @TempDir
+    private Path folder;
+
+    private final long seed = new Random().nextLong();
+    private final String situation = "seed " + seed + "L";
+    /** By tick, what the server had. */
+    private final List<String> live = new ArrayList<>();
+
+    /** The index of the first client at the server. */
+    private int index;
+
+    /** Plays for some seconds, records the server and its first client; returns what that client was given. */
+    private HallWorld.Guest play(Path server, Path client) {
+        try (HallWorld world = new HallWorld(seed, ROUGH)) {
+            HallWorld.Guest guest = world.join();
+            world.join();
+            for (int tick = 0; tick < 30; tick++) {
+                world.tick();
+            }
+            Recording ofServer = Recording.to(server);
+            Recording ofClient = Recording.to(client);
+            world.server.tap(ofServer.tap());
+            guest.client.tap(ofClient.tap());
+            guest.heard.clear();
+            guest.songs.clear();
+            for (int tick = 0; tick < TICKS; tick++) {
+                world.play();
+                world.tick();
+                live.add(world.text());
+            }
+            index = guest.client.peer().index();
+            ofServer.close();
+            ofClient.close();
+            assertEquals(TICKS, ofServer.statistics().frames(), 30, situation);
+            assertEquals(0, ofServer.statistics().lostFrames(), situation);
+            guest.heard.replaceAll(ReplayTest::withoutWhom);
+            return guest;
+        }
+    }
+
+    private static String withoutWhom(String heard) {
+        return heard.startsWith("points at") ? "points" : heard;
+    }
+
+    @Test
+    void shouldShowAnyMomentOfAServersRecording() throws IOException {
+        Path path = folder.resolve("server.tickrec");
+        play(path, folder.resolve("client.tickrec"));
+        Random random = new Random(seed);
+        try (Replay replay = Replay.open(path, HallProtocol.get())) {
+            replay.client().listener(new HallWorld.Listener());
+            for (int i = 0; i < 40; i++) {
+                int tick = i == 0 ? 0 : random.nextInt(TICKS);
+                replay.seek(Duration.ofNanos(tick * HallWorld.TICK_NANOS));
+                // Lamps are told each fifth tick, and what is told is shown a little later.
+                replay.update(0);
+                assertEquals(live.get(tick), HallWorld.text(replay.client()), situation + ", tick " + tick);
+            }
+            assertEquals(0, replay.unplayed());
+        }
+    }
+
+    @Test
+    void shouldTellAClientWhatItWasTold() throws IOException {
+        Path path = folder.resolve("client.tickrec");
+        HallWorld.Guest guest = play(folder.resolve("server.tickrec"), path);
+        HallWorld.Listener listener = replay(path, -1);
+        assertEquals(guest.heard, listener.heard, situation);
+        assertEquals(guest.songs, listener.songs, situation);
+        assertTrue(guest.heard.size() > 50, situation);
+    }
+
+    @Test
+    void shouldTellAPlayerOfAServersRecordingWhatWasSentToIt() throws IOException {
+        Path path = folder.resolve("server.tickrec");
+        HallWorld.Guest guest = play(path, folder.resolve("client.tickrec"));
+        HallWorld.Listener listener = replay(path, index);
+        // What was on its way when the recording began and ended is not in both.
+        assertTrue(guest.heard.size() > 50, situation);
+        int from = Collections.indexOfSubList(listener.heard, guest.heard.subList(5, 10));
+        assertTrue(from >= 0, situation);
+        List<String> both = guest.heard.subList(5, Math.min(guest.heard.size(), 5 + listener.heard.size() - from));
+        assertEquals(both, listener.heard.subList(from, from + both.size()), situation);
+    }
+
+    @Test
+    void shouldTellALookerOnWhatWasSentToAll() throws IOException {
+        Path path = folder.resolve("server.tickrec");
+        play(path, folder.resolve("client.tickrec"));
+        HallWorld.Listener listener = replay(path, -1);
+        assertFalse(listener.heard.isEmpty(), situation);
+        listener.heard.forEach(heard -> assertTrue(heard.startsWith("Speak{text=\"all "), situation + heard));
+    }
+
+    private HallWorld.Listener replay(Path path, int as) throws IOException {
+        HallWorld.Listener listener = new HallWorld.Listener();
+        try (Replay replay = Replay.open(path, HallProtocol.get())) {
+            if (as >= 0) {
+                replay.as(as);
+            }
+            replay.client().listener(listener);
+            for (long now = 0; !replay.isOver(); now += HallWorld.TICK_NANOS) {
+                replay.update(now);
+            }
+            for (int i = 0; i < 30; i++) {
+                replay.seek(replay.length());
+            }
+            // In the replay, a person is seen a little longer or shorter.
+            listener.heard.replaceAll(ReplayTest::withoutWhom);
+            assertEquals(1, listener.connects);
+            assertEquals(0, replay.unplayed(), situation);
+        }
+        return listener;
+    }
+
+    @Test
+    void shouldStandStillStepAndGoFaster() throws IOException {
+        Path path = folder.resolve("server.tickrec");
+        play(path, folder.resolve("client.tickrec"));
+        try (Replay replay = Replay.open(path, HallProtocol.get())) {
+            replay.client().listener(new HallWorld.Listener());
+            replay.update(0);
+            replay.update(1_000_000_000L);
+            assertEquals(Duration.ofSeconds(1), replay.position());
+            int tick = replay.tick();
+            replay.pause(true);
+            replay.update(5_000_000_000L);
+            assertEquals(Duration.ofSeconds(1), replay.position());
+            assertEquals(tick, replay.tick());
+            replay.step();
+            assertEquals(tick + 1, replay.tick());
+            replay.pause(false);
+            replay.speed(4);
+            Duration before = replay.position();
+            replay.update(6_000_000_000L);
+            assertEquals(before.plusSeconds(4), replay.position());
+            replay.update(60_000_000_000L);
+            assertTrue(replay.isOver());
+            assertEquals(replay.length(), replay.position());
+        }
+    }
+}
