@@ -33,6 +33,7 @@ class ModuleDirectionTest {
     private static final String[] COMPILER = {"dev.tickwire.schema..", "dev.tickwire.codegen.."};
     private static final String[] RUNTIME = {
         "dev.tickwire.bits..",
+        "dev.tickwire.field..",
         "dev.tickwire.message..",
         "dev.tickwire.protocol..",
         "dev.tickwire.packet..",

@@ -1,6 +1,8 @@
 package dev.tickwire.message;
 
 import dev.tickwire.bits.SmallestThree;
+import dev.tickwire.field.Digits;
+import dev.tickwire.field.FieldVisitor;
 
 /**
  * The content of a {@code quat} field in a generated class: four floats, and the bits they came from if they were read.
@@ -177,19 +179,18 @@ public final class QuatField {
 
     @Override
     public String toString() {
-        return appendTo(new StringBuilder()).toString();
+        return Digits.rotation(new StringBuilder(), x, y, z, w).toString();
     }
 
     /**
-     * Appends the four components.
+     * Shows the rotation to a visitor.
      *
-     * @param text where they go
-     * @return {@code text}
+     * @param visitor sees it
+     * @param name the field
+     * @param type its type
+     * @param bits what it takes
      */
-    public StringBuilder appendTo(StringBuilder text) {
-        Digits.decimal(text.append('('), x).append(", ");
-        Digits.decimal(text, y).append(", ");
-        Digits.decimal(text, z).append(", ");
-        return Digits.decimal(text, w).append(')');
+    public void visit(FieldVisitor visitor, String name, String type, int bits) {
+        visitor.quat(name, type, x, y, z, w, bits);
     }
 }

@@ -1,5 +1,7 @@
 package dev.tickwire.message;
 
+import dev.tickwire.field.Digits;
+import dev.tickwire.field.FieldVisitor;
 import java.math.BigInteger;
 
 /**
@@ -184,23 +186,19 @@ public final class WideField {
     /** The number in decimal. */
     @Override
     public String toString() {
-        return appendTo(new StringBuilder()).toString();
+        return Digits.wide(new StringBuilder(), high, low, signed).toString();
     }
 
     /**
-     * Appends the integer in decimal digits.
+     * Shows the integer to a visitor.
      *
-     * @param text where they go
-     * @return {@code text}
+     * @param visitor sees it
+     * @param name the field
+     * @param type its type
+     * @param bits what it takes
      */
-    public StringBuilder appendTo(StringBuilder text) {
-        if (!signed || high >= 0) {
-            Digits.wide(text, high, low);
-            return text;
-        }
-        text.append('-');
-        Digits.wide(text, low == 0 ? -high : ~high, -low);
-        return text;
+    public void visit(FieldVisitor visitor, String name, String type, int bits) {
+        visitor.wide(name, type, high, low, signed, bits);
     }
 
     private String text(long upper, long lower) {

@@ -130,9 +130,10 @@ final class FlagsCode extends ValueCode {
         return names.isInt() ? place : CodeBlock.of("$T.hashCode($L)", Long.class, place);
     }
 
-    // Example: Buttons.appendTo(text.append(", buttons="), buttons);
+    // Example: visitor.flags("buttons", "Buttons", buttons, Buttons.NAMES, 4);
     @Override
-    CodeBlock append(String text, CodeBlock begun, CodeBlock place) {
-        return statement("$T.appendTo($L, $L)", className, begun, place);
+    CodeBlock visit(FieldCode field, String visitor, CodeBlock place, CodeBlock bits) {
+        CodeBlock value = CodeBlock.of("$L, $T.$N", place, className, names.table());
+        return visit("flags", field, visitor, value, bits);
     }
 }

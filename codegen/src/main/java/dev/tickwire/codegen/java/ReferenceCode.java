@@ -109,9 +109,9 @@ final class ReferenceCode extends ValueCode {
         return place;
     }
 
-    // Example: appendReference(text.append(", target="), target);
+    // Example: visitor.reference("target", "ref Fighter", target, 31);
     @Override
-    CodeBlock append(String text, CodeBlock begun, CodeBlock place) {
-        return statement("appendReference($L, $L)", begun, place);
+    CodeBlock visit(FieldCode field, String visitor, CodeBlock place, CodeBlock bits) {
+        return visit("reference", field, visitor, place, bits);
     }
 }

@@ -44,4 +44,12 @@ final class RisingCode {
         IntegerCode value = (IntegerCode) field.value();
         return CodeBlock.of("$N, $L, $L, $L", field.variable(), field.countExpression(), value.min(), value.max());
     }
+
+    // Example: Rising.bits(ids, i, 0, 4095)
+    /** The bits of one element. */
+    static CodeBlock bits(FieldCode field, String index) {
+        IntegerCode value = (IntegerCode) field.value();
+        return CodeBlock.of(
+                "$T.bits($N, $N, $L, $L)", TypeNames.RISING, field.variable(), index, value.min(), value.max());
+    }
 }

@@ -3,6 +3,8 @@ package golden;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.field.FieldText;
+import dev.tickwire.field.FieldVisitor;
 import dev.tickwire.message.Bounds;
 import dev.tickwire.message.Elements;
 import dev.tickwire.message.Message;
@@ -799,35 +801,37 @@ public final class Arrays extends Message {
     }
 
     @Override
-    public StringBuilder appendTo(StringBuilder text) {
-        text.append("Arrays{four=[");
+    public void visit(FieldVisitor visitor) {
+        visitor.beginArray("four", "uint8", 4, 0);
         for (int i = 0; i < 4; i++) {
-            text.append(i == 0 ? "" : ", ").append(four[i]);
+            visitor.integer("four", "uint8", four[i], 8);
         }
-        text.append(']');
-        text.append(", many=[");
+        visitor.endArray();
+        visitor.beginArray("many", "uint16", 100, 0);
         for (int i = 0; i < 100; i++) {
-            text.append(i == 0 ? "" : ", ").append(many[i]);
+            visitor.integer("many", "uint16", many[i], 16);
         }
-        text.append(']');
-        text.append(", slots=[");
+        visitor.endArray();
+        visitor.beginArray("slots", "int(0..7)", slotsCount, 5);
         for (int i = 0; i < slotsCount; i++) {
-            text.append(i == 0 ? "" : ", ").append(slots[i]);
+            visitor.integer("slots", "int(0..7)", slots[i], 3);
         }
-        text.append(']');
-        text.append(", path=[");
+        visitor.endArray();
+        visitor.beginArray("path", "Point", pathCount, 2);
         for (int i = 0; i < pathCount; i++) {
-            text.append(i == 0 ? "" : ", ");
-            path[i].appendTo(text);
+            path[i].visit(visitor, "path", "Point", 0);
         }
-        text.append(']');
-        text.append(", names=[");
+        visitor.endArray();
+        visitor.beginArray("names", "string(8)", namesCount, 2);
         for (int i = 0; i < namesCount; i++) {
-            text.append(i == 0 ? "" : ", ").append('"');
-            names[i].appendTo(text).append('"');
+            names[i].visit(visitor, "names", "string(8)", 4);
         }
-        text.append(']');
-        return text.append('}');
+        visitor.endArray();
+    }
+
+    @Override
+    public StringBuilder appendTo(StringBuilder text) {
+        return FieldText.append(text, "Arrays", this);
     }
 
     @Override

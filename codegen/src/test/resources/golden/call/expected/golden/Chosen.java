@@ -3,6 +3,8 @@ package golden;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.field.FieldText;
+import dev.tickwire.field.FieldVisitor;
 import dev.tickwire.message.Bounds;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.Refusal;
@@ -142,9 +144,13 @@ public final class Chosen extends Message {
     }
 
     @Override
+    public void visit(FieldVisitor visitor) {
+        visitor.integer("which", "uint8", which, 8);
+    }
+
+    @Override
     public StringBuilder appendTo(StringBuilder text) {
-        text.append("Chosen{which=").append(which);
-        return text.append('}');
+        return FieldText.append(text, "Chosen", this);
     }
 
     @Override

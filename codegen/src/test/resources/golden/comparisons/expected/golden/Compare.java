@@ -3,9 +3,10 @@ package golden;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.field.FieldText;
+import dev.tickwire.field.FieldVisitor;
 import dev.tickwire.message.Bounds;
 import dev.tickwire.message.Checks;
-import dev.tickwire.message.Digits;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.Refusal;
 import dev.tickwire.message.Unselected;
@@ -846,35 +847,39 @@ public final class Compare extends Message {
     }
 
     @Override
-    public StringBuilder appendTo(StringBuilder text) {
-        Digits.unsigned(text.append("Compare{stamp="), stamp);
-        Digits.unsigned(text.append(", before="), before);
-        text.append(", shift=").append(shift);
-        text.append(", level=").append(level);
-        text.append(", kind=").append(Kind.of(kind));
-        text.append(", wanted=").append(Kind.of(wanted));
-        Buttons.appendTo(text.append(", buttons="), buttons);
-        text.append(", on=").append(on);
+    public void visit(FieldVisitor visitor) {
+        visitor.unsigned("stamp", "uint64", stamp, 64);
+        visitor.unsigned("before", "uint64", before, 64);
+        visitor.integer("shift", "int64", shift, 64);
+        visitor.integer("level", "int(-9..9)", level, 5);
+        visitor.enumeration("kind", "Kind", kind, Kind.of(kind).name(), 2);
+        visitor.enumeration("wanted", "Kind", wanted, Kind.of(wanted).name(), 2);
+        visitor.flags("buttons", "Buttons", buttons, Buttons.NAMES, 2);
+        visitor.bool("on", "bool", on, 1);
         if (Long.compareUnsigned(stamp, before) > 0) {
-            text.append(", newer=").append(newer);
+            visitor.integer("newer", "bits(3)", newer, 3);
         }
         if ((level < 0 || Long.compareUnsigned(level, stamp) <= 0) && (shift < 0 || shift != before)) {
-            text.append(", beyond=").append(beyond);
+            visitor.integer("beyond", "bits(3)", beyond, 3);
         }
         if (Long.compareUnsigned(stamp, 0x8000000000000000L) >= 0) {
-            text.append(", high=").append(high);
+            visitor.integer("high", "bits(3)", high, 3);
         } else if (level < shift) {
-            text.append(", low=").append(low);
+            visitor.integer("low", "bits(3)", low, 3);
         } else {
-            text.append(", same=").append(same);
+            visitor.integer("same", "bits(3)", same, 3);
         }
         if (kind == wanted || kind >= Kind.FLY.ordinal()) {
-            text.append(", found=").append(found);
+            visitor.integer("found", "bits(3)", found, 3);
         }
         if ((buttons & Buttons.JUMP) == 0 && !(on && (buttons & Buttons.FIRE) != 0)) {
-            text.append(", still=").append(still);
+            visitor.integer("still", "bits(3)", still, 3);
         }
-        return text.append('}');
+    }
+
+    @Override
+    public StringBuilder appendTo(StringBuilder text) {
+        return FieldText.append(text, "Compare", this);
     }
 
     @Override

@@ -3,6 +3,8 @@ package golden;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.field.FieldText;
+import dev.tickwire.field.FieldVisitor;
 import dev.tickwire.message.Bounds;
 import dev.tickwire.message.Checks;
 import dev.tickwire.message.Message;
@@ -447,21 +449,24 @@ public final class Move extends Message {
     }
 
     @Override
-    public StringBuilder appendTo(StringBuilder text) {
-        text.append("Move{moving=").append(moving);
-        text.append(", kind=").append(Kind.of(kind));
-        Buttons.appendTo(text.append(", buttons="), buttons);
-        text.append(", level=").append(level);
+    public void visit(FieldVisitor visitor) {
+        visitor.bool("moving", "bool", moving, 1);
+        visitor.enumeration("kind", "Kind", kind, Kind.of(kind).name(), 2);
+        visitor.flags("buttons", "Buttons", buttons, Buttons.NAMES, 2);
+        visitor.integer("level", "int(0..100)", level, 7);
         if (moving && kind != Kind.FLY.ordinal()) {
-            text.append(", speed=").append(speed);
+            visitor.integer("speed", "uint8", speed, 8);
             if ((buttons & Buttons.FIRE) != 0 || level >= 50) {
-                text.append(", shout=").append('"');
-                shout.appendTo(text).append('"');
+                shout.visit(visitor, "shout", "string(4)", 3);
             }
         } else {
-            text.append(", stance=").append(stance);
+            visitor.integer("stance", "bits(3)", stance, 3);
         }
-        return text.append('}');
+    }
+
+    @Override
+    public StringBuilder appendTo(StringBuilder text) {
+        return FieldText.append(text, "Move", this);
     }
 
     @Override

@@ -3,6 +3,8 @@ package golden;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.field.FieldText;
+import dev.tickwire.field.FieldVisitor;
 import dev.tickwire.message.Bounds;
 import dev.tickwire.message.Checks;
 import dev.tickwire.message.Message;
@@ -212,12 +214,16 @@ public final class Feeling extends Message {
     }
 
     @Override
-    public StringBuilder appendTo(StringBuilder text) {
-        Mood.appendTo(text.append("Feeling{mood="), mood);
+    public void visit(FieldVisitor visitor) {
+        visitor.enumeration("mood", "Mood", mood, Mood.nameOf(mood), 4);
         if (mood > Mood.CALM.ordinal()) {
-            Mood.appendTo(text.append(", before="), before);
+            visitor.enumeration("before", "Mood", before, Mood.nameOf(before), 4);
         }
-        return text.append('}');
+    }
+
+    @Override
+    public StringBuilder appendTo(StringBuilder text) {
+        return FieldText.append(text, "Feeling", this);
     }
 
     @Override

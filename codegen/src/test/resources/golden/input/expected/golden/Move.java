@@ -4,9 +4,10 @@ package golden;
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.bits.Quantizer;
+import dev.tickwire.field.FieldText;
+import dev.tickwire.field.FieldVisitor;
 import dev.tickwire.message.Bounds;
 import dev.tickwire.message.Checks;
-import dev.tickwire.message.Digits;
 import dev.tickwire.message.InputMessage;
 import dev.tickwire.message.Parts;
 import dev.tickwire.message.QuatField;
@@ -814,35 +815,36 @@ public final class Move extends InputMessage {
     }
 
     @Override
-    public StringBuilder appendTo(StringBuilder text) {
-        Buttons.appendTo(text.append("Move{buttons="), buttons);
+    public void visit(FieldVisitor visitor) {
+        visitor.flags("buttons", "Buttons", buttons, Buttons.NAMES, 3);
         if (hasOther) {
-            Buttons.appendTo(text.append(", other="), other);
+            visitor.flags("other", "Buttons", other, Buttons.NAMES, 4);
         } else {
-            text.append(", other=absent");
+            visitor.absent("other", "Buttons", 1);
         }
-        text.append(", rows=[");
+        visitor.beginArray("rows", "Buttons", rowsCount, 2);
         for (int i = 0; i < rowsCount; i++) {
-            Buttons.appendTo(text.append(i == 0 ? "" : ", "), rows[i]);
+            visitor.flags("rows", "Buttons", rows[i], Buttons.NAMES, 3);
         }
-        text.append(']');
-        text.append(", hand=");
-        hand.appendTo(text);
-        text.append(", tool=");
-        tool.appendTo(text);
-        Digits.decimal(text.append(", aim="), aim);
-        text.append(", turn=");
-        turn.appendTo(text);
+        visitor.endArray();
+        hand.visit(visitor, "hand", "Hand", 0);
+        tool.visit(visitor, "tool", "Tool", 0);
+        visitor.decimal("aim", "float(-180..180, step 0.01)", aim, 16);
+        turn.visit(visitor, "turn", "quat(9)", 29);
         if ((buttons & Buttons.FIRE) != 0) {
-            text.append(", power=").append(power);
+            visitor.integer("power", "int(0..7)", power, 3);
         } else {
-            text.append(", charge=[");
+            visitor.beginArray("charge", "float(0..1, step 0.5)", 2, 0);
             for (int i = 0; i < 2; i++) {
-                Digits.decimal(text.append(i == 0 ? "" : ", "), charge[i]);
+                visitor.decimal("charge", "float(0..1, step 0.5)", charge[i], 2);
             }
-            text.append(']');
+            visitor.endArray();
         }
-        return text.append('}');
+    }
+
+    @Override
+    public StringBuilder appendTo(StringBuilder text) {
+        return FieldText.append(text, "Move", this);
     }
 
     @Override

@@ -3,6 +3,8 @@ package golden;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.field.FieldText;
+import dev.tickwire.field.FieldVisitor;
 import dev.tickwire.message.Bounds;
 import dev.tickwire.message.MessagePart;
 import dev.tickwire.message.Refusal;
@@ -26,6 +28,8 @@ public final class Tool extends MessagePart {
     public static final int MAX_BITS = 9;
 
     private static final Case[] BY_TAG = Case.values();
+
+    private static final String[] CASE_NAMES = {"none", "gun"};
 
     private int none;
 
@@ -301,8 +305,18 @@ public final class Tool extends MessagePart {
     }
 
     @Override
-    public String toString() {
-        return appendTo(new StringBuilder(64)).toString();
+    public void visit(FieldVisitor visitor) {
+        switch (which) {
+            case NONE -> visitor.integer("none", "uint8", none, 8);
+            case GUN -> visitor.flags("gun", "Buttons", gun, Buttons.NAMES, 3);
+        }
+    }
+
+    @Override
+    public void visit(FieldVisitor visitor, String name, String type, int bits) {
+        visitor.beginUnion(name, type, CASE_NAMES[which.ordinal()], bits + 1);
+        visit(visitor);
+        visitor.endUnion();
     }
 
     /**
@@ -312,11 +326,12 @@ public final class Tool extends MessagePart {
      * @return text
      */
     public StringBuilder appendTo(StringBuilder text) {
-        switch (which) {
-            case NONE -> text.append("Tool{none=").append(none);
-            case GUN -> Buttons.appendTo(text.append("Tool{gun="), gun);
-        }
-        return text.append('}');
+        return FieldText.append(text, "Tool", this);
+    }
+
+    @Override
+    public String toString() {
+        return appendTo(new StringBuilder(64)).toString();
     }
 
     /**

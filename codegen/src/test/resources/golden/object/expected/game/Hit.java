@@ -3,6 +3,8 @@ package game;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.field.FieldText;
+import dev.tickwire.field.FieldVisitor;
 import dev.tickwire.message.Bounds;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.Refusal;
@@ -148,9 +150,13 @@ public final class Hit extends Message {
     }
 
     @Override
+    public void visit(FieldVisitor visitor) {
+        visitor.integer("damage", "int(1..100)", damage, 7);
+    }
+
+    @Override
     public StringBuilder appendTo(StringBuilder text) {
-        text.append("Hit{damage=").append(damage);
-        return text.append('}');
+        return FieldText.append(text, "Hit", this);
     }
 
     @Override

@@ -3,6 +3,8 @@ package game;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.field.FieldText;
+import dev.tickwire.field.FieldVisitor;
 import dev.tickwire.message.Bounds;
 import dev.tickwire.message.MessagePart;
 import dev.tickwire.message.Parts;
@@ -331,6 +333,17 @@ public final class Item extends MessagePart {
         return hash;
     }
 
+    @Override
+    public void visit(FieldVisitor visitor) {
+        visitor.integer("id", "uint8", id, 8);
+        label.visit(visitor, "label", "string(6)", 3);
+        if (hasPlace) {
+            place.visit(visitor, "place", "Point", 1);
+        } else {
+            visitor.absent("place", "Point", 1);
+        }
+    }
+
     /**
      * Appends what toString returns, without garbage.
      *
@@ -338,16 +351,7 @@ public final class Item extends MessagePart {
      * @return text
      */
     public StringBuilder appendTo(StringBuilder text) {
-        text.append("Item{id=").append(id);
-        text.append(", label=").append('"');
-        label.appendTo(text).append('"');
-        if (hasPlace) {
-            text.append(", place=");
-            place.appendTo(text);
-        } else {
-            text.append(", place=absent");
-        }
-        return text.append('}');
+        return FieldText.append(text, "Item", this);
     }
 
     @Override

@@ -3,6 +3,8 @@ package golden;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.field.FieldText;
+import dev.tickwire.field.FieldVisitor;
 import dev.tickwire.message.Bounds;
 import dev.tickwire.message.Checks;
 import dev.tickwire.message.Message;
@@ -355,15 +357,18 @@ public final class Padded extends Message {
     }
 
     @Override
-    public StringBuilder appendTo(StringBuilder text) {
-        text.append("Padded{first=").append(first);
-        text.append(", half=");
-        half.appendTo(text);
-        text.append(", byte_=").append(byte_);
+    public void visit(FieldVisitor visitor) {
+        visitor.bool("first", "bool", first, 1);
+        half.visit(visitor, "half", "Half", 0);
+        visitor.integer("byte_", "uint8", byte_, 8);
         if (first) {
-            text.append(", late=").append(late);
+            visitor.integer("late", "uint16", late, 16);
         }
-        return text.append('}');
+    }
+
+    @Override
+    public StringBuilder appendTo(StringBuilder text) {
+        return FieldText.append(text, "Padded", this);
     }
 
     @Override

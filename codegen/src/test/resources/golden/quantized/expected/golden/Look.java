@@ -4,8 +4,9 @@ package golden;
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.bits.Quantizer;
+import dev.tickwire.field.FieldText;
+import dev.tickwire.field.FieldVisitor;
 import dev.tickwire.message.Bounds;
-import dev.tickwire.message.Digits;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.Refusal;
 import java.util.Objects;
@@ -197,10 +198,14 @@ public final class Look extends Message {
     }
 
     @Override
+    public void visit(FieldVisitor visitor) {
+        visitor.decimal("yaw", "float(-180..180, step 0.01)", yaw, 16);
+        visitor.decimal("lean", "float(0..1, step 0.25)", lean, 3);
+    }
+
+    @Override
     public StringBuilder appendTo(StringBuilder text) {
-        Digits.decimal(text.append("Look{yaw="), yaw);
-        Digits.decimal(text.append(", lean="), lean);
-        return text.append('}');
+        return FieldText.append(text, "Look", this);
     }
 
     @Override

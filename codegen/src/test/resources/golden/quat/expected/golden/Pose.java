@@ -3,6 +3,8 @@ package golden;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.field.FieldText;
+import dev.tickwire.field.FieldVisitor;
 import dev.tickwire.message.MessagePart;
 import dev.tickwire.message.QuatField;
 import dev.tickwire.message.Refusal;
@@ -255,6 +257,12 @@ public final class Pose extends MessagePart {
         return hash;
     }
 
+    @Override
+    public void visit(FieldVisitor visitor) {
+        facing.visit(visitor, "facing", "quat(10)", 32);
+        visitor.bool("upright", "bool", upright, 1);
+    }
+
     /**
      * Appends what toString returns, without garbage.
      *
@@ -262,10 +270,7 @@ public final class Pose extends MessagePart {
      * @return text
      */
     public StringBuilder appendTo(StringBuilder text) {
-        text.append("Pose{facing=");
-        facing.appendTo(text);
-        text.append(", upright=").append(upright);
-        return text.append('}');
+        return FieldText.append(text, "Pose", this);
     }
 
     @Override

@@ -3,8 +3,9 @@ package golden;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.field.FieldText;
+import dev.tickwire.field.FieldVisitor;
 import dev.tickwire.message.Bounds;
-import dev.tickwire.message.Digits;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.Refusal;
 import java.util.Objects;
@@ -419,16 +420,20 @@ public final class Scalars extends Message {
     }
 
     @Override
+    public void visit(FieldVisitor visitor) {
+        visitor.bool("flag", "bool", flag, 1);
+        visitor.integer("sequence", "uint16", sequence, 16);
+        visitor.integer("turn", "int(-180..180)", turn, 9);
+        visitor.integer("constant", "int(5..5)", constant, 0);
+        visitor.unsigned("stamp", "uint64", stamp, 64);
+        visitor.integer("stance", "bits(3)", stance, 3);
+        visitor.decimal("speed", "float", speed, 32);
+        visitor.decimal("mass", "double", mass, 64);
+    }
+
+    @Override
     public StringBuilder appendTo(StringBuilder text) {
-        text.append("Scalars{flag=").append(flag);
-        text.append(", sequence=").append(sequence);
-        text.append(", turn=").append(turn);
-        text.append(", constant=").append(constant);
-        Digits.unsigned(text.append(", stamp="), stamp);
-        text.append(", stance=").append(stance);
-        Digits.decimal(text.append(", speed="), speed);
-        Digits.decimal(text.append(", mass="), mass);
-        return text.append('}');
+        return FieldText.append(text, "Scalars", this);
     }
 
     @Override

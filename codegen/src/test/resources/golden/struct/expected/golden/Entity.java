@@ -3,6 +3,8 @@ package golden;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.field.FieldText;
+import dev.tickwire.field.FieldVisitor;
 import dev.tickwire.message.Bounds;
 import dev.tickwire.message.MessagePart;
 import dev.tickwire.message.Parts;
@@ -245,6 +247,12 @@ public final class Entity extends MessagePart {
         return hash;
     }
 
+    @Override
+    public void visit(FieldVisitor visitor) {
+        visitor.integer("id", "uint32", id, 32);
+        position.visit(visitor, "position", "Vec3", 0);
+    }
+
     /**
      * Appends what toString returns, without garbage.
      *
@@ -252,10 +260,7 @@ public final class Entity extends MessagePart {
      * @return text
      */
     public StringBuilder appendTo(StringBuilder text) {
-        text.append("Entity{id=").append(id);
-        text.append(", position=");
-        position.appendTo(text);
-        return text.append('}');
+        return FieldText.append(text, "Entity", this);
     }
 
     @Override

@@ -4,8 +4,9 @@ package golden;
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.bits.Quantizer;
+import dev.tickwire.field.FieldText;
+import dev.tickwire.field.FieldVisitor;
 import dev.tickwire.message.Bounds;
-import dev.tickwire.message.Digits;
 import dev.tickwire.message.MessagePart;
 import dev.tickwire.message.Refusal;
 import java.util.Objects;
@@ -281,6 +282,13 @@ public final class Vec3 extends MessagePart {
         return hash;
     }
 
+    @Override
+    public void visit(FieldVisitor visitor) {
+        visitor.decimal("x", "float(-512..512, step 0.01)", x, 17);
+        visitor.decimal("y", "float(-512..512, step 0.01)", y, 17);
+        visitor.decimal("z", "float(-512..512, step 0.01)", z, 17);
+    }
+
     /**
      * Appends what toString returns, without garbage.
      *
@@ -288,10 +296,7 @@ public final class Vec3 extends MessagePart {
      * @return text
      */
     public StringBuilder appendTo(StringBuilder text) {
-        Digits.decimal(text.append("Vec3{x="), x);
-        Digits.decimal(text.append(", y="), y);
-        Digits.decimal(text.append(", z="), z);
-        return text.append('}');
+        return FieldText.append(text, "Vec3", this);
     }
 
     @Override

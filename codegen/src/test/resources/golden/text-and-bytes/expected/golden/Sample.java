@@ -3,6 +3,8 @@ package golden;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.field.FieldText;
+import dev.tickwire.field.FieldVisitor;
 import dev.tickwire.message.Bounds;
 import dev.tickwire.message.BytesField;
 import dev.tickwire.message.Checks;
@@ -427,17 +429,20 @@ public final class Sample extends Message {
     }
 
     @Override
-    public StringBuilder appendTo(StringBuilder text) {
-        text.append("Sample{channel=").append(channel);
-        text.append(", muted=").append(muted);
+    public void visit(FieldVisitor visitor) {
+        visitor.integer("channel", "int(0..1000)", channel, 10);
+        visitor.bool("muted", "bool", muted, 1);
         if (muted) {
-            text.append(", reason=").append(reason);
+            visitor.integer("reason", "int(0..7)", reason, 3);
         }
-        text.append(", sound=").append(sound.length()).append(" bytes");
-        text.append(", rest=").append(rest);
-        text.append(", name=").append('"');
-        name.appendTo(text).append('"');
-        return text.append('}');
+        sound.visit(visitor, "sound", "bytes(300)", 9);
+        visitor.integer("rest", "int(0..9)", rest, 4);
+        name.visit(visitor, "name", "string(20)", 5);
+    }
+
+    @Override
+    public StringBuilder appendTo(StringBuilder text) {
+        return FieldText.append(text, "Sample", this);
     }
 
     @Override

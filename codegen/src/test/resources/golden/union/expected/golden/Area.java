@@ -3,6 +3,8 @@ package golden;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.field.FieldText;
+import dev.tickwire.field.FieldVisitor;
 import dev.tickwire.message.Bounds;
 import dev.tickwire.message.MessagePart;
 import dev.tickwire.message.Refusal;
@@ -212,6 +214,12 @@ public final class Area extends MessagePart {
         return hash;
     }
 
+    @Override
+    public void visit(FieldVisitor visitor) {
+        visitor.integer("width", "int(0..100)", width, 7);
+        label.visit(visitor, "label", "string(8)", 4);
+    }
+
     /**
      * Appends what toString returns, without garbage.
      *
@@ -219,10 +227,7 @@ public final class Area extends MessagePart {
      * @return text
      */
     public StringBuilder appendTo(StringBuilder text) {
-        text.append("Area{width=").append(width);
-        text.append(", label=").append('"');
-        label.appendTo(text).append('"');
-        return text.append('}');
+        return FieldText.append(text, "Area", this);
     }
 
     @Override

@@ -3,6 +3,8 @@ package golden.world_state;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.field.FieldText;
+import dev.tickwire.field.FieldVisitor;
 import dev.tickwire.message.Bounds;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.Refusal;
@@ -142,9 +144,13 @@ public final class Limits extends Message {
     }
 
     @Override
+    public void visit(FieldVisitor visitor) {
+        visitor.integer("player", "int(0..MAX_PLAYERS - 1)", player, 6);
+    }
+
+    @Override
     public StringBuilder appendTo(StringBuilder text) {
-        text.append("Limits{player=").append(player);
-        return text.append('}');
+        return FieldText.append(text, "Limits", this);
     }
 
     @Override
