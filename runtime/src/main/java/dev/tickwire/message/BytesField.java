@@ -3,6 +3,7 @@ package dev.tickwire.message;
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.bits.Bits;
+import dev.tickwire.field.FieldSource;
 import dev.tickwire.field.FieldVisitor;
 
 /** The content of a bytes field in a generated class: a reusable buffer and a length. */
@@ -164,6 +165,17 @@ public final class BytesField {
      */
     public void visit(FieldVisitor visitor, String name, String type, int bits) {
         visitor.bytes(name, type, bytes, 0, length, bits + (length << 3));
+    }
+
+    /**
+     * Sets the content to what a source has.
+     *
+     * @param source gives it
+     * @param name the field
+     * @throws IllegalArgumentException if there are more bytes than the field holds
+     */
+    public void fill(FieldSource source, String name) {
+        set(source.bytes(name, capacity));
     }
 
     @Override

@@ -2,6 +2,7 @@ package dev.tickwire.message;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.field.FieldSource;
 import dev.tickwire.field.FieldVisitor;
 import dev.tickwire.field.Visitable;
 
@@ -95,6 +96,17 @@ public abstract class Message extends PartHolder implements Visitable {
     @Override
     public void visit(FieldVisitor visitor) {
         // There is no field to show unless a generated class says otherwise.
+    }
+
+    /**
+     * Sets all fields to what a source has, and to their defaults those that it does not have. Generated classes know
+     * their fields; any other takes none.
+     *
+     * @param source gives the fields
+     * @throws IllegalArgumentException if it gives what a setter refuses; fields before that one are set then
+     */
+    public void fill(FieldSource source) {
+        reset();
     }
 
     /**

@@ -1,5 +1,6 @@
 package dev.tickwire.message;
 
+import dev.tickwire.field.FieldSource;
 import dev.tickwire.field.FieldVisitor;
 import dev.tickwire.field.Visitable;
 
@@ -36,6 +37,29 @@ public abstract class MessagePart implements Visitable {
         visitor.beginStruct(name, type, bits);
         visit(visitor);
         visitor.endStruct();
+    }
+
+    /**
+     * Sets all fields to what a source has, and to their defaults those that it does not have; of a union, the selected
+     * case.
+     *
+     * @param source gives the fields
+     * @throws IllegalArgumentException if it gives what a setter refuses; fields before that one are set then
+     */
+    public void fill(FieldSource source) {
+        // There is no field to set unless a generated class says otherwise.
+    }
+
+    /**
+     * For generated classes: sets this struct or union to a field that a source has.
+     *
+     * @param source gives the fields in it
+     * @param name the field
+     */
+    public void fill(FieldSource source, String name) {
+        source.beginStruct(name);
+        fill(source);
+        source.endStruct();
     }
 
     /**

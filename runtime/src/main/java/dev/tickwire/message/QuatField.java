@@ -2,6 +2,7 @@ package dev.tickwire.message;
 
 import dev.tickwire.bits.SmallestThree;
 import dev.tickwire.field.Digits;
+import dev.tickwire.field.FieldSource;
 import dev.tickwire.field.FieldVisitor;
 
 /**
@@ -192,5 +193,25 @@ public final class QuatField {
      */
     public void visit(FieldVisitor visitor, String name, String type, int bits) {
         visitor.quat(name, type, x, y, z, w, bits);
+    }
+
+    /**
+     * Sets the rotation to what a source has. Where the four numbers are what some bits decode to, they travel as those
+     * bits, as what was read does.
+     *
+     * @param source gives it
+     * @param name the field
+     * @param quantized whether it is set as by {@link #setQuantized}
+     * @throws IllegalArgumentException if one number is NaN or infinite, or all are zero; nothing is changed then
+     */
+    public void fill(FieldSource source, String name, boolean quantized) {
+        float[] four = source.quat(name);
+        set(four[0], four[1], four[2], four[3]);
+        long decoded = format.decodedFrom(x, y, z, w);
+        if (decoded != SmallestThree.NONE) {
+            bits = decoded;
+        } else if (quantized) {
+            unpack(pack());
+        }
     }
 }

@@ -4,6 +4,7 @@ import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.bits.Bits;
 import dev.tickwire.bits.Utf8;
+import dev.tickwire.field.FieldSource;
 import dev.tickwire.field.FieldVisitor;
 import java.nio.charset.StandardCharsets;
 
@@ -58,6 +59,17 @@ public final class TextField {
      */
     public void visit(FieldVisitor visitor, String name, String type, int bits) {
         visitor.text(name, type, bytes, 0, length, bits + (length << 3));
+    }
+
+    /**
+     * Sets the text to what a source has.
+     *
+     * @param source gives it
+     * @param name the field
+     * @throws IllegalArgumentException as {@link #set} does
+     */
+    public void fill(FieldSource source, String name) {
+        set(source.text(name, capacity));
     }
 
     /**

@@ -1,6 +1,7 @@
 package dev.tickwire.message;
 
 import dev.tickwire.field.Digits;
+import dev.tickwire.field.FieldSource;
 import dev.tickwire.field.FieldVisitor;
 import java.math.BigInteger;
 
@@ -199,6 +200,24 @@ public final class WideField {
      */
     public void visit(FieldVisitor visitor, String name, String type, int bits) {
         visitor.wide(name, type, high, low, signed, bits);
+    }
+
+    /**
+     * Sets the integer to what a source has.
+     *
+     * @param source gives it
+     * @param name the field
+     * @throws IllegalArgumentException if it does not fit the bits of the field; nothing is changed then
+     */
+    public void fill(FieldSource source, String name) {
+        int valueBits = highBits + Long.SIZE - (signed ? 1 : 0);
+        BigInteger greatest = BigInteger.ONE.shiftLeft(valueBits).subtract(BigInteger.ONE);
+        BigInteger least = signed ? greatest.not() : BigInteger.ZERO;
+        BigInteger value = source.wide(name, least, greatest);
+        if (value.compareTo(least) < 0 || value.compareTo(greatest) > 0) {
+            throw new IllegalArgumentException(field + " = " + value + ", must be in " + least + ".." + greatest);
+        }
+        set(value.shiftRight(Long.SIZE).longValue(), value.longValue());
     }
 
     private String text(long upper, long lower) {

@@ -34,6 +34,7 @@ final class BodyClassGenerator {
                 .addMethods(new EqualsGenerator(body).generate())
                 .addMethods(new HashCodeGenerator(body).generate())
                 .addMethods(new VisitGenerator(body).generate())
+                .addMethods(new FillGenerator(body).generate())
                 .addMethods(Printing.of(body))
                 .addMethods(references.generate())
                 .addMethods(new PulseGenerator(body, resets).generate());

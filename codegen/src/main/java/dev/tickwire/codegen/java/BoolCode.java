@@ -100,4 +100,10 @@ final class BoolCode extends ValueCode {
     CodeBlock visit(FieldCode field, String visitor, CodeBlock place, CodeBlock bits) {
         return visit("bool", field, visitor, place, bits);
     }
+
+    // Example: bool("moving")
+    @Override
+    String question(FieldCode field) {
+        return question("bool", field);
+    }
 }

@@ -87,4 +87,10 @@ final class DoubleCode extends ValueCode {
     CodeBlock visit(FieldCode field, String visitor, CodeBlock place, CodeBlock bits) {
         return visit("decimal", field, visitor, place, bits);
     }
+
+    // Example: twofold("mass")
+    @Override
+    String question(FieldCode field) {
+        return question("twofold", field);
+    }
 }

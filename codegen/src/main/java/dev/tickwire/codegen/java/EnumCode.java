@@ -142,4 +142,20 @@ class EnumCode extends ValueCode {
     CodeBlock nameOf(CodeBlock place) {
         return CodeBlock.of("$L.name()", get(place));
     }
+
+    // Example: weapon = Bounds.check("Move.weapon", source.enumeration("weapon", Weapon.class, 3, 2), 0, 2);
+    @Override
+    final CodeBlock fill(FieldCode field, CodeBlock place, String source) {
+        return statement(
+                "$L = $T.check($S, $N.enumeration($S, $T.class, $L, $L), 0, $L)",
+                place,
+                TypeNames.BOUNDS,
+                field.label(),
+                source,
+                field.name(),
+                className,
+                enumeration.values().size(),
+                enumeration.maxOrdinal(),
+                enumeration.maxOrdinal());
+    }
 }

@@ -158,7 +158,7 @@ final class FieldCode {
         return model.typeText();
     }
 
-    /** What visitors are told of the type: of a struct or union its name, of any other as the schema writes it. */
+    /** The type as visitors are told it: of a struct or union its name, of any other as the schema writes it. */
     String visitedType() {
         return value instanceof NestedCode
                 ? model.type().declaration().orElseThrow().simpleName()

@@ -136,4 +136,23 @@ final class FlagsCode extends ValueCode {
         CodeBlock value = CodeBlock.of("$L, $T.$N", place, className, names.table());
         return visit("flags", field, visitor, value, bits);
     }
+
+    // Example: buttons = Bounds.checkFlags("Move.buttons", (int) source.flags("buttons", Buttons.NAMES, 4), 0xF);
+    /** {@inheritDoc} Where there is room, with flags that this side does not know. */
+    @Override
+    CodeBlock fill(FieldCode field, CodeBlock place, String source) {
+        BigInteger most = BigInteger.ONE.shiftLeft(widthBits()).subtract(BigInteger.ONE);
+        return statement(
+                "$L = $T.checkFlags($S, $L$N.flags($S, $T.$N, $L), $L)",
+                place,
+                TypeNames.BOUNDS,
+                field.label(),
+                names.isInt() ? "(int) " : "",
+                source,
+                field.name(),
+                className,
+                names.table(),
+                widthBits(),
+                names.literal(most));
+    }
 }

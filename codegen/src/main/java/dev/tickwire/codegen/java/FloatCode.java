@@ -97,4 +97,10 @@ final class FloatCode extends ValueCode {
     CodeBlock visit(FieldCode field, String visitor, CodeBlock place, CodeBlock bits) {
         return visit("decimal", field, visitor, place, bits);
     }
+
+    // Example: single("yaw")
+    @Override
+    String question(FieldCode field) {
+        return question("single", field);
+    }
 }

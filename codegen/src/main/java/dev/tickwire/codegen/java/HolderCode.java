@@ -46,4 +46,10 @@ abstract class HolderCode extends ValueCode {
     final CodeBlock visit(FieldCode field, String visitor, CodeBlock place, CodeBlock bits) {
         return statement("$L.visit($N, $S, $S, $L)", place, visitor, field.name(), field.visitedType(), bits);
     }
+
+    // Example: velocity.fill(source, "velocity");
+    @Override
+    CodeBlock fill(FieldCode field, CodeBlock place, String source) {
+        return statement("$L.fill($N, $S)", place, source, field.name());
+    }
 }

@@ -337,4 +337,10 @@ class IntegerCode extends ValueCode {
     CodeBlock visit(FieldCode field, String visitor, CodeBlock place, CodeBlock bits) {
         return visit(isUnsigned ? "unsigned" : "integer", field, visitor, place, bits);
     }
+
+    // Example: integer("health", 0, 1000)
+    @Override
+    String question(FieldCode field) {
+        return question(isUnsigned ? "unsigned" : "integer", field, literal(min), literal(max));
+    }
 }

@@ -195,4 +195,13 @@ final class QuantizedCode extends ValueCode {
     CodeBlock visit(FieldCode field, String visitor, CodeBlock place, CodeBlock bits) {
         return visit("decimal", field, visitor, place, bits);
     }
+
+    // Example: stepped("yaw", -180f, 180f)
+    @Override
+    String question(FieldCode field) {
+        // The value of the last step may lie a little above the bound.
+        float last = quantized.max() - quantized.min() + quantized.min();
+        return question(
+                "stepped", field, Literals.ofFloat(quantized.min()), Literals.ofFloat(Math.max(quantized.max(), last)));
+    }
 }

@@ -114,4 +114,18 @@ final class ReferenceCode extends ValueCode {
     CodeBlock visit(FieldCode field, String visitor, CodeBlock place, CodeBlock bits) {
         return visit("reference", field, visitor, place, bits);
     }
+
+    // Example: target = Bounds.check("Fighter.target", source.reference("target"), 0, 2147483647);
+    /** {@inheritDoc} By number, whether such an object is there or not. */
+    @Override
+    CodeBlock fill(FieldCode field, CodeBlock place, String source) {
+        return statement(
+                "$L = $T.check($S, $N.reference($S), 0, $L)",
+                place,
+                TypeNames.BOUNDS,
+                field.label(),
+                source,
+                field.name(),
+                Integer.MAX_VALUE);
+    }
 }

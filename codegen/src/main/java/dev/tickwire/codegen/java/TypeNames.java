@@ -25,6 +25,7 @@ final class TypeNames {
     static final ClassName REFUSAL = ClassName.get("dev.tickwire.message", "Refusal");
     static final ClassName RISING = ClassName.get("dev.tickwire.message", "Rising");
     static final ClassName TEXT_FIELD = ClassName.get("dev.tickwire.message", "TextField");
+    static final ClassName FIELD_SOURCE = ClassName.get("dev.tickwire.field", "FieldSource");
     static final ClassName FIELD_TEXT = ClassName.get("dev.tickwire.field", "FieldText");
     static final ClassName FIELD_VISITOR = ClassName.get("dev.tickwire.field", "FieldVisitor");
     static final ClassName FLAG_NAMES = ClassName.get("dev.tickwire.field", "FlagNames");

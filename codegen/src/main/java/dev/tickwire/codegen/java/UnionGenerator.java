@@ -52,6 +52,7 @@ final class UnionGenerator {
                 .addMethods(new UnionWireGenerator(model, body).generate())
                 .addMethods(new UnionValueGenerator(body).generate())
                 .addMethods(visits.generate())
+                .addMethods(new UnionFillGenerator(body).generate())
                 .addMethods(Printing.of(body))
                 .addMethods(new ReferencesGenerator(body).generate())
                 .addMethods(new PulseGenerator(body, resets).generate());

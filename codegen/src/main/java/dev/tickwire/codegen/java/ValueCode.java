@@ -241,6 +241,28 @@ abstract class ValueCode {
         return statement("$N.$L($S, $S, $L, $L)", visitor, method, field.name(), field.visitedType(), value, bits);
     }
 
+    // Example: health = Bounds.check("Move.health", source.integer("health", 0, 1000), 0, 1000);
+    /**
+     * Statement that sets a value to what a {@code FieldSource} has, as a setter does.
+     *
+     * @param source the variable of the source
+     */
+    CodeBlock fill(FieldCode field, CodeBlock place, String source) {
+        return set(field, place, source + "." + question(field));
+    }
+
+    // Example: integer("health", 0, 1000)
+    /** The call that asks a {@code FieldSource} for a value. */
+    String question(FieldCode field) {
+        throw new IllegalStateException(getClass().getSimpleName() + " asks in its own way");
+    }
+
+    /** A call that asks a {@code FieldSource} by the name of a field, and for some by bounds. */
+    static String question(String method, FieldCode field, String... bounds) {
+        String more = bounds.length == 0 ? "" : ", " + String.join(", ", bounds);
+        return method + "(\"" + field.name() + "\"" + more + ")";
+    }
+
     static CodeBlock statement(String format, Object... arguments) {
         return CodeBlock.builder().addStatement(format, arguments).build();
     }

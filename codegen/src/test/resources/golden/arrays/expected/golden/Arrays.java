@@ -3,6 +3,7 @@ package golden;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.field.FieldSource;
 import dev.tickwire.field.FieldText;
 import dev.tickwire.field.FieldVisitor;
 import dev.tickwire.message.Bounds;
@@ -827,6 +828,47 @@ public final class Arrays extends Message {
             names[i].visit(visitor, "names", "string(8)", 4);
         }
         visitor.endArray();
+    }
+
+    @Override
+    public void fill(FieldSource source) {
+        checkWrite(this);
+        reset();
+        if (source.has("four")) {
+            source.beginArray("four", 4, 4);
+            for (int i = 0; i < 4; i++) {
+                four[i] = Bounds.check("Arrays.four", source.integer("four", 0, 255), 0, 255);
+            }
+            source.endArray();
+        }
+        if (source.has("many")) {
+            source.beginArray("many", 100, 100);
+            for (int i = 0; i < 100; i++) {
+                many[i] = Bounds.check("Arrays.many", source.integer("many", 0, 65535), 0, 65535);
+            }
+            source.endArray();
+        }
+        if (source.has("slots")) {
+            slotsCount(source.beginArray("slots", 0, 16));
+            for (int i = 0; i < slotsCount; i++) {
+                slots[i] = Bounds.check("Arrays.slots", source.integer("slots", 0, 7), 0, 7);
+            }
+            source.endArray();
+        }
+        if (source.has("path")) {
+            pathCount(source.beginArray("path", 2, 5));
+            for (int i = 0; i < pathCount; i++) {
+                path[i].fill(source, "path");
+            }
+            source.endArray();
+        }
+        if (source.has("names")) {
+            namesCount(source.beginArray("names", 0, 3));
+            for (int i = 0; i < namesCount; i++) {
+                names[i].fill(source, "names");
+            }
+            source.endArray();
+        }
     }
 
     @Override

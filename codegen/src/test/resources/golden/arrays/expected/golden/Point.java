@@ -3,6 +3,7 @@ package golden;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.field.FieldSource;
 import dev.tickwire.field.FieldText;
 import dev.tickwire.field.FieldVisitor;
 import dev.tickwire.message.Bounds;
@@ -226,6 +227,18 @@ public final class Point extends MessagePart {
     public void visit(FieldVisitor visitor) {
         visitor.integer("x", "int8", x, 8);
         visitor.integer("y", "int8", y, 8);
+    }
+
+    @Override
+    public void fill(FieldSource source) {
+        checkWrite(this);
+        reset();
+        if (source.has("x")) {
+            x = Bounds.check("Point.x", source.integer("x", -128, 127), -128, 127);
+        }
+        if (source.has("y")) {
+            y = Bounds.check("Point.y", source.integer("y", -128, 127), -128, 127);
+        }
     }
 
     /**

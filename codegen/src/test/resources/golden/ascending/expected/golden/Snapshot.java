@@ -3,6 +3,7 @@ package golden;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.field.FieldSource;
 import dev.tickwire.field.FieldText;
 import dev.tickwire.field.FieldVisitor;
 import dev.tickwire.message.Bounds;
@@ -553,6 +554,34 @@ public final class Snapshot extends Message {
             visitor.endArray();
         } else {
             visitor.absent("some", "uint16", 1);
+        }
+    }
+
+    @Override
+    public void fill(FieldSource source) {
+        checkWrite(this);
+        reset();
+        if (source.has("ids")) {
+            idsCount(source.beginArray("ids", 0, 64));
+            for (int i = 0; i < idsCount; i++) {
+                ids[i] = Bounds.check("Snapshot.ids", (int) source.integer("ids", i == 0 ? 0L : ids[i - 1] + 1L, 4095L), 0, 4095);
+            }
+            source.endArray();
+        }
+        if (source.has("four")) {
+            source.beginArray("four", 4, 4);
+            for (int i = 0; i < 4; i++) {
+                four[i] = Bounds.check("Snapshot.four", (int) source.integer("four", i == 0 ? 10L : four[i - 1] + 1L, 20L), 10, 20);
+            }
+            source.endArray();
+        }
+        if (source.has("some")) {
+            hasSome = true;
+            someCount(source.beginArray("some", 1, 3));
+            for (int i = 0; i < someCount; i++) {
+                some[i] = Bounds.check("Snapshot.some", (int) source.integer("some", i == 0 ? 0L : some[i - 1] + 1L, 65535L), 0, 65535);
+            }
+            source.endArray();
         }
     }
 

@@ -3,6 +3,7 @@ package golden;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.field.FieldSource;
 import dev.tickwire.field.FieldText;
 import dev.tickwire.field.FieldVisitor;
 import dev.tickwire.message.BlockMessage;
@@ -176,6 +177,18 @@ public final class Level extends BlockMessage {
     public void visit(FieldVisitor visitor) {
         visitor.integer("id", "int(0..15)", id, 4);
         visitor.block(Ownership.blockLength(this));
+    }
+
+    @Override
+    public void fill(FieldSource source) {
+        checkWrite(this);
+        reset();
+        if (source.has("id")) {
+            id = Bounds.check("Level.id", source.integer("id", 0, 15), 0, 15);
+        }
+        if (source.hasBlock()) {
+            copyBlock(source.block());
+        }
     }
 
     @Override

@@ -3,6 +3,7 @@ package golden;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.field.FieldSource;
 import dev.tickwire.field.FieldText;
 import dev.tickwire.field.FieldVisitor;
 import dev.tickwire.message.Bounds;
@@ -146,6 +147,15 @@ public final class Slam extends Message {
     @Override
     public void visit(FieldVisitor visitor) {
         visitor.integer("force", "int(0..7)", force, 3);
+    }
+
+    @Override
+    public void fill(FieldSource source) {
+        checkWrite(this);
+        reset();
+        if (source.has("force")) {
+            force = Bounds.check("Slam.force", source.integer("force", 0, 7), 0, 7);
+        }
     }
 
     @Override

@@ -3,6 +3,7 @@ package golden;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.field.FieldSource;
 import dev.tickwire.field.FieldText;
 import dev.tickwire.field.FieldVisitor;
 import dev.tickwire.message.BlockMessage;
@@ -176,6 +177,18 @@ public final class Used extends BlockMessage {
     public void visit(FieldVisitor visitor) {
         visitor.integer("left", "uint8", left, 8);
         visitor.block(Ownership.blockLength(this));
+    }
+
+    @Override
+    public void fill(FieldSource source) {
+        checkWrite(this);
+        reset();
+        if (source.has("left")) {
+            left = Bounds.check("Used.left", source.integer("left", 0, 255), 0, 255);
+        }
+        if (source.hasBlock()) {
+            copyBlock(source.block());
+        }
     }
 
     @Override

@@ -3,6 +3,7 @@ package golden;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.field.FieldSource;
 import dev.tickwire.field.FieldText;
 import dev.tickwire.field.FieldVisitor;
 import dev.tickwire.message.Bounds;
@@ -874,6 +875,69 @@ public final class Compare extends Message {
         }
         if ((buttons & Buttons.JUMP) == 0 && !(on && (buttons & Buttons.FIRE) != 0)) {
             visitor.integer("still", "bits(3)", still, 3);
+        }
+    }
+
+    @Override
+    public void fill(FieldSource source) {
+        checkWrite(this);
+        reset();
+        if (source.has("stamp")) {
+            stamp = source.unsigned("stamp", 0L, 0xFFFFFFFFFFFFFFFFL);
+        }
+        if (source.has("before")) {
+            before = source.unsigned("before", 0L, 0xFFFFFFFFFFFFFFFFL);
+        }
+        if (source.has("shift")) {
+            shift = source.integer("shift", -9223372036854775808L, 9223372036854775807L);
+        }
+        if (source.has("level")) {
+            level = Bounds.check("Compare.level", source.integer("level", -9, 9), -9, 9);
+        }
+        if (source.has("kind")) {
+            kind = Bounds.check("Compare.kind", source.enumeration("kind", Kind.class, 3, 2), 0, 2);
+        }
+        if (source.has("wanted")) {
+            wanted = Bounds.check("Compare.wanted", source.enumeration("wanted", Kind.class, 3, 2), 0, 2);
+        }
+        if (source.has("buttons")) {
+            buttons = Bounds.checkFlags("Compare.buttons", (int) source.flags("buttons", Buttons.NAMES, 2), 0x3);
+        }
+        if (source.has("on")) {
+            on = source.bool("on");
+        }
+        if (Long.compareUnsigned(stamp, before) > 0) {
+            if (source.has("newer")) {
+                newer = Bounds.check("Compare.newer", source.integer("newer", 0, 7), 0, 7);
+            }
+        }
+        if ((level < 0 || Long.compareUnsigned(level, stamp) <= 0) && (shift < 0 || shift != before)) {
+            if (source.has("beyond")) {
+                beyond = Bounds.check("Compare.beyond", source.integer("beyond", 0, 7), 0, 7);
+            }
+        }
+        if (Long.compareUnsigned(stamp, 0x8000000000000000L) >= 0) {
+            if (source.has("high")) {
+                high = Bounds.check("Compare.high", source.integer("high", 0, 7), 0, 7);
+            }
+        } else if (level < shift) {
+            if (source.has("low")) {
+                low = Bounds.check("Compare.low", source.integer("low", 0, 7), 0, 7);
+            }
+        } else {
+            if (source.has("same")) {
+                same = Bounds.check("Compare.same", source.integer("same", 0, 7), 0, 7);
+            }
+        }
+        if (kind == wanted || kind >= Kind.FLY.ordinal()) {
+            if (source.has("found")) {
+                found = Bounds.check("Compare.found", source.integer("found", 0, 7), 0, 7);
+            }
+        }
+        if ((buttons & Buttons.JUMP) == 0 && !(on && (buttons & Buttons.FIRE) != 0)) {
+            if (source.has("still")) {
+                still = Bounds.check("Compare.still", source.integer("still", 0, 7), 0, 7);
+            }
         }
     }
 

@@ -3,6 +3,7 @@ package golden;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.field.FieldSource;
 import dev.tickwire.field.FieldText;
 import dev.tickwire.field.FieldVisitor;
 import dev.tickwire.message.Bounds;
@@ -461,6 +462,38 @@ public final class Move extends Message {
             }
         } else {
             visitor.integer("stance", "bits(3)", stance, 3);
+        }
+    }
+
+    @Override
+    public void fill(FieldSource source) {
+        checkWrite(this);
+        reset();
+        if (source.has("moving")) {
+            moving = source.bool("moving");
+        }
+        if (source.has("kind")) {
+            kind = Bounds.check("Move.kind", source.enumeration("kind", Kind.class, 3, 2), 0, 2);
+        }
+        if (source.has("buttons")) {
+            buttons = Bounds.checkFlags("Move.buttons", (int) source.flags("buttons", Buttons.NAMES, 2), 0x3);
+        }
+        if (source.has("level")) {
+            level = Bounds.check("Move.level", source.integer("level", 0, 100), 0, 100);
+        }
+        if (moving && kind != Kind.FLY.ordinal()) {
+            if (source.has("speed")) {
+                speed = Bounds.check("Move.speed", source.integer("speed", 0, 255), 0, 255);
+            }
+            if ((buttons & Buttons.FIRE) != 0 || level >= 50) {
+                if (source.has("shout")) {
+                    shout.fill(source, "shout");
+                }
+            }
+        } else {
+            if (source.has("stance")) {
+                stance = Bounds.check("Move.stance", source.integer("stance", 0, 7), 0, 7);
+            }
         }
     }
 

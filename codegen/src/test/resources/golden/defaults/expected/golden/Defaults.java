@@ -4,6 +4,7 @@ package golden;
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.bits.Quantizer;
+import dev.tickwire.field.FieldSource;
 import dev.tickwire.field.FieldText;
 import dev.tickwire.field.FieldVisitor;
 import dev.tickwire.message.Bounds;
@@ -1031,6 +1032,59 @@ public final class Defaults extends Message {
             names[i].visit(visitor, "names", "string(8)", 4);
         }
         visitor.endArray();
+    }
+
+    @Override
+    public void fill(FieldSource source) {
+        checkWrite(this);
+        reset();
+        if (source.has("level")) {
+            level = Bounds.check("Defaults.level", source.integer("level", 1, 9), 1, 9);
+        }
+        if (source.has("kind")) {
+            kind = Bounds.check("Defaults.kind", source.enumeration("kind", Kind.class, 3, 2), 0, 2);
+        }
+        if (source.has("buttons")) {
+            buttons = Bounds.checkFlags("Defaults.buttons", (int) source.flags("buttons", Buttons.NAMES, 3), 0x7);
+        }
+        if (source.has("share")) {
+            share = Bounds.clamp("Defaults.share", source.stepped("share", 0f, 1f), 0f, 1f);
+        }
+        if (source.has("height")) {
+            height = Bounds.check("Defaults.height", source.integer("height", -128, 127), -128, 127);
+        }
+        if (source.has("text")) {
+            text.fill(source, "text");
+        }
+        if (source.has("maybe")) {
+            hasMaybe = true;
+            maybe = Bounds.check("Defaults.maybe", source.integer("maybe", 0, 255), 0, 255);
+        }
+        if (source.has("name")) {
+            hasName = true;
+            name.fill(source, "name");
+        }
+        if (source.has("lanes")) {
+            source.beginArray("lanes", 3, 3);
+            for (int i = 0; i < 3; i++) {
+                lanes[i] = Bounds.check("Defaults.lanes", source.integer("lanes", 0, 255), 0, 255);
+            }
+            source.endArray();
+        }
+        if (source.has("slots")) {
+            slotsCount(source.beginArray("slots", 0, 40));
+            for (int i = 0; i < slotsCount; i++) {
+                slots[i] = Bounds.check("Defaults.slots", source.integer("slots", 0, 255), 0, 255);
+            }
+            source.endArray();
+        }
+        if (source.has("names")) {
+            namesCount(source.beginArray("names", 1, 3));
+            for (int i = 0; i < namesCount; i++) {
+                names[i].fill(source, "names");
+            }
+            source.endArray();
+        }
     }
 
     @Override

@@ -3,6 +3,7 @@ package golden;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.field.FieldSource;
 import dev.tickwire.field.FieldText;
 import dev.tickwire.field.FieldVisitor;
 import dev.tickwire.message.Bounds;
@@ -189,6 +190,18 @@ public final class Input extends Message {
     public void visit(FieldVisitor visitor) {
         visitor.flags("buttons", "Buttons", buttons, Buttons.NAMES, 4);
         visitor.enumeration("weapon", "Weapon", weapon, Weapon.of(weapon).name(), 2);
+    }
+
+    @Override
+    public void fill(FieldSource source) {
+        checkWrite(this);
+        reset();
+        if (source.has("buttons")) {
+            buttons = Bounds.checkFlags("Input.buttons", (int) source.flags("buttons", Buttons.NAMES, 4), 0xF);
+        }
+        if (source.has("weapon")) {
+            weapon = Bounds.check("Input.weapon", source.enumeration("weapon", Weapon.class, 3, 2), 0, 2);
+        }
     }
 
     @Override

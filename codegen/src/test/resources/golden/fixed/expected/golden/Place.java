@@ -3,6 +3,7 @@ package golden;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.field.FieldSource;
 import dev.tickwire.field.FieldText;
 import dev.tickwire.field.FieldVisitor;
 import dev.tickwire.message.Bounds;
@@ -438,6 +439,31 @@ public final class Place extends Message {
             visitor.integer("path", "fixed(8, 8)", path[i], 16);
         }
         visitor.endArray();
+    }
+
+    @Override
+    public void fill(FieldSource source) {
+        checkWrite(this);
+        reset();
+        if (source.has("x")) {
+            x = source.integer("x", -2147483648, 2147483647);
+        }
+        if (source.has("far")) {
+            far = source.integer("far", -9223372036854775808L, 9223372036854775807L);
+        }
+        if (source.has("slope")) {
+            slope = Bounds.check("Place.slope", source.integer("slope", -32, 32), -32, 32);
+        }
+        if (source.has("whole")) {
+            whole = Bounds.check("Place.whole", source.integer("whole", -2048, 2047), -2048, 2047);
+        }
+        if (source.has("path")) {
+            pathCount(source.beginArray("path", 0, 3));
+            for (int i = 0; i < pathCount; i++) {
+                path[i] = Bounds.check("Place.path", source.integer("path", -32768, 32767), -32768, 32767);
+            }
+            source.endArray();
+        }
     }
 
     @Override

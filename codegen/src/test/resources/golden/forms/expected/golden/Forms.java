@@ -3,6 +3,7 @@ package golden;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.field.FieldSource;
 import dev.tickwire.field.FieldText;
 import dev.tickwire.field.FieldVisitor;
 import dev.tickwire.message.Bounds;
@@ -926,6 +927,56 @@ public final class Forms extends Message {
         }
         if (Parts.unchecked(state).hasSpare()) {
             visitor.bool("last", "bool", last, 1);
+        }
+    }
+
+    @Override
+    public void fill(FieldSource source) {
+        checkWrite(this);
+        reset();
+        if (source.has("level")) {
+            level = Bounds.check("Forms.level", source.integer("level", -16, 15), -16, 15);
+        }
+        if (source.has("stamp")) {
+            stamp = source.integer("stamp", -9223372036854775808L, 9223372036854775807L);
+        }
+        if (source.has("part")) {
+            part = Bounds.check("Forms.part", source.integer("part", 0, 255), 0, 255);
+        }
+        if (source.has("id")) {
+            id.fill(source, "id");
+        }
+        if (source.has("far")) {
+            farCount(source.beginArray("far", 0, 2));
+            for (int i = 0; i < farCount; i++) {
+                far[i].fill(source, "far");
+            }
+            source.endArray();
+        }
+        if (source.has("open")) {
+            open = Bounds.checkFlags("Forms.open", (int) source.flags("open", Open.NAMES, 13), 0x1FFF);
+        }
+        if (source.has("swap")) {
+            hasSwap = true;
+            swap = Bounds.check("Forms.swap", source.integer("swap", 0, 255), 0, 255);
+        }
+        if (source.has("state")) {
+            state.fill(source, "state");
+        }
+        if (hasSwap && Parts.unchecked(state).moving()) {
+            if (source.has("turn")) {
+                turn = Bounds.check("Forms.turn", source.integer("turn", -4, 3), -4, 3);
+            }
+        }
+        if (Parts.unchecked(state).kind() == Kind.SOME || Parts.unchecked(state).marksCount() > 1) {
+            if (source.has("other")) {
+                other.fill(source, "other");
+            }
+        }
+        if (Parts.unchecked(state).hasSpare()) {
+            if (source.has("last")) {
+                last = source.bool("last");
+            }
         }
     }
 

@@ -3,6 +3,7 @@ package golden;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.field.FieldSource;
 import dev.tickwire.field.FieldText;
 import dev.tickwire.field.FieldVisitor;
 import dev.tickwire.message.Bounds;
@@ -481,6 +482,29 @@ public final class State extends MessagePart {
             visitor.integer("marks", "uint8", marks[i], 8);
         }
         visitor.endArray();
+    }
+
+    @Override
+    public void fill(FieldSource source) {
+        checkWrite(this);
+        reset();
+        if (source.has("moving")) {
+            moving = source.bool("moving");
+        }
+        if (source.has("kind")) {
+            kind = Bounds.check("State.kind", source.enumeration("kind", Kind.class, 2, 5), 0, 5);
+        }
+        if (source.has("spare")) {
+            hasSpare = true;
+            spare = Bounds.check("State.spare", source.integer("spare", 0, 255), 0, 255);
+        }
+        if (source.has("marks")) {
+            marksCount(source.beginArray("marks", 1, 3));
+            for (int i = 0; i < marksCount; i++) {
+                marks[i] = Bounds.check("State.marks", source.integer("marks", 0, 255), 0, 255);
+            }
+            source.endArray();
+        }
     }
 
     /**

@@ -4,6 +4,7 @@ package golden;
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.bits.Quantizer;
+import dev.tickwire.field.FieldSource;
 import dev.tickwire.field.FieldText;
 import dev.tickwire.field.FieldVisitor;
 import dev.tickwire.message.Bounds;
@@ -428,6 +429,30 @@ public final class Entity extends MessagePart {
         visitor.decimal("z", "float(-512..512, step 0.01)", z, 17);
         visitor.integer("yaw", "int(-180..179)", yaw, 9);
         visitor.bool("alive", "bool", alive, 1);
+    }
+
+    @Override
+    public void fill(FieldSource source) {
+        checkWrite(this);
+        reset();
+        if (source.has("id")) {
+            id = Bounds.check("Entity.id", source.integer("id", 0, 4095), 0, 4095);
+        }
+        if (source.has("x")) {
+            x = Bounds.clamp("Entity.x", source.stepped("x", -512f, 512f), -512f, 512f);
+        }
+        if (source.has("y")) {
+            y = Bounds.clamp("Entity.y", source.stepped("y", -512f, 512f), -512f, 512f);
+        }
+        if (source.has("z")) {
+            z = Bounds.clamp("Entity.z", source.stepped("z", -512f, 512f), -512f, 512f);
+        }
+        if (source.has("yaw")) {
+            yaw = Bounds.check("Entity.yaw", source.integer("yaw", -180, 179), -180, 179);
+        }
+        if (source.has("alive")) {
+            alive = source.bool("alive");
+        }
     }
 
     /**

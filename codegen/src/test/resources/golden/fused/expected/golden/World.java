@@ -3,6 +3,7 @@ package golden;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.field.FieldSource;
 import dev.tickwire.field.FieldText;
 import dev.tickwire.field.FieldVisitor;
 import dev.tickwire.message.Bounds;
@@ -834,6 +835,52 @@ public final class World extends Message {
             others[i].visit(visitor, "others", "Entity", 0);
         }
         visitor.endArray();
+    }
+
+    @Override
+    public void fill(FieldSource source) {
+        checkWrite(this);
+        reset();
+        if (source.has("tick")) {
+            tick = Bounds.check("World.tick", source.integer("tick", 0L, 4294967295L), 0L, 4294967295L);
+        }
+        if (source.has("player")) {
+            player.fill(source, "player");
+        }
+        if (source.has("moving")) {
+            moving = source.bool("moving");
+        }
+        if (moving) {
+            if (source.has("speed")) {
+                speed = Bounds.check("World.speed", source.integer("speed", -5, 5), -5, 5);
+            }
+            if (source.has("sprinting")) {
+                sprinting = source.bool("sprinting");
+            }
+        } else {
+            if (source.has("stance")) {
+                stance = Bounds.check("World.stance", source.enumeration("stance", Stance.class, 3, 2), 0, 2);
+            }
+        }
+        if (source.has("bonus")) {
+            hasBonus = true;
+            bonus = Bounds.check("World.bonus", source.integer("bonus", 10, 20), 10, 20);
+        }
+        if (source.has("seed")) {
+            seed = source.unsigned("seed", 0L, 0xFFFFFFFFFFFFFFFFL);
+        }
+        if (moving) {
+            if (source.has("energy")) {
+                energy = source.single("energy");
+            }
+        }
+        if (source.has("others")) {
+            othersCount(source.beginArray("others", 0, 8));
+            for (int i = 0; i < othersCount; i++) {
+                others[i].fill(source, "others");
+            }
+            source.endArray();
+        }
     }
 
     @Override

@@ -3,6 +3,7 @@ package golden;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.field.FieldSource;
 import dev.tickwire.field.FieldText;
 import dev.tickwire.field.FieldVisitor;
 import dev.tickwire.message.Bounds;
@@ -218,6 +219,20 @@ public final class Feeling extends Message {
         visitor.enumeration("mood", "Mood", mood, Mood.nameOf(mood), 4);
         if (mood > Mood.CALM.ordinal()) {
             visitor.enumeration("before", "Mood", before, Mood.nameOf(before), 4);
+        }
+    }
+
+    @Override
+    public void fill(FieldSource source) {
+        checkWrite(this);
+        reset();
+        if (source.has("mood")) {
+            mood = Bounds.check("Feeling.mood", source.enumeration("mood", Mood.class, 3, 15), 0, 15);
+        }
+        if (mood > Mood.CALM.ordinal()) {
+            if (source.has("before")) {
+                before = Bounds.check("Feeling.before", source.enumeration("before", Mood.class, 3, 15), 0, 15);
+            }
         }
     }
 

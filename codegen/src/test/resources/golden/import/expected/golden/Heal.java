@@ -5,6 +5,7 @@ import com.example.golden.common.Point;
 import com.example.golden.common.Weapon;
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.field.FieldSource;
 import dev.tickwire.field.FieldText;
 import dev.tickwire.field.FieldVisitor;
 import dev.tickwire.message.Bounds;
@@ -419,6 +420,28 @@ public final class Heal extends Message {
             path[i].visit(visitor, "path", "Point", 0);
         }
         visitor.endArray();
+    }
+
+    @Override
+    public void fill(FieldSource source) {
+        checkWrite(this);
+        reset();
+        if (source.has("much")) {
+            much = Bounds.check("Heal.much", source.integer("much", 0, 1000), 0, 1000);
+        }
+        if (source.has("with")) {
+            with = Bounds.check("Heal.with", source.enumeration("with", Weapon.class, 2, 1), 0, 1);
+        }
+        if (source.has("at")) {
+            at.fill(source, "at");
+        }
+        if (source.has("path")) {
+            pathCount(source.beginArray("path", 0, 4));
+            for (int i = 0; i < pathCount; i++) {
+                path[i].fill(source, "path");
+            }
+            source.endArray();
+        }
     }
 
     @Override

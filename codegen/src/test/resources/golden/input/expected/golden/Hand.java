@@ -3,6 +3,7 @@ package golden;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.field.FieldSource;
 import dev.tickwire.field.FieldText;
 import dev.tickwire.field.FieldVisitor;
 import dev.tickwire.message.Bounds;
@@ -224,6 +225,18 @@ public final class Hand extends MessagePart {
     public void visit(FieldVisitor visitor) {
         visitor.flags("held", "Buttons", held, Buttons.NAMES, 3);
         visitor.bool("full", "bool", full, 1);
+    }
+
+    @Override
+    public void fill(FieldSource source) {
+        checkWrite(this);
+        reset();
+        if (source.has("held")) {
+            held = Bounds.checkFlags("Hand.held", (int) source.flags("held", Buttons.NAMES, 3), 0x7);
+        }
+        if (source.has("full")) {
+            full = source.bool("full");
+        }
     }
 
     /**

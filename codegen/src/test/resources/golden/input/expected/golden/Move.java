@@ -4,6 +4,7 @@ package golden;
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.bits.Quantizer;
+import dev.tickwire.field.FieldSource;
 import dev.tickwire.field.FieldText;
 import dev.tickwire.field.FieldVisitor;
 import dev.tickwire.message.Bounds;
@@ -839,6 +840,51 @@ public final class Move extends InputMessage {
                 visitor.decimal("charge", "float(0..1, step 0.5)", charge[i], 2);
             }
             visitor.endArray();
+        }
+    }
+
+    @Override
+    public void fill(FieldSource source) {
+        checkWrite(this);
+        reset();
+        if (source.has("buttons")) {
+            buttons = Bounds.checkFlags("Move.buttons", (int) source.flags("buttons", Buttons.NAMES, 3), 0x7);
+        }
+        if (source.has("other")) {
+            hasOther = true;
+            other = Bounds.checkFlags("Move.other", (int) source.flags("other", Buttons.NAMES, 3), 0x7);
+        }
+        if (source.has("rows")) {
+            rowsCount(source.beginArray("rows", 0, 3));
+            for (int i = 0; i < rowsCount; i++) {
+                rows[i] = Bounds.checkFlags("Move.rows", (int) source.flags("rows", Buttons.NAMES, 3), 0x7);
+            }
+            source.endArray();
+        }
+        if (source.has("hand")) {
+            hand.fill(source, "hand");
+        }
+        if (source.has("tool")) {
+            tool.fill(source, "tool");
+        }
+        if (source.has("aim")) {
+            aim = Quantizer.value(Quantizer.step(Bounds.clamp("Move.aim", source.stepped("aim", -180f, 180f), -180f, 180f), -180f, 360f, 36000), -180f, 360f, 36000);
+        }
+        if (source.has("turn")) {
+            turn.fill(source, "turn", true);
+        }
+        if ((buttons & Buttons.FIRE) != 0) {
+            if (source.has("power")) {
+                power = Bounds.check("Move.power", source.integer("power", 0, 7), 0, 7);
+            }
+        } else {
+            if (source.has("charge")) {
+                source.beginArray("charge", 2, 2);
+                for (int i = 0; i < 2; i++) {
+                    charge[i] = Quantizer.value(Quantizer.step(Bounds.clamp("Move.charge", source.stepped("charge", 0f, 1f), 0f, 1f), 0f, 1f, 2), 0f, 1f, 2);
+                }
+                source.endArray();
+            }
         }
     }
 

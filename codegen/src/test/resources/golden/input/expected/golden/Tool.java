@@ -3,6 +3,7 @@ package golden;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.field.FieldSource;
 import dev.tickwire.field.FieldText;
 import dev.tickwire.field.FieldVisitor;
 import dev.tickwire.message.Bounds;
@@ -317,6 +318,24 @@ public final class Tool extends MessagePart {
         visitor.beginUnion(name, type, CASE_NAMES[which.ordinal()], bits + 1);
         visit(visitor);
         visitor.endUnion();
+    }
+
+    @Override
+    public void fill(FieldSource source) {
+        checkWrite(this);
+        switch (which) {
+            case NONE -> none = Bounds.check("Tool.none", source.integer("none", 0, 255), 0, 255);
+            case GUN -> gun = Bounds.checkFlags("Tool.gun", (int) source.flags("gun", Buttons.NAMES, 3), 0x7);
+        }
+    }
+
+    @Override
+    public void fill(FieldSource source, String name) {
+        checkWrite(this);
+        choose(BY_TAG[source.beginUnion(name, CASE_NAMES)]);
+        clear();
+        fill(source);
+        source.endUnion();
     }
 
     /**

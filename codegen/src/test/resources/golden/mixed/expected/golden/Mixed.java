@@ -3,6 +3,7 @@ package golden;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.field.FieldSource;
 import dev.tickwire.field.FieldText;
 import dev.tickwire.field.FieldVisitor;
 import dev.tickwire.message.Bounds;
@@ -916,6 +917,42 @@ public final class Mixed extends Message {
                 visitor.endArray();
             } else {
                 visitor.absent("names", "string(5)", 1);
+            }
+        }
+    }
+
+    @Override
+    public void fill(FieldSource source) {
+        checkWrite(this);
+        reset();
+        if (source.has("buttons")) {
+            buttons = Bounds.checkFlags("Mixed.buttons", (int) source.flags("buttons", Buttons.NAMES, 2), 0x3);
+        }
+        if ((buttons & Buttons.JUMP) != 0) {
+            if (source.has("parts")) {
+                partsCount(source.beginArray("parts", 0, 2));
+                for (int i = 0; i < partsCount; i++) {
+                    parts[i].fill(source, "parts");
+                }
+                source.endArray();
+            }
+            if ((buttons & Buttons.FIRE) == 0) {
+                if (source.has("tail")) {
+                    tailCount(source.beginArray("tail", 1, 2));
+                    for (int i = 0; i < tailCount; i++) {
+                        tail[i].fill(source, "tail");
+                    }
+                    source.endArray();
+                }
+            }
+        } else {
+            if (source.has("names")) {
+                hasNames = true;
+                namesCount(source.beginArray("names", 0, 2));
+                for (int i = 0; i < namesCount; i++) {
+                    names[i].fill(source, "names");
+                }
+                source.endArray();
             }
         }
     }

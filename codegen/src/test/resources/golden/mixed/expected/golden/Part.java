@@ -3,6 +3,7 @@ package golden;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.field.FieldSource;
 import dev.tickwire.field.FieldText;
 import dev.tickwire.field.FieldVisitor;
 import dev.tickwire.message.Bounds;
@@ -484,6 +485,30 @@ public final class Part extends MessagePart {
             visitor.integer("places", "int(0..63)", places[i], Rising.bits(places, i, 0, 63));
         }
         visitor.endArray();
+    }
+
+    @Override
+    public void fill(FieldSource source) {
+        checkWrite(this);
+        reset();
+        if (source.has("values")) {
+            source.beginArray("values", 2, 2);
+            for (int i = 0; i < 2; i++) {
+                values[i].fill(source, "values");
+            }
+            source.endArray();
+        }
+        if (source.has("extra")) {
+            hasExtra = true;
+            extra.fill(source, "extra");
+        }
+        if (source.has("places")) {
+            placesCount(source.beginArray("places", 0, 4));
+            for (int i = 0; i < placesCount; i++) {
+                places[i] = Bounds.check("Part.places", (int) source.integer("places", i == 0 ? 0L : places[i - 1] + 1L, 63L), 0, 63);
+            }
+            source.endArray();
+        }
     }
 
     /**

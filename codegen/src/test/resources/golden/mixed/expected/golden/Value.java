@@ -3,6 +3,7 @@ package golden;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.field.FieldSource;
 import dev.tickwire.field.FieldText;
 import dev.tickwire.field.FieldVisitor;
 import dev.tickwire.message.Bounds;
@@ -421,6 +422,25 @@ public final class Value extends MessagePart {
         visitor.beginUnion(name, type, CASE_NAMES[which.ordinal()], bits + 2);
         visit(visitor);
         visitor.endUnion();
+    }
+
+    @Override
+    public void fill(FieldSource source) {
+        checkWrite(this);
+        switch (which) {
+            case YES -> yes = source.bool("yes");
+            case TURN -> madeTurn().fill(source, "turn", false);
+            case MUCH -> much = Bounds.check("Value.much", source.integer("much", -128, 127), -128, 127);
+        }
+    }
+
+    @Override
+    public void fill(FieldSource source, String name) {
+        checkWrite(this);
+        choose(BY_TAG[source.beginUnion(name, CASE_NAMES)]);
+        clear();
+        fill(source);
+        source.endUnion();
     }
 
     /**

@@ -3,6 +3,7 @@ package game;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.field.FieldSource;
 import dev.tickwire.field.FieldText;
 import dev.tickwire.field.FieldVisitor;
 import dev.tickwire.message.Bounds;
@@ -341,6 +342,22 @@ public final class Item extends MessagePart {
             place.visit(visitor, "place", "Point", 1);
         } else {
             visitor.absent("place", "Point", 1);
+        }
+    }
+
+    @Override
+    public void fill(FieldSource source) {
+        checkWrite(this);
+        reset();
+        if (source.has("id")) {
+            id = Bounds.check("Item.id", source.integer("id", 0, 255), 0, 255);
+        }
+        if (source.has("label")) {
+            label.fill(source, "label");
+        }
+        if (source.has("place")) {
+            hasPlace = true;
+            place.fill(source, "place");
         }
     }
 

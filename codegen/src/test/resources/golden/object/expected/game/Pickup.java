@@ -3,6 +3,7 @@ package game;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.field.FieldSource;
 import dev.tickwire.field.FieldText;
 import dev.tickwire.field.FieldVisitor;
 import dev.tickwire.message.Bounds;
@@ -513,6 +514,27 @@ public final class Pickup extends MessagePart {
         visitor.beginUnion(name, type, CASE_NAMES[which.ordinal()], bits + 3);
         visit(visitor);
         visitor.endUnion();
+    }
+
+    @Override
+    public void fill(FieldSource source) {
+        checkWrite(this);
+        switch (which) {
+            case FLAG -> flag = Bounds.check("Pickup.flag", source.enumeration("flag", Team.class, 3, 2), 0, 2);
+            case MEDKIT -> medkit = Bounds.check("Pickup.medkit", source.integer("medkit", 1, 100), 1, 100);
+            case NOTHING -> nothing = Bounds.check("Pickup.nothing", source.integer("nothing", 3, 3), 3, 3);
+            case ITEM -> madeItem().fill(source, "item");
+            case CHARGE -> charge = source.twofold("charge");
+        }
+    }
+
+    @Override
+    public void fill(FieldSource source, String name) {
+        checkWrite(this);
+        choose(BY_TAG[source.beginUnion(name, CASE_NAMES)]);
+        clear();
+        fill(source);
+        source.endUnion();
     }
 
     /**

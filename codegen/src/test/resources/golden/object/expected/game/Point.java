@@ -4,6 +4,7 @@ package game;
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.bits.Quantizer;
+import dev.tickwire.field.FieldSource;
 import dev.tickwire.field.FieldText;
 import dev.tickwire.field.FieldVisitor;
 import dev.tickwire.message.Bounds;
@@ -285,6 +286,21 @@ public final class Point extends MessagePart {
         visitor.decimal("x", "float(-512..512, step 0.01)", x, 17);
         visitor.decimal("y", "float(-512..512, step 0.01)", y, 17);
         visitor.integer("height", "int(0..100)", height, 7);
+    }
+
+    @Override
+    public void fill(FieldSource source) {
+        checkWrite(this);
+        reset();
+        if (source.has("x")) {
+            x = Bounds.clamp("Point.x", source.stepped("x", -512f, 512f), -512f, 512f);
+        }
+        if (source.has("y")) {
+            y = Bounds.clamp("Point.y", source.stepped("y", -512f, 512f), -512f, 512f);
+        }
+        if (source.has("height")) {
+            height = Bounds.check("Point.height", source.integer("height", 0, 100), 0, 100);
+        }
     }
 
     /**

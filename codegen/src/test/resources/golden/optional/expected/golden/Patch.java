@@ -3,6 +3,7 @@ package golden;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.field.FieldSource;
 import dev.tickwire.field.FieldText;
 import dev.tickwire.field.FieldVisitor;
 import dev.tickwire.message.Bounds;
@@ -685,6 +686,32 @@ public final class Patch extends Message {
             visitor.endArray();
         } else {
             visitor.absent("list", "int(0..9)", 1);
+        }
+    }
+
+    @Override
+    public void fill(FieldSource source) {
+        checkWrite(this);
+        reset();
+        if (source.has("health")) {
+            hasHealth = true;
+            health = Bounds.check("Patch.health", source.integer("health", 0, 255), 0, 255);
+        }
+        if (source.has("at")) {
+            hasAt = true;
+            at.fill(source, "at");
+        }
+        if (source.has("name")) {
+            hasName = true;
+            name.fill(source, "name");
+        }
+        if (source.has("list")) {
+            hasList = true;
+            listCount(source.beginArray("list", 0, 4));
+            for (int i = 0; i < listCount; i++) {
+                list[i] = Bounds.check("Patch.list", source.integer("list", 0, 9), 0, 9);
+            }
+            source.endArray();
         }
     }
 

@@ -3,6 +3,7 @@ package golden;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.field.FieldSource;
 import dev.tickwire.field.FieldText;
 import dev.tickwire.field.FieldVisitor;
 import dev.tickwire.message.Bounds;
@@ -198,6 +199,15 @@ public final class Half extends MessagePart {
     @Override
     public void visit(FieldVisitor visitor) {
         visitor.integer("low", "int(0..7)", low, 3);
+    }
+
+    @Override
+    public void fill(FieldSource source) {
+        checkWrite(this);
+        reset();
+        if (source.has("low")) {
+            low = Bounds.check("Half.low", source.integer("low", 0, 7), 0, 7);
+        }
     }
 
     /**

@@ -3,6 +3,7 @@ package golden;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.field.FieldSource;
 import dev.tickwire.field.FieldText;
 import dev.tickwire.field.FieldVisitor;
 import dev.tickwire.message.Bounds;
@@ -363,6 +364,26 @@ public final class Padded extends Message {
         visitor.integer("byte_", "uint8", byte_, 8);
         if (first) {
             visitor.integer("late", "uint16", late, 16);
+        }
+    }
+
+    @Override
+    public void fill(FieldSource source) {
+        checkWrite(this);
+        reset();
+        if (source.has("first")) {
+            first = source.bool("first");
+        }
+        if (source.has("half")) {
+            half.fill(source, "half");
+        }
+        if (source.has("byte_")) {
+            byte_ = Bounds.check("Padded.byte_", source.integer("byte_", 0, 255), 0, 255);
+        }
+        if (first) {
+            if (source.has("late")) {
+                late = Bounds.check("Padded.late", source.integer("late", 0, 65535), 0, 65535);
+            }
         }
     }
 

@@ -3,6 +3,7 @@ package golden;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.field.FieldSource;
 import dev.tickwire.field.FieldText;
 import dev.tickwire.field.FieldVisitor;
 import dev.tickwire.message.MessagePart;
@@ -261,6 +262,18 @@ public final class Pose extends MessagePart {
     public void visit(FieldVisitor visitor) {
         facing.visit(visitor, "facing", "quat(10)", 32);
         visitor.bool("upright", "bool", upright, 1);
+    }
+
+    @Override
+    public void fill(FieldSource source) {
+        checkWrite(this);
+        reset();
+        if (source.has("facing")) {
+            facing.fill(source, "facing", false);
+        }
+        if (source.has("upright")) {
+            upright = source.bool("upright");
+        }
     }
 
     /**

@@ -3,6 +3,7 @@ package golden;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.field.FieldSource;
 import dev.tickwire.field.FieldText;
 import dev.tickwire.field.FieldVisitor;
 import dev.tickwire.message.Bounds;
@@ -702,6 +703,32 @@ public final class Turn extends Message {
         }
         visitor.endArray();
         pose.visit(visitor, "pose", "Pose", 0);
+    }
+
+    @Override
+    public void fill(FieldSource source) {
+        checkWrite(this);
+        reset();
+        if (source.has("facing")) {
+            facing.fill(source, "facing", false);
+        }
+        if (source.has("exact")) {
+            exact.fill(source, "exact", false);
+        }
+        if (source.has("rough")) {
+            hasRough = true;
+            rough.fill(source, "rough", false);
+        }
+        if (source.has("joints")) {
+            jointsCount(source.beginArray("joints", 0, 4));
+            for (int i = 0; i < jointsCount; i++) {
+                joints[i].fill(source, "joints", false);
+            }
+            source.endArray();
+        }
+        if (source.has("pose")) {
+            pose.fill(source, "pose");
+        }
     }
 
     @Override

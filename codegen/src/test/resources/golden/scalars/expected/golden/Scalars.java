@@ -3,6 +3,7 @@ package golden;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.field.FieldSource;
 import dev.tickwire.field.FieldText;
 import dev.tickwire.field.FieldVisitor;
 import dev.tickwire.message.Bounds;
@@ -429,6 +430,36 @@ public final class Scalars extends Message {
         visitor.integer("stance", "bits(3)", stance, 3);
         visitor.decimal("speed", "float", speed, 32);
         visitor.decimal("mass", "double", mass, 64);
+    }
+
+    @Override
+    public void fill(FieldSource source) {
+        checkWrite(this);
+        reset();
+        if (source.has("flag")) {
+            flag = source.bool("flag");
+        }
+        if (source.has("sequence")) {
+            sequence = Bounds.check("Scalars.sequence", source.integer("sequence", 0, 65535), 0, 65535);
+        }
+        if (source.has("turn")) {
+            turn = Bounds.check("Scalars.turn", source.integer("turn", -180, 180), -180, 180);
+        }
+        if (source.has("constant")) {
+            constant = Bounds.check("Scalars.constant", source.integer("constant", 5, 5), 5, 5);
+        }
+        if (source.has("stamp")) {
+            stamp = source.unsigned("stamp", 0L, 0xFFFFFFFFFFFFFFFFL);
+        }
+        if (source.has("stance")) {
+            stance = Bounds.check("Scalars.stance", source.integer("stance", 0, 7), 0, 7);
+        }
+        if (source.has("speed")) {
+            speed = source.single("speed");
+        }
+        if (source.has("mass")) {
+            mass = source.twofold("mass");
+        }
     }
 
     @Override

@@ -3,6 +3,7 @@ package golden;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.field.FieldSource;
 import dev.tickwire.field.FieldText;
 import dev.tickwire.field.FieldVisitor;
 import dev.tickwire.message.Bounds;
@@ -251,6 +252,18 @@ public final class Entity extends MessagePart {
     public void visit(FieldVisitor visitor) {
         visitor.integer("id", "uint32", id, 32);
         position.visit(visitor, "position", "Vec3", 0);
+    }
+
+    @Override
+    public void fill(FieldSource source) {
+        checkWrite(this);
+        reset();
+        if (source.has("id")) {
+            id = Bounds.check("Entity.id", source.integer("id", 0L, 4294967295L), 0L, 4294967295L);
+        }
+        if (source.has("position")) {
+            position.fill(source, "position");
+        }
     }
 
     /**

@@ -3,6 +3,7 @@ package golden;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.field.FieldSource;
 import dev.tickwire.field.FieldText;
 import dev.tickwire.field.FieldVisitor;
 import dev.tickwire.message.Bounds;
@@ -275,6 +276,24 @@ public final class Spawn extends Message {
         at.visit(visitor, "at", "Vec3", 0);
         visitor.bool("alive", "bool", alive, 1);
         entity.visit(visitor, "entity", "Entity", 0);
+    }
+
+    @Override
+    public void fill(FieldSource source) {
+        checkWrite(this);
+        reset();
+        if (source.has("kind")) {
+            kind = Bounds.check("Spawn.kind", source.integer("kind", 0, 255), 0, 255);
+        }
+        if (source.has("at")) {
+            at.fill(source, "at");
+        }
+        if (source.has("alive")) {
+            alive = source.bool("alive");
+        }
+        if (source.has("entity")) {
+            entity.fill(source, "entity");
+        }
     }
 
     @Override

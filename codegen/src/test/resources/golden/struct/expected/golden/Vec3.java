@@ -4,6 +4,7 @@ package golden;
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.bits.Quantizer;
+import dev.tickwire.field.FieldSource;
 import dev.tickwire.field.FieldText;
 import dev.tickwire.field.FieldVisitor;
 import dev.tickwire.message.Bounds;
@@ -287,6 +288,21 @@ public final class Vec3 extends MessagePart {
         visitor.decimal("x", "float(-512..512, step 0.01)", x, 17);
         visitor.decimal("y", "float(-512..512, step 0.01)", y, 17);
         visitor.decimal("z", "float(-512..512, step 0.01)", z, 17);
+    }
+
+    @Override
+    public void fill(FieldSource source) {
+        checkWrite(this);
+        reset();
+        if (source.has("x")) {
+            x = Bounds.clamp("Vec3.x", source.stepped("x", -512f, 512f), -512f, 512f);
+        }
+        if (source.has("y")) {
+            y = Bounds.clamp("Vec3.y", source.stepped("y", -512f, 512f), -512f, 512f);
+        }
+        if (source.has("z")) {
+            z = Bounds.clamp("Vec3.z", source.stepped("z", -512f, 512f), -512f, 512f);
+        }
     }
 
     /**

@@ -3,6 +3,7 @@ package golden;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.field.FieldSource;
 import dev.tickwire.field.FieldText;
 import dev.tickwire.field.FieldVisitor;
 import dev.tickwire.message.BytesField;
@@ -221,6 +222,18 @@ public final class Chat extends Message {
     public void visit(FieldVisitor visitor) {
         text.visit(visitor, "text", "string(64)", 7);
         voice.visit(visitor, "voice", "bytes(256)", 9);
+    }
+
+    @Override
+    public void fill(FieldSource source) {
+        checkWrite(this);
+        reset();
+        if (source.has("text")) {
+            text.fill(source, "text");
+        }
+        if (source.has("voice")) {
+            voice.fill(source, "voice");
+        }
     }
 
     @Override

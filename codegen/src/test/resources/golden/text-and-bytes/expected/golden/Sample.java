@@ -3,6 +3,7 @@ package golden;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.field.FieldSource;
 import dev.tickwire.field.FieldText;
 import dev.tickwire.field.FieldVisitor;
 import dev.tickwire.message.Bounds;
@@ -438,6 +439,32 @@ public final class Sample extends Message {
         sound.visit(visitor, "sound", "bytes(300)", 9);
         visitor.integer("rest", "int(0..9)", rest, 4);
         name.visit(visitor, "name", "string(20)", 5);
+    }
+
+    @Override
+    public void fill(FieldSource source) {
+        checkWrite(this);
+        reset();
+        if (source.has("channel")) {
+            channel = Bounds.check("Sample.channel", source.integer("channel", 0, 1000), 0, 1000);
+        }
+        if (source.has("muted")) {
+            muted = source.bool("muted");
+        }
+        if (muted) {
+            if (source.has("reason")) {
+                reason = Bounds.check("Sample.reason", source.integer("reason", 0, 7), 0, 7);
+            }
+        }
+        if (source.has("sound")) {
+            sound.fill(source, "sound");
+        }
+        if (source.has("rest")) {
+            rest = Bounds.check("Sample.rest", source.integer("rest", 0, 9), 0, 9);
+        }
+        if (source.has("name")) {
+            name.fill(source, "name");
+        }
     }
 
     @Override

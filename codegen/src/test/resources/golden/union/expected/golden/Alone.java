@@ -3,6 +3,7 @@ package golden;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.field.FieldSource;
 import dev.tickwire.field.FieldText;
 import dev.tickwire.field.FieldVisitor;
 import dev.tickwire.message.MessagePart;
@@ -246,6 +247,23 @@ public final class Alone extends MessagePart {
         visitor.beginUnion(name, type, CASE_NAMES[which.ordinal()], bits);
         visit(visitor);
         visitor.endUnion();
+    }
+
+    @Override
+    public void fill(FieldSource source) {
+        checkWrite(this);
+        switch (which) {
+            case IT -> it = source.bool("it");
+        }
+    }
+
+    @Override
+    public void fill(FieldSource source, String name) {
+        checkWrite(this);
+        choose(BY_TAG[source.beginUnion(name, CASE_NAMES)]);
+        clear();
+        fill(source);
+        source.endUnion();
     }
 
     /**

@@ -3,6 +3,7 @@ package golden;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.field.FieldSource;
 import dev.tickwire.field.FieldText;
 import dev.tickwire.field.FieldVisitor;
 import dev.tickwire.message.Bounds;
@@ -218,6 +219,18 @@ public final class Area extends MessagePart {
     public void visit(FieldVisitor visitor) {
         visitor.integer("width", "int(0..100)", width, 7);
         label.visit(visitor, "label", "string(8)", 4);
+    }
+
+    @Override
+    public void fill(FieldSource source) {
+        checkWrite(this);
+        reset();
+        if (source.has("width")) {
+            width = Bounds.check("Area.width", source.integer("width", 0, 100), 0, 100);
+        }
+        if (source.has("label")) {
+            label.fill(source, "label");
+        }
     }
 
     /**

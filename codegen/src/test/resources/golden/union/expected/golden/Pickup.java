@@ -3,6 +3,7 @@ package golden;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.field.FieldSource;
 import dev.tickwire.field.FieldText;
 import dev.tickwire.field.FieldVisitor;
 import dev.tickwire.message.Bounds;
@@ -512,6 +513,26 @@ public final class Pickup extends MessagePart {
         visitor.beginUnion(name, type, CASE_NAMES[which.ordinal()], bits + 2);
         visit(visitor);
         visitor.endUnion();
+    }
+
+    @Override
+    public void fill(FieldSource source) {
+        checkWrite(this);
+        switch (which) {
+            case WEAPON -> weapon = Bounds.check("Pickup.weapon", source.enumeration("weapon", Weapon.class, 3, 2), 0, 2);
+            case MEDKIT -> medkit = Bounds.check("Pickup.medkit", source.integer("medkit", 5, 1000), 5, 1000);
+            case AREA -> madeArea().fill(source, "area");
+            case SECRET -> madeSecret().fill(source, "secret");
+        }
+    }
+
+    @Override
+    public void fill(FieldSource source, String name) {
+        checkWrite(this);
+        choose(BY_TAG[source.beginUnion(name, CASE_NAMES)]);
+        clear();
+        fill(source);
+        source.endUnion();
     }
 
     /**

@@ -3,6 +3,7 @@ package golden;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.field.FieldSource;
 import dev.tickwire.field.FieldText;
 import dev.tickwire.field.FieldVisitor;
 import dev.tickwire.message.Bounds;
@@ -495,6 +496,29 @@ public final class Spawn extends Message {
         }
         visitor.endArray();
         alone.visit(visitor, "alone", "Alone", 0);
+    }
+
+    @Override
+    public void fill(FieldSource source) {
+        checkWrite(this);
+        reset();
+        if (source.has("pickup")) {
+            pickup.fill(source, "pickup");
+        }
+        if (source.has("second")) {
+            hasSecond = true;
+            second.fill(source, "second");
+        }
+        if (source.has("more")) {
+            moreCount(source.beginArray("more", 0, 3));
+            for (int i = 0; i < moreCount; i++) {
+                more[i].fill(source, "more");
+            }
+            source.endArray();
+        }
+        if (source.has("alone")) {
+            alone.fill(source, "alone");
+        }
     }
 
     @Override

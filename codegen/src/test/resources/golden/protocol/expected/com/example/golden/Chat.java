@@ -3,6 +3,7 @@ package com.example.golden;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.field.FieldSource;
 import dev.tickwire.field.FieldText;
 import dev.tickwire.field.FieldVisitor;
 import dev.tickwire.message.Message;
@@ -142,6 +143,15 @@ public final class Chat extends Message {
     @Override
     public void visit(FieldVisitor visitor) {
         text.visit(visitor, "text", "string(64)", 7);
+    }
+
+    @Override
+    public void fill(FieldSource source) {
+        checkWrite(this);
+        reset();
+        if (source.has("text")) {
+            text.fill(source, "text");
+        }
     }
 
     @Override
