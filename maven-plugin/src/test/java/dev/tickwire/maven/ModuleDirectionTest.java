@@ -63,6 +63,7 @@ class ModuleDirectionTest {
                         "dsl-grammar", Set.of(),
                         "codegen", Set.of("tickwire-dsl-grammar"),
                         "runtime", Set.of(),
+                        "recording", Set.of("tickwire-runtime"),
                         "maven-plugin", Set.of("tickwire-codegen"),
                         "archetype", Set.of(),
                         "testing", Set.of("tickwire-runtime"),
