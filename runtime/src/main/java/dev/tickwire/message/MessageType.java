@@ -105,8 +105,8 @@ public sealed class MessageType<M extends Message> permits CallType, ObjectCallT
     }
 
     /**
-     * Makes a message that the caller owns, in no pool. Games have theirs from {@code create} of an endpoint, which uses
-     * them again.
+     * Makes a message that the caller owns, in no pool. Games have theirs from {@code create} of an endpoint, which
+     * uses them again.
      *
      * @return a fresh instance
      */

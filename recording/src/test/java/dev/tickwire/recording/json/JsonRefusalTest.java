@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What is no message is refused by the path of the field, its value and its bound; nothing of it is taken. */
+/** JSON that is no message is refused by the path of the field, its value and its bound; nothing of it is taken. */
 class JsonRefusalTest {
     private static String refusal(String json) {
         Spawn spawn = new Spawn().small(7).name("before");
