@@ -38,6 +38,7 @@ import org.junit.jupiter.api.Test;
 class ExportsTest {
     private static final Set<String> EXPORTED = Set.of(
             "dev.tickwire.bits",
+            "dev.tickwire.field",
             "dev.tickwire.message",
             "dev.tickwire.protocol",
             "dev.tickwire.chunk",
@@ -53,7 +54,7 @@ class ExportsTest {
     private static final Set<Class<?>> BRIDGES = Set.of(StateKeeping.class, InputKeeping.class);
 
     /** Without nested types. Each of them is a promise to games, so that one more is counted here on purpose. */
-    private static final int MOST_PUBLIC_TYPES = 140;
+    private static final int MOST_PUBLIC_TYPES = 145;
 
     /** Found once for all tests. */
     private static final List<Class<?>> EXPORTED_CLASSES = new ClassFileImporter()

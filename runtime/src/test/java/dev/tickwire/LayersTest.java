@@ -66,7 +66,8 @@ class LayersTest {
             Map.entry(
                     "session.salted",
                     Set.of("bytes", "time", "bits", "transport", "session", "session.address", "session.slot")),
-            Map.entry("message", Set.of("bits")),
+            Map.entry("field", Set.of("bits")),
+            Map.entry("message", Set.of("bits", "field")),
             Map.entry("packet", Set.of("bytes", "time", "bits", "protocol")),
             Map.entry("pacing", Set.of()),
             Map.entry("state.coding", Set.of("bits")),
@@ -75,7 +76,8 @@ class LayersTest {
             Map.entry("state.view", Set.of("bits", "state.coding", "state.packet")),
             Map.entry("state.predict", Set.of("state.coding")),
             Map.entry(
-                    "state", Set.of("slots", "message", "state.coding", "state.table", "state.view", "state.predict")),
+                    "state",
+                    Set.of("slots", "field", "message", "state.coding", "state.table", "state.view", "state.predict")),
             Map.entry("protocol", Set.of("bits", "message", "state")),
             Map.entry("input.packet", Set.of("bits", "message", "protocol")),
             Map.entry("input", Set.of("bits", "message", "state", "protocol", "input.packet")),

@@ -33,6 +33,7 @@ class ModuleDirectionTest {
     private static final String[] COMPILER = {"dev.tickwire.schema..", "dev.tickwire.codegen.."};
     private static final String[] RUNTIME = {
         "dev.tickwire.bits..",
+        "dev.tickwire.field..",
         "dev.tickwire.message..",
         "dev.tickwire.protocol..",
         "dev.tickwire.packet..",
@@ -62,6 +63,7 @@ class ModuleDirectionTest {
                         "dsl-grammar", Set.of(),
                         "codegen", Set.of("tickwire-dsl-grammar"),
                         "runtime", Set.of(),
+                        "recording", Set.of("tickwire-runtime"),
                         "maven-plugin", Set.of("tickwire-codegen"),
                         "archetype", Set.of(),
                         "testing", Set.of("tickwire-runtime"),

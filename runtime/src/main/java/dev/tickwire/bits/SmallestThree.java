@@ -17,6 +17,9 @@ public final class SmallestThree {
     /** The most bits of a component. */
     public static final int MOST_COMPONENT_BITS = 20;
 
+    /** No bits: the result of {@link #decodedFrom} for numbers that no bits decode to. */
+    public static final long NONE = -1;
+
     /** How many components travel. */
     public static final int STEPS = 3;
 
@@ -111,6 +114,39 @@ public final class SmallestThree {
 
     private long step(float component, double length) {
         return steps.encode((float) (component / length));
+    }
+
+    /**
+     * The bits that decode to exactly these components, as they were read and written down elsewhere. Where two do,
+     * those that {@link #encode} gives.
+     *
+     * @param x the first component
+     * @param y the second component
+     * @param z the third component
+     * @param w the fourth component; together they {@linkplain #isRotation are a rotation}
+     * @return the bits, or {@link #NONE}
+     */
+    public long decodedFrom(float x, float y, float z, float w) {
+        long bits = encode(x, y, z, w);
+        for (int largest = 0; !decodesTo(bits, x, y, z, w); largest++) {
+            if (largest == COMPONENTS) {
+                return NONE;
+            }
+            bits = bits(
+                    largest,
+                    steps.encode(largest == 0 ? y : x),
+                    steps.encode(largest <= 1 ? z : y),
+                    steps.encode(largest <= 2 ? w : z));
+        }
+        return bits;
+    }
+
+    private boolean decodesTo(long bits, float x, float y, float z, float w) {
+        return isValid(bits)
+                && component(bits, 0) == x
+                && component(bits, 1) == y
+                && component(bits, 2) == z
+                && component(bits, 3) == w;
     }
 
     /**

@@ -42,6 +42,37 @@ public final class Utf8 {
     }
 
     /**
+     * Appends a text that is encoded, without making a string of it.
+     *
+     * @param text where it goes
+     * @param bytes its UTF-8, well-formed
+     * @param offset the first byte
+     * @param length how many bytes
+     * @return {@code text}
+     */
+    public static StringBuilder append(StringBuilder text, byte[] bytes, int offset, int length) {
+        for (int i = offset; i < offset + length; ) {
+            int first = bytes[i++];
+            if (first >= 0) {
+                text.append((char) first);
+                continue;
+            }
+            // The first byte tells how many of six bits follow.
+            int following = first >= (byte) 0xF0 ? 3 : first >= (byte) 0xE0 ? 2 : 1;
+            int point = first & 0x3F >> following;
+            for (; following > 0; following--) {
+                point = point << 6 | bytes[i++] & 0x3F;
+            }
+            if (Character.isBmpCodePoint(point)) {
+                text.append((char) point);
+            } else {
+                text.append(Character.highSurrogate(point)).append(Character.lowSurrogate(point));
+            }
+        }
+        return text;
+    }
+
+    /**
      * Whether a text has no character above U+00FF. The JIT knows that a string has none that keeps one byte for each
      * character, and leaves nothing of the loop for it; in another string the loop ends at the first.
      */

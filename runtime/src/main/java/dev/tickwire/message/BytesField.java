@@ -3,6 +3,8 @@ package dev.tickwire.message;
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.bits.Bits;
+import dev.tickwire.field.FieldSource;
+import dev.tickwire.field.FieldVisitor;
 
 /** The content of a bytes field in a generated class: a reusable buffer and a length. */
 public final class BytesField {
@@ -151,6 +153,29 @@ public final class BytesField {
      */
     public void unpackCells(int[] cells, int at) {
         length = ByteCells.unpack(cells, at, bytes);
+    }
+
+    /**
+     * Shows the content to a visitor.
+     *
+     * @param visitor sees it
+     * @param name the field
+     * @param type its type
+     * @param bits what it takes beside its bytes
+     */
+    public void visit(FieldVisitor visitor, String name, String type, int bits) {
+        visitor.bytes(name, type, bytes, 0, length, bits + (length << 3));
+    }
+
+    /**
+     * Sets the content to what a source has.
+     *
+     * @param source gives it
+     * @param name the field
+     * @throws IllegalArgumentException if there are more bytes than the field holds
+     */
+    public void fill(FieldSource source, String name) {
+        set(source.bytes(name, capacity));
     }
 
     @Override

@@ -2,6 +2,9 @@ package dev.tickwire.message;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.field.FieldSource;
+import dev.tickwire.field.FieldVisitor;
+import dev.tickwire.field.Visitable;
 
 /**
  * A message that a game sends and receives. Only generated classes extend it, and tests.
@@ -16,7 +19,7 @@ import dev.tickwire.bits.BitWriter;
  * references, read while it has one, and is recycled when none is left. One thread owns a message, as it owns the
  * endpoint.
  */
-public abstract class Message extends PartHolder {
+public abstract class Message extends PartHolder implements Visitable {
     /** Where the instance goes when no reference is left, or null if it was made with {@code new}. */
     MessagePool pool;
 
@@ -88,6 +91,23 @@ public abstract class Message extends PartHolder {
      * @return this message
      */
     public abstract Message reset();
+
+    /** {@inheritDoc} Generated classes know their fields; any other shows none. */
+    @Override
+    public void visit(FieldVisitor visitor) {
+        // There is no field to show unless a generated class says otherwise.
+    }
+
+    /**
+     * Sets all fields to what a source has, and to their defaults those that it does not have. Generated classes know
+     * their fields; any other takes none.
+     *
+     * @param source gives the fields
+     * @throws IllegalArgumentException if it gives what a setter refuses; fields before that one are set then
+     */
+    public void fill(FieldSource source) {
+        reset();
+    }
 
     /**
      * Appends what {@link #toString()} returns. Generated classes allocate nothing for it, but for what the builder

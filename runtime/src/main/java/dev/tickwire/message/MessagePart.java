@@ -1,11 +1,15 @@
 package dev.tickwire.message;
 
+import dev.tickwire.field.FieldSource;
+import dev.tickwire.field.FieldVisitor;
+import dev.tickwire.field.Visitable;
+
 /**
  * A struct or union of generated code; nobody else extends it. One that is in a message or an object may be used as
  * long as that may: its accessors refuse it afterwards, while {@link Checks#ON}. One that was made with {@code new} is
  * in neither.
  */
-public abstract class MessagePart {
+public abstract class MessagePart implements Visitable {
     /** The number of a reference that refers to none. */
     protected static final int NO_REFERENCE = ObjectDirectory.NO_REFERENCE;
 
@@ -14,6 +18,49 @@ public abstract class MessagePart {
 
     /** Makes a struct or union that is in no message and no object. */
     protected MessagePart() {}
+
+    /** {@inheritDoc} Generated classes know their fields; any other shows none. */
+    @Override
+    public void visit(FieldVisitor visitor) {
+        // There is no field to show unless a generated class says otherwise.
+    }
+
+    /**
+     * For generated classes: shows this struct or union to a visitor as a field.
+     *
+     * @param visitor sees it and the fields in it
+     * @param name the field
+     * @param type the name of the struct or union
+     * @param bits the presence bit, if it is optional
+     */
+    public void visit(FieldVisitor visitor, String name, String type, int bits) {
+        visitor.beginStruct(name, type, bits);
+        visit(visitor);
+        visitor.endStruct();
+    }
+
+    /**
+     * Sets all fields to what a source has, and to their defaults those that it does not have; of a union, the selected
+     * case.
+     *
+     * @param source gives the fields
+     * @throws IllegalArgumentException if it gives what a setter refuses; fields before that one are set then
+     */
+    public void fill(FieldSource source) {
+        // There is no field to set unless a generated class says otherwise.
+    }
+
+    /**
+     * For generated classes: sets this struct or union to a field that a source has.
+     *
+     * @param source gives the fields in it
+     * @param name the field
+     */
+    public void fill(FieldSource source, String name) {
+        source.beginStruct(name);
+        fill(source);
+        source.endStruct();
+    }
 
     /**
      * For generated getters: refuses a part of a message or object that the game may not read, while {@link
@@ -79,17 +126,6 @@ public abstract class MessagePart {
      */
     protected final boolean awaits(int referred, Class<? extends PartHolder> type) {
         return References.awaits(objects(), referred, type);
-    }
-
-    /**
-     * Appends a reference to a text: {@code #17}, or {@code none}.
-     *
-     * @param text where it goes
-     * @param referred what {@link #reference} gave
-     * @return {@code text}
-     */
-    protected static StringBuilder appendReference(StringBuilder text, int referred) {
-        return References.append(text, referred);
     }
 
     private ObjectDirectory objects() {

@@ -104,7 +104,13 @@ public sealed class MessageType<M extends Message> permits CallType, ObjectCallT
         return timed;
     }
 
-    M construct() {
+    /**
+     * Makes a message that the caller owns, in no pool. Games have theirs from {@code create} of an endpoint, which
+     * uses them again.
+     *
+     * @return a fresh instance
+     */
+    public M construct() {
         return constructor.get();
     }
 

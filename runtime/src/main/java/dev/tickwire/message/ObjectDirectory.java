@@ -1,12 +1,14 @@
 package dev.tickwire.message;
 
+import dev.tickwire.field.FieldVisitor;
+
 /**
  * Objects of the state of one endpoint, by the numbers that references to them hold. For generated classes; games have
  * no use of it.
  */
 public interface ObjectDirectory {
     /** The number of a reference that refers to none: no slot has all bits set. */
-    int NO_REFERENCE = Integer.MAX_VALUE;
+    int NO_REFERENCE = FieldVisitor.NO_REFERENCE;
 
     /**
      * The number of an object.

@@ -70,17 +70,6 @@ public abstract class PartHolder {
         return References.awaits(objectDirectory(), referred, type);
     }
 
-    /**
-     * Appends a reference to a text: {@code #17}, or {@code none}.
-     *
-     * @param text where it goes
-     * @param referred what {@link #reference} gave
-     * @return {@code text}
-     */
-    protected static StringBuilder appendReference(StringBuilder text, int referred) {
-        return References.append(text, referred);
-    }
-
     /** The next look into a part is the holder's own. */
     void passNext() {
         // Objects look into their own parts without being asked whether they may.

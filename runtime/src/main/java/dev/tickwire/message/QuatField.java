@@ -1,6 +1,9 @@
 package dev.tickwire.message;
 
 import dev.tickwire.bits.SmallestThree;
+import dev.tickwire.field.Digits;
+import dev.tickwire.field.FieldSource;
+import dev.tickwire.field.FieldVisitor;
 
 /**
  * The content of a {@code quat} field in a generated class: four floats, and the bits they came from if they were read.
@@ -177,19 +180,38 @@ public final class QuatField {
 
     @Override
     public String toString() {
-        return appendTo(new StringBuilder()).toString();
+        return Digits.rotation(new StringBuilder(), x, y, z, w).toString();
     }
 
     /**
-     * Appends the four components.
+     * Shows the rotation to a visitor.
      *
-     * @param text where they go
-     * @return {@code text}
+     * @param visitor sees it
+     * @param name the field
+     * @param type its type
+     * @param bits what it takes
      */
-    public StringBuilder appendTo(StringBuilder text) {
-        Digits.decimal(text.append('('), x).append(", ");
-        Digits.decimal(text, y).append(", ");
-        Digits.decimal(text, z).append(", ");
-        return Digits.decimal(text, w).append(')');
+    public void visit(FieldVisitor visitor, String name, String type, int bits) {
+        visitor.quat(name, type, x, y, z, w, bits);
+    }
+
+    /**
+     * Sets the rotation to what a source has. Where the four numbers are what some bits decode to, they travel as those
+     * bits, as what was read does.
+     *
+     * @param source gives it
+     * @param name the field
+     * @param quantized whether it is set as by {@link #setQuantized}
+     * @throws IllegalArgumentException if one number is NaN or infinite, or all are zero; nothing is changed then
+     */
+    public void fill(FieldSource source, String name, boolean quantized) {
+        float[] four = source.quat(name);
+        set(four[0], four[1], four[2], four[3]);
+        long decoded = format.decodedFrom(x, y, z, w);
+        if (decoded != SmallestThree.NONE) {
+            bits = decoded;
+        } else if (quantized) {
+            unpack(pack());
+        }
     }
 }

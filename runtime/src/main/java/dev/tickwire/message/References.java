@@ -75,10 +75,4 @@ final class References {
     static boolean awaits(ObjectDirectory objects, int number, Class<? extends PartHolder> type) {
         return number != ObjectDirectory.NO_REFERENCE && objects != null && objects.awaits(type, number);
     }
-
-    static StringBuilder append(StringBuilder text, int number) {
-        return number == ObjectDirectory.NO_REFERENCE
-                ? text.append("none")
-                : text.append('#').append(number);
-    }
 }

@@ -81,9 +81,21 @@ public final class Rising {
         int bits = 0;
         for (int i = 0; i < count; i++) {
             check(field, values, i, min, max);
-            bits += i == 0 ? Bits.required(min, max) : Bits.measureRelative(values[i - 1], values[i]);
+            bits += bits(values, i, min, max);
         }
         return bits;
+    }
+
+    /**
+     * The bits that {@link #write} takes for one element.
+     *
+     * @param values the array, whose elements rise up to there
+     * @param place the element
+     * @param min the least value of the type, not negative
+     * @param max the greatest value of the type
+     */
+    public static int bits(int[] values, int place, int min, int max) {
+        return place == 0 ? Bits.required(min, max) : Bits.measureRelative(values[place - 1], values[place]);
     }
 
     private static void check(String field, int[] values, int place, int min, int max) {

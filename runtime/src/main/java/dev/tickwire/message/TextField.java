@@ -4,6 +4,8 @@ import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.bits.Bits;
 import dev.tickwire.bits.Utf8;
+import dev.tickwire.field.FieldSource;
+import dev.tickwire.field.FieldVisitor;
 import java.nio.charset.StandardCharsets;
 
 /**
@@ -48,31 +50,26 @@ public final class TextField {
     }
 
     /**
-     * Appends the text, without making a string of it.
+     * Shows the text to a visitor.
      *
-     * @param to where it goes
-     * @return {@code to}
+     * @param visitor sees it
+     * @param name the field
+     * @param type its type
+     * @param bits what it takes beside its bytes
      */
-    public StringBuilder appendTo(StringBuilder to) {
-        for (int i = 0; i < length; ) {
-            int first = bytes[i++];
-            if (first >= 0) {
-                to.append((char) first);
-                continue;
-            }
-            // Well-formed UTF-8: the first byte tells how many of six bits follow.
-            int following = first >= (byte) 0xF0 ? 3 : first >= (byte) 0xE0 ? 2 : 1;
-            int point = first & 0x3F >> following;
-            for (; following > 0; following--) {
-                point = point << 6 | bytes[i++] & 0x3F;
-            }
-            if (Character.isBmpCodePoint(point)) {
-                to.append((char) point);
-            } else {
-                to.append(Character.highSurrogate(point)).append(Character.lowSurrogate(point));
-            }
-        }
-        return to;
+    public void visit(FieldVisitor visitor, String name, String type, int bits) {
+        visitor.text(name, type, bytes, 0, length, bits + (length << 3));
+    }
+
+    /**
+     * Sets the text to what a source has.
+     *
+     * @param source gives it
+     * @param name the field
+     * @throws IllegalArgumentException as {@link #set} does
+     */
+    public void fill(FieldSource source, String name) {
+        set(source.text(name, capacity));
     }
 
     /**

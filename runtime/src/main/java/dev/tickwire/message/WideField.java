@@ -1,5 +1,8 @@
 package dev.tickwire.message;
 
+import dev.tickwire.field.Digits;
+import dev.tickwire.field.FieldSource;
+import dev.tickwire.field.FieldVisitor;
 import java.math.BigInteger;
 
 /**
@@ -184,23 +187,37 @@ public final class WideField {
     /** The number in decimal. */
     @Override
     public String toString() {
-        return appendTo(new StringBuilder()).toString();
+        return Digits.wide(new StringBuilder(), high, low, signed).toString();
     }
 
     /**
-     * Appends the integer in decimal digits.
+     * Shows the integer to a visitor.
      *
-     * @param text where they go
-     * @return {@code text}
+     * @param visitor sees it
+     * @param name the field
+     * @param type its type
+     * @param bits what it takes
      */
-    public StringBuilder appendTo(StringBuilder text) {
-        if (!signed || high >= 0) {
-            Digits.wide(text, high, low);
-            return text;
+    public void visit(FieldVisitor visitor, String name, String type, int bits) {
+        visitor.wide(name, type, high, low, signed, bits);
+    }
+
+    /**
+     * Sets the integer to what a source has.
+     *
+     * @param source gives it
+     * @param name the field
+     * @throws IllegalArgumentException if it does not fit the bits of the field; nothing is changed then
+     */
+    public void fill(FieldSource source, String name) {
+        int valueBits = highBits + Long.SIZE - (signed ? 1 : 0);
+        BigInteger greatest = BigInteger.ONE.shiftLeft(valueBits).subtract(BigInteger.ONE);
+        BigInteger least = signed ? greatest.not() : BigInteger.ZERO;
+        BigInteger value = source.wide(name, least, greatest);
+        if (value.compareTo(least) < 0 || value.compareTo(greatest) > 0) {
+            throw new IllegalArgumentException(field + " = " + value + ", must be in " + least + ".." + greatest);
         }
-        text.append('-');
-        Digits.wide(text, low == 0 ? -high : ~high, -low);
-        return text;
+        set(value.shiftRight(Long.SIZE).longValue(), value.longValue());
     }
 
     private String text(long upper, long lower) {

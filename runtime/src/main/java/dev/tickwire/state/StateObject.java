@@ -1,5 +1,7 @@
 package dev.tickwire.state;
 
+import dev.tickwire.field.FieldVisitor;
+import dev.tickwire.field.Visitable;
 import dev.tickwire.message.MessagePart;
 import dev.tickwire.message.ObjectDirectory;
 import dev.tickwire.message.PartHolder;
@@ -13,7 +15,7 @@ import dev.tickwire.message.PartHolder;
  * <p>Its values travel by way of cells, places in an {@code int[]}: see {@link ObjectLayout}. {@link #freeze} takes
  * down what the game has set, {@link #thaw} hands it to the game at the other side.
  */
-public abstract class StateObject extends PartHolder {
+public abstract class StateObject extends PartHolder implements Visitable {
     private static final int TELEPORTS = 3;
 
     private final ObjectType<?> type;
@@ -90,6 +92,12 @@ public abstract class StateObject extends PartHolder {
             throw refused(type.label() + " cannot be teleported");
         }
         isTeleporting = true;
+    }
+
+    /** {@inheritDoc} Generated classes know their fields; any other shows none. */
+    @Override
+    public void visit(FieldVisitor visitor) {
+        // There is no field to show unless a generated class says otherwise.
     }
 
     // ---- for generated classes

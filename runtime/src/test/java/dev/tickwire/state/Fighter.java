@@ -85,7 +85,7 @@ final class Fighter extends CellsObject {
     }
 
     String targetText() {
-        return appendReference(new StringBuilder("target="), cell(3)).toString();
+        return "target=" + (hasTarget() ? "#" + cell(3) : "none");
     }
 
     Bag bag() {

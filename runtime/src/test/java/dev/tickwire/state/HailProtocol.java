@@ -141,9 +141,7 @@ final class HailProtocol extends Protocol {
 
         @Override
         public String toString() {
-            return appendReference(new StringBuilder("Hail{ship="), ship)
-                    .append('}')
-                    .toString();
+            return "Hail{ship=" + (ship == NO_REFERENCE ? "none" : "#" + ship) + "}";
         }
     }
 }

@@ -33,7 +33,9 @@ final class BodyClassGenerator {
                 .addMethods(new CopyGenerator(body).generate())
                 .addMethods(new EqualsGenerator(body).generate())
                 .addMethods(new HashCodeGenerator(body).generate())
-                .addMethods(new PrintGenerator(body).generate())
+                .addMethods(new VisitGenerator(body).generate())
+                .addMethods(new FillGenerator(body).generate())
+                .addMethods(Printing.of(body))
                 .addMethods(references.generate())
                 .addMethods(new PulseGenerator(body, resets).generate());
         if (!body.isMessage() && body.isHeld()) {

@@ -94,4 +94,16 @@ final class BoolCode extends ValueCode {
     CodeBlock hash(FieldCode field, CodeBlock place) {
         return CodeBlock.of("$T.hashCode($L)", Boolean.class, place);
     }
+
+    // Example: visitor.bool("moving", "bool", moving, 1);
+    @Override
+    CodeBlock visit(FieldCode field, String visitor, CodeBlock place, CodeBlock bits) {
+        return visit("bool", field, visitor, place, bits);
+    }
+
+    // Example: bool("moving")
+    @Override
+    String question(FieldCode field) {
+        return question("bool", field);
+    }
 }

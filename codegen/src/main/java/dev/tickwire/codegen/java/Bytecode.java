@@ -34,7 +34,7 @@ final class Bytecode {
 
     private static final int OPERAND = 4;
     private static final Pattern PACKAGES =
-            Pattern.compile("\\b(?:dev\\.tickwire\\.(?:bits|message|state)|java\\.(?:lang|util))\\.");
+            Pattern.compile("\\b(?:dev\\.tickwire\\.(?:bits|field|message|state)|java\\.(?:lang|util))\\.");
 
     private Bytecode() {}
 

@@ -62,15 +62,4 @@ final class BytesCode extends CountedCode {
     CodeBlock length(CodeBlock place) {
         return CodeBlock.of("$L.length()", place);
     }
-
-    @Override
-    boolean appendsAtOnce() {
-        return true;
-    }
-
-    // Example: text.append(", sample=").append(sample.length()).append(" bytes");
-    @Override
-    CodeBlock append(String text, CodeBlock begun, CodeBlock place) {
-        return statement("$L.append($L).append($S)", begun, length(place), " bytes");
-    }
 }

@@ -36,4 +36,10 @@ abstract class CountedCode extends HolderCode {
     final CodeBlock writeContent(CodeBlock place, String out) {
         return statement("$L.writeContent($N)", place, out);
     }
+
+    /** {@inheritDoc} The field adds its bytes. */
+    @Override
+    final int ownBits() {
+        return lengthBits;
+    }
 }

@@ -82,9 +82,15 @@ final class DoubleCode extends ValueCode {
         return CodeBlock.of("$T.hashCode($T.doubleToRawLongBits($L))", Long.class, Double.class, place);
     }
 
-    // Example: Digits.decimal(text.append(", yaw="), yaw);
+    // Example: visitor.decimal("mass", "double", mass, 64);
     @Override
-    CodeBlock append(String text, CodeBlock begun, CodeBlock place) {
-        return statement("$T.decimal($L, $L)", TypeNames.DIGITS, begun, place);
+    CodeBlock visit(FieldCode field, String visitor, CodeBlock place, CodeBlock bits) {
+        return visit("decimal", field, visitor, place, bits);
+    }
+
+    // Example: twofold("mass")
+    @Override
+    String question(FieldCode field) {
+        return question("twofold", field);
     }
 }

@@ -131,9 +131,31 @@ class EnumCode extends ValueCode {
         return place;
     }
 
-    // Example: text.append(", weapon=").append(Weapon.of(weapon));
+    // Example: visitor.enumeration("weapon", "Weapon", weapon, Weapon.of(weapon).name(), 2);
     @Override
-    CodeBlock append(String text, CodeBlock begun, CodeBlock place) {
-        return statement("$L.append($L)", begun, get(place));
+    final CodeBlock visit(FieldCode field, String visitor, CodeBlock place, CodeBlock bits) {
+        return visit("enumeration", field, visitor, CodeBlock.of("$L, $L", place, nameOf(place)), bits);
+    }
+
+    // Example: Weapon.of(weapon).name()
+    /** Expression of the name of a value, null if it is not known. */
+    CodeBlock nameOf(CodeBlock place) {
+        return CodeBlock.of("$L.name()", get(place));
+    }
+
+    // Example: weapon = Bounds.check("Move.weapon", source.enumeration("weapon", Weapon.class, 3, 2), 0, 2);
+    @Override
+    final CodeBlock fill(FieldCode field, CodeBlock place, String source) {
+        return statement(
+                "$L = $T.check($S, $N.enumeration($S, $T.class, $L, $L), 0, $L)",
+                place,
+                TypeNames.BOUNDS,
+                field.label(),
+                source,
+                field.name(),
+                className,
+                enumeration.values().size(),
+                enumeration.maxOrdinal(),
+                enumeration.maxOrdinal());
     }
 }

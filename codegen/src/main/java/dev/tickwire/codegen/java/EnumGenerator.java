@@ -59,6 +59,7 @@ final class EnumGenerator {
                 .addMethod(ofAny())
                 .addMethod(print())
                 .addMethod(append())
+                .addMethod(nameOf())
                 .build();
     }
 
@@ -132,6 +133,24 @@ final class EnumGenerator {
                         "return ordinal < $L\n? text.append(of(ordinal).name())\n: text.append($S).append(ordinal).append(')')",
                         count(),
                         EnumModel.UNKNOWN + "(")
+                .build();
+    }
+
+    // Example:
+    // public static String nameOf(int ordinal) {
+    //     return ordinal < 3 ? of(ordinal).name() : null;
+    // }
+    private MethodSpec nameOf() {
+        return MethodSpec.methodBuilder("nameOf")
+                .addJavadoc(DocText.of("The name of the value with an ordinal.")
+                        .tag("param", "ordinal 0 to " + enumeration.maxOrdinal())
+                        .tag("return", "the name; null if this side does not know it")
+                        .tag("throws", "IllegalArgumentException if it is below 0")
+                        .build())
+                .addModifiers(Modifier.PUBLIC, Modifier.STATIC)
+                .returns(String.class)
+                .addParameter(TypeName.INT, "ordinal")
+                .addStatement("return ordinal < $L ? of(ordinal).name() : null", count())
                 .build();
     }
 

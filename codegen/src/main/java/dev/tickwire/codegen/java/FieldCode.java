@@ -158,6 +158,13 @@ final class FieldCode {
         return model.typeText();
     }
 
+    /** The type as visitors are told it: of a struct or union its name, of any other as the schema writes it. */
+    String visitedType() {
+        return value instanceof NestedCode
+                ? model.type().declaration().orElseThrow().simpleName()
+                : typeText();
+    }
+
     /** The name in the schema. */
     String name() {
         return model.name();

@@ -130,9 +130,29 @@ final class FlagsCode extends ValueCode {
         return names.isInt() ? place : CodeBlock.of("$T.hashCode($L)", Long.class, place);
     }
 
-    // Example: Buttons.appendTo(text.append(", buttons="), buttons);
+    // Example: visitor.flags("buttons", "Buttons", buttons, Buttons.NAMES, 4);
     @Override
-    CodeBlock append(String text, CodeBlock begun, CodeBlock place) {
-        return statement("$T.appendTo($L, $L)", className, begun, place);
+    CodeBlock visit(FieldCode field, String visitor, CodeBlock place, CodeBlock bits) {
+        CodeBlock value = CodeBlock.of("$L, $T.$N", place, className, names.table());
+        return visit("flags", field, visitor, value, bits);
+    }
+
+    // Example: buttons = Bounds.checkFlags("Move.buttons", (int) source.flags("buttons", Buttons.NAMES, 4), 0xF);
+    /** {@inheritDoc} Where there is room, with flags that this side does not know. */
+    @Override
+    CodeBlock fill(FieldCode field, CodeBlock place, String source) {
+        BigInteger most = BigInteger.ONE.shiftLeft(widthBits()).subtract(BigInteger.ONE);
+        return statement(
+                "$L = $T.checkFlags($S, $L$N.flags($S, $T.$N, $L), $L)",
+                place,
+                TypeNames.BOUNDS,
+                field.label(),
+                names.isInt() ? "(int) " : "",
+                source,
+                field.name(),
+                className,
+                names.table(),
+                widthBits(),
+                names.literal(most));
     }
 }

@@ -1,5 +1,6 @@
 package dev.tickwire.codegen.java;
 
+import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.ParameterSpec;
@@ -13,7 +14,7 @@ import javax.lang.model.element.Modifier;
 
 /** Generates the holder of the constants of a set of flags. */
 final class FlagsGenerator {
-    static final List<StaticCall> CALLS = List.of(new StaticCall(TypeNames.DIGITS, "hex"));
+    static final List<StaticCall> CALLS = List.of(new StaticCall(TypeNames.FLAG_NAMES, "of"));
 
     private final FlagsModel flags;
     private final FlagsNames names;
@@ -21,7 +22,6 @@ final class FlagsGenerator {
     private final String mask;
     private final String flag;
     private final String text;
-    private final String start;
 
     FlagsGenerator(FlagsModel flags) {
         this.flags = flags;
@@ -32,7 +32,6 @@ final class FlagsGenerator {
         this.mask = locals.newName("mask");
         this.flag = locals.newName("flag");
         this.text = locals.newName("text");
-        this.start = locals.newName("start");
     }
 
     // Example: public final class Buttons { public static final int JUMP = 0x4; ... }
@@ -57,6 +56,7 @@ final class FlagsGenerator {
                         DocText.of(flags.hasRoom() ? "Every flag that this side knows." : "Every flag there is."),
                         all))
                 .addFields(pulses())
+                .addField(table())
                 .addMethod(MethodSpec.constructorBuilder()
                         .addJavadoc(DocText.line("Not instantiated: all members are static."))
                         .addModifiers(Modifier.PRIVATE)
@@ -128,14 +128,10 @@ final class FlagsGenerator {
 
     // Example:
     // public static StringBuilder appendTo(StringBuilder text, int mask) {
-    //     int start = text.length();
-    //     if (has(mask, JUMP)) {
-    //         text.append("|JUMP");
-    //     }
-    //     return text.length() == start ? text.append('0') : text.deleteCharAt(start);
+    //     return NAMES.appendTo(text, mask);
     // }
     private MethodSpec append() {
-        MethodSpec.Builder method = MethodSpec.methodBuilder("appendTo")
+        return MethodSpec.methodBuilder("appendTo")
                 .addJavadoc(DocText.of("Appends the names of the flags in a set, without garbage.")
                         .tag("param", text + " where they go")
                         .tag("param", mask + " the set")
@@ -145,18 +141,19 @@ final class FlagsGenerator {
                 .returns(StringBuilder.class)
                 .addParameter(StringBuilder.class, text)
                 .addParameter(names.maskType(), mask)
-                .addStatement("int $N = $N.length()", start, text);
-        for (FlagsModel.Flag constant : flags.flags()) {
-            method.beginControlFlow("if (has($N, $N))", mask, names.of(constant))
-                    .addStatement("$N.append($S)", text, "|" + constant.name())
-                    .endControlFlow();
-        }
-        if (flags.hasRoom()) {
-            method.beginControlFlow("if (($N & ~$N) != 0)", mask, names.all())
-                    .addStatement("$T.hex($N.append($S), $N & ~$N)", TypeNames.DIGITS, text, "|0x", mask, names.all())
-                    .endControlFlow();
-        }
-        return method.addStatement("return $1N.length() == $2N ? $1N.append('0') : $1N.deleteCharAt($2N)", text, start)
+                .addStatement("return $N.appendTo($N, $N)", names.table(), text, mask)
+                .build();
+    }
+
+    // Example: public static final FlagNames NAMES = FlagNames.of("JUMP", "FIRE");
+    private FieldSpec table() {
+        CodeBlock all = flags.flags().stream()
+                .map(constant -> CodeBlock.of("$S", constant.name()))
+                .collect(CodeBlock.joining(", "));
+        return FieldSpec.builder(TypeNames.FLAG_NAMES, names.table())
+                .addJavadoc(DocText.line("The names of the flags, by rising bit."))
+                .addModifiers(Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
+                .initializer("$T.of($L)", TypeNames.FLAG_NAMES, all)
                 .build();
     }
 }

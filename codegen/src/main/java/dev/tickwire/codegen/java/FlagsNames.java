@@ -12,6 +12,7 @@ final class FlagsNames {
     private final Names names = new Names();
     private final String all;
     private final String pulses;
+    private final String table;
     private final boolean isInt;
 
     FlagsNames(FlagsModel flags) {
@@ -20,6 +21,7 @@ final class FlagsNames {
         }
         all = names.newName("ALL");
         pulses = names.newName("PULSES");
+        table = names.newName("NAMES");
         isInt = flags.widthBits() <= MOST_INT_FLAGS;
     }
 
@@ -35,6 +37,11 @@ final class FlagsNames {
     /** The constant that has every pulse, if there are any. */
     String pulses() {
         return pulses;
+    }
+
+    /** The constant that holds the names of all flags. */
+    String table() {
+        return table;
     }
 
     boolean isInt() {

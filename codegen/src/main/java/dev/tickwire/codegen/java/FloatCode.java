@@ -92,9 +92,15 @@ final class FloatCode extends ValueCode {
         return CodeBlock.of("$T.floatToRawIntBits($L)", Float.class, place);
     }
 
-    // Example: Digits.decimal(text.append(", yaw="), yaw);
+    // Example: visitor.decimal("yaw", "float", yaw, 32);
     @Override
-    CodeBlock append(String text, CodeBlock begun, CodeBlock place) {
-        return statement("$T.decimal($L, $L)", TypeNames.DIGITS, begun, place);
+    CodeBlock visit(FieldCode field, String visitor, CodeBlock place, CodeBlock bits) {
+        return visit("decimal", field, visitor, place, bits);
+    }
+
+    // Example: single("yaw")
+    @Override
+    String question(FieldCode field) {
+        return question("single", field);
     }
 }

@@ -31,22 +31,6 @@ abstract class HolderCode extends ValueCode {
         return statement("$L.$L($N, $L)", place, CellMethods.UNPACK, cells.cells(), cells.index());
     }
 
-    // Example:
-    // text.append(", velocity=");
-    // velocity.appendTo(text);
-    @Override
-    CodeBlock append(String text, CodeBlock begun, CodeBlock place) {
-        return CodeBlock.builder()
-                .addStatement("$L", begun)
-                .addStatement("$L.appendTo($N)", place, text)
-                .build();
-    }
-
-    @Override
-    boolean appendsAtOnce() {
-        return false;
-    }
-
     @Override
     final CodeBlock differs(FieldCode field, CodeBlock left, CodeBlock right) {
         return CodeBlock.of("!$L.equals($L)", left, right);
@@ -55,5 +39,17 @@ abstract class HolderCode extends ValueCode {
     @Override
     final CodeBlock hash(FieldCode field, CodeBlock place) {
         return CodeBlock.of("$L.hashCode()", place);
+    }
+
+    // Example: velocity.visit(visitor, "velocity", "Vec3", 0);
+    @Override
+    final CodeBlock visit(FieldCode field, String visitor, CodeBlock place, CodeBlock bits) {
+        return statement("$L.visit($N, $S, $S, $L)", place, visitor, field.name(), field.visitedType(), bits);
+    }
+
+    // Example: velocity.fill(source, "velocity");
+    @Override
+    CodeBlock fill(FieldCode field, CodeBlock place, String source) {
+        return statement("$L.fill($N, $S)", place, source, field.name());
     }
 }

@@ -332,11 +332,15 @@ class IntegerCode extends ValueCode {
         return isInt ? place : CodeBlock.of("$T.hashCode($L)", Long.class, place);
     }
 
-    // Example: Digits.unsigned(text.append(", stamp="), stamp);
+    // Example: visitor.integer("health", "Health", health, 10);
     @Override
-    CodeBlock append(String text, CodeBlock begun, CodeBlock place) {
-        return isUnsigned
-                ? statement("$T.unsigned($L, $L)", TypeNames.DIGITS, begun, place)
-                : super.append(text, begun, place);
+    CodeBlock visit(FieldCode field, String visitor, CodeBlock place, CodeBlock bits) {
+        return visit(isUnsigned ? "unsigned" : "integer", field, visitor, place, bits);
+    }
+
+    // Example: integer("health", 0, 1000)
+    @Override
+    String question(FieldCode field) {
+        return question(isUnsigned ? "unsigned" : "integer", field, literal(min), literal(max));
     }
 }

@@ -97,7 +97,6 @@ final class JavaNames implements TargetNames {
 
     /** Methods of objects, and what a reader would take for one of them. */
     private static final List<String> OBJECT_METHODS = List.of(
-            "appendReference",
             "attach",
             "attachment",
             "freeze",

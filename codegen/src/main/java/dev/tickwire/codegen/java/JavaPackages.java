@@ -14,6 +14,7 @@ final class JavaPackages {
             "dev.tickwire.bytes",
             "dev.tickwire.time",
             "dev.tickwire.slots",
+            "dev.tickwire.field",
             "dev.tickwire.input",
             "dev.tickwire.message",
             "dev.tickwire.protocol",

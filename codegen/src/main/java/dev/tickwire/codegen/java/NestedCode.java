@@ -108,4 +108,9 @@ final class NestedCode extends HolderCode {
         }
         return slots;
     }
+
+    @Override
+    int ownBits() {
+        return 0;
+    }
 }

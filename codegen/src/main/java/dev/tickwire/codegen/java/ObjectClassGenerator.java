@@ -32,7 +32,8 @@ final class ObjectClassGenerator {
                 .addMethods(new AccessorGenerator(body, resets).generate())
                 .addMethods(new FreezeGenerator(body, resets).generate())
                 .addMethods(resets.generate())
-                .addMethods(new PrintGenerator(body).generate());
+                .addMethods(new VisitGenerator(body).generate())
+                .addMethods(Printing.of(body));
         LayoutGenerator layout = new LayoutGenerator(body);
         return type.addMethods(layout.generate())
                 .addField(layout(layout.method()))

@@ -190,9 +190,18 @@ final class QuantizedCode extends ValueCode {
         return isFolded() ? pack(field, place) : CodeBlock.of("$T.hashCode($L)", Long.class, pack(field, place));
     }
 
-    // Example: Digits.decimal(text.append(", yaw="), yaw);
+    // Example: visitor.decimal("yaw", "float(-180..180, step 0.01)", yaw, 16);
     @Override
-    CodeBlock append(String text, CodeBlock begun, CodeBlock place) {
-        return statement("$T.decimal($L, $L)", TypeNames.DIGITS, begun, place);
+    CodeBlock visit(FieldCode field, String visitor, CodeBlock place, CodeBlock bits) {
+        return visit("decimal", field, visitor, place, bits);
+    }
+
+    // Example: stepped("yaw", -180f, 180f)
+    @Override
+    String question(FieldCode field) {
+        // The value of the last step may lie a little above the bound.
+        float last = quantized.max() - quantized.min() + quantized.min();
+        return question(
+                "stepped", field, Literals.ofFloat(quantized.min()), Literals.ofFloat(Math.max(quantized.max(), last)));
     }
 }

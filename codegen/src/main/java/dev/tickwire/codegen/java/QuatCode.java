@@ -96,4 +96,10 @@ final class QuatCode extends HolderCode {
     void unpack(ReadCode code, FieldCode field, CodeBlock place, PackedBits bits) {
         code.refuseIf(CodeBlock.of("!$L.unpack($L)", place, bits.asLong()));
     }
+
+    // Example: facing.fill(source, "facing", false);
+    @Override
+    CodeBlock fill(FieldCode field, CodeBlock place, String source) {
+        return statement("$L.fill($N, $S, $L)", place, source, field.name(), field.isOfInput());
+    }
 }

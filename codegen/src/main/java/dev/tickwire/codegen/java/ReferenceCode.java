@@ -109,9 +109,23 @@ final class ReferenceCode extends ValueCode {
         return place;
     }
 
-    // Example: appendReference(text.append(", target="), target);
+    // Example: visitor.reference("target", "ref Fighter", target, 31);
     @Override
-    CodeBlock append(String text, CodeBlock begun, CodeBlock place) {
-        return statement("appendReference($L, $L)", begun, place);
+    CodeBlock visit(FieldCode field, String visitor, CodeBlock place, CodeBlock bits) {
+        return visit("reference", field, visitor, place, bits);
+    }
+
+    // Example: target = Bounds.check("Fighter.target", source.reference("target"), 0, 2147483647);
+    /** {@inheritDoc} By number, whether such an object is there or not. */
+    @Override
+    CodeBlock fill(FieldCode field, CodeBlock place, String source) {
+        return statement(
+                "$L = $T.check($S, $N.reference($S), 0, $L)",
+                place,
+                TypeNames.BOUNDS,
+                field.label(),
+                source,
+                field.name(),
+                Integer.MAX_VALUE);
     }
 }

@@ -44,4 +44,25 @@ final class RisingCode {
         IntegerCode value = (IntegerCode) field.value();
         return CodeBlock.of("$N, $L, $L, $L", field.variable(), field.countExpression(), value.min(), value.max());
     }
+
+    // Example: Rising.bits(ids, i, 0, 4095)
+    /** The bits of one element. */
+    static CodeBlock bits(FieldCode field, String index) {
+        IntegerCode value = (IntegerCode) field.value();
+        return CodeBlock.of(
+                "$T.bits($N, $N, $L, $L)", TypeNames.RISING, field.variable(), index, value.min(), value.max());
+    }
+
+    // Example:
+    // ids[i] = Bounds.check("Snapshot.ids", (int) source.integer("ids", i == 0 ? 0L : ids[i - 1] + 1L, 4095L), 0,
+    // 4095);
+    /** Statement that sets an element to what a {@code FieldSource} has: above the one before it. */
+    static CodeBlock asked(FieldCode field, String index, String source) {
+        IntegerCode value = (IntegerCode) field.value();
+        String least = index + " == 0 ? " + value.min() + "L : " + field.element(index + " - 1") + " + 1L";
+        return value.set(
+                field,
+                field.element(index),
+                "(int) " + source + "." + ValueCode.question("integer", field, least, value.max() + "L"));
+    }
 }

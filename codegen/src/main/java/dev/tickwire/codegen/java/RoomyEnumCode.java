@@ -32,9 +32,9 @@ final class RoomyEnumCode extends EnumCode {
         return "if it is " + names.unknown();
     }
 
-    // Example: Weapon.appendTo(text.append(", weapon="), weapon);
+    // Example: Weapon.nameOf(weapon)
     @Override
-    CodeBlock append(String text, CodeBlock begun, CodeBlock place) {
-        return statement("$T.appendTo($L, $L)", className, begun, place);
+    CodeBlock nameOf(CodeBlock place) {
+        return CodeBlock.of("$T.nameOf($L)", className, place);
     }
 }

@@ -121,7 +121,8 @@ final class Sections {
                 new CopyGenerator(trial).generate().get(0),
                 new EqualsGenerator(trial).generate().get(0),
                 new HashCodeGenerator(trial).generate().get(0),
-                new PrintGenerator(trial).generate().get(0));
+                new FillGenerator(trial).generate().get(0),
+                new VisitGenerator(trial).generate().get(0));
         return Stream.concat(cells, others)
                 .map(MethodSpec::code)
                 .mapToInt(Bytecode::of)

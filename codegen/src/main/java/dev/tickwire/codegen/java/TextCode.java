@@ -69,15 +69,4 @@ final class TextCode extends CountedCode {
     CodeBlock length(CodeBlock place) {
         return CodeBlock.of("$L.lengthBytes()", place);
     }
-
-    // Example:
-    // text.append(", name=").append('"');
-    // name.appendTo(text).append('"');
-    @Override
-    CodeBlock append(String text, CodeBlock begun, CodeBlock place) {
-        return CodeBlock.builder()
-                .addStatement("$L.append('\"')", begun)
-                .addStatement("$L.appendTo($N).append('\"')", place, text)
-                .build();
-    }
 }

@@ -25,7 +25,10 @@ final class TypeNames {
     static final ClassName REFUSAL = ClassName.get("dev.tickwire.message", "Refusal");
     static final ClassName RISING = ClassName.get("dev.tickwire.message", "Rising");
     static final ClassName TEXT_FIELD = ClassName.get("dev.tickwire.message", "TextField");
-    static final ClassName DIGITS = ClassName.get("dev.tickwire.message", "Digits");
+    static final ClassName FIELD_SOURCE = ClassName.get("dev.tickwire.field", "FieldSource");
+    static final ClassName FIELD_TEXT = ClassName.get("dev.tickwire.field", "FieldText");
+    static final ClassName FIELD_VISITOR = ClassName.get("dev.tickwire.field", "FieldVisitor");
+    static final ClassName FLAG_NAMES = ClassName.get("dev.tickwire.field", "FlagNames");
     static final ClassName MESSAGE_PART = ClassName.get("dev.tickwire.message", "MessagePart");
     static final ClassName PARTS = ClassName.get("dev.tickwire.message", "Parts");
     static final ClassName ELEMENTS = ClassName.get("dev.tickwire.message", "Elements");

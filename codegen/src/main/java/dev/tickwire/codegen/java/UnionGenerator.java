@@ -28,6 +28,7 @@ final class UnionGenerator {
     // Example: public final class Pickup { public enum Case { WEAPON, MEDKIT } ... }
     TypeSpec generate() {
         FieldsGenerator fields = new FieldsGenerator(body, resets);
+        UnionVisitGenerator visits = new UnionVisitGenerator(body, model.tagBits());
         TypeSpec.Builder type = TypeSpec.classBuilder(body.name())
                 .superclass(TypeNames.MESSAGE_PART)
                 .addJavadoc(DocText.of(
@@ -39,6 +40,7 @@ final class UnionGenerator {
                 .addModifiers(Modifier.PUBLIC, Modifier.FINAL)
                 .addFields(fields.generate())
                 .addField(table())
+                .addField(visits.names())
                 .addField(which())
                 .addMethods(fields.constructor())
                 .addMethods(List.of(whichGetter(), whichSetter()))
@@ -49,6 +51,9 @@ final class UnionGenerator {
                 .addMethods(makers())
                 .addMethods(new UnionWireGenerator(model, body).generate())
                 .addMethods(new UnionValueGenerator(body).generate())
+                .addMethods(visits.generate())
+                .addMethods(new UnionFillGenerator(body).generate())
+                .addMethods(Printing.of(body))
                 .addMethods(new ReferencesGenerator(body).generate())
                 .addMethods(new PulseGenerator(body, resets).generate());
         if (body.isHeld()) {

@@ -13,6 +13,7 @@ final class UnionNames {
     private final Names constants = new Names();
     private final String which;
     private final String table;
+    private final String caseNames;
     private final String choose;
     private final String clear;
 
@@ -24,6 +25,7 @@ final class UnionNames {
         cases.forEach(each -> constants.newName(JavaNames.constant(each), each));
         this.which = names.newVariable("which");
         this.table = names.newVariable("BY_TAG");
+        this.caseNames = names.newVariable("CASE_NAMES");
         this.choose = names.newMethod("choose");
         this.clear = names.newMethod("clear");
     }
@@ -56,6 +58,11 @@ final class UnionNames {
     /** The constant that holds all cases by tag. */
     String table() {
         return table;
+    }
+
+    /** The constant that holds the names of the cases in the schema by tag. */
+    String caseNames() {
+        return caseNames;
     }
 
     /** The method that selects a case whose value has been set. */

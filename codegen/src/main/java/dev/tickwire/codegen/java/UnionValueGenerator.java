@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.function.Function;
 import javax.lang.model.element.Modifier;
 
-/** Generates how a union is copied, compared, hashed and printed: by the selected case alone. */
+/** Generates how a union is copied, compared and hashed: by the selected case alone. */
 final class UnionValueGenerator {
     private final BodyClass body;
     private final UnionNames union;
@@ -23,7 +23,6 @@ final class UnionValueGenerator {
         List<MethodSpec> methods = new ArrayList<>(copy());
         methods.addAll(equality());
         methods.addAll(hash());
-        methods.addAll(print());
         return methods;
     }
 
@@ -119,29 +118,5 @@ final class UnionValueGenerator {
                                         .toBuilder()
                                         .addStatement("return 31 * $N.ordinal() + $N", union.which(), hash)
                                         .build());
-    }
-
-    private List<MethodSpec> print() {
-        String text = body.names().locals().newName("text");
-        String simpleName = body.name().simpleName();
-        List<MethodSpec> methods = new ArrayList<>();
-        methods.add(Printing.string());
-        methods.addAll(new CaseMethods(body, Printing.declare(body, text)).add("print", cases -> {
-            CodeBlock.Builder code = CodeBlock.builder().beginControlFlow("switch ($N)", union.which());
-            for (FieldCode field : cases) {
-                CodeBlock begun = CodeBlock.of("$N.append($S)", text, simpleName + "{" + field.name() + "=");
-                CodeBlock append = field.value().append(text, begun, field.madePlace());
-                String constant = union.constantName(field.name());
-                if (field.value().appendsAtOnce()) {
-                    code.add("case $N -> $L", constant, append);
-                } else {
-                    code.beginControlFlow("case $N ->", constant).add(append).endControlFlow();
-                }
-            }
-            return code.endControlFlow()
-                    .addStatement("return $N.append('}')", text)
-                    .build();
-        }));
-        return methods;
     }
 }

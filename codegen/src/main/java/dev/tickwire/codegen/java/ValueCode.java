@@ -222,20 +222,45 @@ abstract class ValueCode {
     /** Expression of an {@code int} that is the same for equal places. */
     abstract CodeBlock hash(FieldCode field, CodeBlock place);
 
-    // Example: text.append(", yaw=").append(yaw);
+    // Example: visitor.integer("health", "Health", health, 10);
     /**
-     * Statements that append a value to a {@code StringBuilder}, without garbage.
+     * Statement that shows a value to a {@code FieldVisitor}.
      *
-     * @param text the variable of the builder
-     * @param begun an expression that has appended what stands before the value, and is the builder
+     * @param visitor the variable of the visitor
+     * @param bits an expression of what the field takes, less what varies with the value alone
      */
-    CodeBlock append(String text, CodeBlock begun, CodeBlock place) {
-        return statement("$L.append($L)", begun, place);
+    abstract CodeBlock visit(FieldCode field, String visitor, CodeBlock place, CodeBlock bits);
+
+    /** The bits of a value beside what is in it: none of a struct's or union's, and of texts those of the length. */
+    int ownBits() {
+        return widthBits();
     }
 
-    /** Whether {@link #append} is one statement. */
-    boolean appendsAtOnce() {
-        return true;
+    /** The statement that shows a value by a method of the visitor for its type. */
+    static CodeBlock visit(String method, FieldCode field, String visitor, CodeBlock value, CodeBlock bits) {
+        return statement("$N.$L($S, $S, $L, $L)", visitor, method, field.name(), field.visitedType(), value, bits);
+    }
+
+    // Example: health = Bounds.check("Move.health", source.integer("health", 0, 1000), 0, 1000);
+    /**
+     * Statement that sets a value to what a {@code FieldSource} has, as a setter does.
+     *
+     * @param source the variable of the source
+     */
+    CodeBlock fill(FieldCode field, CodeBlock place, String source) {
+        return set(field, place, source + "." + question(field));
+    }
+
+    // Example: integer("health", 0, 1000)
+    /** The call that asks a {@code FieldSource} for a value. */
+    String question(FieldCode field) {
+        throw new IllegalStateException(getClass().getSimpleName() + " asks in its own way");
+    }
+
+    /** A call that asks a {@code FieldSource} by the name of a field, and for some by bounds. */
+    static String question(String method, FieldCode field, String... bounds) {
+        String more = bounds.length == 0 ? "" : ", " + String.join(", ", bounds);
+        return method + "(\"" + field.name() + "\"" + more + ")";
     }
 
     static CodeBlock statement(String format, Object... arguments) {

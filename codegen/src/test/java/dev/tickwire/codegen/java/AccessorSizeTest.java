@@ -22,7 +22,8 @@ class AccessorSizeTest {
             "copyFrom",
             "equals",
             "hashCode",
-            "appendTo",
+            "fill",
+            "visit",
             "toString",
             "nothingLost");
 

@@ -134,6 +134,8 @@ class EveryNameTest {
                 .map(Class::getSimpleName)
                 .forEach(names::add);
         names.add("zone");
+        // A field cannot be called by the type that stands alone: `Weapon bool` is taken for a slip of the pen.
+        names.remove("bool");
         // Names of the schema end with an underscore; of names with a number, some will do.
         return names.stream()
                 .filter(name -> name.matches("[A-Za-z][A-Za-z0-9]*|[A-Z]+(_[A-Z]+)+"))

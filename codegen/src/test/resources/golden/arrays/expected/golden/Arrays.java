@@ -3,6 +3,9 @@ package golden;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.field.FieldSource;
+import dev.tickwire.field.FieldText;
+import dev.tickwire.field.FieldVisitor;
 import dev.tickwire.message.Bounds;
 import dev.tickwire.message.Elements;
 import dev.tickwire.message.Message;
@@ -799,35 +802,78 @@ public final class Arrays extends Message {
     }
 
     @Override
-    public StringBuilder appendTo(StringBuilder text) {
-        text.append("Arrays{four=[");
+    public void visit(FieldVisitor visitor) {
+        visitor.beginArray("four", "uint8", 4, 0);
         for (int i = 0; i < 4; i++) {
-            text.append(i == 0 ? "" : ", ").append(four[i]);
+            visitor.integer("four", "uint8", four[i], 8);
         }
-        text.append(']');
-        text.append(", many=[");
+        visitor.endArray();
+        visitor.beginArray("many", "uint16", 100, 0);
         for (int i = 0; i < 100; i++) {
-            text.append(i == 0 ? "" : ", ").append(many[i]);
+            visitor.integer("many", "uint16", many[i], 16);
         }
-        text.append(']');
-        text.append(", slots=[");
+        visitor.endArray();
+        visitor.beginArray("slots", "int(0..7)", slotsCount, 5);
         for (int i = 0; i < slotsCount; i++) {
-            text.append(i == 0 ? "" : ", ").append(slots[i]);
+            visitor.integer("slots", "int(0..7)", slots[i], 3);
         }
-        text.append(']');
-        text.append(", path=[");
+        visitor.endArray();
+        visitor.beginArray("path", "Point", pathCount, 2);
         for (int i = 0; i < pathCount; i++) {
-            text.append(i == 0 ? "" : ", ");
-            path[i].appendTo(text);
+            path[i].visit(visitor, "path", "Point", 0);
         }
-        text.append(']');
-        text.append(", names=[");
+        visitor.endArray();
+        visitor.beginArray("names", "string(8)", namesCount, 2);
         for (int i = 0; i < namesCount; i++) {
-            text.append(i == 0 ? "" : ", ").append('"');
-            names[i].appendTo(text).append('"');
+            names[i].visit(visitor, "names", "string(8)", 4);
         }
-        text.append(']');
-        return text.append('}');
+        visitor.endArray();
+    }
+
+    @Override
+    public void fill(FieldSource source) {
+        checkWrite(this);
+        reset();
+        if (source.has("four")) {
+            source.beginArray("four", 4, 4);
+            for (int i = 0; i < 4; i++) {
+                four[i] = Bounds.check("Arrays.four", source.integer("four", 0, 255), 0, 255);
+            }
+            source.endArray();
+        }
+        if (source.has("many")) {
+            source.beginArray("many", 100, 100);
+            for (int i = 0; i < 100; i++) {
+                many[i] = Bounds.check("Arrays.many", source.integer("many", 0, 65535), 0, 65535);
+            }
+            source.endArray();
+        }
+        if (source.has("slots")) {
+            slotsCount(source.beginArray("slots", 0, 16));
+            for (int i = 0; i < slotsCount; i++) {
+                slots[i] = Bounds.check("Arrays.slots", source.integer("slots", 0, 7), 0, 7);
+            }
+            source.endArray();
+        }
+        if (source.has("path")) {
+            pathCount(source.beginArray("path", 2, 5));
+            for (int i = 0; i < pathCount; i++) {
+                path[i].fill(source, "path");
+            }
+            source.endArray();
+        }
+        if (source.has("names")) {
+            namesCount(source.beginArray("names", 0, 3));
+            for (int i = 0; i < namesCount; i++) {
+                names[i].fill(source, "names");
+            }
+            source.endArray();
+        }
+    }
+
+    @Override
+    public StringBuilder appendTo(StringBuilder text) {
+        return FieldText.append(text, "Arrays", this);
     }
 
     @Override

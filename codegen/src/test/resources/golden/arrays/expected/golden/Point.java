@@ -3,6 +3,9 @@ package golden;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.field.FieldSource;
+import dev.tickwire.field.FieldText;
+import dev.tickwire.field.FieldVisitor;
 import dev.tickwire.message.Bounds;
 import dev.tickwire.message.MessagePart;
 import dev.tickwire.message.Refusal;
@@ -220,6 +223,24 @@ public final class Point extends MessagePart {
         return hash;
     }
 
+    @Override
+    public void visit(FieldVisitor visitor) {
+        visitor.integer("x", "int8", x, 8);
+        visitor.integer("y", "int8", y, 8);
+    }
+
+    @Override
+    public void fill(FieldSource source) {
+        checkWrite(this);
+        reset();
+        if (source.has("x")) {
+            x = Bounds.check("Point.x", source.integer("x", -128, 127), -128, 127);
+        }
+        if (source.has("y")) {
+            y = Bounds.check("Point.y", source.integer("y", -128, 127), -128, 127);
+        }
+    }
+
     /**
      * Appends what toString returns, without garbage.
      *
@@ -227,9 +248,7 @@ public final class Point extends MessagePart {
      * @return text
      */
     public StringBuilder appendTo(StringBuilder text) {
-        text.append("Point{x=").append(x);
-        text.append(", y=").append(y);
-        return text.append('}');
+        return FieldText.append(text, "Point", this);
     }
 
     @Override

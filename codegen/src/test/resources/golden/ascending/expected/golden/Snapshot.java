@@ -3,6 +3,9 @@ package golden;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.field.FieldSource;
+import dev.tickwire.field.FieldText;
+import dev.tickwire.field.FieldVisitor;
 import dev.tickwire.message.Bounds;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.Refusal;
@@ -532,27 +535,59 @@ public final class Snapshot extends Message {
     }
 
     @Override
-    public StringBuilder appendTo(StringBuilder text) {
-        text.append("Snapshot{ids=[");
+    public void visit(FieldVisitor visitor) {
+        visitor.beginArray("ids", "int(0..4095)", idsCount, 7);
         for (int i = 0; i < idsCount; i++) {
-            text.append(i == 0 ? "" : ", ").append(ids[i]);
+            visitor.integer("ids", "int(0..4095)", ids[i], Rising.bits(ids, i, 0, 4095));
         }
-        text.append(']');
-        text.append(", four=[");
+        visitor.endArray();
+        visitor.beginArray("four", "int(10..20)", 4, 0);
         for (int i = 0; i < 4; i++) {
-            text.append(i == 0 ? "" : ", ").append(four[i]);
+            visitor.integer("four", "int(10..20)", four[i], Rising.bits(four, i, 10, 20));
         }
-        text.append(']');
+        visitor.endArray();
         if (hasSome) {
-            text.append(", some=[");
+            visitor.beginArray("some", "uint16", someCount, 3);
             for (int i = 0; i < someCount; i++) {
-                text.append(i == 0 ? "" : ", ").append(some[i]);
+                visitor.integer("some", "uint16", some[i], Rising.bits(some, i, 0, 65535));
             }
-            text.append(']');
+            visitor.endArray();
         } else {
-            text.append(", some=absent");
+            visitor.absent("some", "uint16", 1);
         }
-        return text.append('}');
+    }
+
+    @Override
+    public void fill(FieldSource source) {
+        checkWrite(this);
+        reset();
+        if (source.has("ids")) {
+            idsCount(source.beginArray("ids", 0, 64));
+            for (int i = 0; i < idsCount; i++) {
+                ids[i] = Bounds.check("Snapshot.ids", (int) source.integer("ids", i == 0 ? 0L : ids[i - 1] + 1L, 4095L), 0, 4095);
+            }
+            source.endArray();
+        }
+        if (source.has("four")) {
+            source.beginArray("four", 4, 4);
+            for (int i = 0; i < 4; i++) {
+                four[i] = Bounds.check("Snapshot.four", (int) source.integer("four", i == 0 ? 10L : four[i - 1] + 1L, 20L), 10, 20);
+            }
+            source.endArray();
+        }
+        if (source.has("some")) {
+            hasSome = true;
+            someCount(source.beginArray("some", 1, 3));
+            for (int i = 0; i < someCount; i++) {
+                some[i] = Bounds.check("Snapshot.some", (int) source.integer("some", i == 0 ? 0L : some[i - 1] + 1L, 65535L), 0, 65535);
+            }
+            source.endArray();
+        }
+    }
+
+    @Override
+    public StringBuilder appendTo(StringBuilder text) {
+        return FieldText.append(text, "Snapshot", this);
     }
 
     @Override

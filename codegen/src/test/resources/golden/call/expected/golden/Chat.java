@@ -3,6 +3,9 @@ package golden;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.field.FieldSource;
+import dev.tickwire.field.FieldText;
+import dev.tickwire.field.FieldVisitor;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.Refusal;
 import dev.tickwire.message.TextField;
@@ -138,10 +141,22 @@ public final class Chat extends Message {
     }
 
     @Override
+    public void visit(FieldVisitor visitor) {
+        text.visit(visitor, "text", "string(80)", 7);
+    }
+
+    @Override
+    public void fill(FieldSource source) {
+        checkWrite(this);
+        reset();
+        if (source.has("text")) {
+            text.fill(source, "text");
+        }
+    }
+
+    @Override
     public StringBuilder appendTo(StringBuilder text_) {
-        text_.append("Chat{text=").append('"');
-        text.appendTo(text_).append('"');
-        return text_.append('}');
+        return FieldText.append(text_, "Chat", this);
     }
 
     @Override

@@ -3,6 +3,9 @@ package golden;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.field.FieldSource;
+import dev.tickwire.field.FieldText;
+import dev.tickwire.field.FieldVisitor;
 import dev.tickwire.message.Bounds;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.Refusal;
@@ -142,9 +145,22 @@ public final class Choose extends Message {
     }
 
     @Override
+    public void visit(FieldVisitor visitor) {
+        visitor.integer("count", "uint8", count, 8);
+    }
+
+    @Override
+    public void fill(FieldSource source) {
+        checkWrite(this);
+        reset();
+        if (source.has("count")) {
+            count = Bounds.check("Choose.count", source.integer("count", 0, 255), 0, 255);
+        }
+    }
+
+    @Override
     public StringBuilder appendTo(StringBuilder text) {
-        text.append("Choose{count=").append(count);
-        return text.append('}');
+        return FieldText.append(text, "Choose", this);
     }
 
     @Override

@@ -3,6 +3,9 @@ package golden;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.field.FieldSource;
+import dev.tickwire.field.FieldText;
+import dev.tickwire.field.FieldVisitor;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.Refusal;
 import java.util.Objects;
@@ -82,8 +85,18 @@ public final class Knock extends Message {
     }
 
     @Override
+    public void visit(FieldVisitor visitor) {
+    }
+
+    @Override
+    public void fill(FieldSource source) {
+        checkWrite(this);
+        reset();
+    }
+
+    @Override
     public StringBuilder appendTo(StringBuilder text) {
-        return text.append("Knock{}");
+        return FieldText.append(text, "Knock", this);
     }
 
     @Override

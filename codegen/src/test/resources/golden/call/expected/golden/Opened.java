@@ -3,6 +3,9 @@ package golden;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.field.FieldSource;
+import dev.tickwire.field.FieldText;
+import dev.tickwire.field.FieldVisitor;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.Refusal;
 import java.util.Objects;
@@ -140,9 +143,22 @@ public final class Opened extends Message {
     }
 
     @Override
+    public void visit(FieldVisitor visitor) {
+        visitor.bool("yes", "bool", yes, 1);
+    }
+
+    @Override
+    public void fill(FieldSource source) {
+        checkWrite(this);
+        reset();
+        if (source.has("yes")) {
+            yes = source.bool("yes");
+        }
+    }
+
+    @Override
     public StringBuilder appendTo(StringBuilder text) {
-        text.append("Opened{yes=").append(yes);
-        return text.append('}');
+        return FieldText.append(text, "Opened", this);
     }
 
     @Override

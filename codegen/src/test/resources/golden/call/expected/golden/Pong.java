@@ -3,6 +3,9 @@ package golden;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.field.FieldSource;
+import dev.tickwire.field.FieldText;
+import dev.tickwire.field.FieldVisitor;
 import dev.tickwire.message.Bounds;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.Refusal;
@@ -142,9 +145,22 @@ public final class Pong extends Message {
     }
 
     @Override
+    public void visit(FieldVisitor visitor) {
+        visitor.integer("load", "uint16", load, 16);
+    }
+
+    @Override
+    public void fill(FieldSource source) {
+        checkWrite(this);
+        reset();
+        if (source.has("load")) {
+            load = Bounds.check("Pong.load", source.integer("load", 0, 65535), 0, 65535);
+        }
+    }
+
+    @Override
     public StringBuilder appendTo(StringBuilder text) {
-        text.append("Pong{load=").append(load);
-        return text.append('}');
+        return FieldText.append(text, "Pong", this);
     }
 
     @Override

@@ -3,6 +3,9 @@ package golden;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.field.FieldSource;
+import dev.tickwire.field.FieldText;
+import dev.tickwire.field.FieldVisitor;
 import dev.tickwire.message.Bounds;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.Refusal;
@@ -142,9 +145,22 @@ public final class Slam extends Message {
     }
 
     @Override
+    public void visit(FieldVisitor visitor) {
+        visitor.integer("force", "int(0..7)", force, 3);
+    }
+
+    @Override
+    public void fill(FieldSource source) {
+        checkWrite(this);
+        reset();
+        if (source.has("force")) {
+            force = Bounds.check("Slam.force", source.integer("force", 0, 7), 0, 7);
+        }
+    }
+
+    @Override
     public StringBuilder appendTo(StringBuilder text) {
-        text.append("Slam{force=").append(force);
-        return text.append('}');
+        return FieldText.append(text, "Slam", this);
     }
 
     @Override

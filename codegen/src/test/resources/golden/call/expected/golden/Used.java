@@ -3,6 +3,9 @@ package golden;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.field.FieldSource;
+import dev.tickwire.field.FieldText;
+import dev.tickwire.field.FieldVisitor;
 import dev.tickwire.message.BlockMessage;
 import dev.tickwire.message.Bounds;
 import dev.tickwire.message.Ownership;
@@ -171,10 +174,26 @@ public final class Used extends BlockMessage {
     }
 
     @Override
+    public void visit(FieldVisitor visitor) {
+        visitor.integer("left", "uint8", left, 8);
+        visitor.block(Ownership.blockLength(this));
+    }
+
+    @Override
+    public void fill(FieldSource source) {
+        checkWrite(this);
+        reset();
+        if (source.has("left")) {
+            left = Bounds.check("Used.left", source.integer("left", 0, 255), 0, 255);
+        }
+        if (source.hasBlock()) {
+            copyBlock(source.block());
+        }
+    }
+
+    @Override
     public StringBuilder appendTo(StringBuilder text) {
-        text.append("Used{left=").append(left);
-        text.append(", block=").append(Ownership.blockLength(this)).append(" bytes");
-        return text.append('}');
+        return FieldText.append(text, "Used", this);
     }
 
     @Override

@@ -3,9 +3,11 @@ package golden;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.field.FieldSource;
+import dev.tickwire.field.FieldText;
+import dev.tickwire.field.FieldVisitor;
 import dev.tickwire.message.Bounds;
 import dev.tickwire.message.Checks;
-import dev.tickwire.message.Digits;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.Refusal;
 import dev.tickwire.message.Unselected;
@@ -846,35 +848,102 @@ public final class Compare extends Message {
     }
 
     @Override
-    public StringBuilder appendTo(StringBuilder text) {
-        Digits.unsigned(text.append("Compare{stamp="), stamp);
-        Digits.unsigned(text.append(", before="), before);
-        text.append(", shift=").append(shift);
-        text.append(", level=").append(level);
-        text.append(", kind=").append(Kind.of(kind));
-        text.append(", wanted=").append(Kind.of(wanted));
-        Buttons.appendTo(text.append(", buttons="), buttons);
-        text.append(", on=").append(on);
+    public void visit(FieldVisitor visitor) {
+        visitor.unsigned("stamp", "uint64", stamp, 64);
+        visitor.unsigned("before", "uint64", before, 64);
+        visitor.integer("shift", "int64", shift, 64);
+        visitor.integer("level", "int(-9..9)", level, 5);
+        visitor.enumeration("kind", "Kind", kind, Kind.of(kind).name(), 2);
+        visitor.enumeration("wanted", "Kind", wanted, Kind.of(wanted).name(), 2);
+        visitor.flags("buttons", "Buttons", buttons, Buttons.NAMES, 2);
+        visitor.bool("on", "bool", on, 1);
         if (Long.compareUnsigned(stamp, before) > 0) {
-            text.append(", newer=").append(newer);
+            visitor.integer("newer", "bits(3)", newer, 3);
         }
         if ((level < 0 || Long.compareUnsigned(level, stamp) <= 0) && (shift < 0 || shift != before)) {
-            text.append(", beyond=").append(beyond);
+            visitor.integer("beyond", "bits(3)", beyond, 3);
         }
         if (Long.compareUnsigned(stamp, 0x8000000000000000L) >= 0) {
-            text.append(", high=").append(high);
+            visitor.integer("high", "bits(3)", high, 3);
         } else if (level < shift) {
-            text.append(", low=").append(low);
+            visitor.integer("low", "bits(3)", low, 3);
         } else {
-            text.append(", same=").append(same);
+            visitor.integer("same", "bits(3)", same, 3);
         }
         if (kind == wanted || kind >= Kind.FLY.ordinal()) {
-            text.append(", found=").append(found);
+            visitor.integer("found", "bits(3)", found, 3);
         }
         if ((buttons & Buttons.JUMP) == 0 && !(on && (buttons & Buttons.FIRE) != 0)) {
-            text.append(", still=").append(still);
+            visitor.integer("still", "bits(3)", still, 3);
         }
-        return text.append('}');
+    }
+
+    @Override
+    public void fill(FieldSource source) {
+        checkWrite(this);
+        reset();
+        if (source.has("stamp")) {
+            stamp = source.unsigned("stamp", 0L, 0xFFFFFFFFFFFFFFFFL);
+        }
+        if (source.has("before")) {
+            before = source.unsigned("before", 0L, 0xFFFFFFFFFFFFFFFFL);
+        }
+        if (source.has("shift")) {
+            shift = source.integer("shift", -9223372036854775808L, 9223372036854775807L);
+        }
+        if (source.has("level")) {
+            level = Bounds.check("Compare.level", source.integer("level", -9, 9), -9, 9);
+        }
+        if (source.has("kind")) {
+            kind = Bounds.check("Compare.kind", source.enumeration("kind", Kind.class, 3, 2), 0, 2);
+        }
+        if (source.has("wanted")) {
+            wanted = Bounds.check("Compare.wanted", source.enumeration("wanted", Kind.class, 3, 2), 0, 2);
+        }
+        if (source.has("buttons")) {
+            buttons = Bounds.checkFlags("Compare.buttons", (int) source.flags("buttons", Buttons.NAMES, 2), 0x3);
+        }
+        if (source.has("on")) {
+            on = source.bool("on");
+        }
+        if (Long.compareUnsigned(stamp, before) > 0) {
+            if (source.has("newer")) {
+                newer = Bounds.check("Compare.newer", source.integer("newer", 0, 7), 0, 7);
+            }
+        }
+        if ((level < 0 || Long.compareUnsigned(level, stamp) <= 0) && (shift < 0 || shift != before)) {
+            if (source.has("beyond")) {
+                beyond = Bounds.check("Compare.beyond", source.integer("beyond", 0, 7), 0, 7);
+            }
+        }
+        if (Long.compareUnsigned(stamp, 0x8000000000000000L) >= 0) {
+            if (source.has("high")) {
+                high = Bounds.check("Compare.high", source.integer("high", 0, 7), 0, 7);
+            }
+        } else if (level < shift) {
+            if (source.has("low")) {
+                low = Bounds.check("Compare.low", source.integer("low", 0, 7), 0, 7);
+            }
+        } else {
+            if (source.has("same")) {
+                same = Bounds.check("Compare.same", source.integer("same", 0, 7), 0, 7);
+            }
+        }
+        if (kind == wanted || kind >= Kind.FLY.ordinal()) {
+            if (source.has("found")) {
+                found = Bounds.check("Compare.found", source.integer("found", 0, 7), 0, 7);
+            }
+        }
+        if ((buttons & Buttons.JUMP) == 0 && !(on && (buttons & Buttons.FIRE) != 0)) {
+            if (source.has("still")) {
+                still = Bounds.check("Compare.still", source.integer("still", 0, 7), 0, 7);
+            }
+        }
+    }
+
+    @Override
+    public StringBuilder appendTo(StringBuilder text) {
+        return FieldText.append(text, "Compare", this);
     }
 
     @Override

@@ -3,6 +3,9 @@ package golden;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.field.FieldSource;
+import dev.tickwire.field.FieldText;
+import dev.tickwire.field.FieldVisitor;
 import dev.tickwire.message.Bounds;
 import dev.tickwire.message.Checks;
 import dev.tickwire.message.Message;
@@ -447,21 +450,56 @@ public final class Move extends Message {
     }
 
     @Override
-    public StringBuilder appendTo(StringBuilder text) {
-        text.append("Move{moving=").append(moving);
-        text.append(", kind=").append(Kind.of(kind));
-        Buttons.appendTo(text.append(", buttons="), buttons);
-        text.append(", level=").append(level);
+    public void visit(FieldVisitor visitor) {
+        visitor.bool("moving", "bool", moving, 1);
+        visitor.enumeration("kind", "Kind", kind, Kind.of(kind).name(), 2);
+        visitor.flags("buttons", "Buttons", buttons, Buttons.NAMES, 2);
+        visitor.integer("level", "int(0..100)", level, 7);
         if (moving && kind != Kind.FLY.ordinal()) {
-            text.append(", speed=").append(speed);
+            visitor.integer("speed", "uint8", speed, 8);
             if ((buttons & Buttons.FIRE) != 0 || level >= 50) {
-                text.append(", shout=").append('"');
-                shout.appendTo(text).append('"');
+                shout.visit(visitor, "shout", "string(4)", 3);
             }
         } else {
-            text.append(", stance=").append(stance);
+            visitor.integer("stance", "bits(3)", stance, 3);
         }
-        return text.append('}');
+    }
+
+    @Override
+    public void fill(FieldSource source) {
+        checkWrite(this);
+        reset();
+        if (source.has("moving")) {
+            moving = source.bool("moving");
+        }
+        if (source.has("kind")) {
+            kind = Bounds.check("Move.kind", source.enumeration("kind", Kind.class, 3, 2), 0, 2);
+        }
+        if (source.has("buttons")) {
+            buttons = Bounds.checkFlags("Move.buttons", (int) source.flags("buttons", Buttons.NAMES, 2), 0x3);
+        }
+        if (source.has("level")) {
+            level = Bounds.check("Move.level", source.integer("level", 0, 100), 0, 100);
+        }
+        if (moving && kind != Kind.FLY.ordinal()) {
+            if (source.has("speed")) {
+                speed = Bounds.check("Move.speed", source.integer("speed", 0, 255), 0, 255);
+            }
+            if ((buttons & Buttons.FIRE) != 0 || level >= 50) {
+                if (source.has("shout")) {
+                    shout.fill(source, "shout");
+                }
+            }
+        } else {
+            if (source.has("stance")) {
+                stance = Bounds.check("Move.stance", source.integer("stance", 0, 7), 0, 7);
+            }
+        }
+    }
+
+    @Override
+    public StringBuilder appendTo(StringBuilder text) {
+        return FieldText.append(text, "Move", this);
     }
 
     @Override

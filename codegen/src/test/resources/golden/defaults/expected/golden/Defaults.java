@@ -4,8 +4,10 @@ package golden;
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.bits.Quantizer;
+import dev.tickwire.field.FieldSource;
+import dev.tickwire.field.FieldText;
+import dev.tickwire.field.FieldVisitor;
 import dev.tickwire.message.Bounds;
-import dev.tickwire.message.Digits;
 import dev.tickwire.message.Elements;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.Refusal;
@@ -998,42 +1000,96 @@ public final class Defaults extends Message {
     }
 
     @Override
-    public StringBuilder appendTo(StringBuilder text_) {
-        text_.append("Defaults{level=").append(level);
-        text_.append(", kind=").append(Kind.of(kind));
-        Buttons.appendTo(text_.append(", buttons="), buttons);
-        Digits.decimal(text_.append(", share="), share);
-        text_.append(", height=").append(height);
-        text_.append(", text=").append('"');
-        text.appendTo(text_).append('"');
+    public void visit(FieldVisitor visitor) {
+        visitor.integer("level", "int(1..9)", level, 4);
+        visitor.enumeration("kind", "Kind", kind, Kind.of(kind).name(), 2);
+        visitor.flags("buttons", "Buttons", buttons, Buttons.NAMES, 3);
+        visitor.decimal("share", "float(0..1, step 0.125)", share, 4);
+        visitor.integer("height", "fixed(4, 4)", height, 8);
+        text.visit(visitor, "text", "string(8)", 4);
         if (hasMaybe) {
-            text_.append(", maybe=").append(maybe);
+            visitor.integer("maybe", "uint8", maybe, 9);
         } else {
-            text_.append(", maybe=absent");
+            visitor.absent("maybe", "uint8", 1);
         }
         if (hasName) {
-            text_.append(", name=").append('"');
-            name.appendTo(text_).append('"');
+            name.visit(visitor, "name", "string(8)", 5);
         } else {
-            text_.append(", name=absent");
+            visitor.absent("name", "string(8)", 1);
         }
-        text_.append(", lanes=[");
+        visitor.beginArray("lanes", "uint8", 3, 0);
         for (int i = 0; i < 3; i++) {
-            text_.append(i == 0 ? "" : ", ").append(lanes[i]);
+            visitor.integer("lanes", "uint8", lanes[i], 8);
         }
-        text_.append(']');
-        text_.append(", slots=[");
+        visitor.endArray();
+        visitor.beginArray("slots", "uint8", slotsCount, 6);
         for (int i = 0; i < slotsCount; i++) {
-            text_.append(i == 0 ? "" : ", ").append(slots[i]);
+            visitor.integer("slots", "uint8", slots[i], 8);
         }
-        text_.append(']');
-        text_.append(", names=[");
+        visitor.endArray();
+        visitor.beginArray("names", "string(8)", namesCount, 2);
         for (int i = 0; i < namesCount; i++) {
-            text_.append(i == 0 ? "" : ", ").append('"');
-            names[i].appendTo(text_).append('"');
+            names[i].visit(visitor, "names", "string(8)", 4);
         }
-        text_.append(']');
-        return text_.append('}');
+        visitor.endArray();
+    }
+
+    @Override
+    public void fill(FieldSource source) {
+        checkWrite(this);
+        reset();
+        if (source.has("level")) {
+            level = Bounds.check("Defaults.level", source.integer("level", 1, 9), 1, 9);
+        }
+        if (source.has("kind")) {
+            kind = Bounds.check("Defaults.kind", source.enumeration("kind", Kind.class, 3, 2), 0, 2);
+        }
+        if (source.has("buttons")) {
+            buttons = Bounds.checkFlags("Defaults.buttons", (int) source.flags("buttons", Buttons.NAMES, 3), 0x7);
+        }
+        if (source.has("share")) {
+            share = Bounds.clamp("Defaults.share", source.stepped("share", 0f, 1f), 0f, 1f);
+        }
+        if (source.has("height")) {
+            height = Bounds.check("Defaults.height", source.integer("height", -128, 127), -128, 127);
+        }
+        if (source.has("text")) {
+            text.fill(source, "text");
+        }
+        if (source.has("maybe")) {
+            hasMaybe = true;
+            maybe = Bounds.check("Defaults.maybe", source.integer("maybe", 0, 255), 0, 255);
+        }
+        if (source.has("name")) {
+            hasName = true;
+            name.fill(source, "name");
+        }
+        if (source.has("lanes")) {
+            source.beginArray("lanes", 3, 3);
+            for (int i = 0; i < 3; i++) {
+                lanes[i] = Bounds.check("Defaults.lanes", source.integer("lanes", 0, 255), 0, 255);
+            }
+            source.endArray();
+        }
+        if (source.has("slots")) {
+            slotsCount(source.beginArray("slots", 0, 40));
+            for (int i = 0; i < slotsCount; i++) {
+                slots[i] = Bounds.check("Defaults.slots", source.integer("slots", 0, 255), 0, 255);
+            }
+            source.endArray();
+        }
+        if (source.has("names")) {
+            namesCount(source.beginArray("names", 1, 3));
+            for (int i = 0; i < namesCount; i++) {
+                names[i].fill(source, "names");
+            }
+            source.endArray();
+        }
+    }
+
+    @Override
+    public StringBuilder appendTo(StringBuilder text_) {
+        return FieldText.append(text_, "Defaults", this);
     }
 
     @Override

@@ -3,6 +3,9 @@ package golden;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.field.FieldSource;
+import dev.tickwire.field.FieldText;
+import dev.tickwire.field.FieldVisitor;
 import dev.tickwire.message.Bounds;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.Refusal;
@@ -184,10 +187,26 @@ public final class Input extends Message {
     }
 
     @Override
+    public void visit(FieldVisitor visitor) {
+        visitor.flags("buttons", "Buttons", buttons, Buttons.NAMES, 4);
+        visitor.enumeration("weapon", "Weapon", weapon, Weapon.of(weapon).name(), 2);
+    }
+
+    @Override
+    public void fill(FieldSource source) {
+        checkWrite(this);
+        reset();
+        if (source.has("buttons")) {
+            buttons = Bounds.checkFlags("Input.buttons", (int) source.flags("buttons", Buttons.NAMES, 4), 0xF);
+        }
+        if (source.has("weapon")) {
+            weapon = Bounds.check("Input.weapon", source.enumeration("weapon", Weapon.class, 3, 2), 0, 2);
+        }
+    }
+
+    @Override
     public StringBuilder appendTo(StringBuilder text) {
-        Buttons.appendTo(text.append("Input{buttons="), buttons);
-        text.append(", weapon=").append(Weapon.of(weapon));
-        return text.append('}');
+        return FieldText.append(text, "Input", this);
     }
 
     @Override

@@ -3,6 +3,9 @@ package golden;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.field.FieldSource;
+import dev.tickwire.field.FieldText;
+import dev.tickwire.field.FieldVisitor;
 import dev.tickwire.message.Bounds;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.Refusal;
@@ -426,17 +429,46 @@ public final class Place extends Message {
     }
 
     @Override
-    public StringBuilder appendTo(StringBuilder text) {
-        text.append("Place{x=").append(x);
-        text.append(", far=").append(far);
-        text.append(", slope=").append(slope);
-        text.append(", whole=").append(whole);
-        text.append(", path=[");
+    public void visit(FieldVisitor visitor) {
+        visitor.integer("x", "fixed(16, 16)", x, 32);
+        visitor.integer("far", "fixed(40, 24)", far, 64);
+        visitor.integer("slope", "fixed(8, 4, -2..2)", slope, 7);
+        visitor.integer("whole", "fixed(12, 0)", whole, 12);
+        visitor.beginArray("path", "fixed(8, 8)", pathCount, 2);
         for (int i = 0; i < pathCount; i++) {
-            text.append(i == 0 ? "" : ", ").append(path[i]);
+            visitor.integer("path", "fixed(8, 8)", path[i], 16);
         }
-        text.append(']');
-        return text.append('}');
+        visitor.endArray();
+    }
+
+    @Override
+    public void fill(FieldSource source) {
+        checkWrite(this);
+        reset();
+        if (source.has("x")) {
+            x = source.integer("x", -2147483648, 2147483647);
+        }
+        if (source.has("far")) {
+            far = source.integer("far", -9223372036854775808L, 9223372036854775807L);
+        }
+        if (source.has("slope")) {
+            slope = Bounds.check("Place.slope", source.integer("slope", -32, 32), -32, 32);
+        }
+        if (source.has("whole")) {
+            whole = Bounds.check("Place.whole", source.integer("whole", -2048, 2047), -2048, 2047);
+        }
+        if (source.has("path")) {
+            pathCount(source.beginArray("path", 0, 3));
+            for (int i = 0; i < pathCount; i++) {
+                path[i] = Bounds.check("Place.path", source.integer("path", -32768, 32767), -32768, 32767);
+            }
+            source.endArray();
+        }
+    }
+
+    @Override
+    public StringBuilder appendTo(StringBuilder text) {
+        return FieldText.append(text, "Place", this);
     }
 
     @Override

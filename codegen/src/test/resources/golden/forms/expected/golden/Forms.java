@@ -3,6 +3,9 @@ package golden;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.field.FieldSource;
+import dev.tickwire.field.FieldText;
+import dev.tickwire.field.FieldVisitor;
 import dev.tickwire.message.Bounds;
 import dev.tickwire.message.Checks;
 import dev.tickwire.message.Elements;
@@ -899,38 +902,87 @@ public final class Forms extends Message {
     }
 
     @Override
-    public StringBuilder appendTo(StringBuilder text) {
-        text.append("Forms{");
-        text.append("level=").append(level);
-        text.append(", stamp=").append(stamp);
-        text.append(", part=").append(part);
-        text.append(", id=");
-        id.appendTo(text);
-        text.append(", far=[");
+    public void visit(FieldVisitor visitor) {
+        visitor.integer("level", "signed(5)", level, 5);
+        visitor.integer("stamp", "signed(64)", stamp, 64);
+        visitor.integer("part", "ufixed(4, 4)", part, 8);
+        id.visit(visitor, "id", "uint128", 128);
+        visitor.beginArray("far", "signed(70)", farCount, 2);
         for (int i = 0; i < farCount; i++) {
-            text.append(i == 0 ? "" : ", ");
-            far[i].appendTo(text);
+            far[i].visit(visitor, "far", "signed(70)", 70);
         }
-        text.append(']');
-        Open.appendTo(text.append(", open="), open);
+        visitor.endArray();
+        visitor.flags("open", "Open", open, Open.NAMES, 13);
         if (hasSwap) {
-            text.append(", swap=").append(swap);
+            visitor.integer("swap", "uint8", swap, 9);
         } else {
-            text.append(", swap=absent");
+            visitor.absent("swap", "uint8", 1);
         }
-        text.append(", state=");
-        state.appendTo(text);
+        state.visit(visitor, "state", "State", 0);
         if (hasSwap && Parts.unchecked(state).moving()) {
-            text.append(", turn=").append(turn);
+            visitor.integer("turn", "signed(3)", turn, 3);
         }
         if (Parts.unchecked(state).kind() == Kind.SOME || Parts.unchecked(state).marksCount() > 1) {
-            text.append(", other=");
-            other.appendTo(text);
+            other.visit(visitor, "other", "State", 0);
         }
         if (Parts.unchecked(state).hasSpare()) {
-            text.append(", last=").append(last);
+            visitor.bool("last", "bool", last, 1);
         }
-        return text.append('}');
+    }
+
+    @Override
+    public void fill(FieldSource source) {
+        checkWrite(this);
+        reset();
+        if (source.has("level")) {
+            level = Bounds.check("Forms.level", source.integer("level", -16, 15), -16, 15);
+        }
+        if (source.has("stamp")) {
+            stamp = source.integer("stamp", -9223372036854775808L, 9223372036854775807L);
+        }
+        if (source.has("part")) {
+            part = Bounds.check("Forms.part", source.integer("part", 0, 255), 0, 255);
+        }
+        if (source.has("id")) {
+            id.fill(source, "id");
+        }
+        if (source.has("far")) {
+            farCount(source.beginArray("far", 0, 2));
+            for (int i = 0; i < farCount; i++) {
+                far[i].fill(source, "far");
+            }
+            source.endArray();
+        }
+        if (source.has("open")) {
+            open = Bounds.checkFlags("Forms.open", (int) source.flags("open", Open.NAMES, 13), 0x1FFF);
+        }
+        if (source.has("swap")) {
+            hasSwap = true;
+            swap = Bounds.check("Forms.swap", source.integer("swap", 0, 255), 0, 255);
+        }
+        if (source.has("state")) {
+            state.fill(source, "state");
+        }
+        if (hasSwap && Parts.unchecked(state).moving()) {
+            if (source.has("turn")) {
+                turn = Bounds.check("Forms.turn", source.integer("turn", -4, 3), -4, 3);
+            }
+        }
+        if (Parts.unchecked(state).kind() == Kind.SOME || Parts.unchecked(state).marksCount() > 1) {
+            if (source.has("other")) {
+                other.fill(source, "other");
+            }
+        }
+        if (Parts.unchecked(state).hasSpare()) {
+            if (source.has("last")) {
+                last = source.bool("last");
+            }
+        }
+    }
+
+    @Override
+    public StringBuilder appendTo(StringBuilder text) {
+        return FieldText.append(text, "Forms", this);
     }
 
     @Override

@@ -61,4 +61,15 @@ public enum Kind {
                 ? text.append(of(ordinal).name())
                 : text.append("UNKNOWN(").append(ordinal).append(')');
     }
+
+    /**
+     * The name of the value with an ordinal.
+     *
+     * @param ordinal 0 to 5
+     * @return the name; null if this side does not know it
+     * @throws IllegalArgumentException if it is below 0
+     */
+    public static String nameOf(int ordinal) {
+        return ordinal < 2 ? of(ordinal).name() : null;
+    }
 }

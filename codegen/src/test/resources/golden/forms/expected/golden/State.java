@@ -3,6 +3,9 @@ package golden;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.field.FieldSource;
+import dev.tickwire.field.FieldText;
+import dev.tickwire.field.FieldVisitor;
 import dev.tickwire.message.Bounds;
 import dev.tickwire.message.MessagePart;
 import dev.tickwire.message.Refusal;
@@ -465,6 +468,45 @@ public final class State extends MessagePart {
         return hash;
     }
 
+    @Override
+    public void visit(FieldVisitor visitor) {
+        visitor.bool("moving", "bool", moving, 1);
+        visitor.enumeration("kind", "Kind", kind, Kind.nameOf(kind), 3);
+        if (hasSpare) {
+            visitor.integer("spare", "uint8", spare, 9);
+        } else {
+            visitor.absent("spare", "uint8", 1);
+        }
+        visitor.beginArray("marks", "uint8", marksCount, 2);
+        for (int i = 0; i < marksCount; i++) {
+            visitor.integer("marks", "uint8", marks[i], 8);
+        }
+        visitor.endArray();
+    }
+
+    @Override
+    public void fill(FieldSource source) {
+        checkWrite(this);
+        reset();
+        if (source.has("moving")) {
+            moving = source.bool("moving");
+        }
+        if (source.has("kind")) {
+            kind = Bounds.check("State.kind", source.enumeration("kind", Kind.class, 2, 5), 0, 5);
+        }
+        if (source.has("spare")) {
+            hasSpare = true;
+            spare = Bounds.check("State.spare", source.integer("spare", 0, 255), 0, 255);
+        }
+        if (source.has("marks")) {
+            marksCount(source.beginArray("marks", 1, 3));
+            for (int i = 0; i < marksCount; i++) {
+                marks[i] = Bounds.check("State.marks", source.integer("marks", 0, 255), 0, 255);
+            }
+            source.endArray();
+        }
+    }
+
     /**
      * Appends what toString returns, without garbage.
      *
@@ -472,19 +514,7 @@ public final class State extends MessagePart {
      * @return text
      */
     public StringBuilder appendTo(StringBuilder text) {
-        text.append("State{moving=").append(moving);
-        Kind.appendTo(text.append(", kind="), kind);
-        if (hasSpare) {
-            text.append(", spare=").append(spare);
-        } else {
-            text.append(", spare=absent");
-        }
-        text.append(", marks=[");
-        for (int i = 0; i < marksCount; i++) {
-            text.append(i == 0 ? "" : ", ").append(marks[i]);
-        }
-        text.append(']');
-        return text.append('}');
+        return FieldText.append(text, "State", this);
     }
 
     @Override

@@ -4,8 +4,10 @@ package golden;
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.bits.Quantizer;
+import dev.tickwire.field.FieldSource;
+import dev.tickwire.field.FieldText;
+import dev.tickwire.field.FieldVisitor;
 import dev.tickwire.message.Bounds;
-import dev.tickwire.message.Digits;
 import dev.tickwire.message.MessagePart;
 import dev.tickwire.message.Refusal;
 import java.util.Objects;
@@ -419,6 +421,40 @@ public final class Entity extends MessagePart {
         return hash;
     }
 
+    @Override
+    public void visit(FieldVisitor visitor) {
+        visitor.integer("id", "int(0..4095)", id, 12);
+        visitor.decimal("x", "float(-512..512, step 0.01)", x, 17);
+        visitor.decimal("y", "float(-512..512, step 0.01)", y, 17);
+        visitor.decimal("z", "float(-512..512, step 0.01)", z, 17);
+        visitor.integer("yaw", "int(-180..179)", yaw, 9);
+        visitor.bool("alive", "bool", alive, 1);
+    }
+
+    @Override
+    public void fill(FieldSource source) {
+        checkWrite(this);
+        reset();
+        if (source.has("id")) {
+            id = Bounds.check("Entity.id", source.integer("id", 0, 4095), 0, 4095);
+        }
+        if (source.has("x")) {
+            x = Bounds.clamp("Entity.x", source.stepped("x", -512f, 512f), -512f, 512f);
+        }
+        if (source.has("y")) {
+            y = Bounds.clamp("Entity.y", source.stepped("y", -512f, 512f), -512f, 512f);
+        }
+        if (source.has("z")) {
+            z = Bounds.clamp("Entity.z", source.stepped("z", -512f, 512f), -512f, 512f);
+        }
+        if (source.has("yaw")) {
+            yaw = Bounds.check("Entity.yaw", source.integer("yaw", -180, 179), -180, 179);
+        }
+        if (source.has("alive")) {
+            alive = source.bool("alive");
+        }
+    }
+
     /**
      * Appends what toString returns, without garbage.
      *
@@ -426,13 +462,7 @@ public final class Entity extends MessagePart {
      * @return text
      */
     public StringBuilder appendTo(StringBuilder text) {
-        text.append("Entity{id=").append(id);
-        Digits.decimal(text.append(", x="), x);
-        Digits.decimal(text.append(", y="), y);
-        Digits.decimal(text.append(", z="), z);
-        text.append(", yaw=").append(yaw);
-        text.append(", alive=").append(alive);
-        return text.append('}');
+        return FieldText.append(text, "Entity", this);
     }
 
     @Override

@@ -3,9 +3,11 @@ package golden;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.field.FieldSource;
+import dev.tickwire.field.FieldText;
+import dev.tickwire.field.FieldVisitor;
 import dev.tickwire.message.Bounds;
 import dev.tickwire.message.Checks;
-import dev.tickwire.message.Digits;
 import dev.tickwire.message.Elements;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.Parts;
@@ -809,33 +811,81 @@ public final class World extends Message {
     }
 
     @Override
-    public StringBuilder appendTo(StringBuilder text) {
-        text.append("World{tick=").append(tick);
-        text.append(", player=");
-        player.appendTo(text);
-        text.append(", moving=").append(moving);
+    public void visit(FieldVisitor visitor) {
+        visitor.integer("tick", "uint32", tick, 32);
+        player.visit(visitor, "player", "Entity", 0);
+        visitor.bool("moving", "bool", moving, 1);
         if (moving) {
-            text.append(", speed=").append(speed);
-            text.append(", sprinting=").append(sprinting);
+            visitor.integer("speed", "int(-5..5)", speed, 4);
+            visitor.bool("sprinting", "bool", sprinting, 1);
         } else {
-            text.append(", stance=").append(Stance.of(stance));
+            visitor.enumeration("stance", "Stance", stance, Stance.of(stance).name(), 2);
         }
         if (hasBonus) {
-            text.append(", bonus=").append(bonus);
+            visitor.integer("bonus", "int(10..20)", bonus, 5);
         } else {
-            text.append(", bonus=absent");
+            visitor.absent("bonus", "int(10..20)", 1);
         }
-        Digits.unsigned(text.append(", seed="), seed);
+        visitor.unsigned("seed", "uint64", seed, 64);
         if (moving) {
-            Digits.decimal(text.append(", energy="), energy);
+            visitor.decimal("energy", "float", energy, 32);
         }
-        text.append(", others=[");
+        visitor.beginArray("others", "Entity", othersCount, 4);
         for (int i = 0; i < othersCount; i++) {
-            text.append(i == 0 ? "" : ", ");
-            others[i].appendTo(text);
+            others[i].visit(visitor, "others", "Entity", 0);
         }
-        text.append(']');
-        return text.append('}');
+        visitor.endArray();
+    }
+
+    @Override
+    public void fill(FieldSource source) {
+        checkWrite(this);
+        reset();
+        if (source.has("tick")) {
+            tick = Bounds.check("World.tick", source.integer("tick", 0L, 4294967295L), 0L, 4294967295L);
+        }
+        if (source.has("player")) {
+            player.fill(source, "player");
+        }
+        if (source.has("moving")) {
+            moving = source.bool("moving");
+        }
+        if (moving) {
+            if (source.has("speed")) {
+                speed = Bounds.check("World.speed", source.integer("speed", -5, 5), -5, 5);
+            }
+            if (source.has("sprinting")) {
+                sprinting = source.bool("sprinting");
+            }
+        } else {
+            if (source.has("stance")) {
+                stance = Bounds.check("World.stance", source.enumeration("stance", Stance.class, 3, 2), 0, 2);
+            }
+        }
+        if (source.has("bonus")) {
+            hasBonus = true;
+            bonus = Bounds.check("World.bonus", source.integer("bonus", 10, 20), 10, 20);
+        }
+        if (source.has("seed")) {
+            seed = source.unsigned("seed", 0L, 0xFFFFFFFFFFFFFFFFL);
+        }
+        if (moving) {
+            if (source.has("energy")) {
+                energy = source.single("energy");
+            }
+        }
+        if (source.has("others")) {
+            othersCount(source.beginArray("others", 0, 8));
+            for (int i = 0; i < othersCount; i++) {
+                others[i].fill(source, "others");
+            }
+            source.endArray();
+        }
+    }
+
+    @Override
+    public StringBuilder appendTo(StringBuilder text) {
+        return FieldText.append(text, "World", this);
     }
 
     @Override

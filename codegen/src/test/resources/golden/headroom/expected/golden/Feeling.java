@@ -3,6 +3,9 @@ package golden;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.field.FieldSource;
+import dev.tickwire.field.FieldText;
+import dev.tickwire.field.FieldVisitor;
 import dev.tickwire.message.Bounds;
 import dev.tickwire.message.Checks;
 import dev.tickwire.message.Message;
@@ -212,12 +215,30 @@ public final class Feeling extends Message {
     }
 
     @Override
-    public StringBuilder appendTo(StringBuilder text) {
-        Mood.appendTo(text.append("Feeling{mood="), mood);
+    public void visit(FieldVisitor visitor) {
+        visitor.enumeration("mood", "Mood", mood, Mood.nameOf(mood), 4);
         if (mood > Mood.CALM.ordinal()) {
-            Mood.appendTo(text.append(", before="), before);
+            visitor.enumeration("before", "Mood", before, Mood.nameOf(before), 4);
         }
-        return text.append('}');
+    }
+
+    @Override
+    public void fill(FieldSource source) {
+        checkWrite(this);
+        reset();
+        if (source.has("mood")) {
+            mood = Bounds.check("Feeling.mood", source.enumeration("mood", Mood.class, 3, 15), 0, 15);
+        }
+        if (mood > Mood.CALM.ordinal()) {
+            if (source.has("before")) {
+                before = Bounds.check("Feeling.before", source.enumeration("before", Mood.class, 3, 15), 0, 15);
+            }
+        }
+    }
+
+    @Override
+    public StringBuilder appendTo(StringBuilder text) {
+        return FieldText.append(text, "Feeling", this);
     }
 
     @Override

@@ -66,4 +66,15 @@ public enum Mood {
                 ? text.append(of(ordinal).name())
                 : text.append("UNKNOWN(").append(ordinal).append(')');
     }
+
+    /**
+     * The name of the value with an ordinal.
+     *
+     * @param ordinal 0 to 15
+     * @return the name; null if this side does not know it
+     * @throws IllegalArgumentException if it is below 0
+     */
+    public static String nameOf(int ordinal) {
+        return ordinal < 3 ? of(ordinal).name() : null;
+    }
 }

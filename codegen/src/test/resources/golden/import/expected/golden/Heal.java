@@ -5,6 +5,9 @@ import com.example.golden.common.Point;
 import com.example.golden.common.Weapon;
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.field.FieldSource;
+import dev.tickwire.field.FieldText;
+import dev.tickwire.field.FieldVisitor;
 import dev.tickwire.message.Bounds;
 import dev.tickwire.message.Elements;
 import dev.tickwire.message.Message;
@@ -408,18 +411,42 @@ public final class Heal extends Message {
     }
 
     @Override
-    public StringBuilder appendTo(StringBuilder text) {
-        text.append("Heal{much=").append(much);
-        text.append(", with=").append(Weapon.of(with));
-        text.append(", at=");
-        at.appendTo(text);
-        text.append(", path=[");
+    public void visit(FieldVisitor visitor) {
+        visitor.integer("much", "Health", much, 10);
+        visitor.enumeration("with", "Weapon", with, Weapon.of(with).name(), 1);
+        at.visit(visitor, "at", "Point", 0);
+        visitor.beginArray("path", "Point", pathCount, 3);
         for (int i = 0; i < pathCount; i++) {
-            text.append(i == 0 ? "" : ", ");
-            path[i].appendTo(text);
+            path[i].visit(visitor, "path", "Point", 0);
         }
-        text.append(']');
-        return text.append('}');
+        visitor.endArray();
+    }
+
+    @Override
+    public void fill(FieldSource source) {
+        checkWrite(this);
+        reset();
+        if (source.has("much")) {
+            much = Bounds.check("Heal.much", source.integer("much", 0, 1000), 0, 1000);
+        }
+        if (source.has("with")) {
+            with = Bounds.check("Heal.with", source.enumeration("with", Weapon.class, 2, 1), 0, 1);
+        }
+        if (source.has("at")) {
+            at.fill(source, "at");
+        }
+        if (source.has("path")) {
+            pathCount(source.beginArray("path", 0, 4));
+            for (int i = 0; i < pathCount; i++) {
+                path[i].fill(source, "path");
+            }
+            source.endArray();
+        }
+    }
+
+    @Override
+    public StringBuilder appendTo(StringBuilder text) {
+        return FieldText.append(text, "Heal", this);
     }
 
     @Override

@@ -3,6 +3,9 @@ package golden;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.field.FieldSource;
+import dev.tickwire.field.FieldText;
+import dev.tickwire.field.FieldVisitor;
 import dev.tickwire.message.Bounds;
 import dev.tickwire.message.MessagePart;
 import dev.tickwire.message.Refusal;
@@ -218,6 +221,24 @@ public final class Hand extends MessagePart {
         return hash;
     }
 
+    @Override
+    public void visit(FieldVisitor visitor) {
+        visitor.flags("held", "Buttons", held, Buttons.NAMES, 3);
+        visitor.bool("full", "bool", full, 1);
+    }
+
+    @Override
+    public void fill(FieldSource source) {
+        checkWrite(this);
+        reset();
+        if (source.has("held")) {
+            held = Bounds.checkFlags("Hand.held", (int) source.flags("held", Buttons.NAMES, 3), 0x7);
+        }
+        if (source.has("full")) {
+            full = source.bool("full");
+        }
+    }
+
     /**
      * Appends what toString returns, without garbage.
      *
@@ -225,9 +246,7 @@ public final class Hand extends MessagePart {
      * @return text
      */
     public StringBuilder appendTo(StringBuilder text) {
-        Buttons.appendTo(text.append("Hand{held="), held);
-        text.append(", full=").append(full);
-        return text.append('}');
+        return FieldText.append(text, "Hand", this);
     }
 
     @Override

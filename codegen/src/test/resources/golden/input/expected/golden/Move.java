@@ -4,9 +4,11 @@ package golden;
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.bits.Quantizer;
+import dev.tickwire.field.FieldSource;
+import dev.tickwire.field.FieldText;
+import dev.tickwire.field.FieldVisitor;
 import dev.tickwire.message.Bounds;
 import dev.tickwire.message.Checks;
-import dev.tickwire.message.Digits;
 import dev.tickwire.message.InputMessage;
 import dev.tickwire.message.Parts;
 import dev.tickwire.message.QuatField;
@@ -814,35 +816,81 @@ public final class Move extends InputMessage {
     }
 
     @Override
-    public StringBuilder appendTo(StringBuilder text) {
-        Buttons.appendTo(text.append("Move{buttons="), buttons);
+    public void visit(FieldVisitor visitor) {
+        visitor.flags("buttons", "Buttons", buttons, Buttons.NAMES, 3);
         if (hasOther) {
-            Buttons.appendTo(text.append(", other="), other);
+            visitor.flags("other", "Buttons", other, Buttons.NAMES, 4);
         } else {
-            text.append(", other=absent");
+            visitor.absent("other", "Buttons", 1);
         }
-        text.append(", rows=[");
+        visitor.beginArray("rows", "Buttons", rowsCount, 2);
         for (int i = 0; i < rowsCount; i++) {
-            Buttons.appendTo(text.append(i == 0 ? "" : ", "), rows[i]);
+            visitor.flags("rows", "Buttons", rows[i], Buttons.NAMES, 3);
         }
-        text.append(']');
-        text.append(", hand=");
-        hand.appendTo(text);
-        text.append(", tool=");
-        tool.appendTo(text);
-        Digits.decimal(text.append(", aim="), aim);
-        text.append(", turn=");
-        turn.appendTo(text);
+        visitor.endArray();
+        hand.visit(visitor, "hand", "Hand", 0);
+        tool.visit(visitor, "tool", "Tool", 0);
+        visitor.decimal("aim", "float(-180..180, step 0.01)", aim, 16);
+        turn.visit(visitor, "turn", "quat(9)", 29);
         if ((buttons & Buttons.FIRE) != 0) {
-            text.append(", power=").append(power);
+            visitor.integer("power", "int(0..7)", power, 3);
         } else {
-            text.append(", charge=[");
+            visitor.beginArray("charge", "float(0..1, step 0.5)", 2, 0);
             for (int i = 0; i < 2; i++) {
-                Digits.decimal(text.append(i == 0 ? "" : ", "), charge[i]);
+                visitor.decimal("charge", "float(0..1, step 0.5)", charge[i], 2);
             }
-            text.append(']');
+            visitor.endArray();
         }
-        return text.append('}');
+    }
+
+    @Override
+    public void fill(FieldSource source) {
+        checkWrite(this);
+        reset();
+        if (source.has("buttons")) {
+            buttons = Bounds.checkFlags("Move.buttons", (int) source.flags("buttons", Buttons.NAMES, 3), 0x7);
+        }
+        if (source.has("other")) {
+            hasOther = true;
+            other = Bounds.checkFlags("Move.other", (int) source.flags("other", Buttons.NAMES, 3), 0x7);
+        }
+        if (source.has("rows")) {
+            rowsCount(source.beginArray("rows", 0, 3));
+            for (int i = 0; i < rowsCount; i++) {
+                rows[i] = Bounds.checkFlags("Move.rows", (int) source.flags("rows", Buttons.NAMES, 3), 0x7);
+            }
+            source.endArray();
+        }
+        if (source.has("hand")) {
+            hand.fill(source, "hand");
+        }
+        if (source.has("tool")) {
+            tool.fill(source, "tool");
+        }
+        if (source.has("aim")) {
+            aim = Quantizer.value(Quantizer.step(Bounds.clamp("Move.aim", source.stepped("aim", -180f, 180f), -180f, 180f), -180f, 360f, 36000), -180f, 360f, 36000);
+        }
+        if (source.has("turn")) {
+            turn.fill(source, "turn", true);
+        }
+        if ((buttons & Buttons.FIRE) != 0) {
+            if (source.has("power")) {
+                power = Bounds.check("Move.power", source.integer("power", 0, 7), 0, 7);
+            }
+        } else {
+            if (source.has("charge")) {
+                source.beginArray("charge", 2, 2);
+                for (int i = 0; i < 2; i++) {
+                    charge[i] = Quantizer.value(Quantizer.step(Bounds.clamp("Move.charge", source.stepped("charge", 0f, 1f), 0f, 1f), 0f, 1f, 2), 0f, 1f, 2);
+                }
+                source.endArray();
+            }
+        }
+    }
+
+    @Override
+    public StringBuilder appendTo(StringBuilder text) {
+        return FieldText.append(text, "Move", this);
     }
 
     @Override

@@ -3,6 +3,9 @@ package golden;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.field.FieldSource;
+import dev.tickwire.field.FieldText;
+import dev.tickwire.field.FieldVisitor;
 import dev.tickwire.message.Bounds;
 import dev.tickwire.message.MessagePart;
 import dev.tickwire.message.Refusal;
@@ -26,6 +29,8 @@ public final class Tool extends MessagePart {
     public static final int MAX_BITS = 9;
 
     private static final Case[] BY_TAG = Case.values();
+
+    private static final String[] CASE_NAMES = {"none", "gun"};
 
     private int none;
 
@@ -301,8 +306,36 @@ public final class Tool extends MessagePart {
     }
 
     @Override
-    public String toString() {
-        return appendTo(new StringBuilder(64)).toString();
+    public void visit(FieldVisitor visitor) {
+        switch (which) {
+            case NONE -> visitor.integer("none", "uint8", none, 8);
+            case GUN -> visitor.flags("gun", "Buttons", gun, Buttons.NAMES, 3);
+        }
+    }
+
+    @Override
+    public void visit(FieldVisitor visitor, String name, String type, int bits) {
+        visitor.beginUnion(name, type, CASE_NAMES[which.ordinal()], bits + 1);
+        visit(visitor);
+        visitor.endUnion();
+    }
+
+    @Override
+    public void fill(FieldSource source) {
+        checkWrite(this);
+        switch (which) {
+            case NONE -> none = Bounds.check("Tool.none", source.integer("none", 0, 255), 0, 255);
+            case GUN -> gun = Bounds.checkFlags("Tool.gun", (int) source.flags("gun", Buttons.NAMES, 3), 0x7);
+        }
+    }
+
+    @Override
+    public void fill(FieldSource source, String name) {
+        checkWrite(this);
+        choose(BY_TAG[source.beginUnion(name, CASE_NAMES)]);
+        clear();
+        fill(source);
+        source.endUnion();
     }
 
     /**
@@ -312,11 +345,12 @@ public final class Tool extends MessagePart {
      * @return text
      */
     public StringBuilder appendTo(StringBuilder text) {
-        switch (which) {
-            case NONE -> text.append("Tool{none=").append(none);
-            case GUN -> Buttons.appendTo(text.append("Tool{gun="), gun);
-        }
-        return text.append('}');
+        return FieldText.append(text, "Tool", this);
+    }
+
+    @Override
+    public String toString() {
+        return appendTo(new StringBuilder(64)).toString();
     }
 
     /**

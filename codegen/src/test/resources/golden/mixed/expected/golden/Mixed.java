@@ -3,6 +3,9 @@ package golden;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.field.FieldSource;
+import dev.tickwire.field.FieldText;
+import dev.tickwire.field.FieldVisitor;
 import dev.tickwire.message.Bounds;
 import dev.tickwire.message.BytesField;
 import dev.tickwire.message.Checks;
@@ -890,35 +893,73 @@ public final class Mixed extends Message {
     }
 
     @Override
-    public StringBuilder appendTo(StringBuilder text) {
-        Buttons.appendTo(text.append("Mixed{buttons="), buttons);
+    public void visit(FieldVisitor visitor) {
+        visitor.flags("buttons", "Buttons", buttons, Buttons.NAMES, 2);
         if ((buttons & Buttons.JUMP) != 0) {
-            text.append(", parts=[");
+            visitor.beginArray("parts", "Part", partsCount, 2);
             for (int i = 0; i < partsCount; i++) {
-                text.append(i == 0 ? "" : ", ");
-                parts[i].appendTo(text);
+                parts[i].visit(visitor, "parts", "Part", 0);
             }
-            text.append(']');
+            visitor.endArray();
             if ((buttons & Buttons.FIRE) == 0) {
-                text.append(", tail=[");
+                visitor.beginArray("tail", "bytes(3)", tailCount, 1);
                 for (int i = 0; i < tailCount; i++) {
-                    text.append(i == 0 ? "" : ", ").append(tail[i].length()).append(" bytes");
+                    tail[i].visit(visitor, "tail", "bytes(3)", 2);
                 }
-                text.append(']');
+                visitor.endArray();
             }
         } else {
             if (hasNames) {
-                text.append(", names=[");
+                visitor.beginArray("names", "string(5)", namesCount, 3);
                 for (int i = 0; i < namesCount; i++) {
-                    text.append(i == 0 ? "" : ", ").append('"');
-                    names[i].appendTo(text).append('"');
+                    names[i].visit(visitor, "names", "string(5)", 3);
                 }
-                text.append(']');
+                visitor.endArray();
             } else {
-                text.append(", names=absent");
+                visitor.absent("names", "string(5)", 1);
             }
         }
-        return text.append('}');
+    }
+
+    @Override
+    public void fill(FieldSource source) {
+        checkWrite(this);
+        reset();
+        if (source.has("buttons")) {
+            buttons = Bounds.checkFlags("Mixed.buttons", (int) source.flags("buttons", Buttons.NAMES, 2), 0x3);
+        }
+        if ((buttons & Buttons.JUMP) != 0) {
+            if (source.has("parts")) {
+                partsCount(source.beginArray("parts", 0, 2));
+                for (int i = 0; i < partsCount; i++) {
+                    parts[i].fill(source, "parts");
+                }
+                source.endArray();
+            }
+            if ((buttons & Buttons.FIRE) == 0) {
+                if (source.has("tail")) {
+                    tailCount(source.beginArray("tail", 1, 2));
+                    for (int i = 0; i < tailCount; i++) {
+                        tail[i].fill(source, "tail");
+                    }
+                    source.endArray();
+                }
+            }
+        } else {
+            if (source.has("names")) {
+                hasNames = true;
+                namesCount(source.beginArray("names", 0, 2));
+                for (int i = 0; i < namesCount; i++) {
+                    names[i].fill(source, "names");
+                }
+                source.endArray();
+            }
+        }
+    }
+
+    @Override
+    public StringBuilder appendTo(StringBuilder text) {
+        return FieldText.append(text, "Mixed", this);
     }
 
     @Override

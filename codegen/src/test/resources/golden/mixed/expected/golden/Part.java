@@ -3,6 +3,9 @@ package golden;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.field.FieldSource;
+import dev.tickwire.field.FieldText;
+import dev.tickwire.field.FieldVisitor;
 import dev.tickwire.message.Bounds;
 import dev.tickwire.message.MessagePart;
 import dev.tickwire.message.Parts;
@@ -465,6 +468,49 @@ public final class Part extends MessagePart {
         return hash;
     }
 
+    @Override
+    public void visit(FieldVisitor visitor) {
+        visitor.beginArray("values", "Value", 2, 0);
+        for (int i = 0; i < 2; i++) {
+            values[i].visit(visitor, "values", "Value", 0);
+        }
+        visitor.endArray();
+        if (hasExtra) {
+            extra.visit(visitor, "extra", "Value", 1);
+        } else {
+            visitor.absent("extra", "Value", 1);
+        }
+        visitor.beginArray("places", "int(0..63)", placesCount, 3);
+        for (int i = 0; i < placesCount; i++) {
+            visitor.integer("places", "int(0..63)", places[i], Rising.bits(places, i, 0, 63));
+        }
+        visitor.endArray();
+    }
+
+    @Override
+    public void fill(FieldSource source) {
+        checkWrite(this);
+        reset();
+        if (source.has("values")) {
+            source.beginArray("values", 2, 2);
+            for (int i = 0; i < 2; i++) {
+                values[i].fill(source, "values");
+            }
+            source.endArray();
+        }
+        if (source.has("extra")) {
+            hasExtra = true;
+            extra.fill(source, "extra");
+        }
+        if (source.has("places")) {
+            placesCount(source.beginArray("places", 0, 4));
+            for (int i = 0; i < placesCount; i++) {
+                places[i] = Bounds.check("Part.places", (int) source.integer("places", i == 0 ? 0L : places[i - 1] + 1L, 63L), 0, 63);
+            }
+            source.endArray();
+        }
+    }
+
     /**
      * Appends what toString returns, without garbage.
      *
@@ -472,24 +518,7 @@ public final class Part extends MessagePart {
      * @return text
      */
     public StringBuilder appendTo(StringBuilder text) {
-        text.append("Part{values=[");
-        for (int i = 0; i < 2; i++) {
-            text.append(i == 0 ? "" : ", ");
-            values[i].appendTo(text);
-        }
-        text.append(']');
-        if (hasExtra) {
-            text.append(", extra=");
-            extra.appendTo(text);
-        } else {
-            text.append(", extra=absent");
-        }
-        text.append(", places=[");
-        for (int i = 0; i < placesCount; i++) {
-            text.append(i == 0 ? "" : ", ").append(places[i]);
-        }
-        text.append(']');
-        return text.append('}');
+        return FieldText.append(text, "Part", this);
     }
 
     @Override

@@ -3,6 +3,9 @@ package golden;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.field.FieldSource;
+import dev.tickwire.field.FieldText;
+import dev.tickwire.field.FieldVisitor;
 import dev.tickwire.message.Bounds;
 import dev.tickwire.message.MessagePart;
 import dev.tickwire.message.QuatField;
@@ -27,6 +30,8 @@ public final class Value extends MessagePart {
     public static final int MAX_BITS = 22;
 
     private static final Case[] BY_TAG = Case.values();
+
+    private static final String[] CASE_NAMES = {"yes", "turn", "much"};
 
     private boolean yes;
 
@@ -404,8 +409,38 @@ public final class Value extends MessagePart {
     }
 
     @Override
-    public String toString() {
-        return appendTo(new StringBuilder(64)).toString();
+    public void visit(FieldVisitor visitor) {
+        switch (which) {
+            case YES -> visitor.bool("yes", "bool", yes, 1);
+            case TURN -> turn.visit(visitor, "turn", "quat(6)", 20);
+            case MUCH -> visitor.integer("much", "fixed(4, 4)", much, 8);
+        }
+    }
+
+    @Override
+    public void visit(FieldVisitor visitor, String name, String type, int bits) {
+        visitor.beginUnion(name, type, CASE_NAMES[which.ordinal()], bits + 2);
+        visit(visitor);
+        visitor.endUnion();
+    }
+
+    @Override
+    public void fill(FieldSource source) {
+        checkWrite(this);
+        switch (which) {
+            case YES -> yes = source.bool("yes");
+            case TURN -> madeTurn().fill(source, "turn", false);
+            case MUCH -> much = Bounds.check("Value.much", source.integer("much", -128, 127), -128, 127);
+        }
+    }
+
+    @Override
+    public void fill(FieldSource source, String name) {
+        checkWrite(this);
+        choose(BY_TAG[source.beginUnion(name, CASE_NAMES)]);
+        clear();
+        fill(source);
+        source.endUnion();
     }
 
     /**
@@ -415,15 +450,12 @@ public final class Value extends MessagePart {
      * @return text
      */
     public StringBuilder appendTo(StringBuilder text) {
-        switch (which) {
-            case YES -> text.append("Value{yes=").append(yes);
-            case TURN -> {
-                text.append("Value{turn=");
-                turn.appendTo(text);
-            }
-            case MUCH -> text.append("Value{much=").append(much);
-        }
-        return text.append('}');
+        return FieldText.append(text, "Value", this);
+    }
+
+    @Override
+    public String toString() {
+        return appendTo(new StringBuilder(64)).toString();
     }
 
     /**

@@ -2,9 +2,10 @@
 package game;
 
 import dev.tickwire.bits.Quantizer;
+import dev.tickwire.field.FieldText;
+import dev.tickwire.field.FieldVisitor;
 import dev.tickwire.message.Bounds;
 import dev.tickwire.message.BytesField;
-import dev.tickwire.message.Digits;
 import dev.tickwire.message.Elements;
 import dev.tickwire.message.Parts;
 import dev.tickwire.message.QuatField;
@@ -1769,6 +1770,72 @@ public final class Fighter extends StateObject {
         share = 0;
     }
 
+    @Override
+    public void visit(FieldVisitor visitor) {
+        visitor.integer("player", "int(0..63)", player, 6);
+        name.visit(visitor, "name", "string(16)", 5);
+        position.visit(visitor, "position", "Point", 0);
+        visitor.decimal("facing", "float(-180..180, step 0.1)", facing, 12);
+        aim.visit(visitor, "aim", "quat(9)", 29);
+        visitor.decimal("speed", "float(0..10, step 0.01)", speed, 10);
+        visitor.integer("height", "int(-100..100)", height, 8);
+        visitor.integer("health", "int(0..1000)", health, 10);
+        visitor.enumeration("team", "Team", team, Team.of(team).name(), 2);
+        visitor.flags("buttons", "Buttons", buttons, Buttons.NAMES, 2);
+        visitor.bool("alive", "bool", alive, 1);
+        visitor.integer("ammunition", "int(0..30)", ammunition, 5);
+        seen.visit(visitor, "seen", "Point", 0);
+        if (hasTarget) {
+            visitor.reference("target", "ref Fighter", target, 32);
+        } else {
+            visitor.absent("target", "ref Fighter", 1);
+        }
+        visitor.beginArray("rockets", "ref Rocket", rocketsCount, 2);
+        for (int i = 0; i < rocketsCount; i++) {
+            visitor.reference("rockets", "ref Rocket", rockets[i], 31);
+        }
+        visitor.endArray();
+        pickup.visit(visitor, "pickup", "Pickup", 0);
+        if (hasCarried) {
+            carried.visit(visitor, "carried", "Item", 1);
+        } else {
+            visitor.absent("carried", "Item", 1);
+        }
+        visitor.beginArray("slots", "int(-5..5)", slotsCount, 3);
+        for (int i = 0; i < slotsCount; i++) {
+            visitor.integer("slots", "int(-5..5)", slots[i], 4);
+        }
+        visitor.endArray();
+        visitor.beginArray("lanes", "uint8", lanesCount, 1);
+        for (int i = 0; i < lanesCount; i++) {
+            visitor.integer("lanes", "uint8", lanes[i], 8);
+        }
+        visitor.endArray();
+        if (hasDoors) {
+            visitor.beginArray("doors", "bool", 2, 1);
+            for (int i = 0; i < 2; i++) {
+                visitor.bool("doors", "bool", doors[i], 1);
+            }
+            visitor.endArray();
+        } else {
+            visitor.absent("doors", "bool", 1);
+        }
+        visitor.beginArray("bag", "Item", bagCount, 2);
+        for (int i = 0; i < bagCount; i++) {
+            bag[i].visit(visitor, "bag", "Item", 0);
+        }
+        visitor.endArray();
+        blob.visit(visitor, "blob", "bytes(5)", 3);
+        visitor.unsigned("stamp", "uint64", stamp, 64);
+        visitor.integer("low", "int64", low, 64);
+        visitor.integer("level", "int32", level, 32);
+        id.visit(visitor, "id", "uint128", 128);
+        visitor.decimal("mass", "double", mass, 64);
+        visitor.decimal("exactly", "float", exactly, 32);
+        visitor.integer("seven", "int(7..7)", seven, 0);
+        visitor.integer("share", "fixed(8, 8)", share, 16);
+    }
+
     /**
      * Appends what toString returns, without garbage.
      *
@@ -1776,77 +1843,7 @@ public final class Fighter extends StateObject {
      * @return text
      */
     public StringBuilder appendTo(StringBuilder text) {
-        text.append("Fighter{player=").append(player);
-        text.append(", name=").append('"');
-        name.appendTo(text).append('"');
-        text.append(", position=");
-        position.appendTo(text);
-        Digits.decimal(text.append(", facing="), facing);
-        text.append(", aim=");
-        aim.appendTo(text);
-        Digits.decimal(text.append(", speed="), speed);
-        text.append(", height=").append(height);
-        text.append(", health=").append(health);
-        text.append(", team=").append(Team.of(team));
-        Buttons.appendTo(text.append(", buttons="), buttons);
-        text.append(", alive=").append(alive);
-        text.append(", ammunition=").append(ammunition);
-        text.append(", seen=");
-        seen.appendTo(text);
-        if (hasTarget) {
-            appendReference(text.append(", target="), target);
-        } else {
-            text.append(", target=absent");
-        }
-        text.append(", rockets=[");
-        for (int i = 0; i < rocketsCount; i++) {
-            appendReference(text.append(i == 0 ? "" : ", "), rockets[i]);
-        }
-        text.append(']');
-        text.append(", pickup=");
-        pickup.appendTo(text);
-        if (hasCarried) {
-            text.append(", carried=");
-            carried.appendTo(text);
-        } else {
-            text.append(", carried=absent");
-        }
-        text.append(", slots=[");
-        for (int i = 0; i < slotsCount; i++) {
-            text.append(i == 0 ? "" : ", ").append(slots[i]);
-        }
-        text.append(']');
-        text.append(", lanes=[");
-        for (int i = 0; i < lanesCount; i++) {
-            text.append(i == 0 ? "" : ", ").append(lanes[i]);
-        }
-        text.append(']');
-        if (hasDoors) {
-            text.append(", doors=[");
-            for (int i = 0; i < 2; i++) {
-                text.append(i == 0 ? "" : ", ").append(doors[i]);
-            }
-            text.append(']');
-        } else {
-            text.append(", doors=absent");
-        }
-        text.append(", bag=[");
-        for (int i = 0; i < bagCount; i++) {
-            text.append(i == 0 ? "" : ", ");
-            bag[i].appendTo(text);
-        }
-        text.append(']');
-        text.append(", blob=").append(blob.length()).append(" bytes");
-        Digits.unsigned(text.append(", stamp="), stamp);
-        text.append(", low=").append(low);
-        text.append(", level=").append(level);
-        text.append(", id=");
-        id.appendTo(text);
-        Digits.decimal(text.append(", mass="), mass);
-        Digits.decimal(text.append(", exactly="), exactly);
-        text.append(", seven=").append(seven);
-        text.append(", share=").append(share);
-        return text.append('}');
+        return FieldText.append(text, "Fighter", this);
     }
 
     @Override

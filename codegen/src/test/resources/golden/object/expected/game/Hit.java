@@ -3,6 +3,9 @@ package game;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.field.FieldSource;
+import dev.tickwire.field.FieldText;
+import dev.tickwire.field.FieldVisitor;
 import dev.tickwire.message.Bounds;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.Refusal;
@@ -148,9 +151,22 @@ public final class Hit extends Message {
     }
 
     @Override
+    public void visit(FieldVisitor visitor) {
+        visitor.integer("damage", "int(1..100)", damage, 7);
+    }
+
+    @Override
+    public void fill(FieldSource source) {
+        checkWrite(this);
+        reset();
+        if (source.has("damage")) {
+            damage = Bounds.check("Hit.damage", source.integer("damage", 1, 100), 1, 100);
+        }
+    }
+
+    @Override
     public StringBuilder appendTo(StringBuilder text) {
-        text.append("Hit{damage=").append(damage);
-        return text.append('}');
+        return FieldText.append(text, "Hit", this);
     }
 
     @Override

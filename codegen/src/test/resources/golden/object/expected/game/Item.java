@@ -3,6 +3,9 @@ package game;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.field.FieldSource;
+import dev.tickwire.field.FieldText;
+import dev.tickwire.field.FieldVisitor;
 import dev.tickwire.message.Bounds;
 import dev.tickwire.message.MessagePart;
 import dev.tickwire.message.Parts;
@@ -331,6 +334,33 @@ public final class Item extends MessagePart {
         return hash;
     }
 
+    @Override
+    public void visit(FieldVisitor visitor) {
+        visitor.integer("id", "uint8", id, 8);
+        label.visit(visitor, "label", "string(6)", 3);
+        if (hasPlace) {
+            place.visit(visitor, "place", "Point", 1);
+        } else {
+            visitor.absent("place", "Point", 1);
+        }
+    }
+
+    @Override
+    public void fill(FieldSource source) {
+        checkWrite(this);
+        reset();
+        if (source.has("id")) {
+            id = Bounds.check("Item.id", source.integer("id", 0, 255), 0, 255);
+        }
+        if (source.has("label")) {
+            label.fill(source, "label");
+        }
+        if (source.has("place")) {
+            hasPlace = true;
+            place.fill(source, "place");
+        }
+    }
+
     /**
      * Appends what toString returns, without garbage.
      *
@@ -338,16 +368,7 @@ public final class Item extends MessagePart {
      * @return text
      */
     public StringBuilder appendTo(StringBuilder text) {
-        text.append("Item{id=").append(id);
-        text.append(", label=").append('"');
-        label.appendTo(text).append('"');
-        if (hasPlace) {
-            text.append(", place=");
-            place.appendTo(text);
-        } else {
-            text.append(", place=absent");
-        }
-        return text.append('}');
+        return FieldText.append(text, "Item", this);
     }
 
     @Override

@@ -3,8 +3,10 @@ package game;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.field.FieldSource;
+import dev.tickwire.field.FieldText;
+import dev.tickwire.field.FieldVisitor;
 import dev.tickwire.message.Bounds;
-import dev.tickwire.message.Digits;
 import dev.tickwire.message.MessagePart;
 import dev.tickwire.message.Parts;
 import dev.tickwire.message.Refusal;
@@ -29,6 +31,8 @@ public final class Pickup extends MessagePart {
     public static final int MAX_BITS = 111;
 
     private static final Case[] BY_TAG = Case.values();
+
+    private static final String[] CASE_NAMES = {"flag", "medkit", "nothing", "item", "charge"};
 
     private int flag;
 
@@ -495,8 +499,42 @@ public final class Pickup extends MessagePart {
     }
 
     @Override
-    public String toString() {
-        return appendTo(new StringBuilder(64)).toString();
+    public void visit(FieldVisitor visitor) {
+        switch (which) {
+            case FLAG -> visitor.enumeration("flag", "Team", flag, Team.of(flag).name(), 2);
+            case MEDKIT -> visitor.integer("medkit", "int(1..100)", medkit, 7);
+            case NOTHING -> visitor.integer("nothing", "int(3..3)", nothing, 0);
+            case ITEM -> item.visit(visitor, "item", "Item", 0);
+            case CHARGE -> visitor.decimal("charge", "double", charge, 64);
+        }
+    }
+
+    @Override
+    public void visit(FieldVisitor visitor, String name, String type, int bits) {
+        visitor.beginUnion(name, type, CASE_NAMES[which.ordinal()], bits + 3);
+        visit(visitor);
+        visitor.endUnion();
+    }
+
+    @Override
+    public void fill(FieldSource source) {
+        checkWrite(this);
+        switch (which) {
+            case FLAG -> flag = Bounds.check("Pickup.flag", source.enumeration("flag", Team.class, 3, 2), 0, 2);
+            case MEDKIT -> medkit = Bounds.check("Pickup.medkit", source.integer("medkit", 1, 100), 1, 100);
+            case NOTHING -> nothing = Bounds.check("Pickup.nothing", source.integer("nothing", 3, 3), 3, 3);
+            case ITEM -> madeItem().fill(source, "item");
+            case CHARGE -> charge = source.twofold("charge");
+        }
+    }
+
+    @Override
+    public void fill(FieldSource source, String name) {
+        checkWrite(this);
+        choose(BY_TAG[source.beginUnion(name, CASE_NAMES)]);
+        clear();
+        fill(source);
+        source.endUnion();
     }
 
     /**
@@ -506,17 +544,12 @@ public final class Pickup extends MessagePart {
      * @return text
      */
     public StringBuilder appendTo(StringBuilder text) {
-        switch (which) {
-            case FLAG -> text.append("Pickup{flag=").append(Team.of(flag));
-            case MEDKIT -> text.append("Pickup{medkit=").append(medkit);
-            case NOTHING -> text.append("Pickup{nothing=").append(nothing);
-            case ITEM -> {
-                text.append("Pickup{item=");
-                item.appendTo(text);
-            }
-            case CHARGE -> Digits.decimal(text.append("Pickup{charge="), charge);
-        }
-        return text.append('}');
+        return FieldText.append(text, "Pickup", this);
+    }
+
+    @Override
+    public String toString() {
+        return appendTo(new StringBuilder(64)).toString();
     }
 
     /**

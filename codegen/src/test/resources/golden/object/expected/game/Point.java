@@ -4,8 +4,10 @@ package game;
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.bits.Quantizer;
+import dev.tickwire.field.FieldSource;
+import dev.tickwire.field.FieldText;
+import dev.tickwire.field.FieldVisitor;
 import dev.tickwire.message.Bounds;
-import dev.tickwire.message.Digits;
 import dev.tickwire.message.MessagePart;
 import dev.tickwire.message.Refusal;
 import java.util.Objects;
@@ -279,6 +281,28 @@ public final class Point extends MessagePart {
         return hash;
     }
 
+    @Override
+    public void visit(FieldVisitor visitor) {
+        visitor.decimal("x", "float(-512..512, step 0.01)", x, 17);
+        visitor.decimal("y", "float(-512..512, step 0.01)", y, 17);
+        visitor.integer("height", "int(0..100)", height, 7);
+    }
+
+    @Override
+    public void fill(FieldSource source) {
+        checkWrite(this);
+        reset();
+        if (source.has("x")) {
+            x = Bounds.clamp("Point.x", source.stepped("x", -512f, 512f), -512f, 512f);
+        }
+        if (source.has("y")) {
+            y = Bounds.clamp("Point.y", source.stepped("y", -512f, 512f), -512f, 512f);
+        }
+        if (source.has("height")) {
+            height = Bounds.check("Point.height", source.integer("height", 0, 100), 0, 100);
+        }
+    }
+
     /**
      * Appends what toString returns, without garbage.
      *
@@ -286,10 +310,7 @@ public final class Point extends MessagePart {
      * @return text
      */
     public StringBuilder appendTo(StringBuilder text) {
-        Digits.decimal(text.append("Point{x="), x);
-        Digits.decimal(text.append(", y="), y);
-        text.append(", height=").append(height);
-        return text.append('}');
+        return FieldText.append(text, "Point", this);
     }
 
     @Override

@@ -3,6 +3,9 @@ package golden;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.field.FieldSource;
+import dev.tickwire.field.FieldText;
+import dev.tickwire.field.FieldVisitor;
 import dev.tickwire.message.Bounds;
 import dev.tickwire.message.Checks;
 import dev.tickwire.message.Message;
@@ -659,34 +662,62 @@ public final class Patch extends Message {
     }
 
     @Override
-    public StringBuilder appendTo(StringBuilder text) {
+    public void visit(FieldVisitor visitor) {
         if (hasHealth) {
-            text.append("Patch{health=").append(health);
+            visitor.integer("health", "uint8", health, 9);
         } else {
-            text.append("Patch{health=absent");
+            visitor.absent("health", "uint8", 1);
         }
         if (hasAt) {
-            text.append(", at=");
-            at.appendTo(text);
+            at.visit(visitor, "at", "Point", 1);
         } else {
-            text.append(", at=absent");
+            visitor.absent("at", "Point", 1);
         }
         if (hasName) {
-            text.append(", name=").append('"');
-            name.appendTo(text).append('"');
+            name.visit(visitor, "name", "string(8)", 5);
         } else {
-            text.append(", name=absent");
+            visitor.absent("name", "string(8)", 1);
         }
         if (hasList) {
-            text.append(", list=[");
+            visitor.beginArray("list", "int(0..9)", listCount, 4);
             for (int i = 0; i < listCount; i++) {
-                text.append(i == 0 ? "" : ", ").append(list[i]);
+                visitor.integer("list", "int(0..9)", list[i], 4);
             }
-            text.append(']');
+            visitor.endArray();
         } else {
-            text.append(", list=absent");
+            visitor.absent("list", "int(0..9)", 1);
         }
-        return text.append('}');
+    }
+
+    @Override
+    public void fill(FieldSource source) {
+        checkWrite(this);
+        reset();
+        if (source.has("health")) {
+            hasHealth = true;
+            health = Bounds.check("Patch.health", source.integer("health", 0, 255), 0, 255);
+        }
+        if (source.has("at")) {
+            hasAt = true;
+            at.fill(source, "at");
+        }
+        if (source.has("name")) {
+            hasName = true;
+            name.fill(source, "name");
+        }
+        if (source.has("list")) {
+            hasList = true;
+            listCount(source.beginArray("list", 0, 4));
+            for (int i = 0; i < listCount; i++) {
+                list[i] = Bounds.check("Patch.list", source.integer("list", 0, 9), 0, 9);
+            }
+            source.endArray();
+        }
+    }
+
+    @Override
+    public StringBuilder appendTo(StringBuilder text) {
+        return FieldText.append(text, "Patch", this);
     }
 
     @Override

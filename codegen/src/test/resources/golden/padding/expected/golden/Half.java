@@ -3,6 +3,9 @@ package golden;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.field.FieldSource;
+import dev.tickwire.field.FieldText;
+import dev.tickwire.field.FieldVisitor;
 import dev.tickwire.message.Bounds;
 import dev.tickwire.message.MessagePart;
 import dev.tickwire.message.Refusal;
@@ -193,6 +196,20 @@ public final class Half extends MessagePart {
         return hash;
     }
 
+    @Override
+    public void visit(FieldVisitor visitor) {
+        visitor.integer("low", "int(0..7)", low, 3);
+    }
+
+    @Override
+    public void fill(FieldSource source) {
+        checkWrite(this);
+        reset();
+        if (source.has("low")) {
+            low = Bounds.check("Half.low", source.integer("low", 0, 7), 0, 7);
+        }
+    }
+
     /**
      * Appends what toString returns, without garbage.
      *
@@ -200,8 +217,7 @@ public final class Half extends MessagePart {
      * @return text
      */
     public StringBuilder appendTo(StringBuilder text) {
-        text.append("Half{low=").append(low);
-        return text.append('}');
+        return FieldText.append(text, "Half", this);
     }
 
     @Override

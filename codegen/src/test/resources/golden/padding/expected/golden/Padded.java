@@ -3,6 +3,9 @@ package golden;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.field.FieldSource;
+import dev.tickwire.field.FieldText;
+import dev.tickwire.field.FieldVisitor;
 import dev.tickwire.message.Bounds;
 import dev.tickwire.message.Checks;
 import dev.tickwire.message.Message;
@@ -355,15 +358,38 @@ public final class Padded extends Message {
     }
 
     @Override
-    public StringBuilder appendTo(StringBuilder text) {
-        text.append("Padded{first=").append(first);
-        text.append(", half=");
-        half.appendTo(text);
-        text.append(", byte_=").append(byte_);
+    public void visit(FieldVisitor visitor) {
+        visitor.bool("first", "bool", first, 1);
+        half.visit(visitor, "half", "Half", 0);
+        visitor.integer("byte_", "uint8", byte_, 8);
         if (first) {
-            text.append(", late=").append(late);
+            visitor.integer("late", "uint16", late, 16);
         }
-        return text.append('}');
+    }
+
+    @Override
+    public void fill(FieldSource source) {
+        checkWrite(this);
+        reset();
+        if (source.has("first")) {
+            first = source.bool("first");
+        }
+        if (source.has("half")) {
+            half.fill(source, "half");
+        }
+        if (source.has("byte_")) {
+            byte_ = Bounds.check("Padded.byte_", source.integer("byte_", 0, 255), 0, 255);
+        }
+        if (first) {
+            if (source.has("late")) {
+                late = Bounds.check("Padded.late", source.integer("late", 0, 65535), 0, 65535);
+            }
+        }
+    }
+
+    @Override
+    public StringBuilder appendTo(StringBuilder text) {
+        return FieldText.append(text, "Padded", this);
     }
 
     @Override

@@ -4,8 +4,10 @@ package golden;
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.bits.Quantizer;
+import dev.tickwire.field.FieldSource;
+import dev.tickwire.field.FieldText;
+import dev.tickwire.field.FieldVisitor;
 import dev.tickwire.message.Bounds;
-import dev.tickwire.message.Digits;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.Refusal;
 import java.util.Objects;
@@ -197,10 +199,26 @@ public final class Look extends Message {
     }
 
     @Override
+    public void visit(FieldVisitor visitor) {
+        visitor.decimal("yaw", "float(-180..180, step 0.01)", yaw, 16);
+        visitor.decimal("lean", "float(0..1, step 0.25)", lean, 3);
+    }
+
+    @Override
+    public void fill(FieldSource source) {
+        checkWrite(this);
+        reset();
+        if (source.has("yaw")) {
+            yaw = Bounds.clamp("Look.yaw", source.stepped("yaw", -180f, 180f), -180f, 180f);
+        }
+        if (source.has("lean")) {
+            lean = Bounds.clamp("Look.lean", source.stepped("lean", 0f, 1f), 0f, 1f);
+        }
+    }
+
+    @Override
     public StringBuilder appendTo(StringBuilder text) {
-        Digits.decimal(text.append("Look{yaw="), yaw);
-        Digits.decimal(text.append(", lean="), lean);
-        return text.append('}');
+        return FieldText.append(text, "Look", this);
     }
 
     @Override

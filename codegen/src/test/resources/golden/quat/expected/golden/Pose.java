@@ -3,6 +3,9 @@ package golden;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.field.FieldSource;
+import dev.tickwire.field.FieldText;
+import dev.tickwire.field.FieldVisitor;
 import dev.tickwire.message.MessagePart;
 import dev.tickwire.message.QuatField;
 import dev.tickwire.message.Refusal;
@@ -255,6 +258,24 @@ public final class Pose extends MessagePart {
         return hash;
     }
 
+    @Override
+    public void visit(FieldVisitor visitor) {
+        facing.visit(visitor, "facing", "quat(10)", 32);
+        visitor.bool("upright", "bool", upright, 1);
+    }
+
+    @Override
+    public void fill(FieldSource source) {
+        checkWrite(this);
+        reset();
+        if (source.has("facing")) {
+            facing.fill(source, "facing", false);
+        }
+        if (source.has("upright")) {
+            upright = source.bool("upright");
+        }
+    }
+
     /**
      * Appends what toString returns, without garbage.
      *
@@ -262,10 +283,7 @@ public final class Pose extends MessagePart {
      * @return text
      */
     public StringBuilder appendTo(StringBuilder text) {
-        text.append("Pose{facing=");
-        facing.appendTo(text);
-        text.append(", upright=").append(upright);
-        return text.append('}');
+        return FieldText.append(text, "Pose", this);
     }
 
     @Override

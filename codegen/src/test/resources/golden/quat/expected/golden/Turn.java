@@ -3,6 +3,9 @@ package golden;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.field.FieldSource;
+import dev.tickwire.field.FieldText;
+import dev.tickwire.field.FieldVisitor;
 import dev.tickwire.message.Bounds;
 import dev.tickwire.message.Elements;
 import dev.tickwire.message.Message;
@@ -686,26 +689,51 @@ public final class Turn extends Message {
     }
 
     @Override
-    public StringBuilder appendTo(StringBuilder text) {
-        text.append("Turn{facing=");
-        facing.appendTo(text);
-        text.append(", exact=");
-        exact.appendTo(text);
+    public void visit(FieldVisitor visitor) {
+        facing.visit(visitor, "facing", "quat(9)", 29);
+        exact.visit(visitor, "exact", "quat(20)", 62);
         if (hasRough) {
-            text.append(", rough=");
-            rough.appendTo(text);
+            rough.visit(visitor, "rough", "quat(4)", 15);
         } else {
-            text.append(", rough=absent");
+            visitor.absent("rough", "quat(4)", 1);
         }
-        text.append(", joints=[");
+        visitor.beginArray("joints", "quat(12)", jointsCount, 3);
         for (int i = 0; i < jointsCount; i++) {
-            text.append(i == 0 ? "" : ", ");
-            joints[i].appendTo(text);
+            joints[i].visit(visitor, "joints", "quat(12)", 38);
         }
-        text.append(']');
-        text.append(", pose=");
-        pose.appendTo(text);
-        return text.append('}');
+        visitor.endArray();
+        pose.visit(visitor, "pose", "Pose", 0);
+    }
+
+    @Override
+    public void fill(FieldSource source) {
+        checkWrite(this);
+        reset();
+        if (source.has("facing")) {
+            facing.fill(source, "facing", false);
+        }
+        if (source.has("exact")) {
+            exact.fill(source, "exact", false);
+        }
+        if (source.has("rough")) {
+            hasRough = true;
+            rough.fill(source, "rough", false);
+        }
+        if (source.has("joints")) {
+            jointsCount(source.beginArray("joints", 0, 4));
+            for (int i = 0; i < jointsCount; i++) {
+                joints[i].fill(source, "joints", false);
+            }
+            source.endArray();
+        }
+        if (source.has("pose")) {
+            pose.fill(source, "pose");
+        }
+    }
+
+    @Override
+    public StringBuilder appendTo(StringBuilder text) {
+        return FieldText.append(text, "Turn", this);
     }
 
     @Override

@@ -3,8 +3,10 @@ package golden;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.field.FieldSource;
+import dev.tickwire.field.FieldText;
+import dev.tickwire.field.FieldVisitor;
 import dev.tickwire.message.Bounds;
-import dev.tickwire.message.Digits;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.Refusal;
 import java.util.Objects;
@@ -419,16 +421,50 @@ public final class Scalars extends Message {
     }
 
     @Override
+    public void visit(FieldVisitor visitor) {
+        visitor.bool("flag", "bool", flag, 1);
+        visitor.integer("sequence", "uint16", sequence, 16);
+        visitor.integer("turn", "int(-180..180)", turn, 9);
+        visitor.integer("constant", "int(5..5)", constant, 0);
+        visitor.unsigned("stamp", "uint64", stamp, 64);
+        visitor.integer("stance", "bits(3)", stance, 3);
+        visitor.decimal("speed", "float", speed, 32);
+        visitor.decimal("mass", "double", mass, 64);
+    }
+
+    @Override
+    public void fill(FieldSource source) {
+        checkWrite(this);
+        reset();
+        if (source.has("flag")) {
+            flag = source.bool("flag");
+        }
+        if (source.has("sequence")) {
+            sequence = Bounds.check("Scalars.sequence", source.integer("sequence", 0, 65535), 0, 65535);
+        }
+        if (source.has("turn")) {
+            turn = Bounds.check("Scalars.turn", source.integer("turn", -180, 180), -180, 180);
+        }
+        if (source.has("constant")) {
+            constant = Bounds.check("Scalars.constant", source.integer("constant", 5, 5), 5, 5);
+        }
+        if (source.has("stamp")) {
+            stamp = source.unsigned("stamp", 0L, 0xFFFFFFFFFFFFFFFFL);
+        }
+        if (source.has("stance")) {
+            stance = Bounds.check("Scalars.stance", source.integer("stance", 0, 7), 0, 7);
+        }
+        if (source.has("speed")) {
+            speed = source.single("speed");
+        }
+        if (source.has("mass")) {
+            mass = source.twofold("mass");
+        }
+    }
+
+    @Override
     public StringBuilder appendTo(StringBuilder text) {
-        text.append("Scalars{flag=").append(flag);
-        text.append(", sequence=").append(sequence);
-        text.append(", turn=").append(turn);
-        text.append(", constant=").append(constant);
-        Digits.unsigned(text.append(", stamp="), stamp);
-        text.append(", stance=").append(stance);
-        Digits.decimal(text.append(", speed="), speed);
-        Digits.decimal(text.append(", mass="), mass);
-        return text.append('}');
+        return FieldText.append(text, "Scalars", this);
     }
 
     @Override

@@ -3,6 +3,9 @@ package golden;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.field.FieldSource;
+import dev.tickwire.field.FieldText;
+import dev.tickwire.field.FieldVisitor;
 import dev.tickwire.message.Bounds;
 import dev.tickwire.message.MessagePart;
 import dev.tickwire.message.Parts;
@@ -245,6 +248,24 @@ public final class Entity extends MessagePart {
         return hash;
     }
 
+    @Override
+    public void visit(FieldVisitor visitor) {
+        visitor.integer("id", "uint32", id, 32);
+        position.visit(visitor, "position", "Vec3", 0);
+    }
+
+    @Override
+    public void fill(FieldSource source) {
+        checkWrite(this);
+        reset();
+        if (source.has("id")) {
+            id = Bounds.check("Entity.id", source.integer("id", 0L, 4294967295L), 0L, 4294967295L);
+        }
+        if (source.has("position")) {
+            position.fill(source, "position");
+        }
+    }
+
     /**
      * Appends what toString returns, without garbage.
      *
@@ -252,10 +273,7 @@ public final class Entity extends MessagePart {
      * @return text
      */
     public StringBuilder appendTo(StringBuilder text) {
-        text.append("Entity{id=").append(id);
-        text.append(", position=");
-        position.appendTo(text);
-        return text.append('}');
+        return FieldText.append(text, "Entity", this);
     }
 
     @Override

@@ -3,6 +3,9 @@ package golden;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.field.FieldSource;
+import dev.tickwire.field.FieldText;
+import dev.tickwire.field.FieldVisitor;
 import dev.tickwire.message.Bounds;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.Parts;
@@ -268,14 +271,34 @@ public final class Spawn extends Message {
     }
 
     @Override
+    public void visit(FieldVisitor visitor) {
+        visitor.integer("kind", "uint8", kind, 8);
+        at.visit(visitor, "at", "Vec3", 0);
+        visitor.bool("alive", "bool", alive, 1);
+        entity.visit(visitor, "entity", "Entity", 0);
+    }
+
+    @Override
+    public void fill(FieldSource source) {
+        checkWrite(this);
+        reset();
+        if (source.has("kind")) {
+            kind = Bounds.check("Spawn.kind", source.integer("kind", 0, 255), 0, 255);
+        }
+        if (source.has("at")) {
+            at.fill(source, "at");
+        }
+        if (source.has("alive")) {
+            alive = source.bool("alive");
+        }
+        if (source.has("entity")) {
+            entity.fill(source, "entity");
+        }
+    }
+
+    @Override
     public StringBuilder appendTo(StringBuilder text) {
-        text.append("Spawn{kind=").append(kind);
-        text.append(", at=");
-        at.appendTo(text);
-        text.append(", alive=").append(alive);
-        text.append(", entity=");
-        entity.appendTo(text);
-        return text.append('}');
+        return FieldText.append(text, "Spawn", this);
     }
 
     @Override

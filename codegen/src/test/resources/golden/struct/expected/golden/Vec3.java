@@ -4,8 +4,10 @@ package golden;
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.bits.Quantizer;
+import dev.tickwire.field.FieldSource;
+import dev.tickwire.field.FieldText;
+import dev.tickwire.field.FieldVisitor;
 import dev.tickwire.message.Bounds;
-import dev.tickwire.message.Digits;
 import dev.tickwire.message.MessagePart;
 import dev.tickwire.message.Refusal;
 import java.util.Objects;
@@ -281,6 +283,28 @@ public final class Vec3 extends MessagePart {
         return hash;
     }
 
+    @Override
+    public void visit(FieldVisitor visitor) {
+        visitor.decimal("x", "float(-512..512, step 0.01)", x, 17);
+        visitor.decimal("y", "float(-512..512, step 0.01)", y, 17);
+        visitor.decimal("z", "float(-512..512, step 0.01)", z, 17);
+    }
+
+    @Override
+    public void fill(FieldSource source) {
+        checkWrite(this);
+        reset();
+        if (source.has("x")) {
+            x = Bounds.clamp("Vec3.x", source.stepped("x", -512f, 512f), -512f, 512f);
+        }
+        if (source.has("y")) {
+            y = Bounds.clamp("Vec3.y", source.stepped("y", -512f, 512f), -512f, 512f);
+        }
+        if (source.has("z")) {
+            z = Bounds.clamp("Vec3.z", source.stepped("z", -512f, 512f), -512f, 512f);
+        }
+    }
+
     /**
      * Appends what toString returns, without garbage.
      *
@@ -288,10 +312,7 @@ public final class Vec3 extends MessagePart {
      * @return text
      */
     public StringBuilder appendTo(StringBuilder text) {
-        Digits.decimal(text.append("Vec3{x="), x);
-        Digits.decimal(text.append(", y="), y);
-        Digits.decimal(text.append(", z="), z);
-        return text.append('}');
+        return FieldText.append(text, "Vec3", this);
     }
 
     @Override

@@ -3,6 +3,9 @@ package golden;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.field.FieldSource;
+import dev.tickwire.field.FieldText;
+import dev.tickwire.field.FieldVisitor;
 import dev.tickwire.message.BytesField;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.Refusal;
@@ -216,11 +219,26 @@ public final class Chat extends Message {
     }
 
     @Override
+    public void visit(FieldVisitor visitor) {
+        text.visit(visitor, "text", "string(64)", 7);
+        voice.visit(visitor, "voice", "bytes(256)", 9);
+    }
+
+    @Override
+    public void fill(FieldSource source) {
+        checkWrite(this);
+        reset();
+        if (source.has("text")) {
+            text.fill(source, "text");
+        }
+        if (source.has("voice")) {
+            voice.fill(source, "voice");
+        }
+    }
+
+    @Override
     public StringBuilder appendTo(StringBuilder text_) {
-        text_.append("Chat{text=").append('"');
-        text.appendTo(text_).append('"');
-        text_.append(", voice=").append(voice.length()).append(" bytes");
-        return text_.append('}');
+        return FieldText.append(text_, "Chat", this);
     }
 
     @Override

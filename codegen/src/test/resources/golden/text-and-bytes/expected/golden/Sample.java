@@ -3,6 +3,9 @@ package golden;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.field.FieldSource;
+import dev.tickwire.field.FieldText;
+import dev.tickwire.field.FieldVisitor;
 import dev.tickwire.message.Bounds;
 import dev.tickwire.message.BytesField;
 import dev.tickwire.message.Checks;
@@ -427,17 +430,46 @@ public final class Sample extends Message {
     }
 
     @Override
-    public StringBuilder appendTo(StringBuilder text) {
-        text.append("Sample{channel=").append(channel);
-        text.append(", muted=").append(muted);
+    public void visit(FieldVisitor visitor) {
+        visitor.integer("channel", "int(0..1000)", channel, 10);
+        visitor.bool("muted", "bool", muted, 1);
         if (muted) {
-            text.append(", reason=").append(reason);
+            visitor.integer("reason", "int(0..7)", reason, 3);
         }
-        text.append(", sound=").append(sound.length()).append(" bytes");
-        text.append(", rest=").append(rest);
-        text.append(", name=").append('"');
-        name.appendTo(text).append('"');
-        return text.append('}');
+        sound.visit(visitor, "sound", "bytes(300)", 9);
+        visitor.integer("rest", "int(0..9)", rest, 4);
+        name.visit(visitor, "name", "string(20)", 5);
+    }
+
+    @Override
+    public void fill(FieldSource source) {
+        checkWrite(this);
+        reset();
+        if (source.has("channel")) {
+            channel = Bounds.check("Sample.channel", source.integer("channel", 0, 1000), 0, 1000);
+        }
+        if (source.has("muted")) {
+            muted = source.bool("muted");
+        }
+        if (muted) {
+            if (source.has("reason")) {
+                reason = Bounds.check("Sample.reason", source.integer("reason", 0, 7), 0, 7);
+            }
+        }
+        if (source.has("sound")) {
+            sound.fill(source, "sound");
+        }
+        if (source.has("rest")) {
+            rest = Bounds.check("Sample.rest", source.integer("rest", 0, 9), 0, 9);
+        }
+        if (source.has("name")) {
+            name.fill(source, "name");
+        }
+    }
+
+    @Override
+    public StringBuilder appendTo(StringBuilder text) {
+        return FieldText.append(text, "Sample", this);
     }
 
     @Override

@@ -3,6 +3,9 @@ package golden;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.field.FieldSource;
+import dev.tickwire.field.FieldText;
+import dev.tickwire.field.FieldVisitor;
 import dev.tickwire.message.MessagePart;
 import dev.tickwire.message.Refusal;
 import java.util.Arrays;
@@ -25,6 +28,8 @@ public final class Alone extends MessagePart {
     public static final int MAX_BITS = 1;
 
     private static final Case[] BY_TAG = Case.values();
+
+    private static final String[] CASE_NAMES = {"it"};
 
     private boolean it;
 
@@ -231,8 +236,34 @@ public final class Alone extends MessagePart {
     }
 
     @Override
-    public String toString() {
-        return appendTo(new StringBuilder(64)).toString();
+    public void visit(FieldVisitor visitor) {
+        switch (which) {
+            case IT -> visitor.bool("it", "bool", it, 1);
+        }
+    }
+
+    @Override
+    public void visit(FieldVisitor visitor, String name, String type, int bits) {
+        visitor.beginUnion(name, type, CASE_NAMES[which.ordinal()], bits);
+        visit(visitor);
+        visitor.endUnion();
+    }
+
+    @Override
+    public void fill(FieldSource source) {
+        checkWrite(this);
+        switch (which) {
+            case IT -> it = source.bool("it");
+        }
+    }
+
+    @Override
+    public void fill(FieldSource source, String name) {
+        checkWrite(this);
+        choose(BY_TAG[source.beginUnion(name, CASE_NAMES)]);
+        clear();
+        fill(source);
+        source.endUnion();
     }
 
     /**
@@ -242,10 +273,12 @@ public final class Alone extends MessagePart {
      * @return text
      */
     public StringBuilder appendTo(StringBuilder text) {
-        switch (which) {
-            case IT -> text.append("Alone{it=").append(it);
-        }
-        return text.append('}');
+        return FieldText.append(text, "Alone", this);
+    }
+
+    @Override
+    public String toString() {
+        return appendTo(new StringBuilder(64)).toString();
     }
 
     /**

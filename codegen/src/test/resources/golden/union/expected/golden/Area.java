@@ -3,6 +3,9 @@ package golden;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.field.FieldSource;
+import dev.tickwire.field.FieldText;
+import dev.tickwire.field.FieldVisitor;
 import dev.tickwire.message.Bounds;
 import dev.tickwire.message.MessagePart;
 import dev.tickwire.message.Refusal;
@@ -212,6 +215,24 @@ public final class Area extends MessagePart {
         return hash;
     }
 
+    @Override
+    public void visit(FieldVisitor visitor) {
+        visitor.integer("width", "int(0..100)", width, 7);
+        label.visit(visitor, "label", "string(8)", 4);
+    }
+
+    @Override
+    public void fill(FieldSource source) {
+        checkWrite(this);
+        reset();
+        if (source.has("width")) {
+            width = Bounds.check("Area.width", source.integer("width", 0, 100), 0, 100);
+        }
+        if (source.has("label")) {
+            label.fill(source, "label");
+        }
+    }
+
     /**
      * Appends what toString returns, without garbage.
      *
@@ -219,10 +240,7 @@ public final class Area extends MessagePart {
      * @return text
      */
     public StringBuilder appendTo(StringBuilder text) {
-        text.append("Area{width=").append(width);
-        text.append(", label=").append('"');
-        label.appendTo(text).append('"');
-        return text.append('}');
+        return FieldText.append(text, "Area", this);
     }
 
     @Override

@@ -3,6 +3,9 @@ package golden;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.field.FieldSource;
+import dev.tickwire.field.FieldText;
+import dev.tickwire.field.FieldVisitor;
 import dev.tickwire.message.Bounds;
 import dev.tickwire.message.BytesField;
 import dev.tickwire.message.MessagePart;
@@ -29,6 +32,8 @@ public final class Pickup extends MessagePart {
     public static final int MAX_BITS = 84;
 
     private static final Case[] BY_TAG = Case.values();
+
+    private static final String[] CASE_NAMES = {"weapon", "medkit", "area", "secret"};
 
     private int weapon;
 
@@ -494,8 +499,40 @@ public final class Pickup extends MessagePart {
     }
 
     @Override
-    public String toString() {
-        return appendTo(new StringBuilder(64)).toString();
+    public void visit(FieldVisitor visitor) {
+        switch (which) {
+            case WEAPON -> visitor.enumeration("weapon", "Weapon", weapon, Weapon.of(weapon).name(), 2);
+            case MEDKIT -> visitor.integer("medkit", "int(5..1000)", medkit, 10);
+            case AREA -> area.visit(visitor, "area", "Area", 0);
+            case SECRET -> secret.visit(visitor, "secret", "bytes(4)", 3);
+        }
+    }
+
+    @Override
+    public void visit(FieldVisitor visitor, String name, String type, int bits) {
+        visitor.beginUnion(name, type, CASE_NAMES[which.ordinal()], bits + 2);
+        visit(visitor);
+        visitor.endUnion();
+    }
+
+    @Override
+    public void fill(FieldSource source) {
+        checkWrite(this);
+        switch (which) {
+            case WEAPON -> weapon = Bounds.check("Pickup.weapon", source.enumeration("weapon", Weapon.class, 3, 2), 0, 2);
+            case MEDKIT -> medkit = Bounds.check("Pickup.medkit", source.integer("medkit", 5, 1000), 5, 1000);
+            case AREA -> madeArea().fill(source, "area");
+            case SECRET -> madeSecret().fill(source, "secret");
+        }
+    }
+
+    @Override
+    public void fill(FieldSource source, String name) {
+        checkWrite(this);
+        choose(BY_TAG[source.beginUnion(name, CASE_NAMES)]);
+        clear();
+        fill(source);
+        source.endUnion();
     }
 
     /**
@@ -505,16 +542,12 @@ public final class Pickup extends MessagePart {
      * @return text
      */
     public StringBuilder appendTo(StringBuilder text) {
-        switch (which) {
-            case WEAPON -> text.append("Pickup{weapon=").append(Weapon.of(weapon));
-            case MEDKIT -> text.append("Pickup{medkit=").append(medkit);
-            case AREA -> {
-                text.append("Pickup{area=");
-                area.appendTo(text);
-            }
-            case SECRET -> text.append("Pickup{secret=").append(secret.length()).append(" bytes");
-        }
-        return text.append('}');
+        return FieldText.append(text, "Pickup", this);
+    }
+
+    @Override
+    public String toString() {
+        return appendTo(new StringBuilder(64)).toString();
     }
 
     /**

@@ -3,6 +3,9 @@ package golden;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.field.FieldSource;
+import dev.tickwire.field.FieldText;
+import dev.tickwire.field.FieldVisitor;
 import dev.tickwire.message.Bounds;
 import dev.tickwire.message.Checks;
 import dev.tickwire.message.Elements;
@@ -480,24 +483,47 @@ public final class Spawn extends Message {
     }
 
     @Override
-    public StringBuilder appendTo(StringBuilder text) {
-        text.append("Spawn{pickup=");
-        pickup.appendTo(text);
+    public void visit(FieldVisitor visitor) {
+        pickup.visit(visitor, "pickup", "Pickup", 0);
         if (hasSecond) {
-            text.append(", second=");
-            second.appendTo(text);
+            second.visit(visitor, "second", "Pickup", 1);
         } else {
-            text.append(", second=absent");
+            visitor.absent("second", "Pickup", 1);
         }
-        text.append(", more=[");
+        visitor.beginArray("more", "Pickup", moreCount, 2);
         for (int i = 0; i < moreCount; i++) {
-            text.append(i == 0 ? "" : ", ");
-            more[i].appendTo(text);
+            more[i].visit(visitor, "more", "Pickup", 0);
         }
-        text.append(']');
-        text.append(", alone=");
-        alone.appendTo(text);
-        return text.append('}');
+        visitor.endArray();
+        alone.visit(visitor, "alone", "Alone", 0);
+    }
+
+    @Override
+    public void fill(FieldSource source) {
+        checkWrite(this);
+        reset();
+        if (source.has("pickup")) {
+            pickup.fill(source, "pickup");
+        }
+        if (source.has("second")) {
+            hasSecond = true;
+            second.fill(source, "second");
+        }
+        if (source.has("more")) {
+            moreCount(source.beginArray("more", 0, 3));
+            for (int i = 0; i < moreCount; i++) {
+                more[i].fill(source, "more");
+            }
+            source.endArray();
+        }
+        if (source.has("alone")) {
+            alone.fill(source, "alone");
+        }
+    }
+
+    @Override
+    public StringBuilder appendTo(StringBuilder text) {
+        return FieldText.append(text, "Spawn", this);
     }
 
     @Override

@@ -3,6 +3,9 @@ package golden.world_state;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.field.FieldSource;
+import dev.tickwire.field.FieldText;
+import dev.tickwire.field.FieldVisitor;
 import dev.tickwire.message.Bounds;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.Refusal;
@@ -142,9 +145,22 @@ public final class Limits extends Message {
     }
 
     @Override
+    public void visit(FieldVisitor visitor) {
+        visitor.integer("player", "int(0..MAX_PLAYERS - 1)", player, 6);
+    }
+
+    @Override
+    public void fill(FieldSource source) {
+        checkWrite(this);
+        reset();
+        if (source.has("player")) {
+            player = Bounds.check("Limits.player", source.integer("player", 0, 63), 0, 63);
+        }
+    }
+
+    @Override
     public StringBuilder appendTo(StringBuilder text) {
-        text.append("Limits{player=").append(player);
-        return text.append('}');
+        return FieldText.append(text, "Limits", this);
     }
 
     @Override

@@ -3,6 +3,9 @@ package com.example.golden;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.field.FieldSource;
+import dev.tickwire.field.FieldText;
+import dev.tickwire.field.FieldVisitor;
 import dev.tickwire.message.BlockMessage;
 import dev.tickwire.message.Bounds;
 import dev.tickwire.message.Ownership;
@@ -171,10 +174,26 @@ public final class Level extends BlockMessage {
     }
 
     @Override
+    public void visit(FieldVisitor visitor) {
+        visitor.integer("id", "int(0..15)", id, 4);
+        visitor.block(Ownership.blockLength(this));
+    }
+
+    @Override
+    public void fill(FieldSource source) {
+        checkWrite(this);
+        reset();
+        if (source.has("id")) {
+            id = Bounds.check("Level.id", source.integer("id", 0, 15), 0, 15);
+        }
+        if (source.hasBlock()) {
+            copyBlock(source.block());
+        }
+    }
+
+    @Override
     public StringBuilder appendTo(StringBuilder text) {
-        text.append("Level{id=").append(id);
-        text.append(", block=").append(Ownership.blockLength(this)).append(" bytes");
-        return text.append('}');
+        return FieldText.append(text, "Level", this);
     }
 
     @Override

@@ -3,6 +3,9 @@ package com.example.golden;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.field.FieldSource;
+import dev.tickwire.field.FieldText;
+import dev.tickwire.field.FieldVisitor;
 import dev.tickwire.message.Bounds;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.Refusal;
@@ -142,9 +145,22 @@ public final class Move extends Message {
     }
 
     @Override
+    public void visit(FieldVisitor visitor) {
+        visitor.integer("sequence", "uint16", sequence, 16);
+    }
+
+    @Override
+    public void fill(FieldSource source) {
+        checkWrite(this);
+        reset();
+        if (source.has("sequence")) {
+            sequence = Bounds.check("Move.sequence", source.integer("sequence", 0, 65535), 0, 65535);
+        }
+    }
+
+    @Override
     public StringBuilder appendTo(StringBuilder text) {
-        text.append("Move{sequence=").append(sequence);
-        return text.append('}');
+        return FieldText.append(text, "Move", this);
     }
 
     @Override

@@ -1,9 +1,6 @@
-package dev.tickwire.message;
+package dev.tickwire.field;
 
-/**
- * For generated classes: numbers as text without garbage, where a {@code StringBuilder} alone would need a string for
- * them.
- */
+/** Numbers as text without garbage, where a {@code StringBuilder} alone would need a string for them. */
 public final class Digits {
     private static final int BILLION = 1_000_000_000;
     /** Nine digits tell every float from 0.001 up, two zeros behind the point before them. */
@@ -80,6 +77,23 @@ public final class Digits {
         return text.append(value);
     }
 
+    /**
+     * Appends a rotation: {@code (0.0, 0.0, 0.0, 1.0)}.
+     *
+     * @param text where it goes
+     * @param x its first component
+     * @param y its second component
+     * @param z its third component
+     * @param w its fourth component
+     * @return {@code text}
+     */
+    public static StringBuilder rotation(StringBuilder text, float x, float y, float z, float w) {
+        decimal(text.append('('), x).append(", ");
+        decimal(text, y).append(", ");
+        decimal(text, z).append(", ");
+        return decimal(text, w).append(')');
+    }
+
     /** Whether the JDK writes a number without an exponent, and it is not zero. */
     private static boolean isPlain(double value) {
         return Math.abs(value) >= 1e-3 && Math.abs(value) < 1e7;
@@ -101,8 +115,26 @@ public final class Digits {
         return text;
     }
 
+    /**
+     * Appends an integer of 128 bits.
+     *
+     * @param text where it goes
+     * @param high the upper 64 bits; of a signed integer with the sign in front
+     * @param low the lower 64 bits
+     * @param signed whether it has a sign
+     * @return {@code text}
+     */
+    public static StringBuilder wide(StringBuilder text, long high, long low, boolean signed) {
+        if (!signed || high >= 0) {
+            wide(text, high, low);
+        } else {
+            wide(text.append('-'), low == 0 ? -high : ~high, -low);
+        }
+        return text;
+    }
+
     /** Appends an integer of 128 bits without a sign: what is above its last nine digits first. */
-    static void wide(StringBuilder text, long high, long low) {
+    private static void wide(StringBuilder text, long high, long low) {
         if (high == 0) {
             unsigned(text, low);
             return;

@@ -1,0 +1,22 @@
+package dev.tickwire.recording.json;
+
+import java.util.Arrays;
+import java.util.Base64;
+
+/** Bytes as Base64 with padding, RFC 4648, section 4. */
+final class Base64Text {
+    private Base64Text() {}
+
+    static String of(byte[] bytes, int offset, int length) {
+        return Base64.getEncoder().encodeToString(Arrays.copyOfRange(bytes, offset, offset + length));
+    }
+
+    /** The bytes of a text; null if it is none. */
+    static byte[] bytes(String text) {
+        try {
+            return Base64.getDecoder().decode(text);
+        } catch (IllegalArgumentException none) {
+            return null;
+        }
+    }
+}

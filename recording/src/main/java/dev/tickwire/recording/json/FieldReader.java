@@ -1,0 +1,285 @@
+package dev.tickwire.recording.json;
+
+import dev.tickwire.field.FieldSource;
+import dev.tickwire.field.FieldVisitor;
+import dev.tickwire.field.FlagNames;
+import java.math.BigInteger;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+
+/** Gives the fields that JSON holds to a message, and refuses those that are none of it. */
+final class FieldReader implements FieldSource {
+    /** The name of a block among the fields. */
+    static final String BLOCK = "block";
+
+    private static final BigInteger MOST_REFERENCE = BigInteger.valueOf(FieldVisitor.NO_REFERENCE - 1L);
+
+    private final Position position;
+
+    FieldReader(String name, JsonValue root) {
+        this.position = new Position(name, root);
+    }
+
+    /** Ends the message: nothing may be left. */
+    void end() {
+        position.leave();
+    }
+
+    /** The error of a setter, by the path of the field in place of its name. */
+    JsonFormatException refusedBySetter(IllegalArgumentException refused) {
+        String text = refused.getMessage();
+        return new JsonFormatException(position.path() + text.substring(Math.max(0, text.indexOf(" = "))), refused);
+    }
+
+    private JsonFormatException refused(JsonValue value, String wanted) {
+        return new JsonFormatException(position.path() + " = " + value.shown() + ", must be " + wanted);
+    }
+
+    @Override
+    public boolean has(String name) {
+        return position.has(name);
+    }
+
+    @Override
+    public boolean bool(String name) {
+        JsonValue value = position.next(name);
+        if (value instanceof JsonValue.Truth truth) {
+            return truth.value();
+        }
+        throw refused(value, "true or false");
+    }
+
+    @Override
+    public int integer(String name, int least, int greatest) {
+        return whole(position.next(name), BigInteger.valueOf(least), BigInteger.valueOf(greatest), false)
+                .intValueExact();
+    }
+
+    @Override
+    public long integer(String name, long least, long greatest) {
+        return whole(position.next(name), BigInteger.valueOf(least), BigInteger.valueOf(greatest), true)
+                .longValueExact();
+    }
+
+    @Override
+    public long unsigned(String name, long least, long greatest) {
+        return whole(position.next(name), Numerals.unsigned(least), Numerals.unsigned(greatest), true)
+                .longValue();
+    }
+
+    @Override
+    public BigInteger wide(String name, BigInteger least, BigInteger greatest) {
+        return whole(position.next(name), least, greatest, true);
+    }
+
+    private BigInteger whole(JsonValue value, BigInteger least, BigInteger greatest, boolean mayBeText) {
+        BigInteger number = null;
+        if (value instanceof JsonValue.Numeral numeral) {
+            number = Numerals.whole(numeral.digits());
+        } else if (mayBeText && value instanceof JsonValue.Text text) {
+            number = Numerals.whole(text.value());
+        }
+        if (number == null) {
+            throw refused(value, "a whole number in " + least + ".." + greatest);
+        } else if (number.compareTo(least) < 0 || number.compareTo(greatest) > 0) {
+            throw refused(value, "in " + least + ".." + greatest);
+        }
+        return number;
+    }
+
+    @Override
+    public float single(String name) {
+        JsonValue value = position.next(name);
+        Float number = Numerals.single(value);
+        if (number == null) {
+            throw refused(value, "a number that a float holds");
+        }
+        return number;
+    }
+
+    @Override
+    public float stepped(String name, float least, float greatest) {
+        JsonValue value = position.next(name);
+        Float number = Numerals.single(value);
+        if (number == null || !(number >= least && number <= greatest)) {
+            throw refused(value, "a number in " + least + ".." + greatest);
+        }
+        return number;
+    }
+
+    @Override
+    public double twofold(String name) {
+        JsonValue value = position.next(name);
+        Double number = Numerals.twofold(value);
+        if (number == null) {
+            throw refused(value, "a number that a double holds");
+        }
+        return number;
+    }
+
+    @Override
+    public float[] quat(String name) {
+        JsonValue value = position.next(name);
+        float[] components = new float[4];
+        if (!(value instanceof JsonValue.Elements elements) || elements.values().size() != components.length) {
+            throw refused(value, "an array of four numbers");
+        }
+        for (int i = 0; i < components.length; i++) {
+            Float number = Numerals.single(elements.values().get(i));
+            if (number == null || !Float.isFinite(number)) {
+                throw refused(elements.values().get(i), "one of four numbers");
+            }
+            components[i] = number;
+        }
+        return components;
+    }
+
+    @Override
+    public String text(String name, int mostBytes) {
+        JsonValue value = position.next(name);
+        if (!(value instanceof JsonValue.Text text)
+                || text.value().getBytes(StandardCharsets.UTF_8).length > mostBytes) {
+            throw refused(value, "a string of at most " + mostBytes + " bytes of UTF-8");
+        }
+        return text.value();
+    }
+
+    @Override
+    public byte[] bytes(String name, int most) {
+        return bytes(position.next(name), "at most " + most + " bytes", most);
+    }
+
+    private byte[] bytes(JsonValue value, String wanted, int most) {
+        byte[] bytes = value instanceof JsonValue.Text text ? Base64Text.bytes(text.value()) : null;
+        if (bytes == null) {
+            throw refused(value, "Base64 of " + wanted);
+        } else if (bytes.length > most) {
+            throw new JsonFormatException(position.path() + " = " + bytes.length + " bytes, must be " + wanted);
+        }
+        return bytes;
+    }
+
+    @Override
+    public int enumeration(String name, Class<? extends Enum<?>> type, int known, int greatest) {
+        JsonValue value = position.next(name);
+        List<String> names = Names.of(type, known);
+        if (value instanceof JsonValue.Text text && names.contains(text.value())) {
+            return names.indexOf(text.value());
+        }
+        BigInteger number = value instanceof JsonValue.Numeral numeral ? Numerals.whole(numeral.digits()) : null;
+        if (number == null
+                || number.compareTo(BigInteger.valueOf(known)) < 0
+                || number.compareTo(BigInteger.valueOf(greatest)) > 0) {
+            throw refused(
+                    value,
+                    Names.listed(names)
+                            + (greatest < known
+                                    ? ""
+                                    : ", or the number of an unknown one in " + known + ".." + greatest));
+        }
+        return number.intValueExact();
+    }
+
+    @Override
+    public long flags(String name, FlagNames names, int width) {
+        JsonValue value = position.next(name);
+        if (!(value instanceof JsonValue.Elements elements)) {
+            throw refused(value, "an array of the names of flags");
+        }
+        long mask = 0;
+        for (JsonValue each : elements.values()) {
+            long flag = flag(each, names, width);
+            if ((mask & flag) != 0) {
+                throw new JsonFormatException(position.path() + " has " + each.shown() + " twice");
+            }
+            mask |= flag;
+        }
+        return mask;
+    }
+
+    private long flag(JsonValue value, FlagNames names, int width) {
+        String text = value instanceof JsonValue.Text named ? named.value() : "";
+        if (names.bit(text) >= 0) {
+            return 1L << names.bit(text);
+        }
+        long others = -1L >>> Long.SIZE - width & ~names.all();
+        Long bits = text.startsWith("0x") ? Numerals.hex(text.substring(2)) : null;
+        if (bits == null || (bits & ~others) != 0) {
+            throw refused(
+                    value,
+                    Names.listed(Names.of(names))
+                            + (others == 0 ? "" : ", or \"0x" + Long.toHexString(others) + "\" or a part of it"));
+        }
+        return bits;
+    }
+
+    @Override
+    public int reference(String name) {
+        JsonValue value = position.next(name);
+        return value instanceof JsonValue.Nothing
+                ? FieldVisitor.NO_REFERENCE
+                : whole(value, BigInteger.ZERO, MOST_REFERENCE, false).intValueExact();
+    }
+
+    @Override
+    public void beginStruct(String name) {
+        JsonValue value = position.next(name);
+        if (!(value instanceof JsonValue.Members members)) {
+            throw refused(value, "an object");
+        }
+        position.enter(members);
+    }
+
+    @Override
+    public void endStruct() {
+        position.leave();
+    }
+
+    @Override
+    public int beginUnion(String name, String[] cases) {
+        JsonValue value = position.next(name);
+        List<String> names = List.of(cases);
+        if (!(value instanceof JsonValue.Members members) || members.values().size() != 1) {
+            throw refused(value, "an object with " + Names.listed(names));
+        }
+        String selected = members.values().keySet().iterator().next();
+        if (!names.contains(selected)) {
+            throw refused(new JsonValue.Text(selected), "an object with " + Names.listed(names));
+        }
+        position.enter(members);
+        return names.indexOf(selected);
+    }
+
+    @Override
+    public void endUnion() {
+        position.leave();
+    }
+
+    @Override
+    public int beginArray(String name, int least, int most) {
+        JsonValue value = position.next(name);
+        String wanted = "an array of " + (least == most ? "" + most : least + " to " + most);
+        if (!(value instanceof JsonValue.Elements elements)
+                || elements.values().size() < least
+                || elements.values().size() > most) {
+            throw refused(value, wanted);
+        }
+        position.enter(elements);
+        return elements.values().size();
+    }
+
+    @Override
+    public void endArray() {
+        position.leave();
+    }
+
+    @Override
+    public boolean hasBlock() {
+        return position.has(BLOCK);
+    }
+
+    @Override
+    public byte[] block() {
+        return bytes(position.next(BLOCK), "the block", Integer.MAX_VALUE);
+    }
+}

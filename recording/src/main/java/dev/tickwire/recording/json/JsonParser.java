@@ -1,0 +1,85 @@
+package dev.tickwire.recording.json;
+
+import com.google.gson.Strictness;
+import com.google.gson.stream.JsonReader;
+import com.google.gson.stream.JsonToken;
+import java.io.IOException;
+import java.io.StringReader;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Parses one value of JSON strictly, and refuses a name that stands twice in an object. */
+final class JsonParser {
+    /** The deepest nesting: more than a schema has, and little enough for any stack. */
+    private static final int MOST_NESTED = 512;
+
+    private final JsonReader in;
+
+    private JsonParser(JsonReader in) {
+        this.in = in;
+    }
+
+    /**
+     * Parses a text.
+     *
+     * @param name how errors call the value
+     * @param text holds one value and nothing else
+     */
+    static JsonValue parse(String name, String text) {
+        try (JsonReader in = new JsonReader(new StringReader(text))) {
+            in.setStrictness(Strictness.STRICT);
+            in.setNestingLimit(MOST_NESTED);
+            JsonValue value = new JsonParser(in).value(name);
+            if (in.peek() != JsonToken.END_DOCUMENT) {
+                throw new JsonFormatException(name + " is not the only value");
+            }
+            return value;
+        } catch (IOException malformed) {
+            throw new JsonFormatException(
+                    name + " is no JSON: "
+                            + malformed.getMessage().lines().findFirst().orElse(""),
+                    malformed);
+        }
+    }
+
+    private JsonValue value(String path) throws IOException {
+        return switch (in.peek()) {
+            case BEGIN_OBJECT -> members(path);
+            case BEGIN_ARRAY -> elements(path);
+            case STRING -> new JsonValue.Text(in.nextString());
+            case NUMBER -> new JsonValue.Numeral(in.nextString());
+            case BOOLEAN -> new JsonValue.Truth(in.nextBoolean());
+            case NULL -> {
+                in.nextNull();
+                yield new JsonValue.Nothing();
+            }
+            case END_ARRAY, END_OBJECT, NAME, END_DOCUMENT -> throw new IllegalStateException(path);
+        };
+    }
+
+    private JsonValue members(String path) throws IOException {
+        Map<String, JsonValue> members = new LinkedHashMap<>();
+        in.beginObject();
+        while (in.hasNext()) {
+            String name = in.nextName();
+            if (members.containsKey(name)) {
+                throw new JsonFormatException(path + "." + name + " stands twice");
+            }
+            members.put(name, value(path + "." + name));
+        }
+        in.endObject();
+        return new JsonValue.Members(members);
+    }
+
+    private JsonValue elements(String path) throws IOException {
+        List<JsonValue> elements = new ArrayList<>();
+        in.beginArray();
+        while (in.hasNext()) {
+            elements.add(value(path + "[" + elements.size() + "]"));
+        }
+        in.endArray();
+        return new JsonValue.Elements(elements);
+    }
+}

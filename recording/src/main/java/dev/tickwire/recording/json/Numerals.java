@@ -1,0 +1,112 @@
+package dev.tickwire.recording.json;
+
+import com.google.gson.stream.JsonWriter;
+import java.io.IOException;
+import java.math.BigInteger;
+import java.util.regex.Pattern;
+
+/** Numbers as JSON has them, so that nothing of them is lost to readers that know doubles alone. */
+final class Numerals {
+    /** Up to there a double holds every integer. */
+    private static final BigInteger EXACT = BigInteger.ONE.shiftLeft(53);
+
+    /** More digits than any field holds. */
+    private static final int MOST_DIGITS = 60;
+
+    private static final Pattern WHOLE = Pattern.compile("-?[0-9]{1," + MOST_DIGITS + "}");
+    private static final String NAN = "NaN";
+    /** Before the bits of a NaN that is not the one of Java. */
+    private static final String NAN_BITS = "NaN:0x";
+
+    private Numerals() {}
+
+    static BigInteger unsigned(long value) {
+        return new BigInteger(Long.toUnsignedString(value));
+    }
+
+    static void write(JsonWriter out, BigInteger value) throws IOException {
+        if (value.abs().compareTo(EXACT) <= 0) {
+            out.value(value);
+        } else {
+            out.value(value.toString());
+        }
+    }
+
+    static void write(JsonWriter out, float value) throws IOException {
+        if (Float.isFinite(value)) {
+            out.value(value);
+        } else if (Float.floatToRawIntBits(value) == Float.floatToIntBits(value)) {
+            out.value(Float.toString(value));
+        } else {
+            out.value(NAN_BITS + Integer.toHexString(Float.floatToRawIntBits(value)));
+        }
+    }
+
+    static void write(JsonWriter out, double value) throws IOException {
+        if (Double.isFinite(value)) {
+            out.value(value);
+        } else if (Double.doubleToRawLongBits(value) == Double.doubleToLongBits(value)) {
+            out.value(Double.toString(value));
+        } else {
+            out.value(NAN_BITS + Long.toHexString(Double.doubleToRawLongBits(value)));
+        }
+    }
+
+    /** The integer that some digits are; null if they are none, or far too many. */
+    static BigInteger whole(String digits) {
+        return WHOLE.matcher(digits).matches() ? new BigInteger(digits) : null;
+    }
+
+    /** The float of a value; null if it is none. */
+    static Float single(JsonValue value) {
+        if (value instanceof JsonValue.Numeral numeral) {
+            float parsed = Float.parseFloat(numeral.digits());
+            return Float.isInfinite(parsed) ? null : parsed;
+        }
+        Double special = special(value);
+        if (special != null) {
+            return special.floatValue();
+        }
+        Long bits = nanBits(value);
+        float nan = bits == null ? 0 : Float.intBitsToFloat(bits.intValue());
+        return bits != null && bits >>> Integer.SIZE == 0 && Float.isNaN(nan) ? nan : null;
+    }
+
+    /** The double of a value; null if it is none. */
+    static Double twofold(JsonValue value) {
+        if (value instanceof JsonValue.Numeral numeral) {
+            double parsed = Double.parseDouble(numeral.digits());
+            return Double.isInfinite(parsed) ? null : parsed;
+        }
+        Double special = special(value);
+        Long bits = nanBits(value);
+        if (special != null || bits == null) {
+            return special;
+        }
+        double nan = Double.longBitsToDouble(bits);
+        return Double.isNaN(nan) ? nan : null;
+    }
+
+    private static Double special(JsonValue value) {
+        if (!(value instanceof JsonValue.Text text)) {
+            return null;
+        }
+        return switch (text.value()) {
+            case NAN -> Double.NaN;
+            case "Infinity" -> Double.POSITIVE_INFINITY;
+            case "-Infinity" -> Double.NEGATIVE_INFINITY;
+            default -> null;
+        };
+    }
+
+    private static Long nanBits(JsonValue value) {
+        return value instanceof JsonValue.Text text && text.value().startsWith(NAN_BITS)
+                ? hex(text.value().substring(NAN_BITS.length()))
+                : null;
+    }
+
+    /** The number that hexadecimal digits are; null if they are none, or more than 64 bits. */
+    static Long hex(String digits) {
+        return digits.matches("[0-9a-fA-F]{1,16}") ? (Long) Long.parseUnsignedLong(digits, 16) : null;
+    }
+}
