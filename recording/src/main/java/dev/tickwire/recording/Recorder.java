@@ -14,10 +14,9 @@ import dev.tickwire.protocol.StateChannel;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.state.StateKeeping;
 import dev.tickwire.state.StateObject;
+import dev.tickwire.state.StateReader;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
-import java.util.List;
 
 /**
  * Records one endpoint. What happens between two frames is written as it happens; a frame ends with each flush of a
@@ -32,8 +31,8 @@ final class Recorder implements Tap {
     private static final long MICROS = 1_000;
 
     private final Recording recording;
-    private final List<ChannelRecorder> channels = new ArrayList<>();
-    private final List<Peer> peers = new ArrayList<>();
+    private ChannelRecorder[] channels = {};
+    private final RecordedPeers peers = new RecordedPeers();
     private final MessageRecorder messages = new MessageRecorder();
 
     private BlockThread thread;
@@ -62,19 +61,21 @@ final class Recorder implements Tap {
         thread = recording.begin(endpoint);
         isServer = endpoint instanceof Server;
         withPackets = recording.hasPackets();
-        for (StateChannel channel : endpoint.protocol().stateChannels()) {
-            channels.add(new ChannelRecorder(
-                    channel.number(),
-                    isServer
-                            ? ((Server) endpoint).state(channel).reader()
-                            : ((Client) endpoint).state(channel).reader()));
-        }
+        channels = endpoint.protocol().stateChannels().stream()
+                .map(channel -> new ChannelRecorder(channel.number(), reader(endpoint, channel)))
+                .toArray(ChannelRecorder[]::new);
         if (isServer) {
             ((Server) endpoint).peers().forEach(peers::add);
         } else if (((Client) endpoint).isConnected()) {
             peers.add(((Client) endpoint).peer());
         }
         beginBlock(0);
+    }
+
+    private static StateReader reader(Endpoint endpoint, StateChannel channel) {
+        return endpoint instanceof Server
+                ? ((Server) endpoint).state(channel).reader()
+                : ((Client) endpoint).state(channel).reader();
     }
 
     /** How many frames were recorded. */
@@ -132,13 +133,15 @@ final class Recorder implements Tap {
         lastTick = tick();
         lastMicros = nanos / MICROS;
         block.begin(lastMicros * MICROS, lastTick);
-        peers.forEach(this::writePeer);
+        for (int place = 0; place < peers.count(); place++) {
+            writePeer(place);
+        }
         writeState(true);
         writeFrame(nanos);
     }
 
     private int tick() {
-        return channels.isEmpty() ? 0 : channels.get(0).tick();
+        return channels.length == 0 ? 0 : channels[0].tick();
     }
 
     private void writeState(boolean isWhole) {
@@ -162,11 +165,11 @@ final class Recorder implements Tap {
         frameStart = block.records.length();
     }
 
-    private void writePeer(Peer peer) {
+    private void writePeer(int place) {
         RecordOutput out = begin(RecordKind.PEER);
-        out.putNumber(index(peer));
-        out.putNumber(peer.clientId());
-        putText(out, text(peer.address()));
+        out.putNumber(index(peers.peer(place)));
+        out.putNumber(peers.peer(place).clientId());
+        putText(out, peers.address(place));
     }
 
     /** Begins a record; what waits is written before. */
@@ -180,30 +183,30 @@ final class Recorder implements Tap {
         return isServer ? Math.max(0, peer.index()) : 0;
     }
 
-    private static String text(InetSocketAddress address) {
-        return address.getHostString() + ":" + address.getPort();
+    private static void putText(RecordOutput out, String text) {
+        putText(out, text.getBytes(StandardCharsets.UTF_8));
     }
 
-    private static void putText(RecordOutput out, String text) {
-        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+    private static void putText(RecordOutput out, byte[] bytes) {
         out.putNumber(bytes.length);
         out.putBytes(bytes, 0, bytes.length);
     }
 
     @Override
     public void onConnect(Peer peer) {
-        peers.add(peer);
+        int place = peers.add(peer);
         if (block != null) {
-            writePeer(peer);
+            writePeer(place);
         }
     }
 
     @Override
     public void onMove(Peer peer, InetSocketAddress before) {
-        if (block != null) {
+        int place = peers.move(peer);
+        if (block != null && place >= 0) {
             RecordOutput out = begin(RecordKind.MOVE);
             out.putNumber(index(peer));
-            putText(out, text(peer.address()));
+            putText(out, peers.address(place));
         }
     }
 

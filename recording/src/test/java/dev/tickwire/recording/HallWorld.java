@@ -94,6 +94,7 @@ final class HallWorld implements AutoCloseable {
         final List<String> heard = new ArrayList<>();
 
         final List<String> songs = new ArrayList<>();
+        boolean notesSpeech = true;
         int connects;
         int appeared;
 
@@ -109,7 +110,9 @@ final class HallWorld implements AutoCloseable {
 
         @Override
         public void onSpeak(Peer from, Speak speak) {
-            heard.add(speak.toString());
+            if (notesSpeech) {
+                heard.add(speak.toString());
+            }
         }
 
         @Override
@@ -199,9 +202,9 @@ final class HallWorld implements AutoCloseable {
         nowNanos += TICK_NANOS;
         server.update(nowNanos);
         server.flush();
-        for (Guest guest : guests) {
-            guest.client.update(nowNanos);
-            guest.client.flush();
+        for (int guest = 0; guest < guests.size(); guest++) {
+            guests.get(guest).client.update(nowNanos);
+            guests.get(guest).client.flush();
         }
     }
 

@@ -1,0 +1,313 @@
+package dev.tickwire.recording;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tickwire.bits.Side;
+import dev.tickwire.message.MessageFactory;
+import dev.tickwire.protocol.Direction;
+import dev.tickwire.protocol.PacketLimits;
+import dev.tickwire.protocol.Protocol;
+import dev.tickwire.recording.wire.HallProtocol;
+import dev.tickwire.transport.NetworkConditions;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What lies in the file, whatever happens to it. */
+class RecordingTest {
+    private static final int SECOND = 60;
+
+    @TempDir
+    private Path folder;
+
+    private final long seed = new Random().nextLong();
+    private final String situation = "seed " + seed + "L";
+
+    private void record(Recording recording, int ticks) {
+        try (HallWorld world = new HallWorld(seed, NetworkConditions.perfect())) {
+            world.join();
+            world.server.tap(recording.tap());
+            play(world, ticks);
+        }
+    }
+
+    private static void play(HallWorld world, int ticks) {
+        for (int tick = 0; tick < ticks; tick++) {
+            world.play();
+            world.tick();
+        }
+    }
+
+    @Test
+    void shouldSayWhatWasRecorded() throws IOException {
+        Path path = folder.resolve("hall.tickrec");
+        record(Recording.to(path), 3 * SECOND);
+        try (RecordingFile file = RecordingFile.open(path)) {
+            assertEquals("Hall", file.head().protocolName());
+            assertEquals(HallProtocol.ID, file.head().protocolId());
+            assertEquals(Side.SERVER, file.head().side());
+            assertEquals(60, file.head().ticksPerSecond());
+            assertEquals(List.of("hall.tick"), List.copyOf(file.head().schemas().keySet()));
+            assertTrue(file.head().schemas().get("hall.tick").contains("object Person"), situation);
+            assertEquals(3 * SECOND * HallWorld.TICK_NANOS, file.lengthNanos(), 2 * HallWorld.TICK_NANOS);
+            assertTrue(file.blocks() >= 4, situation);
+            assertEquals(3 * SECOND + file.blocks(), file.frames(), situation);
+            assertEquals(0, file.lostBytes());
+        }
+    }
+
+    @Test
+    void shouldReadWhatWasThereWhenTheProcessDied() throws IOException {
+        Path whole = folder.resolve("whole.tickrec");
+        record(Recording.to(whole), 5 * SECOND);
+        byte[] bytes = Files.readAllBytes(whole);
+        Random random = new Random(seed);
+        for (int i = 0; i < 50; i++) {
+            Path cut = folder.resolve("cut" + i + ".tickrec");
+            int length = bytes.length / 3 + random.nextInt(bytes.length - bytes.length / 3);
+            Files.write(cut, Arrays.copyOf(bytes, length));
+            try (RecordingFile file = RecordingFile.open(cut)) {
+                assertTrue(file.blocks() > 0, situation);
+                assertTrue(file.lostBytes() < bytes.length / 2, situation);
+                for (int block = 0; block < file.blocks(); block++) {
+                    file.read(block);
+                }
+            }
+        }
+    }
+
+    @Test
+    void shouldPassOverDamagedBlocks() throws IOException {
+        Path path = folder.resolve("damaged.tickrec");
+        record(Recording.to(path), 5 * SECOND);
+        byte[] bytes = Files.readAllBytes(path);
+        Random random = new Random(seed);
+        for (int i = 0; i < 20; i++) {
+            byte[] damaged = bytes.clone();
+            damaged[damaged.length / 2 + random.nextInt(damaged.length / 3)] ^= (byte) (1 + random.nextInt(255));
+            Files.write(path, damaged, StandardOpenOption.TRUNCATE_EXISTING);
+            try (Replay replay = Replay.open(path, HallProtocol.get())) {
+                replay.client().listener(new HallWorld.Listener());
+                for (long now = 0; !replay.isOver(); now += HallWorld.TICK_NANOS) {
+                    replay.update(now);
+                }
+                replay.seek(Duration.ofSeconds(3));
+                assertTrue(replay.client().isConnected(), situation);
+            }
+        }
+    }
+
+    @Test
+    void shouldRefuseWhatIsNoRecording() throws IOException {
+        Path path = folder.resolve("text.tickrec");
+        Files.writeString(path, "This is a text, and not a recording.");
+        IOException refused = assertThrows(IOException.class, () -> RecordingFile.open(path));
+        assertEquals(path + ": it is no recording of Tickwire", refused.getMessage());
+        Files.write(path, new byte[0]);
+        assertThrows(IOException.class, () -> RecordingFile.open(path));
+    }
+
+    @Test
+    void shouldRefuseAnotherProtocol() throws IOException {
+        Path path = folder.resolve("hall.tickrec");
+        record(Recording.to(path), SECOND);
+        Protocol other = new Protocol("Hall", 7, List.of(), HallProtocol.get().channels(), PacketLimits.DEFAULT, 60) {
+            @Override
+            public MessageFactory newFactory() {
+                return HallProtocol.get().newFactory();
+            }
+        };
+        IllegalArgumentException refused = assertThrows(IllegalArgumentException.class, () -> Replay.open(path, other));
+        assertEquals(
+                String.format(
+                        "recorded was protocol Hall 0x%016X, this is Hall 0x0000000000000007; one of them has no"
+                                + " schema beside it that could be compared",
+                        HallProtocol.ID),
+                refused.getMessage());
+    }
+
+    @Test
+    void shouldKeepTheLastSecondsInMemory() throws IOException {
+        Path path = folder.resolve("crash.tickrec");
+        Recording ring = Recording.ring(Duration.ofSeconds(3));
+        record(ring, 20 * SECOND);
+        ring.writeTo(path);
+        try (RecordingFile file = RecordingFile.open(path)) {
+            long kept = file.lengthNanos() - file.block(0).startNanos();
+            assertTrue(kept >= 3_000_000_000L && kept < 5_000_000_000L, kept + " ns");
+        }
+        try (Replay replay = Replay.open(path, HallProtocol.get())) {
+            replay.client().listener(new HallWorld.Listener());
+            replay.seek(replay.length());
+            assertFalse(HallWorld.text(replay.client()).isEmpty());
+        }
+        assertThrows(IOException.class, () -> ring.writeTo(path));
+    }
+
+    @Test
+    void shouldRefuseAFileThatIsThere() throws IOException {
+        Path path = Files.createFile(folder.resolve("there"));
+        assertThrows(IllegalArgumentException.class, () -> Recording.to(path));
+        assertThrows(IllegalArgumentException.class, () -> Recording.ring(Duration.ofMillis(999)));
+        Recording never = Recording.ring(Duration.ofSeconds(1));
+        assertThrows(IllegalStateException.class, () -> never.writeTo(folder.resolve("never")));
+        never.close();
+        Recording file = Recording.to(folder.resolve("file"));
+        assertThrows(IllegalStateException.class, () -> file.writeTo(folder.resolve("other")));
+    }
+
+    @Test
+    void shouldRecordOneEndpointOnce() {
+        Recording recording = Recording.ring(Duration.ofSeconds(1));
+        record(recording, SECOND);
+        try (HallWorld world = new HallWorld(seed, NetworkConditions.perfect())) {
+            assertThrows(IllegalStateException.class, () -> world.server.tap(recording.tap()));
+            play(world, SECOND);
+        }
+    }
+
+    @Test
+    void shouldGoOnWhenTheStoreRefuses() {
+        Stubborn store = new Stubborn();
+        BlockThread thread = new BlockThread(store);
+        for (int i = 0; i < 100; i++) {
+            Block block = thread.take();
+            if (block != null) {
+                block.begin(i, i);
+                block.records.putByte(1);
+                thread.give(block);
+            }
+            Thread.yield();
+        }
+        thread.close();
+        assertTrue(thread.failed() > 0);
+        assertEquals(thread.stored(), store.kept);
+        assertNotNull(thread.lastFailure());
+        assertEquals("no space left", thread.lastFailure().getMessage());
+    }
+
+    @Test
+    void shouldCutOffWhatAFullDiskHasNotTaken() throws IOException {
+        Path path = folder.resolve("full.tickrec");
+        record(Recording.to(path), 2 * SECOND);
+        long whole = Files.size(path);
+        try (RecordingFile file = RecordingFile.open(path)) {
+            assertEquals(whole, file.bytes());
+        }
+        Files.write(path, new byte[] {1, 2, 3}, StandardOpenOption.APPEND);
+        try (RecordingFile file = RecordingFile.open(path)) {
+            assertEquals(3, file.lostBytes());
+        }
+    }
+
+    @Test
+    void shouldLoseFramesAndNotWaitWhenTheStoreIsSlow() throws InterruptedException {
+        Slow store = new Slow();
+        BlockThread thread = new BlockThread(store);
+        int given = 0;
+        for (Block block = thread.take(); block != null; block = thread.take()) {
+            block.begin(given, given);
+            block.records.putByte(1);
+            thread.give(block);
+            given++;
+        }
+        assertEquals(8, given);
+        store.go();
+        thread.close();
+        assertEquals(given, thread.stored());
+    }
+
+    @Test
+    void shouldRecordPacketsWhenAsked() throws IOException {
+        Path plain = folder.resolve("plain.tickrec");
+        Path packets = folder.resolve("packets.tickrec");
+        record(Recording.to(plain), 2 * SECOND);
+        record(Recording.to(packets).withPackets(), 2 * SECOND);
+        long[] bytes = new long[1];
+        try (RecordingFile file = RecordingFile.open(packets)) {
+            for (int block = 0; block < file.blocks(); block++) {
+                FrameReader frames = new FrameReader(file.block(block), file.read(block));
+                ReplayedFrame objects = new ReplayedFrame(HallProtocol.get());
+                FrameListener frame = new FrameListener() {
+                    @Override
+                    public void onState(int channel, RecordInput in) {
+                        objects.onState(channel, in);
+                    }
+
+                    @Override
+                    public void onMessage(RecordedMessage message) {
+                        // Packets alone count.
+                    }
+
+                    @Override
+                    public void onPacket(Direction direction, int peer, byte[] packet) {
+                        bytes[0] += packet.length;
+                    }
+                };
+                while (frames.next(frame)) {
+                    // All of them.
+                }
+                assertFalse(frames.failed());
+            }
+        }
+        assertTrue(bytes[0] > 2_000, bytes[0] + " bytes");
+        assertTrue(Files.size(packets) > Files.size(plain));
+    }
+
+    /** A store that refuses every second block, as a disk that is full now and then. */
+    private static final class Stubborn implements BlockStore {
+        private int asked;
+        private int kept;
+
+        @Override
+        public void add(ByteBuffer packed) throws IOException {
+            if (asked++ % 2 == 1) {
+                throw new IOException("no space left");
+            }
+            kept++;
+        }
+
+        @Override
+        public void close() {
+            // Nothing is open.
+        }
+    }
+
+    /** A store that takes nothing before it is told to. */
+    private static final class Slow implements BlockStore {
+        private boolean goes;
+
+        @Override
+        public synchronized void add(ByteBuffer packed) throws IOException {
+            try {
+                while (!goes) {
+                    wait();
+                }
+            } catch (InterruptedException interrupted) {
+                throw new IOException(interrupted);
+            }
+        }
+
+        private synchronized void go() {
+            goes = true;
+            notifyAll();
+        }
+
+        @Override
+        public void close() {
+            // Nothing is open.
+        }
+    }
+}
