@@ -117,8 +117,8 @@ public final class SmallestThree {
     }
 
     /**
-     * The bits that decode to exactly these components, as they were read and written down elsewhere. Where two do,
-     * those that {@link #encode} gives.
+     * The bits that decode to exactly these components, as they were read and written down elsewhere. Where several do,
+     * those that leave out the largest component, the first of two equal ones.
      *
      * @param x the first component
      * @param y the second component
@@ -127,18 +127,21 @@ public final class SmallestThree {
      * @return the bits, or {@link #NONE}
      */
     public long decodedFrom(float x, float y, float z, float w) {
-        long bits = encode(x, y, z, w);
-        for (int largest = 0; !decodesTo(bits, x, y, z, w); largest++) {
-            if (largest == COMPONENTS) {
-                return NONE;
-            }
-            bits = bits(
+        long found = NONE;
+        float leftOut = Float.NEGATIVE_INFINITY;
+        for (int largest = 0; largest < COMPONENTS; largest++) {
+            float component = largest == 0 ? x : largest == 1 ? y : largest == 2 ? z : w;
+            long bits = bits(
                     largest,
                     steps.encode(largest == 0 ? y : x),
                     steps.encode(largest <= 1 ? z : y),
                     steps.encode(largest <= 2 ? w : z));
+            if (component > leftOut && decodesTo(bits, x, y, z, w)) {
+                found = bits;
+                leftOut = component;
+            }
         }
-        return bits;
+        return found;
     }
 
     private boolean decodesTo(long bits, float x, float y, float z, float w) {

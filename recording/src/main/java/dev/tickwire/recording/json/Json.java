@@ -19,8 +19,8 @@ import java.io.UncheckedIOException;
  * field that is absent is left out, as is one behind a condition that does not hold.
  *
  * <p>What was written reads back as an equal message, but for two things: an array that has fewer elements than it
- * needs to be sent is refused, and a rotation with two equal components that are the largest may come back in the other
- * of its two forms on the wire. Nothing here is quick or without garbage.
+ * needs to be sent is refused, and a rotation that was received, and whose two largest components are nearly equal, may
+ * come back in another of its forms on the wire. Nothing here is quick or without garbage.
  */
 public final class Json {
     private Json() {}
