@@ -1,5 +1,5 @@
 /**
- * What Tickwire's endpoints do, for people and tools: recordings and their replays, and messages as JSON.
+ * Recordings of Tickwire's endpoints and their replays, and messages as JSON, for people and tools.
  *
  * <p>Exported are {@code recording}, and {@code json} in it: the fields of generated classes as JSON, and messages from
  * it.

@@ -3,7 +3,7 @@ package dev.tickwire.recording;
 import java.nio.ByteBuffer;
 
 /**
- * What stands in front of a block of a recording. Each block can be read by itself: it begins with all peers and all
+ * The head of a block of a recording. Each block can be read by itself: it begins with all peers and all
  * objects.
  *
  * @param bytes its bytes

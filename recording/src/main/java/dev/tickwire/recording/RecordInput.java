@@ -25,7 +25,7 @@ final class RecordInput {
         return failed;
     }
 
-    /** What follows is none that a recorder writes. */
+    /** Marks what follows as none that a recorder writes. */
     void fail() {
         failed = true;
     }

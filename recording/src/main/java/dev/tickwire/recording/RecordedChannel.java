@@ -69,7 +69,7 @@ final class RecordedChannel {
         return touchedCount > touched.length ? place : touched[place];
     }
 
-    /** What was told so far is done with. */
+    /** Begins to note anew which slots are told of. */
     void settle() {
         touchedCount = 0;
     }

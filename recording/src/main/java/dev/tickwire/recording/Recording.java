@@ -89,7 +89,7 @@ public final class Recording implements AutoCloseable {
         return this;
     }
 
-    /** What is to be added to an endpoint, or to its builder. */
+    /** The tap of this recording, to be added to an endpoint or to its builder. */
     public Tap tap() {
         return recorder;
     }
@@ -111,7 +111,7 @@ public final class Recording implements AutoCloseable {
         ring.writeTo(file);
     }
 
-    /** What has been recorded so far. */
+    /** Counts of what has been recorded so far. */
     public RecordingStatistics statistics() {
         BlockThread storing = thread;
         return storing == null

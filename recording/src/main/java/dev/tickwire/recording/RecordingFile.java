@@ -64,7 +64,7 @@ public final class RecordingFile implements AutoCloseable {
         }
     }
 
-    /** What stands in front. */
+    /** The head of the file. */
     public RecordingHead head() {
         return head;
     }

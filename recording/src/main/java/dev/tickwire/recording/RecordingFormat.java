@@ -12,7 +12,7 @@ final class RecordingFormat {
 
     private RecordingFormat() {}
 
-    /** What the file begins with. */
+    /** The bytes in front of the first block. */
     static ByteBuffer begin(RecordingHead head) {
         byte[] packed = head.pack();
         return ByteBuffer.allocate(FIXED_BYTES + packed.length)

@@ -17,7 +17,7 @@ import java.util.zip.DeflaterOutputStream;
 import java.util.zip.InflaterInputStream;
 
 /**
- * What stands in front of a recording: whose it is, and the schema, so that it can be read without generated classes.
+ * The head of a recording: whose it is, and the schema, so that it can be read without generated classes.
  *
  * @param protocolName the name of the protocol
  * @param protocolId the id of the protocol

@@ -102,7 +102,7 @@ public final class Replay implements AutoCloseable {
         return client;
     }
 
-    /** What stands in front of the recording. */
+    /** The head of the recording. */
     public RecordingHead head() {
         return file.head();
     }

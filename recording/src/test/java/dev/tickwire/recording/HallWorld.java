@@ -90,7 +90,7 @@ final class HallWorld implements AutoCloseable {
 
     /** Notes messages as text. */
     static class Listener implements HallClientListener {
-        /** What came on the channel of talk, in order, and what came on that of songs. */
+        /** The messages of the channel of talk, in order, and those of songs. */
         final List<String> heard = new ArrayList<>();
 
         final List<String> songs = new ArrayList<>();

@@ -25,7 +25,7 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What lies in the file, whatever happens to it. */
+/** The file of a recording, whatever happens to it. */
 class RecordingTest {
     private static final int SECOND = 60;
 

@@ -1,7 +1,5 @@
 package dev.tickwire.state;
 
-import dev.tickwire.bits.Arguments;
-
 /**
  * Sets the objects of a table to what was read by a {@link StateReader}, with the numbers that they had: for replays.
  * Such a table is used by nobody else. The thread that owns the server uses it.
@@ -63,7 +61,11 @@ public final class StateWriter {
     }
 
     private int slot(int number) {
-        return Arguments.inRange(
-                "slot", ObjectNumber.slot(number), 0, table.objects().slots() - 1);
+        int slot = ObjectNumber.slot(number);
+        if (slot >= table.objects().slots()) {
+            throw new IllegalArgumentException(
+                    "slot = " + slot + ", must be in 0.." + (table.objects().slots() - 1));
+        }
+        return slot;
     }
 }

@@ -42,6 +42,6 @@ public interface PacketTap {
      */
     void onObject(Direction direction, StateChannel channel, int type, int slot, int bits);
 
-    /** What was told of the packet that is read does not count: the packet was dropped. */
+    /** The packet that is read was dropped: what was told of it does not count. */
     void onRefused();
 }

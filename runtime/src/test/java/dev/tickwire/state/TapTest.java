@@ -189,7 +189,7 @@ class TapTest {
         }
     }
 
-    /** What a tap was told, by packet: the index of the client and its bytes as text, and what it carries. */
+    /** The parts of each packet that a tap was told, by the index of the client and the packet's bytes as text. */
     private static final class Told implements Tap {
         private final Map<String, List<String>> sent = new HashMap<>();
         private final Map<String, List<String>> sentByOthers = new HashMap<>();

@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
@@ -21,12 +22,12 @@ import org.junit.jupiter.api.TestFactory;
 
 /**
  * The examples of the README and of the pages under {@code docs} work: each schema compiles without a warning, and so
- * does each block of Java together with what is generated from the schemas of its page. Only {@code testing.md} and
- * {@code json.md} are left to tests of the modules that they are about, which hold them to sources that are compiled
- * and run there.
+ * does each block of Java together with what is generated from the schemas of its page. Pages
+ * about other modules are left to tests of those, which hold them to sources that are compiled and run there.
  */
 class DocumentationTest {
     private static final Path ROOT = Path.of("..");
+    private static final Set<String> OF_OTHER_MODULES = Set.of("testing.md", "json.md", "recording.md");
 
     @TestFactory
     List<DynamicTest> shouldShowSchemasAndJavaThatCompileWithoutAWarning() throws IOException {
@@ -88,7 +89,8 @@ class DocumentationTest {
         List<Path> pages = new ArrayList<>(List.of(ROOT.resolve("README.md")));
         try (Stream<Path> files = Files.list(ROOT.resolve("docs"))) {
             files.filter(file -> file.toString().endsWith(".md"))
-                    .filter(file -> !file.endsWith("testing.md") && !file.endsWith("json.md"))
+                    .filter(file ->
+                            !OF_OTHER_MODULES.contains(file.getFileName().toString()))
                     .sorted()
                     .forEach(pages::add);
         }

@@ -1,0 +1,110 @@
+package dev.tickwire.benchmarks.state;
+
+import com.sun.management.ThreadMXBean;
+import dev.tickwire.benchmarks.state.wire.ArenaClientListener;
+import dev.tickwire.benchmarks.state.wire.ArenaProtocol;
+import dev.tickwire.benchmarks.state.wire.ArenaServerListener;
+import dev.tickwire.benchmarks.state.wire.Vehicle;
+import dev.tickwire.endpoint.Client;
+import dev.tickwire.endpoint.Peer;
+import dev.tickwire.endpoint.Server;
+import dev.tickwire.state.StateTable;
+import dev.tickwire.transport.MemoryNetwork;
+import java.lang.management.ManagementFactory;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+
+/** A server with vehicles and its clients in one process, on a clock of its own; the time of the server is measured. */
+final class RecordedArena implements AutoCloseable {
+    private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+    private static final long TICK_NANOS = 1_000_000_000L / ArenaGame.TICKS_PER_SECOND;
+
+    private final MemoryNetwork network = new MemoryNetwork();
+    private final List<Client> clients = new ArrayList<>();
+    private final List<Driver> drivers = new ArrayList<>();
+    private final List<Vehicle> vehicles = new ArrayList<>();
+    private final Server server;
+    private long nowNanos;
+    private long ticks;
+    private long serverNanos;
+    private long serverBytes;
+
+    RecordedArena(int vehicleCount, int clientCount, long seed) {
+        Random random = new Random(seed);
+        server = Server.builder(ArenaProtocol.get())
+                .transport(network.open())
+                .maxClients(Math.max(1, clientCount))
+                .random(new Random(seed))
+                .build();
+        StateTable table = server.state(ArenaProtocol.WORLD_CHANNEL);
+        server.listener(new ArenaServerListener() {
+            @Override
+            public void onConnect(Peer peer) {
+                table.owner(vehicles.get(peer.index()), peer);
+            }
+        });
+        server.start();
+        for (int driver = 0; driver < vehicleCount; driver++) {
+            Vehicle vehicle = table.add(ArenaProtocol.VEHICLE).driver(driver);
+            vehicles.add(vehicle);
+            drivers.add(new Driver(vehicle, random));
+        }
+        for (int client = 0; client < clientCount; client++) {
+            Client joining = Client.builder(ArenaProtocol.get())
+                    .transport(network.open())
+                    .random(new Random(random.nextLong()))
+                    .build();
+            joining.listener(new ArenaClientListener() {});
+            joining.connect(server.transport().localAddress());
+            clients.add(joining);
+        }
+    }
+
+    Server server() {
+        return server;
+    }
+
+    void play(int seconds) {
+        for (int tick = 0; tick < seconds * ArenaGame.TICKS_PER_SECOND; tick++) {
+            tick();
+        }
+    }
+
+    private void tick() {
+        nowNanos += TICK_NANOS;
+        drivers.forEach(driver -> driver.step(drivers));
+        long bytes = THREADS.getCurrentThreadAllocatedBytes();
+        long start = System.nanoTime();
+        server.update(nowNanos);
+        server.flush();
+        serverNanos += System.nanoTime() - start;
+        serverBytes += THREADS.getCurrentThreadAllocatedBytes() - bytes;
+        ticks++;
+        for (Client client : clients) {
+            client.update(nowNanos);
+            client.flush();
+        }
+    }
+
+    /** Measures from now on, and forgets what was measured before. */
+    void beginMeasuring() {
+        ticks = 0;
+        serverNanos = 0;
+        serverBytes = 0;
+    }
+
+    double microsPerTick() {
+        return serverNanos / 1e3 / ticks;
+    }
+
+    double bytesPerTick() {
+        return (double) serverBytes / ticks;
+    }
+
+    @Override
+    public void close() {
+        clients.forEach(Client::close);
+        server.close();
+    }
+}
