@@ -20,7 +20,7 @@ import java.util.Random;
 
 /**
  * The cost of a tap and of a recording at a server, the size of what is recorded, and how fast it is played. Run with
- * the number of rounds, 7 unless given.
+ * the number of rounds of the costs, 7 unless given; with 0, they are left out.
  */
 public final class RecordingFigures {
     private static final int PLAYERS = 64;
@@ -53,7 +53,10 @@ public final class RecordingFigures {
     public static void main(String[] args) throws IOException {
         Path folder = Files.createTempDirectory("recording");
         RecordingFigures figures = new RecordingFigures(folder);
-        figures.printCosts(args.length == 0 ? 7 : Integer.parseInt(args[0]));
+        int rounds = args.length == 0 ? 7 : Integer.parseInt(args[0]);
+        if (rounds > 0) {
+            figures.printCosts(rounds);
+        }
         figures.printHour();
     }
 
