@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.codegen.lua.Capture;
 import dev.tickwire.codegen.lua.Dissection;
+import dev.tickwire.codegen.lua.LiveCapture;
 import dev.tickwire.codegen.lua.LuaBackEnd;
 import dev.tickwire.codegen.lua.TappedTransport;
 import dev.tickwire.codegen.lua.Tshark;
@@ -14,7 +15,9 @@ import dev.tickwire.schema.model.SchemaModel;
 import dev.tickwire.schema.source.MemorySources;
 import dev.tickwire.transport.MemoryNetwork;
 import dev.tickwire.transport.Transport;
+import dev.tickwire.transport.UdpTransport;
 import java.io.IOException;
+import java.net.InetAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -41,6 +44,7 @@ class DissectedGameTest {
 
     private final Capture capture = new Capture();
     private ProtocolModel protocol;
+    private GeneratedCode code;
     private Tshark tshark;
     private int serverPort;
     private List<Dissection.Item> packets;
@@ -54,17 +58,20 @@ class DissectedGameTest {
                 .orElseThrow();
         protocol = model.protocols().get(0);
         tshark = new Tshark(folder, new LuaBackEnd().dissector(model));
-        GeneratedCode code = GeneratedCode.of(
+        code = GeneratedCode.of(
                 new JavaBackEnd().generate(model),
                 Map.of("every.EveryGame", Files.readString(RESOURCES.resolve("EveryGame.java"))));
         MemoryNetwork network = new MemoryNetwork();
         Transport server = new TappedTransport(network.open(), capture);
         serverPort = server.localAddress().getPort();
+        play(server, new TappedTransport(network.open(), capture));
+        packets = new Dissection(tshark.read(capture, "-T", "pdml")).packets();
+    }
+
+    private void play(Transport server, Transport client) throws ReflectiveOperationException {
         Class<?> game = code.type("every.EveryGame");
         game.getMethod("play")
-                .invoke(game.getConstructor(Transport.class, Transport.class)
-                        .newInstance(server, new TappedTransport(network.open(), capture)));
-        packets = new Dissection(tshark.read(capture, "-T", "pdml")).packets();
+                .invoke(game.getConstructor(Transport.class, Transport.class).newInstance(server, client));
     }
 
     private List<Dissection.Item> all(String name) {
@@ -232,6 +239,34 @@ class DissectedGameTest {
                 .filter(packet -> !packet.all("tickwire.malformed").isEmpty())
                 .count();
         assertTrue(refused > 50, "only " + refused + " are malformed, seed " + SEED + "L");
+    }
+
+    @Test
+    void shouldKnowTheDatagramsOfALiveCapture() throws IOException, InterruptedException, ReflectiveOperationException {
+        Capture tapped = new Capture();
+        InetAddress loopback = InetAddress.getLoopbackAddress();
+        Transport server =
+                new TappedTransport(UdpTransport.builder().bindAddress(loopback).open(), tapped);
+        int port = server.localAddress().getPort();
+        Transport client =
+                new TappedTransport(UdpTransport.builder().bindAddress(loopback).open(), tapped);
+        try (LiveCapture live = new LiveCapture(folder, port)) {
+            boolean isPermitted = live.hasBegun(port);
+            play(server, client);
+            Path file = isPermitted ? live.end(tapped.datagrams().size() + 1) : null;
+            if (file == null) {
+                System.out.println(
+                        "DissectedGameTest: capturing on lo is not possible here; what the transports saw is taken");
+            }
+            String printed = file == null
+                    ? tshark.read(tapped, "-T", "pdml")
+                    : tshark.read(file, "-Y", "tickwire.every", "-T", "pdml");
+            List<Dissection.Item> captured = new Dissection(printed).packets();
+            assertEquals(tapped.datagrams().size(), captured.size());
+            captured.forEach(packet -> assertEquals(List.of(), packet.all("tickwire.malformed")));
+            assertTrue(captured.stream()
+                    .anyMatch(packet -> packet.shown("tickwire.every.chat.text").contains("a large one")));
+        }
     }
 
     /** The packets of the session, as a recording would have them. */

@@ -20,7 +20,7 @@ import java.util.regex.Pattern;
  * a build of root runs it as nobody. Tests are left out where there is none, and say so.
  */
 public final class Tshark {
-    private static final String COMMAND = System.getProperty("tickwire.tshark", "tshark");
+    static final String COMMAND = System.getProperty("tickwire.tshark", "tshark");
     private static final Pattern LUA_ERROR = Pattern.compile("(?i)lua:? error|error during loading");
     private static final List<String> AS_NOBODY =
             List.of("setpriv", "--reuid", "65534", "--regid", "65534", "--clear-groups");
@@ -74,7 +74,7 @@ public final class Tshark {
     }
 
     /** The same with a file of packets that others may read. */
-    String read(Path capture, String... arguments) throws IOException {
+    public String read(Path capture, String... arguments) throws IOException {
         List<String> command = new ArrayList<>(isRoot() ? AS_NOBODY : List.of());
         command.addAll(List.of(COMMAND, "-n", "-X", "lua_script:" + script, "-r", capture.toString()));
         command.addAll(List.of(arguments));
