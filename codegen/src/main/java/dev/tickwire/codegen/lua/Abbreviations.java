@@ -9,8 +9,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Names in Wireshark's filters: those of the schema in lower case. If two would be the same, the later one has its package
- * in front, or else a number behind it.
+ * Names in Wireshark's filters: those of the schema in lower case. If two would be the same, the later one has its
+ * package in front, or else a number behind it.
  */
 final class Abbreviations {
     private final Set<String> taken = new HashSet<>();

@@ -10,8 +10,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Bodies as tables of their items. Those of branches stand in front as {@code parts}, so that however deep they are nested
- * in the schema, nothing is nested in Lua.
+ * Bodies as tables of their items. Those of branches stand in front as {@code parts}, so that however deep they are
+ * nested in the schema, nothing is nested in Lua.
  */
 final class BodyText {
     private final List<String> lines;

@@ -27,14 +27,14 @@ public final class LuaLibrary {
 
     private LuaLibrary() {}
 
-    /** What stands in front of generated protocols. */
+    /** The Lua in front of generated protocols. */
     static String layers() {
         return joined(LAYERS);
     }
 
     /**
-     * A dissector for peers of the C libraries <em>netcode</em> and <em>reliable</em>: the headers of their packets, as far
-     * as they are not sealed.
+     * A dissector for peers of the C libraries <em>netcode</em> and <em>reliable</em>: the headers of their packets, as
+     * far as they are not sealed.
      */
     public static String peers() {
         return joined(PEERS);

@@ -1,5 +1,5 @@
--- Bits: docs/wire.md, "Bits". A reader takes bits from the bytes of a packet, never past their end. What cannot be read is
--- thrown as a refusal, a table, which tickwire.guarded catches and shows; no packet can raise an error of Lua's own.
+-- Bits: docs/wire.md, "Bits". A reader takes bits from the bytes of a packet, never past their end. What cannot be read
+-- is thrown as a refusal, a table, which tickwire.guarded catches and shows; no packet can raise an error of Lua's own.
 -- Numbers stay below 2^53. Larger ones are pairs: a high part with the sign, and a low part of 32 bits.
 
 local tickwire = {}

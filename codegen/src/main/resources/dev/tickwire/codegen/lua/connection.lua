@@ -4,7 +4,7 @@ do
     tickwire.connection_fields = {
         {"entries", "Entries", ftypes.UINT8},
         {"channel", "Channel", ftypes.UINT8},
-        {"channel_name", "Channel", ftypes.STRING},
+        {"channel_name", "Name of the channel", ftypes.STRING},
     }
 
     -- Shows a connection packet; `context.side` has sent it.

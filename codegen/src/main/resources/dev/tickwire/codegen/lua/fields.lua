@@ -1,7 +1,7 @@
 -- Protocols of Wireshark and their fields.
 
 do
-    -- Makes the fields of a list of {abbreviation, name, type, strings = , base = }, by abbreviation, and adds them to `all`.
+    -- Makes fields of a list of {abbreviation, name, type, strings = , base = }, by abbreviation; adds them to `all`.
     function tickwire.make_fields(prefix, list, all)
         local fields = {}
         for _, one in ipairs(list) do

@@ -1,6 +1,6 @@
--- Peers of the C libraries *netcode* and *reliable*, as of *yojimbo*, without a schema. The packets of a session of netcode
--- are known by its request to connect, and on the port of a preference; what they hold is sealed. Packets of reliable that
--- are not sealed are read on the port of another preference.
+-- Peers of the C libraries *netcode* and *reliable*, as of *yojimbo*, without a schema. The packets of a session of
+-- netcode are known by its request to connect, and on the port of a preference; what they hold is sealed. Packets of
+-- reliable that are not sealed are read on the port of another preference.
 
 do
     -- A dissector at the port of a preference; gives its fields and experts.

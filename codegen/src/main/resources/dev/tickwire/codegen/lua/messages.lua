@@ -21,7 +21,7 @@ do
     }
 
     -- The head of a message that is asked, answered or aimed at an object. Gives whether a refusal follows.
-    local function show_head(context, fields, reader, item, use, name)
+    local function show_head(fields, reader, item, use, name)
         local from = reader.at
         if use.answers and (not use.sent or reader:bool()) then
             from = reader.at
@@ -39,7 +39,7 @@ do
         return false
     end
 
-    local function show_refusal(context, fields, reader, item)
+    local function show_refusal(fields, reader, item)
         local from = reader.at
         local why = reader:take(3)
         reader:add(item, fields.why, from, why)
@@ -85,8 +85,8 @@ do
         reader:add(item, fields.type, start, number)
         reader:add(item, fields.name, start, message.name)
         context:tell(message.name)
-        if show_head(context, fields, reader, item, use, message.name) then
-            show_refusal(context, fields, reader, item)
+        if show_head(fields, reader, item, use, message.name) then
+            show_refusal(fields, reader, item)
         else
             if message.timed and protocol.ticks and context.side == "server" then
                 show_tick(context, fields, reader, item)

@@ -14,7 +14,8 @@ do
 
     -- By type, the fewest and the most sealed bytes without the tag, and whether an index stands before them.
     local SEALED = {
-        {0, 0}, {308, 308}, {308, 308}, {8, 8}, {1, 1200}, {0, 0}, {8, 1200, true}, {16, 16}, {8, 8, true}, {2, 129}, {8, 8},
+        {0, 0}, {308, 308}, {308, 308}, {8, 8}, {1, 1200}, {0, 0}, {8, 1200, true}, {16, 16}, {8, 8, true}, {2, 129},
+        {8, 8},
     }
 
     tickwire.netcode_fields = {

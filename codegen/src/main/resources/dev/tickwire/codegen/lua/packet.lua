@@ -15,15 +15,21 @@ do
         {"payload", "Payload", ftypes.BYTES},
     }
 
-    -- The sequences that a header acks, as a text.
+    -- The sequences that a header acks, as a text: "436 to 411, 409".
     local function acked(ack, bits)
-        local sequences = {}
-        for i = 0, 31 do
-            if math.floor(bits / tickwire.powers[i]) % 2 == 1 then
-                sequences[#sequences + 1] = string.format("%d", (ack - i) % 65536)
+        local runs = {}
+        local first
+        for i = 0, 32 do
+            local is_set = i < 32 and math.floor(bits / tickwire.powers[i]) % 2 == 1
+            if is_set and not first then
+                first = i
+            elseif first and not is_set then
+                local from, to = (ack - first) % 65536, (ack - i + 1) % 65536
+                runs[#runs + 1] = from == to and string.format("%d", from) or string.format("%d to %d", from, to)
+                first = nil
             end
         end
-        return #sequences == 0 and "none" or table.concat(sequences, " ")
+        return #runs == 0 and "none" or table.concat(runs, ", ")
     end
 
     -- Shows the header of a packet; gives its bytes, and its sequence.
@@ -137,7 +143,7 @@ do
         return tickwire.reader(tvb, 0, tvb:len())
     end
 
-    -- Shows a packet up to its payload; gives a reader of that, or nothing if it is in fragments that have not all come.
+    -- Shows a packet up to its payload; gives a reader of that; nothing if it is in fragments that have not all come.
     function tickwire.show_packet(fields, reader, tree, context)
         if reader:left() >= 8 and string.byte(reader.bytes, 1) == FRAGMENT then
             return show_fragment(fields, reader, tree, context)

@@ -2,8 +2,8 @@
 --
 -- Its datagrams are known by themselves on every port: those of plain sessions by their checksum, which is over the
 -- protocol id; a request of netcode by the protocol id in it, and with it the packets of that conversation; opened
--- packets, below, by their mark and the protocol id. The preference names the port of a server, for a capture that begins
--- in the middle of a session of netcode.
+-- packets, below, by their mark and the protocol id. The preference names the port of a server, for a capture that
+-- begins in the middle of a session of netcode.
 
 do
     -- What a recording has in place of a sealed datagram: the mark, a byte for the sender, the protocol id, a packet.
@@ -23,8 +23,8 @@ do
         return table.concat(bytes)
     end
 
-    -- Begins a protocol: its name in filters, its title, its id as a pair, how many types of messages it has, and whether
-    -- it has ticks.
+    -- Begins a protocol: its name in filters, its title, its id as a pair, how many types of messages it has, and
+    -- whether it has ticks.
     function tickwire.protocol(abbreviation, title, id, types, ticks)
         local self = setmetatable({
             abbreviation = "tickwire." .. abbreviation,
@@ -187,8 +187,8 @@ do
         local proto = self.proto
         proto.fields = self.all
         self.experts = tickwire.make_experts(proto, "tickwire.")
-        proto.prefs.port = Pref.uint("UDP port of the server", 0, "Packets at this port are taken for the protocol's; 0: "
-            .. "only those that are known by themselves")
+        proto.prefs.port = Pref.uint("UDP port of the server", 0,
+            "Packets at this port are taken for the protocol's; 0: only those that are known by themselves")
         proto.init = function()
             self:forget()
         end

@@ -10,8 +10,8 @@ do
 
     -- By type, the fewest and the most bytes of a datagram.
     local SIZES = {
-        [0] = {1024, 1024}, {14, 14}, {21, 21}, {1024, 1024}, {21, 21}, {14, 1213}, {14, 14}, {64, 64}, {21, 21}, {21, 21},
-        {15, 142}, {21, 21},
+        [0] = {1024, 1024}, {14, 14}, {21, 21}, {1024, 1024}, {21, 21}, {14, 1213}, {14, 14}, {64, 64}, {21, 21},
+        {21, 21}, {15, 142}, {21, 21},
     }
     -- The side that alone sends a type.
     local SENDERS = {
@@ -204,8 +204,8 @@ do
         number(reader, tree, fields.echoed, 32)
     end
 
-    -- Shows a datagram of a plain session up to its payload. Gives a reader of that, if there is one, which side sent it,
-    -- and what tells the session from others.
+    -- Shows a datagram of a plain session up to its payload, and notes in the context which side has sent it. Gives a
+    -- reader of the payload, if there is one, and the bytes that tell the session from others.
     function tickwire.show_session(context, reader, tree)
         local fields = context.protocol.session
         local item, from = reader:open(tree, nil, "Session")
@@ -236,8 +236,8 @@ do
         end
         item:set_text(string.format("Session: %s of the %s", TYPES[kind], side))
         context.side = side
-        context:tell(TYPES[kind])
         if kind ~= PAYLOAD then
+            context:tell(TYPES[kind])
             show[kind](fields, reader, item)
             return nil
         end

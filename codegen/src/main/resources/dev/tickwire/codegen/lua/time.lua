@@ -70,7 +70,8 @@ do
             if tick then
                 reader:add(item, fields.tick, from, tick)
             else
-                reader:note(item, from, string.format("Tick: %d after that of the settled packet, which was not seen", ticks))
+                reader:note(item, from, string.format(
+                    "Tick: %d after that of the settled packet, which was not seen", ticks))
             end
         end
         if tick and tick >= 2147483648 then

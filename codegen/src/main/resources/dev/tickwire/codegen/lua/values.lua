@@ -223,7 +223,7 @@ do
 
     -- A binary fraction.
     function tickwire.fixed(field, width, least, most, fraction_bits)
-        local one = tickwire.powers[fraction_bits % 32] * (fraction_bits < 32 and 1 or fraction_bits < 64 and TWO_32 or TWO_32 * TWO_32)
+        local one = 2 ^ fraction_bits
         return function(reader, tree, label)
             local from = reader.at
             local high, low = reader:pair(width)

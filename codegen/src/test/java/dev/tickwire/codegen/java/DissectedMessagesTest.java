@@ -31,8 +31,8 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * A dissector shows of every message what was written, field for field: of all features and of random schemas, with random
- * values. {@code -Dtickwire.random.seed} tries the same ones again.
+ * A dissector shows of every message what was written, field for field: of all features and of random schemas, with
+ * random values. {@code -Dtickwire.random.seed} tries the same ones again.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class DissectedMessagesTest {

@@ -17,10 +17,10 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 
-/** What a dissector must show of a message, from the getters: by the names of the model in lower case. */
+/** The values that a dissector must show of a message, from its getters, by the names of the model in lower case. */
 final class ShownValues {
     private static final HexFormat HEX = HexFormat.ofDelimiter(":");
-    /** What an item shows that has others in it, and no value. */
+    /** The value of an item that has others in it, and none of its own. */
     private static final String NOTHING = "";
 
     private final String prefix;

@@ -13,7 +13,7 @@ import org.w3c.dom.NodeList;
 import org.xml.sax.InputSource;
 import org.xml.sax.SAXException;
 
-/** What {@code tshark -T pdml} has printed of packets. */
+/** Packets as {@code tshark -T pdml} has printed them. */
 public final class Dissection {
     private final List<Item> packets = new ArrayList<>();
 

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * What is generated of a schema. {@code -Dtickwire.golden.update=true} writes what is generated now; the difference is then
+ * The dissector of a schema. {@code -Dtickwire.golden.update=true} writes what is generated now; the difference is then
  * for a person to read.
  */
 class LuaBackEndTest {

@@ -16,8 +16,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 
 /**
- * Debian's {@code tshark}, or the one that {@code -Dtickwire.tshark} names, with a dissector in Lua. It refuses Lua to root:
- * a build of root runs it as nobody. Tests are left out where there is none, and say so.
+ * Debian's {@code tshark}, or the one that {@code -Dtickwire.tshark} names, with a dissector in Lua. It refuses Lua to
+ * root: a build of root runs it as nobody. Tests are left out where there is none, and say so.
  */
 public final class Tshark {
     static final String COMMAND = System.getProperty("tickwire.tshark", "tshark");
