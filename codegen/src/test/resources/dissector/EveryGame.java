@@ -16,6 +16,7 @@ public final class EveryGame implements EveryServerListener {
     private final Server server;
     private final Client client;
     private final InputQueue<Steer> steer;
+    private final Door door;
     private Door seen;
     private long now;
 
@@ -31,6 +32,8 @@ public final class EveryGame implements EveryServerListener {
                 seen = object;
             }
         });
+        door = server.state(EveryProtocol.WORLD_CHANNEL).place(EveryProtocol.DOOR);
+        client.state(EveryProtocol.WORLD_CHANNEL).place(EveryProtocol.DOOR);
     }
 
     @Override
@@ -79,8 +82,13 @@ public final class EveryGame implements EveryServerListener {
             step(tick);
         }
         peer.sendChunk(EveryProtocol.LEVEL_CHANNEL, new Level().seed(0xCAFE), ChunkSource.of(new byte[1200]));
-        server.state(EveryProtocol.WORLD_CHANNEL).add(EveryProtocol.DOOR).open(true);
-        for (int tick = 100; tick < 160; tick++) {
+        door.open(true);
+        for (int tick = 100; tick < 130; tick++) {
+            step(tick);
+        }
+        Walker walker = server.state(EveryProtocol.CROWD_CHANNEL).add(EveryProtocol.WALKER);
+        for (int tick = 130; tick < 160; tick++) {
+            walker.at(tick - 130);
             step(tick);
         }
         client.send(EveryProtocol.PUSH, seen, new Push().force(4));

@@ -1,5 +1,5 @@
 do
-    local protocol = tickwire.protocol("every", "Every", {0x3cfc03eb, 0xcfef29c9}, 9, true)
+    local protocol = tickwire.protocol("every", "Every", {0x75b51e6e, 0x7c8006d0}, 9, true)
     local enums, flags, cases, bodies, parts = {}, {}, {}, {}, {}
     enums["every.Mood"] = {[0] = "CALM", [1] = "ANGRY"}
     flags["every.Keys"] = {
@@ -94,7 +94,12 @@ do
         server = {[8] = {sent = true}},
     })
     protocol:add_channel(4, {
-        name = "world", kind = "state", objects = 10, modelled = false, placed = false,
+        name = "world", kind = "state", objects = 10, modelled = false, placed = true,
+        client = {},
+        server = {},
+    })
+    protocol:add_channel(5, {
+        name = "crowd", kind = "state", objects = 10, modelled = true, placed = false,
         client = {},
         server = {},
     })

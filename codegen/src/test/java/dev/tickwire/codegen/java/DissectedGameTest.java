@@ -151,6 +151,8 @@ class DissectedGameTest {
         int tick = Integer.parseInt(flash.shown("tickwire.message.tick").get(0));
         assertTrue(ticks.contains(Integer.toString(tick)), () -> tick + " of " + ticks);
         assertTrue(all("tickwire.time.input_margin").size() > 50);
+        assertEquals(List.of("1"), shown("tickwire.time.placed"));
+        assertEquals(1, shown("tickwire.time.fingerprint").size());
     }
 
     @Test
@@ -189,7 +191,9 @@ class DissectedGameTest {
     @Test
     void shouldShowHeadAndLengthOfObjects() {
         assertTrue(shown("tickwire.state.all").contains("1"));
-        assertTrue(Integer.parseInt(shown("tickwire.state.bits").get(0)) > 20);
+        assertEquals(List.of("world", "crowd"), shown("tickwire.time.due").subList(0, 2));
+        assertTrue(shown("tickwire.state.modelled").contains("1"));
+        assertTrue(Integer.parseInt(shown("tickwire.state.bits").get(0)) > 8);
     }
 
     @Test

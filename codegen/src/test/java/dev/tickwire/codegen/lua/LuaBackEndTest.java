@@ -104,6 +104,24 @@ class LuaBackEndTest {
     }
 
     @Test
+    void shouldStopWhereAPacketHasTooManyFields() throws IOException {
+        String schema = """
+                package a;
+                struct S { int(5..5) none[4000]; }
+                message M { S s[..4095]; }
+                protocol Many { channel c unreliable { M; } }
+                """;
+        Tshark tshark = new Tshark(folder, new LuaBackEnd().dissector(compile(schema)));
+        Capture capture = new Capture();
+        byte[] most = {0x20, 0, 0, 1, 5, (byte) 0xF8, 0x7F, 0};
+        capture.addOpened(true, compile(schema).protocols().get(0).id(), most);
+        Dissection.Item packet =
+                new Dissection(tshark.read(capture, "-T", "pdml")).packets().get(0);
+        assertTrue(packet.shown("tickwire.many.s.none").size() > 10_000);
+        assertTrue(packet.all("tickwire.unknown").get(0).text().startsWith("more than 20000 fields"));
+    }
+
+    @Test
     void shouldLoadTheDeepestConditions() throws IOException {
         String nots = "!(".repeat(90) + "b" + ")".repeat(90);
         String braces = IntStream.range(0, 90)

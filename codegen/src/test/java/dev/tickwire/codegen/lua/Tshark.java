@@ -26,6 +26,9 @@ public final class Tshark {
             List.of("setpriv", "--reuid", "65534", "--regid", "65534", "--clear-groups");
     private static final int MOST_SECONDS = 60;
 
+    /** Whether it was found; it is not asked for each test. */
+    private static boolean isThere;
+
     private final Path folder;
     private final Path script;
 
@@ -45,11 +48,15 @@ public final class Tshark {
     }
 
     private void requireTshark() {
+        if (isThere) {
+            return;
+        }
         try {
             String version = run(List.of(COMMAND, "--version"));
             if (!Pattern.compile("with Lua").matcher(version).find()) {
                 abort(COMMAND + " has no Lua: what a dissector shows is not tested");
             }
+            isThere = true;
         } catch (IOException missing) {
             abort("there is no " + COMMAND + ": what a dissector shows is not tested");
         }
