@@ -2,16 +2,10 @@ package dev.tickwire.codegen.lua;
 
 import dev.tickwire.schema.diagnostic.Code;
 import dev.tickwire.schema.diagnostic.Severity;
-import dev.tickwire.schema.target.NameFault;
 
 /** The code that every back end must have for names that it does not take; a dissector takes all. */
 enum LuaCode implements Code {
     LUA_NAME;
-
-    /** The code of any fault, as none is ever reported. */
-    static LuaCode of(NameFault fault) {
-        return LUA_NAME;
-    }
 
     @Override
     public String id() {

@@ -27,7 +27,7 @@ final class LuaNames implements TargetNames {
 
     @Override
     public Code code(NameFault fault) {
-        return LuaCode.of(fault);
+        return LuaCode.LUA_NAME;
     }
 
     @Override

@@ -120,7 +120,9 @@ do
 
     local function show_netcode(context, reader, tree)
         local item = reader:open(tree, nil, "Session, sealed")
-        context:tell(tickwire.show_netcode(context.protocol.netcode, reader, item) .. ", sealed")
+        local kind = tickwire.show_netcode(context.protocol.netcode, reader, item)
+        item:set_text("Session, sealed: " .. kind)
+        context:tell(kind .. ", sealed")
     end
 
     local function show_opened(context, reader, tree)

@@ -5,26 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.codegen.lua.Capture;
 import dev.tickwire.codegen.lua.Dissection;
-import dev.tickwire.codegen.lua.LiveCapture;
-import dev.tickwire.codegen.lua.LuaBackEnd;
-import dev.tickwire.codegen.lua.TappedTransport;
 import dev.tickwire.codegen.lua.Tshark;
-import dev.tickwire.schema.compile.SchemaCompiler;
-import dev.tickwire.schema.model.ProtocolModel;
-import dev.tickwire.schema.model.SchemaModel;
-import dev.tickwire.schema.source.MemorySources;
-import dev.tickwire.transport.MemoryNetwork;
-import dev.tickwire.transport.Transport;
-import dev.tickwire.transport.UdpTransport;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
-import java.util.Random;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
@@ -33,45 +18,19 @@ import org.junit.jupiter.api.io.TempDir;
 /** A dissector shows what a server and a client send each other that use channels of all kinds. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class DissectedGameTest {
-    private static final Path RESOURCES = Path.of("src/test/resources/dissector");
-    private static final long SEED = Long.getLong("tickwire.random.seed", System.nanoTime());
-    private static final int PAYLOAD = 5;
-    private static final int TYPE_AT = 4;
-    private static final int BODY_AT = 13;
-
     @TempDir
     private static Path folder;
 
-    private final Capture capture = new Capture();
-    private ProtocolModel protocol;
-    private GeneratedCode code;
+    private Capture capture;
     private Tshark tshark;
-    private int serverPort;
     private List<Dissection.Item> packets;
 
     @BeforeAll
     void play() throws IOException, ReflectiveOperationException {
-        SchemaModel model = SchemaCompiler.compile(
-                        MemorySources.of("every.tick", Files.readString(RESOURCES.resolve("every.tick"))),
-                        new JavaBackEnd())
-                .model()
-                .orElseThrow();
-        protocol = model.protocols().get(0);
-        tshark = new Tshark(folder, new LuaBackEnd().dissector(model));
-        code = GeneratedCode.of(
-                new JavaBackEnd().generate(model),
-                Map.of("every.EveryGame", Files.readString(RESOURCES.resolve("EveryGame.java"))));
-        MemoryNetwork network = new MemoryNetwork();
-        Transport server = new TappedTransport(network.open(), capture);
-        serverPort = server.localAddress().getPort();
-        play(server, new TappedTransport(network.open(), capture));
+        PlayedGame game = PlayedGame.inMemory();
+        capture = game.capture();
+        tshark = new Tshark(folder, game.dissector());
         packets = new Dissection(tshark.read(capture, "-T", "pdml")).packets();
-    }
-
-    private void play(Transport server, Transport client) throws ReflectiveOperationException {
-        Class<?> game = code.type("every.EveryGame");
-        game.getMethod("play")
-                .invoke(game.getConstructor(Transport.class, Transport.class).newInstance(server, client));
     }
 
     private List<Dissection.Item> all(String name) {
@@ -84,28 +43,6 @@ class DissectedGameTest {
 
     private List<String> shown(String name) {
         return all(name).stream().map(Dissection.Item::show).distinct().toList();
-    }
-
-    @Test
-    void shouldKnowEveryDatagramAndFindNothingWrong() {
-        assertEquals(capture.datagrams().size(), packets.size());
-        for (int i = 0; i < packets.size(); i++) {
-            Dissection.Item packet = packets.get(i);
-            assertEquals(
-                    1,
-                    packet.all("tickwire.every").stream()
-                            .filter(item -> item.name().equals("tickwire.every"))
-                            .count());
-            assertEquals(List.of(), packet.all("tickwire.malformed"), "frame " + (i + 1));
-            assertEquals(List.of(), packet.all("tickwire.unknown"), "frame " + (i + 1));
-            boolean fromServer = capture.datagrams().get(i).fromPort() == serverPort;
-            assertEquals(
-                    List.of(fromServer ? "server" : "client"),
-                    packet.shown("tickwire.session.sender"),
-                    "frame " + (i + 1));
-        }
-        assertEquals(List.of("0", "2", "3", "4", "5", "10", "6"), shown("tickwire.session.type"));
-        assertEquals(List.of("no camping"), shown("tickwire.session.text"));
     }
 
     @Test
@@ -207,95 +144,9 @@ class DissectedGameTest {
     }
 
     @Test
-    void shouldReadOpenedPackets() throws IOException {
-        Dissection opened = new Dissection(tshark.read(opened(), "-T", "pdml"));
-        List<String> texts = new ArrayList<>();
-        opened.packets().forEach(packet -> {
-            assertEquals(List.of(), packet.all("tickwire.malformed"));
-            texts.addAll(packet.shown("tickwire.every.chat.text"));
-        });
-        assertEquals(
-                List.of("a small one", "a large one"), texts.stream().distinct().toList());
-    }
-
-    @Test
     void shouldPrintChosenFieldsOfChosenPackets() throws IOException {
         String printed = tshark.read(
                 capture, "-Y", "tickwire.every.told.answer == 42", "-T", "fields", "-e", "tickwire.message.name");
         assertTrue(printed.lines().findFirst().orElse("").contains("Told"), printed);
-    }
-
-    @Test
-    void shouldRaiseNoErrorForHostilePackets() throws IOException {
-        Random random = new Random(SEED);
-        Capture hostile = new Capture();
-        for (int round = 0; round < 2; round++) {
-            opened().changed(sent -> true, bytes -> damaged(bytes, 17, random))
-                    .datagrams()
-                    .forEach(sent -> hostile.add(sent.fromPort(), sent.toPort(), sent.payload()));
-            capture.changed(sent -> true, bytes -> damaged(bytes, 0, random))
-                    .datagrams()
-                    .forEach(sent -> hostile.add(sent.fromPort(), sent.toPort(), sent.payload()));
-        }
-        Dissection dissection =
-                new Dissection(tshark.read(hostile, "-o", "tickwire.every.port:" + serverPort, "-2", "-T", "pdml"));
-        long refused = dissection.packets().stream()
-                .filter(packet -> !packet.all("tickwire.malformed").isEmpty())
-                .count();
-        assertTrue(refused > 50, "only " + refused + " are malformed, seed " + SEED + "L");
-    }
-
-    @Test
-    void shouldKnowTheDatagramsOfALiveCapture() throws IOException, InterruptedException, ReflectiveOperationException {
-        Capture tapped = new Capture();
-        InetAddress loopback = InetAddress.getLoopbackAddress();
-        Transport server =
-                new TappedTransport(UdpTransport.builder().bindAddress(loopback).open(), tapped);
-        int port = server.localAddress().getPort();
-        Transport client =
-                new TappedTransport(UdpTransport.builder().bindAddress(loopback).open(), tapped);
-        try (LiveCapture live = new LiveCapture(folder, port)) {
-            boolean isPermitted = live.hasBegun(port);
-            play(server, client);
-            Path file = isPermitted ? live.end(tapped.datagrams().size() + 1) : null;
-            if (file == null) {
-                System.out.println(
-                        "DissectedGameTest: capturing on lo is not possible here; what the transports saw is taken");
-            }
-            String printed = file == null
-                    ? tshark.read(tapped, "-T", "pdml")
-                    : tshark.read(file, "-Y", "tickwire.every", "-T", "pdml");
-            List<Dissection.Item> captured = new Dissection(printed).packets();
-            assertEquals(tapped.datagrams().size(), captured.size());
-            captured.forEach(packet -> assertEquals(List.of(), packet.all("tickwire.malformed")));
-            assertTrue(captured.stream()
-                    .anyMatch(packet -> packet.shown("tickwire.every.chat.text").contains("a large one")));
-        }
-    }
-
-    /** The packets of the session, as a recording would have them. */
-    private Capture opened() {
-        Capture opened = new Capture();
-        for (Capture.Sent sent : capture.datagrams()) {
-            byte[] bytes = sent.payload();
-            if (bytes[TYPE_AT] == PAYLOAD) {
-                opened.addOpened(
-                        sent.fromPort() == serverPort, protocol.id(), Arrays.copyOfRange(bytes, BODY_AT, bytes.length));
-            }
-        }
-        return opened;
-    }
-
-    /** Cuts a datagram behind its head, or turns over some of its bits. */
-    private static byte[] damaged(byte[] bytes, int head, Random random) {
-        if (random.nextInt(3) == 0) {
-            return Arrays.copyOf(bytes, head + random.nextInt(bytes.length - head));
-        }
-        byte[] damaged = bytes.clone();
-        for (int i = 0; i <= random.nextInt(3); i++) {
-            int bit = random.nextInt((bytes.length - head) * 8);
-            damaged[head + bit / 8] ^= (byte) (1 << bit % 8);
-        }
-        return damaged;
     }
 }
