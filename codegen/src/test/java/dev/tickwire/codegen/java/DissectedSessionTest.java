@@ -99,15 +99,13 @@ class DissectedSessionTest {
     void shouldRaiseNoErrorForHostilePackets() throws IOException {
         Random random = new Random(SEED);
         Capture hostile = new Capture();
-        for (int round = 0; round < 1; round++) {
-            game.opened()
-                    .changed(sent -> true, bytes -> damaged(bytes, 17, random))
-                    .datagrams()
-                    .forEach(sent -> hostile.add(sent.fromPort(), sent.toPort(), sent.payload()));
-            capture.changed(sent -> true, bytes -> damaged(bytes, 0, random))
-                    .datagrams()
-                    .forEach(sent -> hostile.add(sent.fromPort(), sent.toPort(), sent.payload()));
-        }
+        game.opened()
+                .changed(sent -> true, bytes -> damaged(bytes, 17, random))
+                .datagrams()
+                .forEach(sent -> hostile.add(sent.fromPort(), sent.toPort(), sent.payload()));
+        capture.changed(sent -> true, bytes -> damaged(bytes, 0, random))
+                .datagrams()
+                .forEach(sent -> hostile.add(sent.fromPort(), sent.toPort(), sent.payload()));
         Dissection dissection =
                 new Dissection(tshark.read(hostile, "-o", "tickwire.every.port:" + serverPort, "-2", "-T", "pdml"));
         long refused = dissection.packets().stream()

@@ -41,10 +41,16 @@ public final class Tshark {
     public Tshark(Path folder, String lua) throws IOException {
         this.folder = folder;
         requireTshark();
-        if (folder.getFileSystem().supportedFileAttributeViews().contains("posix")) {
-            Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwxr-xr-x"));
-        }
         script = Files.writeString(folder.resolve("dissector.lua"), lua);
+        allow(folder, "rwxr-xr-x");
+        allow(script, "rw-r--r--");
+    }
+
+    /** Whatever the mask of the build's user is, others may read this. */
+    private static void allow(Path path, String permissions) throws IOException {
+        if (path.getFileSystem().supportedFileAttributeViews().contains("posix")) {
+            Files.setPosixFilePermissions(path, PosixFilePermissions.fromString(permissions));
+        }
     }
 
     private void requireTshark() {
@@ -54,12 +60,18 @@ public final class Tshark {
         try {
             String version = run(List.of(COMMAND, "--version"));
             if (!Pattern.compile("with Lua").matcher(version).find()) {
-                abort(COMMAND + " has no Lua: what a dissector shows is not tested");
+                leaveOut(COMMAND + " has no Lua: what a dissector shows is not tested");
             }
             isThere = true;
         } catch (IOException missing) {
-            abort("there is no " + COMMAND + ": what a dissector shows is not tested");
+            leaveOut("there is no " + COMMAND + ": what a dissector shows is not tested");
         }
+    }
+
+    /** Says it where a person sees it, too: where a whole class is left out, the build does not. */
+    private static void leaveOut(String why) {
+        System.out.println("Tshark: " + why);
+        abort(why);
     }
 
     /** Whether this is a build of root. */
@@ -77,6 +89,7 @@ public final class Tshark {
     public String read(Capture capture, String... arguments) throws IOException {
         Path file = folder.resolve("capture.pcap");
         capture.write(file);
+        allow(file, "rw-r--r--");
         return read(file, arguments);
     }
 
