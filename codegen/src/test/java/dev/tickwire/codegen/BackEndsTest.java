@@ -30,7 +30,7 @@ class BackEndsTest {
 
     @Test
     void shouldFindAllThatAreInstalled() {
-        assertEquals(List.of("java", "pascal"), backEnds.names());
+        assertEquals(List.of("java", "lua", "pascal"), backEnds.names());
         assertEquals(JavaBackEnd.class, backEnds.named(BackEnds.DEFAULT).getClass());
         assertEquals(PascalBackEnd.class, backEnds.named("pascal").getClass());
     }
@@ -38,7 +38,7 @@ class BackEndsTest {
     @Test
     void shouldNameThoseThatThereAreIfNoneHasTheName() {
         IllegalArgumentException unknown = assertThrows(IllegalArgumentException.class, () -> backEnds.named("modula"));
-        assertEquals("no back end is called `modula`, there are: `java`, `pascal`", unknown.getMessage());
+        assertEquals("no back end is called `modula`, there are: `java`, `lua`, `pascal`", unknown.getMessage());
     }
 
     @Test
@@ -59,6 +59,7 @@ class BackEndsTest {
                 protocol Game { channel all reliable_ordered { Move; String; } }
                 """;
         assertEquals("", report("pascal", javaAlone));
+        assertEquals("", report("lua", javaAlone));
         assertEquals("""
                 a.tick:2:22: error[java-name]: `class` is a keyword of Java
                 a.tick:2:35: error[java-name]: `hashCode` is a member every generated class has
@@ -82,6 +83,7 @@ class BackEndsTest {
                 protocol Game { channel all reliable_ordered { Move; Tick; } channel ALL unreliable { Move; } }
                 """;
         assertEquals("", report("java", pascalAlone.replace(" channel ALL unreliable { Move; }", "")));
+        assertEquals("", report("lua", pascalAlone));
         assertEquals("""
                 a.tick:3:7: error[pascal-collision]: `most` and `MOST` would both have `MOST` in Pascal
                 a.tick:4:19: error[pascal-collision]: `walk` and `WALK` would both have `WALK` in Pascal

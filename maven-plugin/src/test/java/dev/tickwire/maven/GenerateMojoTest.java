@@ -262,7 +262,7 @@ class GenerateMojoTest {
     void shouldNameTheBackEndsThatThereAre() {
         MojoExecutionException refusal =
                 assertThrows(MojoExecutionException.class, () -> project.run("generate", Map.of("backEnd", "lisitng")));
-        assertEquals("no back end is called `lisitng`, there are: `java`, `listing`", refusal.getMessage());
+        assertEquals("no back end is called `lisitng`, there are: `java`, `listing`, `lua`", refusal.getMessage());
     }
 
     @Test

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The goals that check and format. */
+/** The goals that check and format, and that write a dissector. */
 class OtherGoalsTest {
     private static final String SCHEMA = "src/main/tickwire/game.tick";
     private static final String TEST_SCHEMA = "src/test/tickwire/probe.tick";
@@ -81,6 +81,25 @@ class OtherGoalsTest {
         assertTrue(failure("format", Map.of()).endsWith("src/main/tickwire/game.tick: it is left as it is"));
         assertEquals(half, Files.readString(project.file(SCHEMA)));
         assertTrue(editor.take().stream().anyMatch(call -> call.startsWith("error game.tick:")));
+    }
+
+    @Test
+    void shouldWriteADissectorAndNotTwice() throws Exception {
+        project.write(SCHEMA, UNTIDY + "protocol Game { channel steps unreliable { client Move; } }\n");
+        Path file = folder.resolve("target/game.lua");
+        project.run("dissector", Map.of("dissectorFile", file.toFile()));
+        assertEquals(List.of(file + " written"), project.log().at("info"));
+        assertTrue(Files.readString(file).contains("tickwire.protocol(\"game\", \"Game\""));
+        project.newBuild().run("dissector", Map.of("dissectorFile", file.toFile()));
+        assertEquals(List.of(file + " is up to date"), project.log().at("info"));
+    }
+
+    @Test
+    void shouldSayThatThereIsNothingToDissect() throws Exception {
+        Path file = folder.resolve("target/game.lua");
+        project.run("dissector", Map.of("dissectorFile", file.toFile()));
+        assertFalse(Files.exists(file));
+        assertTrue(project.log().at("warn").get(0).endsWith(": there is nothing to dissect"));
     }
 
     @Test

@@ -21,6 +21,7 @@ import picocli.CommandLine.Command;
             FormatCommand.class,
             ExplainCommand.class,
             ProjectionCommand.class,
+            DissectorCommand.class,
             CompatCommand.class
         })
 public final class Main {

@@ -502,7 +502,7 @@ class CommandLineTest {
     void shouldNameTheBackEndsThatThereAre() {
         assertEquals(2, run("check", schemas, "--back-end", "modula"));
         assertEquals(
-                "tickwire: no back end is called `modula`, there are: `java`, `pascal`",
+                "tickwire: no back end is called `modula`, there are: `java`, `lua`, `pascal`",
                 err.toString().strip());
     }
 
@@ -521,6 +521,30 @@ class CommandLineTest {
         assertEquals(
                 "SOURCE TARGET_PACKAGE_CHANGED game: the `java` package was none, is `game`",
                 out.toString().strip());
+    }
+
+    @Test
+    void shouldWriteADissectorIntoOneFile() throws IOException {
+        Path file = folder.resolve("plugins/game.lua");
+        assertEquals(0, run("dissector", schemas, "-o", file), err::toString);
+        assertEquals("", out.toString() + err);
+        assertTrue(Files.readString(file).contains("tickwire.protocol(\"game\", \"Game\""), () -> "" + file);
+        Files.delete(file);
+        Files.writeString(schema, BROKEN);
+        assertEquals(1, run("dissector", schemas, "-o", file));
+        assertFalse(Files.exists(file));
+    }
+
+    @Test
+    void shouldWriteADissectorOfTheLibrariesWithoutASchema() throws IOException {
+        Path file = folder.resolve("yojimbo.lua");
+        assertEquals(0, run("dissector", "--library", "-o", file), err::toString);
+        assertTrue(Files.readString(file).contains("NETCODE 1.02"), () -> "" + file);
+        assertEquals(2, run("dissector", "--library"));
+        assertEquals(
+                "tickwire: --library needs -o FILE, the file that is written",
+                err.toString().strip());
+        assertEquals(2, run("dissector", "-o", file));
     }
 
     private static String slashed(Path path) {

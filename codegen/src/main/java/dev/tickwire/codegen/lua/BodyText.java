@@ -1,0 +1,140 @@
+package dev.tickwire.codegen.lua;
+
+import dev.tickwire.schema.model.Arity;
+import dev.tickwire.schema.model.Body;
+import dev.tickwire.schema.model.BodyItem;
+import dev.tickwire.schema.model.FieldModel;
+import dev.tickwire.schema.model.ValueType;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Bodies as tables of their items. Those of branches stand in front as {@code parts}, so that however deep they are
+ * nested in the schema, nothing is nested in Lua.
+ */
+final class BodyText {
+    private final List<String> lines;
+    private final Abbreviations abbreviations;
+    private final ConditionText conditions = new ConditionText(this::named);
+    private int parts;
+
+    /**
+     * Writes bodies of a protocol.
+     *
+     * @param lines where the lines in front of a body go
+     * @param abbreviations those of the protocol
+     */
+    BodyText(List<String> lines, Abbreviations abbreviations) {
+        this.lines = lines;
+        this.abbreviations = abbreviations;
+    }
+
+    // Example:
+    // bodies["arena.Point"] = {
+    //     tickwire.one("x", tickwire.quantized(...)),
+    // }
+    /**
+     * Writes an assignment of a body.
+     *
+     * @param target what it is assigned to
+     * @param owner the name in filters of the message or struct
+     * @param body the body
+     */
+    void assign(String target, String owner, Body body) {
+        List<String> items = items(owner, body);
+        lines.add(target + " = {");
+        items.forEach(item -> lines.add("    " + item + ","));
+        lines.add("}");
+    }
+
+    private List<String> items(String owner, Body body) {
+        Items items = new Items(owner);
+        body.items().forEach(item -> item.accept(items));
+        return items.texts;
+    }
+
+    private String part() {
+        return "parts[" + ++parts + "]";
+    }
+
+    private String named(String expression) {
+        String part = part();
+        lines.add(part + " = function(v) return " + expression + " end");
+        return part + "(v)";
+    }
+
+    /** The items of one body, one expression each. */
+    private final class Items implements BodyItem.Visitor {
+        private final String owner;
+        private final List<String> texts = new ArrayList<>();
+
+        Items(String owner) {
+            this.owner = owner;
+        }
+
+        // Example: tickwire.optional("swap", tickwire.one("swap", tickwire.enum(...)))
+        @Override
+        public void visit(BodyItem.Field item) {
+            FieldModel field = item.field();
+            String value = value(field);
+            texts.add(
+                    field.optional()
+                            ? "tickwire.optional(" + LuaText.quoted(field.name()) + ", " + value + ")"
+                            : value);
+        }
+
+        private String value(FieldModel field) {
+            FieldText shown = new FieldText(field.name(), abbreviations.in(owner, field.name()), field.documentation());
+            String name = LuaText.quoted(field.name());
+            if (field.arity() instanceof Arity.Array array) {
+                return field.ascending()
+                        ? rising(name, shown, field.type(), array)
+                        : "tickwire.array(" + name + ", " + type(shown, field.type()) + ", " + array.least() + ", "
+                                + array.most() + ")";
+            }
+            return "tickwire.one(" + name + ", " + type(shown, field.type()) + ")";
+        }
+
+        // Example: tickwire.rising("ids", protocol:field("ids", "seen.ids", ftypes.UINT32), 12, 0, 4095, 0, 64)
+        private static String rising(String name, FieldText shown, ValueType type, Arity.Array array) {
+            BigInteger least = BigInteger.ZERO;
+            BigInteger most = BigInteger.ONE
+                    .shiftLeft(Math.toIntExact(type.size().maxBits()))
+                    .subtract(BigInteger.ONE);
+            if (type instanceof ValueType.IntValue integer) {
+                least = integer.min();
+                most = integer.max();
+            }
+            return "tickwire.rising(" + name + ", " + shown.of("UINT32") + ", "
+                    + type.size().maxBits() + ", " + least + ", " + most + ", " + array.least() + ", " + array.most()
+                    + ")";
+        }
+
+        // Example: tickwire.branch(function(v) return v["moving"][2] == 1 end, parts[1], parts[2])
+        @Override
+        public void visit(BodyItem.Branch item) {
+            String yes = part();
+            assign(yes, owner, item.thenBody());
+            String no = part();
+            assign(no, owner, item.elseBody());
+            texts.add("tickwire.branch(function(v) return " + conditions.of(item.condition()) + " end, " + yes + ", "
+                    + no + ")");
+        }
+
+        @Override
+        public void visit(BodyItem.Align item) {
+            texts.add("tickwire.align()");
+        }
+
+        @Override
+        public void visit(BodyItem.Reserved item) {
+            texts.add("tickwire.reserved(" + item.widthBits() + ", " + LuaText.pair(item.value()) + ")");
+        }
+    }
+
+    /** A type with the field that shows its values. */
+    static String type(FieldText shown, ValueType type) {
+        return type.accept(new TypeText(shown));
+    }
+}

@@ -1,0 +1,108 @@
+-- Messages of channels: docs/wire.md, "Messages: the connection packet" and "Calls".
+
+do
+    local WHY = {
+        [0] = "refused by the game", "nobody listens to such calls", "the object is gone or not shown",
+        "the object is not the asker's", "too many open calls", "the handler failed",
+    }
+
+    tickwire.message_fields = {
+        {"id", "Id", ftypes.UINT16},
+        {"type", "Type", ftypes.UINT16},
+        {"name", "Message", ftypes.STRING},
+        {"tick_bits", "Lowest bits of its tick", ftypes.UINT16},
+        {"tick", "Tick", ftypes.UINT32},
+        {"answers", "Answers the call", ftypes.UINT16},
+        {"refused", "The call is refused", ftypes.BOOLEAN},
+        {"why", "Why", ftypes.UINT8, strings = WHY},
+        {"text", "What the game says", ftypes.STRING},
+        {"object", "Aimed at the object", ftypes.UINT32, base = base.HEX},
+        {"block", "Block", ftypes.BYTES},
+    }
+
+    -- The head of a message that is asked, answered or aimed at an object. Gives whether a refusal follows.
+    local function show_head(fields, reader, item, use, name)
+        local from = reader.at
+        if use.answers and (not use.sent or reader:bool()) then
+            from = reader.at
+            local id = reader:take(16)
+            reader:add(item, fields.answers, from, id)
+            item:set_text(string.format("%s, the answer to call %d", name, id))
+            from = reader.at
+            local refused = reader:bool()
+            reader:add(item, fields.refused, from, refused)
+            return refused
+        end
+        if use.aimed then
+            tickwire.reference(fields.object)(reader, item, "the object")
+        end
+        return false
+    end
+
+    local function show_refusal(fields, reader, item)
+        local from = reader.at
+        local why = reader:take(3)
+        reader:add(item, fields.why, from, why)
+        if why == 0 then
+            tickwire.string(fields.text, 127)(reader, item, "what the game says")
+        elseif not WHY[why] then
+            tickwire.refuse(string.format("a refusal for the reason %d", why))
+        end
+    end
+
+    local function show_tick(context, fields, reader, item)
+        local from = reader.at
+        local low = reader:take(16)
+        reader:add(item, fields.tick_bits, from, low)
+        if context.tick then
+            local tick = context.tick + (low - context.tick + 32768) % 65536 - 32768
+            if tick >= 0 then
+                reader:add(item, fields.tick, from, tick)
+            end
+        end
+    end
+
+    -- Shows a message that the side of the packet may send on a channel, as a new item of the tree. `id` is that on a
+    -- reliable channel, with the bits that it lies in.
+    function tickwire.show_message(context, channel, reader, tree, id)
+        local protocol = context.protocol
+        local fields = protocol.message
+        local start = reader.at
+        local number = reader:int(0, protocol.types - 1, "the type of a message")
+        local message = protocol.messages[number]
+        local use = channel[context.side][number]
+        if not use then
+            tickwire.refuse(string.format(
+                "%s is no message that the %s sends on %s", message.name, context.side, channel.name))
+        end
+        local item = reader:open(tree, message.field, message.name)
+        local from = start
+        if id then
+            reader:count()
+            item:add(fields.id, id.range, id.value)
+            item:set_text(string.format("%s, id %d", message.name, id.value))
+        end
+        reader:add(item, fields.type, start, number)
+        reader:add(item, fields.name, start, message.name)
+        context:tell(message.name)
+        if show_head(fields, reader, item, use, message.name) then
+            show_refusal(fields, reader, item)
+        else
+            if message.timed and protocol.ticks and context.side == "server" then
+                show_tick(context, fields, reader, item)
+            end
+            tickwire.show_body(message.body, reader, item)
+        end
+        reader:close(item, from)
+        return message, item
+    end
+
+    -- Shows the bytes of a block behind a message.
+    function tickwire.show_block(context, reader, item, most)
+        local length = reader:int(1, most, "the bytes of the block")
+        reader:align()
+        local from = reader.at
+        reader:text(length)
+        reader:add(item, context.protocol.message.block, from)
+    end
+end

@@ -1,0 +1,225 @@
+-- A protocol of a schema as a dissector of Wireshark's.
+--
+-- Its datagrams are known by themselves on every port: those of plain sessions by their checksum, which is over the
+-- protocol id; a request of netcode by the protocol id in it, and with it the packets of that conversation; opened
+-- packets, below, by their mark and the protocol id. The preference names the port of a server, for a capture that
+-- begins in the middle of a session of netcode.
+
+do
+    -- What a recording has in place of a sealed datagram: the mark, a byte for the sender, the protocol id, a packet.
+    local OPENED = "TICKOPEN"
+    local OPENED_BYTES = #OPENED + 1 + 8
+
+    local Protocol = {}
+    Protocol.__index = Protocol
+
+    local function id_bytes(id)
+        local bytes = {}
+        for i = 1, 2 do
+            for j = 0, 3 do
+                bytes[#bytes + 1] = string.char(math.floor(id[3 - i] / tickwire.powers[8 * j]) % 256)
+            end
+        end
+        return table.concat(bytes)
+    end
+
+    -- Begins a protocol: its name in filters, its title, its id as a pair, how many types of messages it has, and
+    -- whether it has ticks.
+    function tickwire.protocol(abbreviation, title, id, types, ticks)
+        local self = setmetatable({
+            abbreviation = "tickwire." .. abbreviation,
+            title = title,
+            id = id,
+            id_bytes = id_bytes(id),
+            types = types,
+            ticks = ticks,
+            messages = {},
+            channels = {},
+            state_channels = {},
+            input_channels = {},
+            all = {},
+        }, Protocol)
+        self.proto = Proto(self.abbreviation, "Tickwire " .. title)
+        for _, layer in ipairs({
+            "session", "netcode", "packet", "time", "connection", "message", "block", "chunk", "input", "state",
+        }) do
+            self[layer] = tickwire.make_fields("tickwire." .. layer .. ".", tickwire[layer .. "_fields"], self.all)
+        end
+        self.seal = tickwire.seal_state(self.id_bytes)
+        self:forget()
+        return self
+    end
+
+    -- A field of the schema.
+    function Protocol:field(name, abbreviation, type, doc, strings, form)
+        local field = ProtoField.new(
+            name, self.abbreviation .. "." .. abbreviation, type, strings, form or base.NONE, 0, doc)
+        self.all[#self.all + 1] = field
+        return field
+    end
+
+    function Protocol:add_message(number, message)
+        self.messages[number] = message
+    end
+
+    function Protocol:add_channel(number, channel)
+        channel.number = number
+        self.channels[number] = channel
+        if channel.kind == "state" then
+            table.insert(self.state_channels, channel)
+        elseif channel.kind == "input" then
+            table.insert(self.input_channels, channel)
+        end
+    end
+
+    -- Forgets all packets: another file is read.
+    function Protocol:forget()
+        self.memory = tickwire.memory()
+        self.sessions = {}
+        self.flows = {}
+        self.netcode_pairs = {}
+    end
+
+    -- What is remembered of one direction of a session.
+    function Protocol:flow(key)
+        local flow = self.flows[key]
+        if not flow then
+            flow = {told = {}, chunks = {}, fragments = tickwire.fragments()}
+            self.flows[key] = flow
+        end
+        return flow
+    end
+
+    local Context = {}
+    Context.__index = Context
+
+    function Context:tell(name)
+        self.names[#self.names + 1] = name
+    end
+
+    -- Takes up what is remembered of the direction that a packet goes.
+    function Context:enter(session)
+        self.flow = self.protocol:flow(session .. " " .. self.side)
+        self.fragments = self.flow.fragments
+    end
+
+    function Context:show_packet(reader, tree)
+        local payload = tickwire.show_packet(self.protocol.packet, reader, tree, self)
+        if payload then
+            tickwire.show_connection(self, payload, tree)
+        end
+    end
+
+    local function show_plain(context, reader, tree)
+        local payload, xor = tickwire.show_session(context, reader, tree)
+        if payload then
+            context:enter(xor)
+            context:show_packet(payload, tree)
+        end
+    end
+
+    local function show_netcode(context, reader, tree)
+        local item = reader:open(tree, nil, "Session, sealed")
+        local kind = tickwire.show_netcode(context.protocol.netcode, reader, item)
+        item:set_text("Session, sealed: " .. kind)
+        context:tell(kind .. ", sealed")
+    end
+
+    local function show_opened(context, reader, tree)
+        local item, from = reader:open(tree, nil, "Opened packet")
+        reader:text(#OPENED)
+        local at = reader.at
+        local side = reader:int(0, 255, "the sender")
+        if side > 1 then
+            tickwire.refuse(string.format("the sender is %d, neither 0 nor 1", side))
+        end
+        context.side = side == 1 and "server" or "client"
+        reader:add(item, context.protocol.session.sender, at, context.side)
+        at = reader.at
+        reader:add(item, context.protocol.session.protocol_id, at, tickwire.make_uint64(reader:pair(64)))
+        reader:close(item, from)
+        context:enter(tickwire.pair_key(context.pinfo))
+        local length = #reader.bytes - OPENED_BYTES
+        context:show_packet(tickwire.reader(reader.tvb, reader.first + OPENED_BYTES, length), tree)
+    end
+
+    -- How a datagram is to be read; nothing if it is none of this protocol.
+    function Protocol:kind_of(tvb, pinfo)
+        local length = tvb:len()
+        if length >= OPENED_BYTES and tvb:raw(0, #OPENED) == OPENED then
+            return tvb:raw(#OPENED + 1, 8) == self.id_bytes and show_opened or nil
+        elseif tickwire.is_session(tvb, self.seal) then
+            return show_plain
+        elseif tickwire.is_beacon(tvb) then
+            local high, low = tickwire.beacon_id(tvb)
+            return (not high or high == self.id[1] and low == self.id[2]) and tickwire.show_beacon or nil
+        end
+        local high, low = tickwire.netcode_request(tvb)
+        if high then
+            local ours = high == self.id[1] and low == self.id[2]
+            if ours then
+                self.netcode_pairs[tickwire.pair_key(pinfo)] = true
+            end
+            return ours and show_netcode or nil
+        elseif self.netcode_pairs[tickwire.pair_key(pinfo)] and tickwire.is_netcode(tvb) then
+            return show_netcode
+        end
+    end
+
+    function Protocol:show(tvb, pinfo, root, kind)
+        local tree = root:add(self.proto, tvb())
+        local context = setmetatable({
+            protocol = self,
+            pinfo = pinfo,
+            memory = self.memory,
+            sessions = self.sessions,
+            names = {},
+        }, Context)
+        pinfo.cols.protocol = self.title
+        local whole = tickwire.guarded(self.experts, tree, function()
+            kind(context, tickwire.reader(tvb, 0, tvb:len()), tree)
+        end)
+        local text = table.concat(context.names, ", ")
+        pinfo.cols.info = (context.side and context.side .. ": " or "") .. text .. (whole and "" or " [...]")
+        return tvb:len()
+    end
+
+    -- Makes all fields known to Wireshark, and the dissector.
+    function Protocol:register()
+        local proto = self.proto
+        proto.fields = self.all
+        self.experts = tickwire.make_experts(proto, "tickwire.")
+        proto.prefs.port = Pref.uint("UDP port of the server", 0,
+            "Packets at this port are taken for the protocol's; 0: only those that are known by themselves")
+        proto.init = function()
+            self:forget()
+        end
+        -- At the port, or by "Decode As": also what is damaged.
+        proto.dissector = function(tvb, pinfo, root)
+            if tvb:len() == 0 then
+                return 0
+            end
+            local kind = self:kind_of(tvb, pinfo)
+            return self:show(tvb, pinfo, root, kind or tickwire.is_netcode(tvb) and show_netcode or show_plain)
+        end
+        proto:register_heuristic("udp", function(tvb, pinfo, root)
+            local kind = tvb:len() > 0 and self:kind_of(tvb, pinfo)
+            if kind then
+                self:show(tvb, pinfo, root, kind)
+            end
+            return kind and true or false
+        end)
+        local ports = DissectorTable.get("udp.port")
+        local port = 0
+        proto.prefs_changed = function()
+            if port ~= 0 then
+                ports:remove(port, proto)
+            end
+            port = proto.prefs.port
+            if port ~= 0 then
+                ports:add(port, proto)
+            end
+        end
+        ports:add_for_decode_as(proto)
+    end
+end

@@ -1,0 +1,193 @@
+-- The time entry at the head of a server's packets, with the reports on inputs: docs/wire.md, "Time" and "Inputs".
+
+do
+    tickwire.time_fields = {
+        {"settled", "Settled packet", ftypes.UINT32},
+        {"arrived", "The settled packet has arrived", ftypes.BOOLEAN},
+        {"told", "Number among the telling packets", ftypes.UINT32},
+        {"tells", "Tells, behind the settled packet", ftypes.UINT8},
+        {"newest", "Newest that has arrived, behind the settled packet", ftypes.UINT8},
+        {"missing", "Not arrived, behind the settled packet", ftypes.STRING},
+        {"told_again", "All that the missing ones told is told again", ftypes.BOOLEAN},
+        {"tick", "Tick", ftypes.UINT32},
+        {"rate", "Ticks in a second", ftypes.UINT16},
+        {"placed", "Placed objects count", ftypes.BOOLEAN},
+        {"fingerprint", "Fingerprint of the placed objects", ftypes.UINT32, base = base.HEX},
+        {"due", "Due", ftypes.STRING},
+        {"epoch", "Epoch", ftypes.UINT8},
+        {"whole", "All that the tick changed is told", ftypes.BOOLEAN},
+        {"input_newest", "Newest input that has come, in ticks after this", ftypes.INT32},
+        {"input_missing", "Inputs before it that have not come", ftypes.STRING},
+        {"input_latest", "Came latest for its tick, in ticks before the newest", ftypes.UINT8},
+        {"input_margin", "Came before its tick, in sixteenths of a tick", ftypes.INT32},
+    }
+
+    -- The telling packet that was settled, by the lowest bits of its number: known if it was seen.
+    local function settled_packet(context, low)
+        return context.memory:once(context.pinfo, "settled", function()
+            return context.flow.told[low]
+        end)
+    end
+
+    local function show_later(fields, reader, item)
+        local from = reader.at
+        if not reader:bool() then
+            return
+        end
+        local span = reader:int(1, 127, "the newest packet that has arrived")
+        reader:add(item, fields.newest, from, span)
+        from = reader.at
+        local missing = {}
+        for i = 1, span - 1 do
+            if not reader:bool() then
+                missing[#missing + 1] = string.format("%d", i)
+            end
+        end
+        -- The settled one that has not arrived is not among those between.
+        if #missing > 0 then
+            reader:add(item, fields.missing, from, table.concat(missing, " "))
+            from = reader.at
+            reader:add(item, fields.told_again, from, reader:bool())
+        end
+    end
+
+    -- The tick; nothing if it builds on a packet that was not seen.
+    local function show_tick(fields, reader, item, held, settled, distance)
+        local from = reader.at
+        local tick
+        if not held then
+            tick = reader:take(32)
+            reader:add(item, fields.tick, from, tick)
+            from = reader.at
+            reader:add(item, fields.rate, from, reader:int(1, 1000, "ticks in a second"))
+        else
+            local ticks = reader:bool() and distance or reader:take(8)
+            if ticks == 255 then
+                tick = reader:take(32)
+            elseif settled then
+                tick = settled.tick + ticks
+            end
+            if tick then
+                reader:add(item, fields.tick, from, tick)
+            else
+                reader:note(item, from, string.format(
+                    "Tick: %d after that of the settled packet, which was not seen", ticks))
+            end
+        end
+        if tick and tick >= 2147483648 then
+            tickwire.refuse(string.format("tick %d", tick))
+        end
+        return tick
+    end
+
+    local function show_channel(fields, reader, item, channel, held)
+        local from = reader.at
+        if channel.placed and not held then
+            local counts = reader:bool()
+            reader:add(item, fields.placed, from, counts)
+            if counts then
+                from = reader.at
+                reader:add(item, fields.fingerprint, from, reader:take(32))
+            end
+        end
+        from = reader.at
+        if reader:bool() then
+            reader:add(item, fields.due, from, channel.name)
+            from = reader.at
+            reader:add(item, fields.epoch, from, reader:take(2))
+            from = reader.at
+            reader:add(item, fields.whole, from, reader:bool())
+        end
+    end
+
+    local function other(reader, least, most, what)
+        local value = reader:int(least, most, what)
+        return value == most and reader:int(-32768, 32767, what) or value
+    end
+
+    local function show_report(fields, reader, item, channel)
+        local from = reader.at
+        if not reader:bool() then
+            return
+        end
+        local report = reader:open(item, nil, "Inputs of " .. channel.name)
+        if reader:bool() then
+            local ahead = reader:int(1, 8, "the newest input")
+            reader:add(report, fields.input_newest, from, ahead)
+            reader:add(report, fields.input_margin, from, ahead * 16 + reader:int(0, 15, "the margin"))
+            reader:close(report, from)
+            return
+        end
+        reader:add(report, fields.input_newest, from, other(reader, -190, 65, "the newest input"))
+        if not reader:bool() then
+            local at, missing = reader.at, {}
+            for i = 1, 8 do
+                if not reader:bool() then
+                    missing[#missing + 1] = string.format("%d", i)
+                end
+            end
+            reader:add(report, fields.input_missing, at, table.concat(missing, " "))
+        end
+        local at = reader.at
+        reader:add(report, fields.input_latest, at, reader:int(0, 8, "the latest input"))
+        at = reader.at
+        reader:add(report, fields.input_margin, at, other(reader, -127, 128, "the margin"))
+        reader:close(report, from)
+    end
+
+    -- Shows the time entry of a packet of the server.
+    function tickwire.show_time(context, reader, tree)
+        local protocol = context.protocol
+        local fields = protocol.time
+        local item, from = reader:open(tree, nil, "Time")
+        local held = reader:bool()
+        reader:add(item, fields.arrived, from, held)
+        local at = reader.at
+        local number, settled
+        if held then
+            local low = reader:take(8)
+            settled = settled_packet(context, low)
+            number = settled and settled.told
+            if number then
+                reader:add(item, fields.settled, at, number)
+            else
+                reader:note(item, at, string.format("Settled packet: its lowest bits are %d, it was not seen", low))
+            end
+        else
+            number = reader:take(32) - 1
+            if number >= 0 then
+                reader:add(item, fields.settled, at, number)
+            else
+                reader:note(item, at, "Settled packet: none")
+            end
+        end
+        at = reader.at
+        local tells = reader:bool()
+        local distance = 0
+        if tells then
+            distance = reader:int(1, 127, "the distance of the packet")
+            reader:add(item, fields.tells, at, distance)
+            if number then
+                reader:add(item, fields.told, at, number + distance)
+            end
+        end
+        show_later(fields, reader, item)
+        local tick = show_tick(fields, reader, item, held, settled, distance)
+        if tells then
+            for _, channel in ipairs(protocol.state_channels) do
+                show_channel(fields, reader, item, channel, held)
+            end
+            for _, channel in ipairs(protocol.input_channels) do
+                show_report(fields, reader, item, channel)
+            end
+        end
+        reader:close(item, from)
+        if tick then
+            item:set_text(string.format("Time: tick %d", tick))
+            context.tick = tick
+            if tells and number and not context.pinfo.visited then
+                context.flow.told[(number + distance) % 256] = {told = number + distance, tick = tick}
+            end
+        end
+    end
+end

@@ -1,0 +1,192 @@
+package dev.tickwire.codegen.java;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tickwire.bits.BitWriter;
+import dev.tickwire.bits.Bits;
+import dev.tickwire.codegen.lua.Capture;
+import dev.tickwire.codegen.lua.Dissection;
+import dev.tickwire.codegen.lua.LuaBackEnd;
+import dev.tickwire.codegen.lua.Tshark;
+import dev.tickwire.schema.model.ChannelModel;
+import dev.tickwire.schema.model.DeclarationName;
+import dev.tickwire.schema.model.Documentation;
+import dev.tickwire.schema.model.MessageModel;
+import dev.tickwire.schema.model.ProtocolModel;
+import dev.tickwire.schema.model.SchemaModel;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * A dissector shows of every message what was written, field for field: of all features and of random schemas, with
+ * random values. {@code -Dtickwire.random.seed} tries the same ones again.
+ */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class DissectedMessagesTest {
+    private static final long SEED = Long.getLong("tickwire.random.seed", System.nanoTime());
+    private static final int RANDOM_SCHEMAS = 6;
+    private static final int ROUNDS = 4;
+    private static final int MOST_MESSAGES = 256;
+    private static final byte[] HEADER = {0x20, 0, 0, 1};
+
+    @TempDir
+    private static Path folder;
+
+    private final Random random = new Random(SEED);
+    private final List<Sample> samples = new ArrayList<>();
+    private final Capture capture = new Capture();
+    private Tshark tshark;
+
+    /** A message in a packet. */
+    private record Sample(String protocol, MessageModel model, GeneratedBody body) {}
+
+    @BeforeAll
+    void write() throws IOException {
+        RandomSchemas schemas = new RandomSchemas(RANDOM_SCHEMAS, random);
+        SortedMap<String, String> generated =
+                new TreeMap<>(new JavaBackEnd().generate(Models.schema(Features.messages())));
+        generated.putAll(schemas.generated());
+        Map<String, List<MessageModel>> byPackage = new LinkedHashMap<>();
+        List<MessageModel> messages = new ArrayList<>(Features.messages());
+        messages.addAll(schemas.messages());
+        messages.forEach(message -> byPackage
+                .computeIfAbsent(message.name().schemaPackage(), name -> new ArrayList<>())
+                .add(message));
+        List<ProtocolModel> protocols = new ArrayList<>();
+        byPackage.values().forEach(each -> protocols.add(protocol(protocols.size() + 1, each)));
+        SchemaModel model = new SchemaModel(
+                "lua", List.of(), List.of(), List.of(), List.of(), List.of(), List.of(), List.of(), protocols);
+        tshark = new Tshark(folder, new LuaBackEnd().dissector(model));
+        GeneratedCode code = GeneratedCode.withoutDoclint(generated);
+        RandomValues values = new RandomValues(random, true);
+        for (ProtocolModel protocol : protocols) {
+            for (MessageModel message : protocol.messages()) {
+                for (int round = 0; round < ROUNDS; round++) {
+                    add(protocol, message, values.fill(code.create(message.name()), message.body()));
+                }
+            }
+        }
+        System.out.println("DissectedMessagesTest: " + samples.size() + " messages, seed " + SEED + "L");
+    }
+
+    /** A protocol with one channel, on which both sides send all messages. */
+    private static ProtocolModel protocol(int id, List<MessageModel> messages) {
+        List<ChannelModel.ChannelMessage> carried = new ArrayList<>();
+        for (MessageModel message : messages) {
+            carried.add(new ChannelModel.ChannelMessage(message, carried.size(), ChannelModel.Sender.EITHER));
+        }
+        ChannelModel channel = new ChannelModel(
+                0,
+                "all",
+                Documentation.NONE,
+                ChannelModel.Kind.UNRELIABLE,
+                ChannelModel.Limits.DEFAULT,
+                carried,
+                List.of(),
+                ChannelModel.StateLimits.NONE,
+                0);
+        return new ProtocolModel(
+                new DeclarationName("test", "test", "Game" + id),
+                Documentation.NONE,
+                0,
+                id,
+                messages,
+                List.of(channel),
+                ProtocolModel.PacketLimits.DEFAULT,
+                0,
+                "");
+    }
+
+    private void add(ProtocolModel protocol, MessageModel message, GeneratedBody body) {
+        int type = protocol.messages().indexOf(message);
+        byte[] bytes = new byte[HEADER.length + body.measure() / 8 + 64];
+        System.arraycopy(HEADER, 0, bytes, 0, HEADER.length);
+        BitWriter out =
+                new BitWriter().wrap(bytes, HEADER.length, bytes.length - HEADER.length - BitWriter.SPARE_BYTES);
+        out.writeInt(1, 0, 1);
+        out.writeBool(false);
+        out.writeBool(true);
+        out.writeInt(1, 1, MOST_MESSAGES);
+        out.writeWord(type, Bits.required(protocol.messages().size() - 1));
+        body.write(out);
+        if (message.carriesBlock()) {
+            out.writeInt(3, 1, ChannelModel.Limits.DEFAULT.maxBlockBytes());
+            out.writeBytes(new byte[] {7, 8, 9}, 0, 3);
+        }
+        samples.add(new Sample("tickwire." + protocol.name().simpleName().toLowerCase(), message, body));
+        capture.addOpened(
+                random.nextBoolean(), protocol.id(), Arrays.copyOf(bytes, HEADER.length + out.writtenBytes()));
+    }
+
+    @Test
+    void shouldShowWhatWasWritten() throws IOException {
+        Dissection dissection = new Dissection(tshark.read(capture, "-T", "pdml"));
+        assertEquals(samples.size(), dissection.packets().size());
+        int compared = 0;
+        for (int i = 0; i < samples.size(); i++) {
+            Sample sample = samples.get(i);
+            Dissection.Item packet = dissection.packets().get(i);
+            String told = "frame " + (i + 1) + ", seed " + SEED + "L, " + sample.model.name() + ": " + sample.body;
+            assertEquals(List.of(), packet.all("tickwire.malformed"), told);
+            assertEquals(List.of(), packet.all("tickwire.unknown"), told);
+            assertEquals(
+                    sample.model.carriesBlock() ? List.of("07:08:09") : List.of(),
+                    packet.shown("tickwire.message.block"),
+                    told);
+            List<Dissection.Item> shown = packet.all(sample.protocol + ".");
+            assertEquals(
+                    sample.protocol + "." + sample.model.name().simpleName().toLowerCase(),
+                    shown.get(0).name(),
+                    told);
+            List<ShownValues.Value> expected = ShownValues.of(sample.protocol, sample.model, sample.body);
+            List<Dissection.Item> fields = shown.subList(1, shown.size());
+            assertEquals(
+                    expected.stream().map(ShownValues.Value::field).toList(),
+                    fields.stream().map(Dissection.Item::name).toList(),
+                    told);
+            for (int j = 0; j < fields.size(); j++) {
+                Dissection.Item field = fields.get(j);
+                ShownValues.Value value = expected.get(j);
+                assertTrue(value.isShownBy(field), () -> told + "\nshown " + field + ", expected " + value);
+                compared++;
+            }
+        }
+        assertTrue(compared > 1000, "only " + compared + " fields");
+    }
+
+    @Test
+    void shouldRaiseNoErrorForHostilePackets() throws IOException {
+        Random hostile = new Random(SEED + 1);
+        int kept = 8 + 1 + Long.BYTES;
+        Capture damaged = capture.changed(sent -> true, bytes -> {
+            byte[] changed = Arrays.copyOf(bytes, kept + hostile.nextInt(bytes.length - kept + 1));
+            if (hostile.nextBoolean() || changed.length == bytes.length) {
+                changed = bytes.clone();
+                for (int i = 0; i < 1 + hostile.nextInt(4); i++) {
+                    int bit = hostile.nextInt((bytes.length - kept) * 8);
+                    changed[kept + bit / 8] ^= (byte) (1 << bit % 8);
+                }
+            }
+            return changed;
+        });
+        Dissection dissection = new Dissection(tshark.read(damaged, "-T", "pdml"));
+        assertEquals(samples.size(), dissection.packets().size());
+        long refused = dissection.packets().stream()
+                .filter(packet -> !packet.all("tickwire.malformed").isEmpty())
+                .count();
+        assertTrue(refused > samples.size() / 10, "only " + refused + " of " + samples.size() + " are malformed");
+    }
+}
