@@ -107,6 +107,7 @@ class DissectedMessagesTest {
                 List.of(channel),
                 ProtocolModel.PacketLimits.DEFAULT,
                 0,
+                List.of(),
                 "");
     }
 
