@@ -5,6 +5,7 @@ import dev.tickwire.endpoint.ConnectTokens;
 import dev.tickwire.endpoint.Server;
 import dev.tickwire.endpoint.ServerSessions;
 import dev.tickwire.protocol.LinkStatistics;
+import dev.tickwire.recording.Recording;
 import dev.tickwire.samples.arena.client.ArenaClient;
 import dev.tickwire.samples.arena.server.ArenaServer;
 import dev.tickwire.samples.arena.wire.ArenaConstants;
@@ -16,6 +17,7 @@ import dev.tickwire.transport.NetworkSimulator;
 import dev.tickwire.transport.UdpTransport;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.util.ArrayList;
 import java.util.List;
@@ -86,6 +88,9 @@ public final class ArenaMain implements Callable<Integer> {
     @Option(names = "--secure", description = "Encrypts: the bots get connect tokens from an issuer in this process.")
     private boolean secure;
 
+    @Option(names = "--record", paramLabel = "FILE", description = "Records the server to a new file.")
+    private Path record;
+
     private final DeliveryAudit audit = new DeliveryAudit();
 
     /**
@@ -122,6 +127,9 @@ public final class ArenaMain implements Callable<Integer> {
         InetAddress here = InetAddress.getLoopbackAddress();
         NetcodeKey key = NetcodeKey.random(new SecureRandom());
         Server endpoint = newServer(here, key);
+        if (record != null) {
+            endpoint.tap(Recording.to(record).tap());
+        }
         ArenaServer server = new ArenaServer(endpoint, seed, audit);
         server.start();
         InetSocketAddress address = new InetSocketAddress(here, endpoint.port());
