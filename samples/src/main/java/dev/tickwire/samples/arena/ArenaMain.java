@@ -17,6 +17,7 @@ import dev.tickwire.transport.NetworkSimulator;
 import dev.tickwire.transport.UdpTransport;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.util.ArrayList;
@@ -27,6 +28,7 @@ import java.util.concurrent.TimeUnit;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** The whole of Arena in one process: a server and bots, over real UDP on this machine through a simulated network. */
@@ -121,6 +123,10 @@ public final class ArenaMain implements Callable<Integer> {
         Launch.requireInRange(spec, "--latency", latencyMillis, 0, MOST_MILLIS);
         Launch.requireInRange(spec, "--jitter", jitterMillis, 0, MOST_MILLIS);
         Launch.requireInRange(spec, "--loss", lossPercent, 0, 100);
+        if (record != null && Files.exists(record)) {
+            throw new ParameterException(
+                    spec.commandLine(), "--record = " + record + " is there already: name a new file");
+        }
     }
 
     private Match gather() {
