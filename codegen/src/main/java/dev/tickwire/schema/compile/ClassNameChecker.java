@@ -62,6 +62,7 @@ final class ClassNameChecker {
             }
         }
         declarations.units().stream().map(packages::of).distinct().forEach(checker::refuseClassesNamedLike);
+        declarations.units().stream().map(packages::of).distinct().forEach(checker::refuseClassesThatHide);
     }
 
     /** A language cannot tell the class {@code a.b} from the package {@code a.b}. */
@@ -74,6 +75,20 @@ final class ClassNameChecker {
                             names.code(NameFault.COLLISION),
                             same.cause().span(),
                             "the class `" + targetPackage + "` would be named like a " + names.language() + " package")
+                    .withHelp("rename it, or name another " + names.language() + " package"));
+        }
+    }
+
+    /** In the package {@code a.b}, a class {@code a} hides all packages below {@code a}: nothing can be named in full. */
+    private void refuseClassesThatHide(String targetPackage) {
+        String first = targetPackage.split("\\.", 2)[0];
+        GeneratedClass hiding = classes.get(file(targetPackage, first));
+        if (hiding != null && hiding.name().equals(first)) {
+            diagnostics.report(Diagnostic.of(
+                            names.code(NameFault.COLLISION),
+                            hiding.cause().span(),
+                            "the class `" + targetPackage + "." + first + "` would hide the " + names.language()
+                                    + " package `" + first + "`")
                     .withHelp("rename it, or name another " + names.language() + " package"));
         }
     }

@@ -218,6 +218,13 @@ class TargetNamesTest {
     }
 
     @Test
+    void shouldRefuseAClassThatHidesItsPackage() {
+        Compiled.files("a.tick", "package game.world;\nmessage game { bool x; }\nmessage Move { bool x; }\n")
+                .mustReport("a.tick:2:9: error[java-collision]: "
+                        + "the class `game.world.game` would hide the Java package `game`");
+    }
+
+    @Test
     void shouldRefuseMethodsOfTheGeneratedClassItself() {
         Compiled.declarations("message Move { bool packBits; bool copyFrom; }").mustReport("""
                 a.tick:2:21: error[java-name]: `packBits` is a member every generated class has
