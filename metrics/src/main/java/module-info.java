@@ -6,6 +6,8 @@
 module dev.tickwire.metrics {
     requires transitive dev.tickwire.runtime;
     requires transitive micrometer.core;
+    requires jdk.jfr;
 
     exports dev.tickwire.metrics;
+    exports dev.tickwire.metrics.jfr;
 }
