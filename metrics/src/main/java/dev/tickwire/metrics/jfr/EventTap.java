@@ -32,6 +32,10 @@ final class EventTap implements Tap {
         limitNanos = nanos;
     }
 
+    long slowUpdate() {
+        return limitNanos;
+    }
+
     @Override
     public void beginUpdate(long nowNanos) {
         updates = update.isEnabled();

@@ -59,6 +59,11 @@ public final class TickwireEvents implements AutoCloseable {
         return this;
     }
 
+    /** How long an update takes that is not told. */
+    public Duration slowUpdate() {
+        return Duration.ofNanos(tap.slowUpdate());
+    }
+
     /**
      * Tells nothing any more. To be called by the thread that owns the endpoint, if there is one; the endpoint may be
      * closed.
