@@ -2,6 +2,7 @@ package dev.tickwire.metrics.jfr;
 
 import dev.tickwire.endpoint.Endpoint;
 import java.time.Duration;
+import jdk.jfr.FlightRecorder;
 
 /**
  * The events of a server or a client, for JDK Flight Recorder: {@code dev.tickwire.SlowUpdate}, {@code
@@ -38,9 +39,20 @@ public final class TickwireEvents implements AutoCloseable {
         if (endpoint == null) {
             throw new IllegalArgumentException("endpoint = null, must be a server or a client");
         }
+        register();
         TickwireEvents events = new TickwireEvents(endpoint);
         endpoint.tap(events.tap);
         return events;
+    }
+
+    /** So that tools list the events before the first has happened. */
+    private static void register() {
+        if (FlightRecorder.isAvailable()) {
+            FlightRecorder.register(SlowUpdate.class);
+            FlightRecorder.register(Move.class);
+            FlightRecorder.register(End.class);
+            FlightRecorder.register(BreachFound.class);
+        }
     }
 
     /**
