@@ -315,7 +315,7 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
 
     /** How many ticks this end makes in a second: as the builder was told, or else as the protocol says. */
     public final int ticksPerSecond() {
-        return ticksPerSecond;
+        return owned().ticksPerSecond;
     }
 
     /**
