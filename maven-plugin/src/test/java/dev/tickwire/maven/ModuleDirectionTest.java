@@ -59,17 +59,18 @@ class ModuleDirectionTest {
             declared.put(module, tickwireDependencies(Path.of("..", module, "pom.xml")));
         }
         assertEquals(
-                Map.of(
-                        "dsl-grammar", Set.of(),
-                        "codegen", Set.of("tickwire-dsl-grammar"),
-                        "runtime", Set.of(),
-                        "recording", Set.of("tickwire-runtime"),
-                        "maven-plugin", Set.of("tickwire-codegen"),
-                        "archetype", Set.of(),
-                        "testing", Set.of("tickwire-runtime"),
-                        "tools", Set.of("tickwire-runtime"),
-                        "samples", Set.of("tickwire-runtime"),
-                        "benchmarks", Set.of("tickwire-runtime")),
+                Map.ofEntries(
+                        Map.entry("dsl-grammar", Set.of()),
+                        Map.entry("codegen", Set.of("tickwire-dsl-grammar")),
+                        Map.entry("runtime", Set.of()),
+                        Map.entry("recording", Set.of("tickwire-runtime")),
+                        Map.entry("maven-plugin", Set.of("tickwire-codegen")),
+                        Map.entry("archetype", Set.of()),
+                        Map.entry("testing", Set.of("tickwire-runtime")),
+                        Map.entry("metrics", Set.of("tickwire-runtime")),
+                        Map.entry("tools", Set.of("tickwire-runtime")),
+                        Map.entry("samples", Set.of("tickwire-runtime", "tickwire-recording")),
+                        Map.entry("benchmarks", Set.of("tickwire-runtime", "tickwire-recording", "tickwire-metrics"))),
                 declared);
     }
 

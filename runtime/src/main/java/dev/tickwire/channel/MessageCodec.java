@@ -91,14 +91,14 @@ public final class MessageCodec {
     }
 
     void write(BitWriter out, int typeNumber, Message message, long head) {
-        PacketTap tap = taps.tap();
-        if (tap == null) {
-            writeAll(out, typeNumber, message, head);
-            return;
-        }
         int start = out.writtenBits();
         writeAll(out, typeNumber, message, head);
-        tap.onMessage(Direction.SENT, config, factory.type(typeNumber), message, out.writtenBits() - start);
+        int bits = out.writtenBits() - start;
+        taps.onWritten(typeNumber, bits);
+        PacketTap tap = taps.tap();
+        if (tap != null) {
+            tap.onMessage(Direction.SENT, config, factory.type(typeNumber), message, bits);
+        }
     }
 
     private void writeAll(BitWriter out, int typeNumber, Message message, long head) {
@@ -118,26 +118,22 @@ public final class MessageCodec {
      * @return the message, which the caller owns, or null if there is none; {@link Ownership#head} is its head
      */
     public Message read(BitReader in) {
-        PacketTap tap = taps.tap();
-        if (tap == null) {
-            return readAll(in);
-        }
         int start = in.readBits();
-        Message message = readAll(in);
+        int typeNumber = in.readInt(0, mostType);
+        Message message = readRest(in, typeNumber);
         if (message != null) {
-            tap.onMessage(Direction.RECEIVED, config, typeOf(message), message, in.readBits() - start);
+            int bits = in.readBits() - start;
+            taps.onRead(typeNumber, bits);
+            PacketTap tap = taps.tap();
+            if (tap != null) {
+                tap.onMessage(Direction.RECEIVED, config, factory.type(typeNumber), message, bits);
+            }
         }
         return message;
     }
 
-    private MessageType<?> typeOf(Message message) {
-        return message instanceof RefusedAnswer
-                ? factory.type(((RefusedAnswer) message).answerType())
-                : factory.typeOf(message);
-    }
-
-    private Message readAll(BitReader in) {
-        int typeNumber = in.readInt(0, mostType);
+    /** Reads what follows the number of the type. */
+    private Message readRest(BitReader in, int typeNumber) {
         if (in.failed() || !config.carries(sender, typeNumber)) {
             refusedType = in.failed() ? NONE : typeNumber;
             refusedAt = NONE;

@@ -154,6 +154,9 @@ public abstract class QueuedChannel extends Channel {
     /** Whether a message can be queued. */
     public abstract boolean hasRoom();
 
+    /** How many messages take room in the queue. */
+    public abstract int queuedCount();
+
     /**
      * Queues a message that has been checked; there is room. The channel owns a reference from now on.
      *

@@ -44,6 +44,11 @@ abstract class ReliableChannel extends QueuedChannel {
     }
 
     @Override
+    public int queuedCount() {
+        return sender.queuedCount();
+    }
+
+    @Override
     public int nextSentId() {
         return sender.nextId();
     }

@@ -44,6 +44,11 @@ final class ReliableSender {
         return window.oldest() + window.span();
     }
 
+    /** How many messages are from the oldest unacked one on. */
+    int queuedCount() {
+        return window.span();
+    }
+
     void add(Message message, int type, int bits, long head) {
         window.add(message, type, bits, head);
     }

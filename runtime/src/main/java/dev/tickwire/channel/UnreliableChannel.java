@@ -66,6 +66,11 @@ public class UnreliableChannel extends QueuedChannel {
     }
 
     @Override
+    public final int queuedCount() {
+        return queue.size();
+    }
+
+    @Override
     public final void add(MessageType<?> type, Message message, int bits, long head) {
         queue.add(message, type.number(), bits + (int) blockBits(message));
     }

@@ -100,7 +100,7 @@ public final class Connection {
         channels = context.channels().create(rule, receipts, chunks, state, inputs);
         QueuedChannel[] messages = messageChannels(channels);
         link = new PacketLink(context.link(), new ChannelFates(channels, chunks, state));
-        statistics = new ConnectionCounts(link.statistics(), messages);
+        statistics = new ConnectionCounts(link.statistics(), messages, context.factory());
         this.listener = new GuardedListener(listener, failures);
         calls = new CallTraffic(
                 context.side(), context.factory(), failures, this::send, listener, statistics, settings.openCalls());

@@ -1,16 +1,23 @@
 package dev.tickwire.connection;
 
+import dev.tickwire.bits.Arguments;
 import dev.tickwire.call.traffic.CallCounts;
 import dev.tickwire.call.traffic.CallTraffic;
 import dev.tickwire.channel.QueuedChannel;
+import dev.tickwire.message.MessageFactory;
+import dev.tickwire.message.MessageType;
 import dev.tickwire.protocol.Breach;
 import dev.tickwire.protocol.ConnectionStatistics;
 import dev.tickwire.protocol.LinkStatistics;
+import dev.tickwire.protocol.MessageChannel;
+import dev.tickwire.tap.MessageBits;
 
 /** The counts of one connection. */
 final class ConnectionCounts implements ConnectionStatistics, CallCounts {
     private final LinkStatistics link;
     private final QueuedChannel[] channels;
+    private final MessageFactory factory;
+    private final MessageBits messageBits;
     private long messagesSent;
     private long messagesReceived;
     private long messagesRefused;
@@ -23,7 +30,9 @@ final class ConnectionCounts implements ConnectionStatistics, CallCounts {
     /** Null unless the other side has broken the protocol. */
     private Breach breach;
 
-    ConnectionCounts(LinkStatistics link, QueuedChannel[] channels) {
+    ConnectionCounts(LinkStatistics link, QueuedChannel[] channels, MessageFactory factory) {
+        this.factory = factory;
+        this.messageBits = new MessageBits(factory.typeCount());
         this.link = link;
         this.channels = channels;
     }
@@ -31,6 +40,35 @@ final class ConnectionCounts implements ConnectionStatistics, CallCounts {
     @Override
     public LinkStatistics link() {
         return link;
+    }
+
+    @Override
+    public long sentBits(MessageType<?> type) {
+        return messageBits.written(numberOf(type));
+    }
+
+    @Override
+    public long receivedBits(MessageType<?> type) {
+        return messageBits.read(numberOf(type));
+    }
+
+    private int numberOf(MessageType<?> type) {
+        int number = Arguments.required("type", type).number();
+        if (number >= factory.typeCount() || factory.type(number) != type) {
+            throw new IllegalArgumentException("type = " + type.label() + ", must be one of this protocol's");
+        }
+        return number;
+    }
+
+    @Override
+    public int queuedMessages(MessageChannel channel) {
+        Arguments.required("channel", channel);
+        for (QueuedChannel queued : channels) {
+            if (queued.config() == channel) {
+                return queued.queuedCount();
+            }
+        }
+        throw new IllegalArgumentException("channel = " + channel + ", must be one of this protocol's");
     }
 
     @Override
@@ -113,6 +151,11 @@ final class ConnectionCounts implements ConnectionStatistics, CallCounts {
     @Override
     public Breach breach() {
         return breach;
+    }
+
+    /** The bits of its messages, which are counted as they are written and read. */
+    MessageBits messageBits() {
+        return messageBits;
     }
 
     /** Sets the calls that are counted. */

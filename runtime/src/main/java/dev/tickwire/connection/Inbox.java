@@ -14,6 +14,7 @@ import dev.tickwire.packet.PacketLink;
 import dev.tickwire.packet.ReceivedPacket;
 import dev.tickwire.protocol.Breach;
 import dev.tickwire.protocol.PacketDrop;
+import dev.tickwire.tap.TapPoint;
 
 /** The receiving half of a connection: packets go to the channels, and what they bring to the listener. */
 final class Inbox {
@@ -27,6 +28,7 @@ final class Inbox {
     private final MessageFactory factory;
     private final ConnectionListener listener;
     private final ConnectionCounts statistics;
+    private final TapPoint taps;
     private final boolean reorder;
     private final PacketReader reader;
     /** Null unless the peer had or has to wait until it is admitted. */
@@ -61,6 +63,7 @@ final class Inbox {
         this.factory = context.factory();
         this.listener = listener;
         this.statistics = statistics;
+        this.taps = context.taps();
         this.reorder = reorder;
         this.reader = context.reader();
         waiting = new WaitingMessages[context.side() == Side.CLIENT ? messages.length : 0];
@@ -115,6 +118,7 @@ final class Inbox {
             }
             return false;
         }
+        taps.count(statistics.messageBits());
         switch (reader.read(channels, state, packet)) {
             case READ:
                 link.accept(nowNanos, packet);

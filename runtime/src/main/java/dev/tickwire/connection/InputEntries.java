@@ -77,15 +77,19 @@ final class InputEntries extends Channel {
     public void write(BitWriter out) {
         InputSender sender = inputs.sender(place);
         sender.write(out);
-        for (int input = 0; taps.tap() != null && input < sender.writtenCount(); input++) {
-            sender.read(sender.writtenTick(input), read.message());
-            tell(Direction.SENT, read.message(), sender.writtenBits(input));
+        for (int input = 0; input < sender.writtenCount(); input++) {
+            int inputBits = sender.writtenBits(input);
+            taps.onWritten(config.message().number(), inputBits);
+            if (taps.tap() != null) {
+                sender.read(sender.writtenTick(input), read.message());
+                tell(Direction.SENT, read.message(), inputBits);
+            }
         }
     }
 
-    private void tell(Direction direction, InputMessage input, int bits) {
-        if (bits > 0) {
-            taps.tap().onMessage(direction, config, config.message(), input, bits);
+    private void tell(Direction direction, InputMessage input, int inputBits) {
+        if (inputBits > 0) {
+            taps.tap().onMessage(direction, config, config.message(), input, inputBits);
         }
     }
 
@@ -96,8 +100,12 @@ final class InputEntries extends Channel {
             in.fail();
             return ReadResult.MALFORMED;
         }
-        for (int input = 0; taps.tap() != null && input < read.count(); input++) {
-            tell(Direction.RECEIVED, read.message(input), read.bits(input));
+        for (int input = 0; input < read.count(); input++) {
+            int inputBits = read.bits(input);
+            taps.onRead(config.message().number(), inputBits);
+            if (taps.tap() != null) {
+                tell(Direction.RECEIVED, read.message(input), inputBits);
+            }
         }
         return ReadResult.READ;
     }

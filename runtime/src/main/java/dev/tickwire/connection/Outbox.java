@@ -106,6 +106,7 @@ final class Outbox {
         rule.update(link);
         state.beginPacket(nowNanos);
         long packet = link.nextPacket();
+        context.taps().count(statistics.messageBits());
         int bytes = writer.write(channels, state, link.buffer(), PacketLink.PAYLOAD_OFFSET, packet, nowNanos);
         state.commit(packet);
         writtenPackets++;

@@ -312,6 +312,11 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
         return protocol;
     }
 
+    /** How many ticks this end makes in a second: as the builder was told, or else as the protocol says. */
+    public final int ticksPerSecond() {
+        return owned().ticksPerSecond;
+    }
+
     /**
      * The counts of the transport.
      *
@@ -563,11 +568,6 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
             throw new IllegalArgumentException(channel + " is none of protocol " + protocol);
         }
         return place;
-    }
-
-    /** How many ticks this end makes in a second. */
-    final int ticksPerSecond() {
-        return ticksPerSecond;
     }
 
     /** The time of the last update. */

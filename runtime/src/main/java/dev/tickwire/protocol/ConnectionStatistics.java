@@ -1,9 +1,38 @@
 package dev.tickwire.protocol;
 
+import dev.tickwire.message.MessageType;
+
 /** Counts of what a connection has carried, and its measurements of the network. A game reads it whenever it likes. */
 public interface ConnectionStatistics {
     /** Round-trip time, loss, bandwidth, and what was dropped and why. */
     LinkStatistics link();
+
+    /**
+     * The bits that messages of a type took in the packets that were sent, with their number and head and without ids,
+     * blocks and chunks. A message that is sent again counts each time; an input that is as the one before it in its
+     * packet counts nothing.
+     *
+     * @param type one of the protocol's
+     * @throws IllegalArgumentException if it is another protocol's
+     */
+    long sentBits(MessageType<?> type);
+
+    /**
+     * The same of the packets that were received, also of those that were dropped when their messages had been read.
+     *
+     * @param type one of the protocol's
+     * @throws IllegalArgumentException if it is another protocol's
+     */
+    long receivedBits(MessageType<?> type);
+
+    /**
+     * Messages that take room in the queue of a channel: those of unreliable channels until they leave, those of
+     * reliable ones until they and all before them are acked, and chunks until their first slice is due.
+     *
+     * @param channel one of the protocol's
+     * @throws IllegalArgumentException if it is another protocol's
+     */
+    int queuedMessages(MessageChannel channel);
 
     /** Messages that were queued by {@code send}. */
     long messagesSent();

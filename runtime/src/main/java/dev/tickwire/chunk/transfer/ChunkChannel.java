@@ -94,6 +94,11 @@ public final class ChunkChannel extends QueuedChannel {
     }
 
     @Override
+    public int queuedCount() {
+        return sender.queuedCount();
+    }
+
+    @Override
     public void add(MessageType<?> type, Message message, int bits, long head) {
         BlockMessage block = (BlockMessage) message;
         byte[] bytes = Ownership.blockData(block);

@@ -66,6 +66,11 @@ final class ChunkSender {
         return waiting.size() < MOST_WAITING;
     }
 
+    /** How many chunks wait for their turn. */
+    int queuedCount() {
+        return waiting.size();
+    }
+
     void add(OutgoingTransfer chunk) {
         waiting.add(chunk);
     }

@@ -1,0 +1,113 @@
+package dev.tickwire.metrics;
+
+/**
+ * The least, the mean, the 95th percentile and the greatest of a value over all peers. Peers have no meters of their
+ * own, for there would be as many as players come and go.
+ */
+final class Distribution {
+    private static final double PERCENTILE = 0.95;
+
+    private final Series least;
+    private final Series mean;
+    private final Series percentile;
+    private final Series greatest;
+    private double[] values = new double[16];
+    private int count;
+
+    private Distribution(Series least, Series mean, Series percentile, Series greatest) {
+        this.least = least;
+        this.mean = mean;
+        this.percentile = percentile;
+        this.greatest = greatest;
+        show();
+    }
+
+    /** A distribution of nanoseconds. */
+    static Distribution ofTimes(SeriesList list, String name, String description) {
+        return new Distribution(
+                list.time(name, description, "statistic", "min"),
+                list.time(name, description, "statistic", "mean"),
+                list.time(name, description, "statistic", "p95"),
+                list.time(name, description, "statistic", "max"));
+    }
+
+    /** A distribution of numbers without a unit. */
+    static Distribution ofRatios(SeriesList list, String name, String description) {
+        return new Distribution(
+                list.gauge(name, null, description, "statistic", "min"),
+                list.gauge(name, null, description, "statistic", "mean"),
+                list.gauge(name, null, description, "statistic", "p95"),
+                list.gauge(name, null, description, "statistic", "max"));
+    }
+
+    /** Makes room for the values of so many peers, so that adding them allocates nothing. */
+    void reserve(int peers) {
+        if (values.length < peers) {
+            values = new double[Math.max(peers, 2 * values.length)];
+        }
+    }
+
+    /** Adds the value of a peer. */
+    void add(double value) {
+        values[count++] = value;
+    }
+
+    /** Shows what was added since the last time; not-a-number if that is nothing. */
+    void show() {
+        if (count == 0) {
+            least.set(Double.NaN);
+            mean.set(Double.NaN);
+            percentile.set(Double.NaN);
+            greatest.set(Double.NaN);
+            return;
+        }
+        double low = values[0];
+        double high = values[0];
+        double sum = 0;
+        for (int i = 0; i < count; i++) {
+            low = Math.min(low, values[i]);
+            high = Math.max(high, values[i]);
+            sum += values[i];
+        }
+        least.set(low);
+        mean.set(sum / count);
+        greatest.set(high);
+        percentile.set(inOrder((int) Math.ceil(PERCENTILE * count) - 1));
+        count = 0;
+    }
+
+    /** The value that would be at a place if they were sorted: C. A. R. Hoare, "Algorithm 65: Find", 1961. */
+    private double inOrder(int place) {
+        int from = 0;
+        int to = count - 1;
+        while (from < to) {
+            double pivot = values[place];
+            int left = from;
+            int right = to;
+            while (left <= right) {
+                while (values[left] < pivot) {
+                    left++;
+                }
+                while (values[right] > pivot) {
+                    right--;
+                }
+                if (left <= right) {
+                    swap(left++, right--);
+                }
+            }
+            if (right < place) {
+                from = left;
+            }
+            if (left > place) {
+                to = right;
+            }
+        }
+        return values[place];
+    }
+
+    private void swap(int left, int right) {
+        double kept = values[left];
+        values[left] = values[right];
+        values[right] = kept;
+    }
+}

@@ -1,0 +1,48 @@
+package dev.tickwire.metrics;
+
+import dev.tickwire.session.DisconnectReason;
+import java.util.Locale;
+
+/** How many peers have come, moved and ended, and why; shown as it happens. */
+final class LifeSeries {
+    private static final DisconnectReason[] REASONS = DisconnectReason.values();
+
+    private final Series connects;
+    private final Series moves;
+    private final Series breaches;
+    private final Series[] ends = new Series[REASONS.length];
+
+    LifeSeries(SeriesList list) {
+        connects = list.counter("tickwire.connects", null, "Peers that were connected");
+        moves = list.counter("tickwire.moves", null, "Changes of a peer's address");
+        breaches =
+                list.counter("tickwire.breaches", null, "Connections ended because the other side broke the protocol");
+        for (DisconnectReason reason : REASONS) {
+            ends[reason.ordinal()] = list.counter(
+                    "tickwire.ends",
+                    null,
+                    "Connections, and attempts at one, that have ended, and why",
+                    "reason",
+                    reason.name().toLowerCase(Locale.ROOT));
+        }
+    }
+
+    void onConnect() {
+        increment(connects);
+    }
+
+    void onMove() {
+        increment(moves);
+    }
+
+    void onEnd(DisconnectReason reason, boolean hasBreach) {
+        increment(ends[reason.ordinal()]);
+        if (hasBreach) {
+            increment(breaches);
+        }
+    }
+
+    private static void increment(Series series) {
+        series.set(series.value() + 1);
+    }
+}

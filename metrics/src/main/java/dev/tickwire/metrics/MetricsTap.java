@@ -1,0 +1,133 @@
+package dev.tickwire.metrics;
+
+import dev.tickwire.bits.Side;
+import dev.tickwire.endpoint.Endpoint;
+import dev.tickwire.endpoint.Peer;
+import dev.tickwire.endpoint.Server;
+import dev.tickwire.endpoint.Tap;
+import dev.tickwire.message.Message;
+import dev.tickwire.message.MessageType;
+import dev.tickwire.protocol.ChannelConfig;
+import dev.tickwire.protocol.Direction;
+import dev.tickwire.protocol.StateChannel;
+import dev.tickwire.session.DisconnectReason;
+import dev.tickwire.state.ObjectType;
+import java.net.InetSocketAddress;
+
+/** Counts on the endpoint's thread, and shows the counts to others now and then, at the end of an update. */
+final class MetricsTap implements Tap {
+    private final Endpoint endpoint;
+    private final long everyNanos;
+    private final SeriesList list = new SeriesList();
+    private final Stopwatch updates = new Stopwatch();
+    private final Stopwatch flushes = new Stopwatch();
+    private final TrafficSeries sent;
+    private final TrafficSeries received;
+    private final PeerSeries peers;
+    private final TransportSeries transport;
+    private final LifeSeries life;
+
+    private long shownAtNanos;
+    private boolean isShown;
+
+    MetricsTap(Endpoint endpoint, long everyNanos) {
+        this.endpoint = endpoint;
+        this.everyNanos = everyNanos;
+        sent = new TrafficSeries(list, endpoint.protocol(), side(), Direction.SENT);
+        received = new TrafficSeries(list, endpoint.protocol(), side(), Direction.RECEIVED);
+        peers = new PeerSeries(list, endpoint);
+        transport = new TransportSeries(list, endpoint);
+        life = new LifeSeries(list);
+    }
+
+    /** Which end of its connections the endpoint is. */
+    Side side() {
+        return endpoint instanceof Server ? Side.SERVER : Side.CLIENT;
+    }
+
+    SeriesList list() {
+        return list;
+    }
+
+    Stopwatch updates() {
+        return updates;
+    }
+
+    Stopwatch flushes() {
+        return flushes;
+    }
+
+    @Override
+    public void beginUpdate(long nowNanos) {
+        updates.begin();
+    }
+
+    @Override
+    public void endUpdate(long nowNanos) {
+        updates.end();
+        if (!isShown || nowNanos - shownAtNanos >= everyNanos) {
+            isShown = true;
+            shownAtNanos = nowNanos;
+            show();
+        }
+    }
+
+    private void show() {
+        sent.show();
+        received.show();
+        peers.show();
+        transport.show();
+    }
+
+    @Override
+    public void beginFlush(long nowNanos) {
+        flushes.begin();
+    }
+
+    @Override
+    public void endFlush(long nowNanos) {
+        flushes.end();
+    }
+
+    private TrafficSeries traffic(Direction direction) {
+        return direction == Direction.SENT ? sent : received;
+    }
+
+    @Override
+    public void onEntry(Peer peer, Direction direction, ChannelConfig channel, int bits) {
+        traffic(direction).onEntry(channel, bits);
+    }
+
+    @Override
+    public void onMessage(
+            Peer peer, Direction direction, ChannelConfig channel, MessageType<?> type, Message message, int bits) {
+        traffic(direction).onPart(channel, type.number(), bits);
+    }
+
+    @Override
+    public void onObject(Peer peer, Direction direction, StateChannel channel, ObjectType<?> type, int slot, int bits) {
+        if (type != null) {
+            traffic(direction).onPart(channel, type.number(), bits);
+        }
+    }
+
+    @Override
+    public void onConnect(Peer peer) {
+        peers.onConnect(peer);
+        life.onConnect();
+    }
+
+    @Override
+    public void onMove(Peer peer, InetSocketAddress before) {
+        life.onMove();
+    }
+
+    @Override
+    public void onEnd(Peer peer, DisconnectReason reason, String text) {
+        peers.onEnd(peer);
+        life.onEnd(reason, peer.statistics().breach() != null);
+        if (endpoint.isClosed() && peers.isEmpty()) {
+            show();
+        }
+    }
+}

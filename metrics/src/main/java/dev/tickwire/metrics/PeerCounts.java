@@ -1,0 +1,94 @@
+package dev.tickwire.metrics;
+
+import dev.tickwire.protocol.ConnectionStatistics;
+import dev.tickwire.protocol.LinkStatistics;
+import dev.tickwire.protocol.PacketDrop;
+import java.util.Locale;
+
+/** The counts of all connections together: those that have ended are kept, those that live are added anew each time. */
+final class PeerCounts {
+    private static final PacketDrop[] DROPS = PacketDrop.values();
+
+    private static final int SENT = 0;
+    private static final int RECEIVED = 1;
+    private static final int ACKED = 2;
+    private static final int LOST = 3;
+    private static final int LIMITED = 4;
+    private static final int REFUSED = 5;
+    private static final int NO_ROOM = 6;
+    private static final int OUTDATED = 7;
+    private static final int UNHEARD = 8;
+    private static final int MISSED = 9;
+    private static final int FIRST_DROP = 10;
+
+    private final Series[] series = new Series[FIRST_DROP + DROPS.length];
+    private final long[] ended = new long[series.length];
+    private final long[] sums = new long[series.length];
+
+    PeerCounts(SeriesList list) {
+        series[SENT] = list.counter("tickwire.packets.sent", null, "Packets sent");
+        series[RECEIVED] = list.counter("tickwire.packets.received", null, "Packets received and accepted");
+        series[ACKED] = list.counter("tickwire.packets.acked", null, "Packets sent that were acked");
+        series[LOST] = list.counter("tickwire.packets.lost", null, "Packets sent that are taken for lost");
+        series[LIMITED] = list.counter("tickwire.flushes.limited", null, "Flushes that a rate limit cut short");
+        series[REFUSED] = dropped(list, "message", "refused");
+        series[NO_ROOM] = dropped(list, "message", "no_room");
+        series[OUTDATED] = dropped(list, "message", "outdated");
+        series[UNHEARD] = dropped(list, "message", "unheard");
+        series[MISSED] = dropped(list, "message", "missed");
+        for (PacketDrop drop : DROPS) {
+            series[FIRST_DROP + drop.ordinal()] = dropped(list, "packet", drop.name());
+        }
+    }
+
+    /** Adds a count of what was dropped. */
+    static Series dropped(SeriesList list, String layer, String reason) {
+        return list.counter(
+                "tickwire.drops",
+                null,
+                "Datagrams, packets and messages dropped, by the layer that did, and why",
+                "layer",
+                layer,
+                "reason",
+                reason.toLowerCase(Locale.ROOT));
+    }
+
+    /** Adds the counts of a connection that has ended, for good. */
+    void onEnd(ConnectionStatistics counts) {
+        add(counts, ended);
+    }
+
+    /** Begins to add the counts of those that live. */
+    void begin() {
+        System.arraycopy(ended, 0, sums, 0, sums.length);
+    }
+
+    /** Adds the counts of a connection that lives. */
+    void add(ConnectionStatistics counts) {
+        add(counts, sums);
+    }
+
+    private static void add(ConnectionStatistics counts, long[] to) {
+        LinkStatistics link = counts.link();
+        to[SENT] += link.packetsSent();
+        to[RECEIVED] += link.packetsReceived();
+        to[ACKED] += link.packetsAcked();
+        to[LOST] += link.packetsLost();
+        to[LIMITED] += counts.flushesLimited();
+        to[REFUSED] += counts.messagesRefused();
+        to[NO_ROOM] += counts.messagesDropped();
+        to[OUTDATED] += counts.messagesOutdated();
+        to[UNHEARD] += counts.messagesUnheard();
+        to[MISSED] += counts.messagesMissed();
+        for (PacketDrop drop : DROPS) {
+            to[FIRST_DROP + drop.ordinal()] += link.dropped(drop);
+        }
+    }
+
+    /** Shows the sums. */
+    void show() {
+        for (int i = 0; i < series.length; i++) {
+            series[i].set(sums[i]);
+        }
+    }
+}

@@ -1,0 +1,84 @@
+package dev.tickwire.metrics;
+
+import dev.tickwire.endpoint.Endpoint;
+import dev.tickwire.endpoint.Peer;
+import dev.tickwire.endpoint.Server;
+import dev.tickwire.protocol.ConnectionStatistics;
+import dev.tickwire.protocol.LinkStatistics;
+
+/** How many peers there are, what their networks are like, and the counts of their connections. */
+final class PeerSeries {
+    private final ConnectedPeers peers;
+    /** Null at a client. */
+    private final Server server;
+
+    private final Series connected;
+    private final Series logins;
+    private final Distribution rtt;
+    private final Distribution jitter;
+    private final Distribution loss;
+    private final QueueSeries queues;
+    private final PeerCounts counts;
+
+    PeerSeries(SeriesList list, Endpoint endpoint) {
+        peers = new ConnectedPeers(endpoint);
+        server = endpoint instanceof Server ? (Server) endpoint : null;
+        connected = list.gauge("tickwire.peers", null, "Connected peers");
+        logins = server == null ? null : list.gauge("tickwire.logins", null, "Clients that wait to be admitted");
+        rtt = Distribution.ofTimes(list, "tickwire.rtt", "Smoothed round trips of all peers");
+        jitter =
+                Distribution.ofTimes(list, "tickwire.jitter", "Distances of round trips from their mean, of all peers");
+        loss = Distribution.ofRatios(list, "tickwire.packet.loss", "Share of packets lost, of all peers, 0 to 1");
+        queues = new QueueSeries(list, endpoint.protocol());
+        counts = new PeerCounts(list);
+        connected.set(peers.count());
+    }
+
+    void onConnect(Peer peer) {
+        peers.add(peer);
+        connected.set(peers.count());
+    }
+
+    void onEnd(Peer peer) {
+        peers.remove(peer);
+        connected.set(peers.count());
+        counts.onEnd(peer.statistics());
+    }
+
+    boolean isEmpty() {
+        return peers.count() == 0;
+    }
+
+    /** Looks at all peers, and shows what they come to. */
+    void show() {
+        if (server != null) {
+            logins.set(server.loginCount());
+        }
+        rtt.reserve(peers.count());
+        jitter.reserve(peers.count());
+        loss.reserve(peers.count());
+        counts.begin();
+        for (int slot = 0; slot < peers.slots(); slot++) {
+            Peer peer = peers.at(slot);
+            if (peer != null) {
+                add(peer.statistics());
+            }
+        }
+        rtt.show();
+        jitter.show();
+        loss.show();
+        queues.show();
+        counts.show();
+    }
+
+    private void add(ConnectionStatistics statistics) {
+        counts.add(statistics);
+        queues.add(statistics);
+        LinkStatistics link = statistics.link();
+        if (link.isRttKnown()) {
+            rtt.add(link.rttNanos());
+            jitter.add(link.jitterNanos());
+        }
+        loss.add(link.loss());
+    }
+}

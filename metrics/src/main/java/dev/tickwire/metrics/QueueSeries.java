@@ -1,0 +1,49 @@
+package dev.tickwire.metrics;
+
+import dev.tickwire.protocol.ConnectionStatistics;
+import dev.tickwire.protocol.MessageChannel;
+import dev.tickwire.protocol.Protocol;
+import java.util.List;
+
+/** How many messages are queued on each channel: of all peers together, and of the one with the most. */
+final class QueueSeries {
+    private final List<MessageChannel> channels;
+    private final Series[] sums;
+    private final Series[] longest;
+    private final long[] sum;
+    private final long[] most;
+
+    QueueSeries(SeriesList list, Protocol protocol) {
+        channels = protocol.messageChannels();
+        sums = new Series[channels.size()];
+        longest = new Series[channels.size()];
+        sum = new long[channels.size()];
+        most = new long[channels.size()];
+        for (int place = 0; place < sums.length; place++) {
+            String channel = channels.get(place).name();
+            sums[place] = list.gauge(
+                    "tickwire.queue.messages", null, "Messages queued, of all peers together", "channel", channel);
+            longest[place] = list.gauge(
+                    "tickwire.queue.messages.max", null, "Messages queued for the peer with most", "channel", channel);
+        }
+    }
+
+    /** Adds the queues of a peer. */
+    void add(ConnectionStatistics counts) {
+        for (int place = 0; place < sum.length; place++) {
+            int queued = counts.queuedMessages(channels.get(place));
+            sum[place] += queued;
+            most[place] = Math.max(most[place], queued);
+        }
+    }
+
+    /** Shows what was added since the last time. */
+    void show() {
+        for (int place = 0; place < sum.length; place++) {
+            sums[place].set(sum[place]);
+            longest[place].set(most[place]);
+            sum[place] = 0;
+            most[place] = 0;
+        }
+    }
+}

@@ -1,0 +1,51 @@
+package dev.tickwire.metrics;
+
+import dev.tickwire.endpoint.Endpoint;
+import dev.tickwire.session.SessionDrop;
+import dev.tickwire.session.SessionStatistics;
+import dev.tickwire.transport.TransportDrop;
+import dev.tickwire.transport.TransportStatistics;
+
+/** The datagrams of an endpoint, and what its transport and its sessions dropped. */
+final class TransportSeries {
+    private static final TransportDrop[] TRANSPORT_DROPS = TransportDrop.values();
+    private static final SessionDrop[] SESSION_DROPS = SessionDrop.values();
+
+    private final Endpoint endpoint;
+    private final Series sent;
+    private final Series sentBytes;
+    private final Series received;
+    private final Series receivedBytes;
+    private final Series[] transportDrops = new Series[TRANSPORT_DROPS.length];
+    private final Series[] sessionDrops = new Series[SESSION_DROPS.length];
+
+    TransportSeries(SeriesList list, Endpoint endpoint) {
+        this.endpoint = endpoint;
+        sent = list.counter("tickwire.datagrams.sent", null, "Datagrams sent");
+        sentBytes = list.counter("tickwire.datagrams.sent.bytes", "bytes", "Bytes of the datagrams sent");
+        received = list.counter("tickwire.datagrams.received", null, "Datagrams received");
+        receivedBytes = list.counter("tickwire.datagrams.received.bytes", "bytes", "Bytes of the datagrams received");
+        for (TransportDrop drop : TRANSPORT_DROPS) {
+            transportDrops[drop.ordinal()] = PeerCounts.dropped(list, "transport", drop.name());
+        }
+        for (SessionDrop drop : SESSION_DROPS) {
+            sessionDrops[drop.ordinal()] = PeerCounts.dropped(list, "session", drop.name());
+        }
+    }
+
+    /** Shows the counts, once a transport is open. */
+    void show() {
+        TransportStatistics transport = endpoint.transportStatistics();
+        sent.set(transport.datagramsSent());
+        sentBytes.set(transport.bytesSent());
+        received.set(transport.datagramsReceived());
+        receivedBytes.set(transport.bytesReceived());
+        for (TransportDrop drop : TRANSPORT_DROPS) {
+            transportDrops[drop.ordinal()].set(transport.dropped(drop));
+        }
+        SessionStatistics session = endpoint.sessionStatistics();
+        for (SessionDrop drop : SESSION_DROPS) {
+            sessionDrops[drop.ordinal()].set(session.dropped(drop));
+        }
+    }
+}

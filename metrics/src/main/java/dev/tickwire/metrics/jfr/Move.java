@@ -1,0 +1,25 @@
+package dev.tickwire.metrics.jfr;
+
+import jdk.jfr.Category;
+import jdk.jfr.Description;
+import jdk.jfr.Event;
+import jdk.jfr.Label;
+import jdk.jfr.Name;
+import jdk.jfr.StackTrace;
+
+/** A change of a peer's address. */
+@Name("dev.tickwire.Move")
+@Label("Move")
+@Category("Tickwire")
+@Description("A client has another address, and goes on")
+@StackTrace(false)
+final class Move extends Event {
+    @Label("Slot")
+    int peer;
+
+    @Label("Address Before")
+    String before;
+
+    @Label("Address")
+    String address;
+}

@@ -1,0 +1,35 @@
+package dev.tickwire.metrics.jfr;
+
+import jdk.jfr.Category;
+import jdk.jfr.Description;
+import jdk.jfr.Event;
+import jdk.jfr.Label;
+import jdk.jfr.Name;
+import jdk.jfr.StackTrace;
+import jdk.jfr.Timespan;
+
+/** An update that took longer than it should. One object serves all updates of an endpoint. */
+@Name("dev.tickwire.SlowUpdate")
+@Label("Slow Update")
+@Category("Tickwire")
+@Description("An update of an endpoint that took longer than the threshold, a tick unless set")
+@StackTrace(false)
+final class SlowUpdate extends Event {
+    @Label("Side")
+    String side;
+
+    @Label("Threshold")
+    @Timespan(Timespan.NANOSECONDS)
+    long limit;
+
+    @Label("Connected Peers")
+    int peers;
+
+    @Label("Datagrams Received")
+    @Description("Datagrams of connected peers that this update took in")
+    int datagramsReceived;
+
+    @Label("Datagrams Sent")
+    @Description("Datagrams to connected peers that left during this update")
+    int datagramsSent;
+}

@@ -1,0 +1,2 @@
+/** The meters of an endpoint, for Micrometer. */
+package dev.tickwire.metrics;

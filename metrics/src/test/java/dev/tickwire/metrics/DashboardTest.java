@@ -1,0 +1,99 @@
+package dev.tickwire.metrics;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+import dev.tickwire.transport.NetworkConditions;
+import io.micrometer.prometheusmetrics.PrometheusConfig;
+import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+/** The dashboard for Grafana asks for the meters that there are. */
+class DashboardTest {
+    private static final Path DASHBOARD = Path.of("src/main/grafana/tickwire.json");
+    private static final Pattern NAME = Pattern.compile("tickwire_\\w+");
+    private static final Pattern BY = Pattern.compile("by \\(([^)]*)\\)");
+    private static final Pattern SELECTED = Pattern.compile("(\\w+)=~\"\\$(\\w+)\"");
+    private static final Set<String> TAGS = Set.of("channel", "type", "layer", "reason", "statistic");
+
+    private final JsonObject dashboard;
+    private final List<String> queries = new ArrayList<>();
+
+    DashboardTest() throws IOException {
+        dashboard = JsonParser.parseString(Files.readString(DASHBOARD)).getAsJsonObject();
+        for (JsonElement panel : dashboard.getAsJsonArray("panels")) {
+            if (panel.getAsJsonObject().has("targets")) {
+                panel.getAsJsonObject()
+                        .getAsJsonArray("targets")
+                        .forEach(target ->
+                                queries.add(target.getAsJsonObject().get("expr").getAsString()));
+            }
+        }
+    }
+
+    @Test
+    void shouldShowEachMeterThatThereIsAndNoOther() {
+        Set<String> asked = new TreeSet<>();
+        for (String query : queries) {
+            Matcher names = NAME.matcher(query);
+            while (names.find()) {
+                asked.add(names.group());
+            }
+        }
+        assertEquals(scraped(), asked);
+    }
+
+    private static Set<String> scraped() {
+        PrometheusMeterRegistry registry = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
+        try (Match match = new Match(1, 1, NetworkConditions.perfect())) {
+            TickwireMetrics.of(match.world.server()).bindTo(registry);
+            match.connect();
+            match.play(60);
+            return Scrape.of(registry).names();
+        }
+    }
+
+    @Test
+    void shouldAskByTagsAndVariablesThatThereAre() {
+        Set<String> variables = new TreeSet<>();
+        dashboard
+                .getAsJsonObject("templating")
+                .getAsJsonArray("list")
+                .forEach(variable ->
+                        variables.add(variable.getAsJsonObject().get("name").getAsString()));
+        assertTrue(queries.size() > 20, queries.size() + " queries");
+        for (String query : queries) {
+            Matcher by = BY.matcher(query);
+            while (by.find()) {
+                assertTrue(TAGS.containsAll(List.of(by.group(1).split(", "))), query);
+            }
+            Matcher selected = SELECTED.matcher(query);
+            assertTrue(selected.find(), query);
+            do {
+                assertEquals(selected.group(1), selected.group(2), query);
+                assertTrue(variables.contains(selected.group(2)), query);
+            } while (selected.find());
+        }
+    }
+
+    @Test
+    void shouldGiveEachPanelItsOwnNumber() {
+        Set<Integer> ids = new TreeSet<>();
+        for (JsonElement panel : dashboard.getAsJsonArray("panels")) {
+            int id = panel.getAsJsonObject().get("id").getAsInt();
+            assertTrue(ids.add(id), "two panels have the id " + id);
+        }
+    }
+}
