@@ -67,7 +67,7 @@ class ModuleDirectionTest {
                         "maven-plugin", Set.of("tickwire-codegen"),
                         "archetype", Set.of(),
                         "testing", Set.of("tickwire-runtime"),
-                        "tools", Set.of("tickwire-runtime"),
+                        "tools", Set.of("tickwire-runtime", "tickwire-codegen", "tickwire-recording"),
                         "samples", Set.of("tickwire-runtime"),
                         "benchmarks", Set.of("tickwire-runtime")),
                 declared);
