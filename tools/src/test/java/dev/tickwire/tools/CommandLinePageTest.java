@@ -51,7 +51,7 @@ class CommandLinePageTest {
             List<MatchResult> synopsis = SYNOPSIS.matcher(section).results().toList();
             assertEquals(1, synopsis.size(), () -> name + " has no synopsis");
             String shown = synopsis.get(0).group(1);
-            assertTrue(shown.startsWith(name + " "), shown);
+            assertTrue(shown.startsWith(name), shown);
             Set<String> expected = options(commands().get(name));
             expected.removeAll(shared);
             assertEquals(expected, found(shown), name);

@@ -77,7 +77,7 @@ final class Conditions {
         return BigInteger.ZERO;
     }
 
-    /** What a field holds; null if it did not travel. */
+    /** The content of a field; null if it did not travel. */
     private FieldContent content(FieldPath path) {
         Fields around = fields;
         for (FieldModel struct : path.structs()) {

@@ -21,7 +21,7 @@ abstract class ValueSource implements ValueType.Visitor<Value> {
     /** Whether anything so far was refused. */
     abstract boolean failed();
 
-    /** What was given cannot be. */
+    /** Refuses the value that was given last. */
     abstract void fail();
 
     /** Whether an optional field is there. */

@@ -27,7 +27,7 @@ final class EventReader implements FrameListener {
     private final SortedMap<Integer, RecordedPeer> peers = new TreeMap<>();
 
     private final EventListener told;
-    /** What happened in the frame that has not ended. */
+    /** The events of the frame that has not ended. */
     private final List<Event> events = new ArrayList<>();
 
     private ObjIntConsumer<RecordKind> records = (kind, bytes) -> {};

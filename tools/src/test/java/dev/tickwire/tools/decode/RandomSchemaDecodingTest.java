@@ -19,7 +19,7 @@ import java.util.Arrays;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-/** What is read by the model is what the generated classes of random schemas read, to the last argument. */
+/** The decoders read what the generated classes of random schemas read, to the last argument. */
 class RandomSchemaDecodingTest {
     private static final int SCHEMAS = 2;
     private static final int ROUNDS = 12;
