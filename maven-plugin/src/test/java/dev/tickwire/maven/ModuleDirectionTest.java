@@ -68,7 +68,7 @@ class ModuleDirectionTest {
                         Map.entry("archetype", Set.of()),
                         Map.entry("testing", Set.of("tickwire-runtime")),
                         Map.entry("metrics", Set.of("tickwire-runtime")),
-                        Map.entry("tools", Set.of("tickwire-runtime")),
+                        Map.entry("tools", Set.of("tickwire-runtime", "tickwire-codegen", "tickwire-recording")),
                         Map.entry("samples", Set.of("tickwire-runtime", "tickwire-recording")),
                         Map.entry("benchmarks", Set.of("tickwire-runtime", "tickwire-recording", "tickwire-metrics"))),
                 declared);

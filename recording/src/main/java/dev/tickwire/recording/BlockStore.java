@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 
 /** The place where packed blocks are kept; used by the recorder's own thread. */
-interface BlockStore {
+interface BlockStore extends AutoCloseable {
     /**
      * Keeps a block.
      *
@@ -14,5 +14,6 @@ interface BlockStore {
     void add(ByteBuffer packed) throws IOException;
 
     /** The recording is over. */
+    @Override
     void close() throws IOException;
 }

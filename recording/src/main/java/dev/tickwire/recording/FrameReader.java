@@ -29,15 +29,21 @@ final class FrameReader {
             return false;
         }
         while (!in.isOver()) {
+            int start = in.position();
             RecordKind kind = RecordKind.of(in.takeByte());
             if (kind == null) {
                 in.fail();
             } else if (kind == RecordKind.FRAME) {
                 nanos += in.takeNumber() * MICROS;
                 tick += in.takeNumber(Integer.MAX_VALUE - tick);
+                if (!in.failed()) {
+                    told.onRecord(kind, in.position() - start);
+                    told.onFrame(nanos, tick);
+                }
                 break;
             } else {
                 read(kind, told);
+                told.onRecord(kind, in.position() - start);
             }
         }
         return !in.failed();
@@ -64,6 +70,11 @@ final class FrameReader {
 
     private String text() {
         return new String(in.takeBytes(), StandardCharsets.UTF_8);
+    }
+
+    /** Where the next frame begins, in bytes. */
+    int position() {
+        return in.position();
     }
 
     /** The time of the frame that was read last, since the recording began. */

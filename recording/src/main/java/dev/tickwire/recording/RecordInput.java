@@ -1,7 +1,10 @@
 package dev.tickwire.recording;
 
-/** Reads what a {@link RecordOutput} has written; never past the end, whatever the bytes are. */
-final class RecordInput {
+/**
+ * Reads the records of a block; never past the end, whatever the bytes are. What is in it is read by {@link
+ * RecordedChannel#take}.
+ */
+public final class RecordInput {
     private static final int VARIABLE_BITS = 7;
     private static final int MORE = 1 << VARIABLE_BITS;
 
@@ -26,7 +29,7 @@ final class RecordInput {
     }
 
     /** Marks what follows as none that a recorder writes. */
-    void fail() {
+    public void fail() {
         failed = true;
     }
 

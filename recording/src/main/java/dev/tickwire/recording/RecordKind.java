@@ -1,7 +1,7 @@
 package dev.tickwire.recording;
 
 /** The kinds of records in a block, by the numbers that stand for them: their order is the format. */
-enum RecordKind {
+public enum RecordKind {
     /** Ends a frame: its time and tick. */
     FRAME,
     /** Objects of a channel: all of them, or those that differ from the frame before. */

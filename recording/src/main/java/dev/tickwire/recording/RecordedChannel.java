@@ -3,8 +3,8 @@ package dev.tickwire.recording;
 import dev.tickwire.state.StateReader;
 import java.util.Arrays;
 
-/** The objects of a channel at a moment of a recording. */
-final class RecordedChannel {
+/** The objects of a channel at a moment of a recording. Its slots are counted from 0. */
+public final class RecordedChannel {
     private static final int NOTHING = StateReader.NOTHING;
 
     /** By the number of the type. */
@@ -25,7 +25,7 @@ final class RecordedChannel {
      * @param slots how many slots the channel has
      * @param cellsOfType the cells of an object of each type
      */
-    RecordedChannel(int slots, int[] cellsOfType) {
+    public RecordedChannel(int slots, int[] cellsOfType) {
         this.cellsOfType = cellsOfType;
         numbers = new int[slots];
         types = new int[slots];
@@ -35,42 +35,48 @@ final class RecordedChannel {
         Arrays.fill(numbers, NOTHING);
     }
 
-    int slots() {
+    /** How many slots the channel has. */
+    public int slots() {
         return numbers.length;
     }
 
     /** The number of the object in a slot; {@link StateReader#NOTHING} if there is none. */
-    int number(int slot) {
+    public int number(int slot) {
         return numbers[slot];
     }
 
     /** The number of its type. */
-    int type(int slot) {
+    public int type(int slot) {
         return types[slot];
     }
 
     /** The index of the peer that owns it; {@link StateReader#NOBODY} for none. */
-    int owner(int slot) {
+    public int owner(int slot) {
         return owners[slot];
     }
 
     /** Its values, from 0 on. */
-    int[] cells(int slot) {
+    public int[] cells(int slot) {
         return cells[slot];
     }
 
+    /** How many cells it has. */
+    int cellsOf(int slot) {
+        return cellsOfType[types[slot]];
+    }
+
     /** How many slots were told of since {@link #settle}. */
-    int touchedCount() {
+    public int touchedCount() {
         return Math.min(touchedCount, touched.length);
     }
 
     /** One of them; the same may come twice. */
-    int touched(int place) {
+    public int touched(int place) {
         return touchedCount > touched.length ? place : touched[place];
     }
 
     /** Begins to note anew which slots are told of. */
-    void settle() {
+    public void settle() {
         touchedCount = 0;
     }
 
@@ -92,7 +98,7 @@ final class RecordedChannel {
      *
      * @param in where it is; fails if no recorder writes so
      */
-    void take(RecordInput in) {
+    public void take(RecordInput in) {
         if (in.takeByte() != 0) {
             Arrays.fill(numbers, NOTHING);
             touchAll();

@@ -16,7 +16,7 @@ import dev.tickwire.protocol.MessageUse;
  * @param fields the bits of its fields, from the lowest bit of the first byte on
  * @param block its block; null if it has none
  */
-record RecordedMessage(
+public record RecordedMessage(
         Direction direction,
         MessageUse use,
         int[] peers,
@@ -51,8 +51,12 @@ record RecordedMessage(
                 (flags & MessageRecorder.BLOCK) == 0 ? null : in.takeBytes());
     }
 
-    /** Whether it went to a peer, or came from it. */
-    boolean isOf(int peer) {
+    /**
+     * Whether it went to a peer, or came from it.
+     *
+     * @param peer its index
+     */
+    public boolean isOf(int peer) {
         for (int each : peers) {
             if (each == peer) {
                 return true;

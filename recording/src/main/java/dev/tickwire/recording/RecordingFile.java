@@ -98,8 +98,22 @@ public final class RecordingFile implements AutoCloseable {
         return blocks.get(number);
     }
 
-    /** The block that has a time: the last that begins at it or before, the first if it is before all. */
-    int blockAt(long nanos) {
+    /**
+     * When a block begins.
+     *
+     * @param number the block, 0 to {@link #blocks()} - 1
+     * @return since the recording began, in nanoseconds
+     */
+    public long startNanos(int number) {
+        return blocks.get(number).startNanos();
+    }
+
+    /**
+     * The block that has a time: the last that begins at it or before, the first if it is before all.
+     *
+     * @param nanos the time since the recording began
+     */
+    public int blockAt(long nanos) {
         int low = 0;
         int high = blocks.size() - 1;
         while (low < high) {
@@ -119,6 +133,57 @@ public final class RecordingFile implements AutoCloseable {
      * @throws IOException if the file cannot be read, or the block is damaged
      */
     RecordInput read(int number) throws IOException {
+        byte[] records = records(number);
+        return new RecordInput(records, records.length);
+    }
+
+    /** The frames of a block. */
+    FrameReader frames(int number) throws IOException {
+        return new FrameReader(blocks.get(number), read(number));
+    }
+
+    /**
+     * Reads the frames of a block.
+     *
+     * @param number the block, 0 to {@link #blocks()} - 1
+     * @param told is told what they are
+     * @throws IOException if the file cannot be read, or the block is damaged
+     */
+    public void read(int number, FrameListener told) throws IOException {
+        FrameReader reader = frames(number);
+        while (reader.next(told)) {
+            // On.
+        }
+        requireGood(number, reader);
+    }
+
+    void requireGood(int number, FrameReader reader) throws IOException {
+        if (reader.failed()) {
+            throw new IOException("block " + number + " has records that no recorder writes");
+        }
+    }
+
+    /**
+     * Writes a part of it into a file of its own, whose times begin at 0: the objects as they were before the part, then
+     * all frames in it.
+     *
+     * @param fromNanos the time of the first frame
+     * @param toNanos the time of the last frame
+     * @param state takes the peers and objects of a block; what it had before is gone
+     * @param path the file, which must not be there yet
+     * @throws IllegalArgumentException if no frame lies between these times
+     * @throws IOException if a block is damaged, or the part cannot be written; there is then no file
+     */
+    public void cut(long fromNanos, long toNanos, RecordedState state, Path path) throws IOException {
+        if (blocks.isEmpty() || fromNanos > toNanos || fromNanos > lengthNanos() || toNanos < startNanos(0)) {
+            throw new IllegalArgumentException("fromNanos, toNanos = " + fromNanos + ", " + toNanos
+                    + ", must be in order and lie in a recording of " + lengthNanos());
+        }
+        new RecordingCut(this, state, fromNanos, toNanos).write(path);
+    }
+
+    /** The packed records of a block, which are whole. */
+    ByteBuffer packed(int number) throws IOException {
         BlockHead block = blocks.get(number);
         ByteBuffer packed = ByteBuffer.allocate(block.packedBytes());
         file.position(starts.get(number) + BlockHead.BYTES);
@@ -128,6 +193,13 @@ public final class RecordingFile implements AutoCloseable {
         if (packed.hasRemaining() || (int) sum.getValue() != block.sum()) {
             throw new IOException("block " + number + " is damaged");
         }
+        return packed.flip();
+    }
+
+    /** The records of a block. */
+    byte[] records(int number) throws IOException {
+        BlockHead block = blocks.get(number);
+        ByteBuffer packed = packed(number);
         byte[] records = new byte[block.bytes()];
         Inflater inflater = new Inflater();
         try {
@@ -140,7 +212,7 @@ public final class RecordingFile implements AutoCloseable {
         } finally {
             inflater.end();
         }
-        return new RecordInput(records, records.length);
+        return records;
     }
 
     @Override

@@ -1,19 +1,14 @@
 package dev.tickwire.tools;
 
-import java.io.UncheckedIOException;
+import dev.tickwire.tools.recording.RecordingCommand;
 import picocli.CommandLine;
-import picocli.CommandLine.Command;
+import picocli.CommandLine.IExecutionExceptionHandler;
 
 /**
- * The command {@code tickwire-tools}. It ends with 0 if all is well, and with 2 if it was called in a wrong way or a
- * file or a port cannot be used.
+ * The command {@code tickwire}: the commands of the schema compiler, and those for recordings and for keys and tokens
+ * in development. It ends with 0 if all is well, with 1 if something was found, and with 2 if it was called in a wrong
+ * way or a file or a port cannot be used.
  */
-@Command(
-        name = "tickwire-tools",
-        description = "Keys and connect tokens for encrypted sessions, for development.",
-        mixinStandardHelpOptions = true,
-        synopsisSubcommandLabel = "COMMAND",
-        subcommands = {KeyCommand.class, TokenCommand.class, ServeCommand.class})
 public final class Main {
     private static final int WRONG_USE = 2;
 
@@ -25,12 +20,24 @@ public final class Main {
     }
 
     static CommandLine commandLine() {
-        return new CommandLine(new Main()).setExecutionExceptionHandler((thrown, command, parsed) -> {
-            if (!(thrown instanceof IllegalArgumentException) && !(thrown instanceof UncheckedIOException)) {
-                throw thrown;
-            }
-            command.getErr().println("tickwire-tools: " + thrown.getMessage());
-            return WRONG_USE;
-        });
+        CommandLine line = dev.tickwire.codegen.cli.Main.commandLine();
+        IExecutionExceptionHandler compiler = line.getExecutionExceptionHandler();
+        line.addSubcommand(new RecordingCommand())
+                .addSubcommand(new KeyCommand())
+                .addSubcommand(new TokenCommand())
+                .addSubcommand(new ServeCommand());
+        line.getCommandSpec()
+                .usageMessage()
+                .description(
+                        "Checks, formats, explains and compiles Tickwire schemas, shows recordings, and mints tokens"
+                                + " for development.");
+        return line.setExecutionStrategy(line.getExecutionStrategy())
+                .setExecutionExceptionHandler((thrown, command, parsed) -> {
+                    if (!(thrown instanceof IllegalArgumentException)) {
+                        return compiler.handleExecutionException(thrown, command, parsed);
+                    }
+                    command.getErr().println("tickwire: " + thrown.getMessage());
+                    return WRONG_USE;
+                });
     }
 }

@@ -1,2 +1,2 @@
-/** Command lines around the runtime: keys and connect tokens, for development. */
+/** The command line over compiler and runtime: schemas, recordings, and keys and connect tokens for development. */
 package dev.tickwire.tools;

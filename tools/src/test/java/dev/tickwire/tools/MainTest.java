@@ -76,11 +76,11 @@ class MainTest {
                         "127.0.0.1:5",
                         "--client",
                         "5"));
-        assertTrue(err.toString().contains("tickwire-tools: key of 4 hexadecimal digits, must be 64"), err.toString());
+        assertTrue(err.toString().contains("tickwire: key of 4 hexadecimal digits, must be 64"), err.toString());
         assertEquals(
                 2,
                 run("token", "--key-file", "nowhere", "--protocol", "1", "--server", "127.0.0.1:5", "--client", "5"));
-        assertTrue(err.toString().contains("tickwire-tools: cannot read nowhere"), err.toString());
+        assertTrue(err.toString().contains("tickwire: cannot read nowhere"), err.toString());
     }
 
     private static String[] minting(String protocol, String server) {

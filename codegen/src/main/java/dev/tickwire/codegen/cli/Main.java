@@ -41,8 +41,8 @@ public final class Main {
         }
     }
 
-    /** The commands, each of which writes out all it has to say. */
-    static CommandLine commandLine() {
+    /** The commands, each of which writes out all it has to say; for a command line that has more. */
+    public static CommandLine commandLine() {
         return new CommandLine(new Main())
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .setExecutionStrategy(Main::run)

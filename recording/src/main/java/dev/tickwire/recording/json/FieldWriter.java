@@ -4,8 +4,6 @@ import com.google.gson.stream.JsonWriter;
 import dev.tickwire.field.FieldVisitor;
 import dev.tickwire.field.FlagNames;
 import dev.tickwire.field.Visitable;
-import dev.tickwire.message.BlockMessage;
-import dev.tickwire.message.Ownership;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.math.BigInteger;
@@ -16,14 +14,18 @@ import java.util.BitSet;
 final class FieldWriter implements FieldVisitor {
     private final JsonWriter out;
     private final Visitable fields;
+    /** The bytes of the block; null if they are not at hand. */
+    private final byte[] block;
+
     /** Whether the value at each depth is an array: its elements have no names. */
     private final BitSet arrays = new BitSet();
 
     private int depth;
 
-    FieldWriter(JsonWriter out, Visitable fields) {
+    FieldWriter(JsonWriter out, Visitable fields, byte[] block) {
         this.out = out;
         this.fields = fields;
+        this.block = block;
     }
 
     void write() throws IOException {
@@ -191,8 +193,8 @@ final class FieldWriter implements FieldVisitor {
     @Override
     public void block(int lengthBytes) {
         named(FieldReader.BLOCK, () -> {
-            if (fields instanceof BlockMessage message) {
-                out.value(Base64Text.of(Ownership.blockData(message), 0, lengthBytes));
+            if (block != null) {
+                out.value(Base64Text.of(block, 0, lengthBytes));
             } else {
                 out.value(lengthBytes);
             }

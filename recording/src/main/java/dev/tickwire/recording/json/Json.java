@@ -3,8 +3,10 @@ package dev.tickwire.recording.json;
 import com.google.gson.stream.JsonWriter;
 import dev.tickwire.bits.Arguments;
 import dev.tickwire.field.Visitable;
+import dev.tickwire.message.BlockMessage;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
+import dev.tickwire.message.Ownership;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
@@ -49,9 +51,21 @@ public final class Json {
      * @throws IOException if that fails
      */
     public static void write(Visitable fields, JsonWriter out) throws IOException {
+        write(fields, fields instanceof BlockMessage message ? Ownership.blockData(message) : null, out);
+    }
+
+    /**
+     * Writes fields as the next value, for messages of which there is no generated class.
+     *
+     * @param fields shows the fields
+     * @param block the bytes of the message's block; null if they are not at hand, then their count is written
+     * @param out where it goes; its indent and style are the caller's
+     * @throws IOException if that fails
+     */
+    public static void write(Visitable fields, byte[] block, JsonWriter out) throws IOException {
         Arguments.required("fields", fields);
         Arguments.required("out", out);
-        new FieldWriter(out, fields).write();
+        new FieldWriter(out, fields, block).write();
     }
 
     /**

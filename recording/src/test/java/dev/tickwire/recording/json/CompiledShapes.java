@@ -5,7 +5,10 @@ import dev.tickwire.codegen.java.JavaBackEnd;
 import dev.tickwire.message.Message;
 import dev.tickwire.schema.compile.CompileResult;
 import dev.tickwire.schema.compile.SchemaCompiler;
+import dev.tickwire.schema.model.SchemaModel;
 import dev.tickwire.schema.source.MemorySources;
+import dev.tickwire.state.ObjectType;
+import dev.tickwire.state.StateObject;
 import java.io.ByteArrayOutputStream;
 import java.io.OutputStream;
 import java.io.StringWriter;
@@ -26,14 +29,16 @@ import javax.tools.SimpleJavaFileObject;
 import javax.tools.ToolProvider;
 
 /** The classes of a schema, generated, compiled and loaded in memory. */
-final class CompiledShapes extends ClassLoader {
+public final class CompiledShapes extends ClassLoader {
     private final Map<String, ByteArrayOutputStream> classes = new HashMap<>();
+    private final SchemaModel model;
 
-    CompiledShapes(String schema) {
+    /** Generates, compiles and loads the classes. */
+    public CompiledShapes(String schema) {
         super(BitReader.class.getClassLoader());
         CompileResult result = SchemaCompiler.compile(MemorySources.of("random.tick", schema), new JavaBackEnd());
-        Map<String, String> sources = new JavaBackEnd()
-                .generate(result.model().orElseThrow(() -> new AssertionError(result.diagnostics() + schema)));
+        model = result.model().orElseThrow(() -> new AssertionError(result.diagnostics() + schema));
+        Map<String, String> sources = new JavaBackEnd().generate(model);
         List<JavaFileObject> files = new ArrayList<>();
         sources.forEach((path, text) -> files.add(new Source(path, text)));
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
@@ -58,10 +63,26 @@ final class CompiledShapes extends ClassLoader {
         }
     }
 
+    /** The model that the classes are generated from. */
+    public SchemaModel model() {
+        return model;
+    }
+
     /** A fresh message. */
-    Message message(String simpleName) {
+    public Message message(String simpleName) {
         try {
             return (Message) loadClass("random." + simpleName).getConstructor().newInstance();
+        } catch (ReflectiveOperationException missing) {
+            throw new AssertionError(missing);
+        }
+    }
+
+    /** A fresh object, of no channel. */
+    public StateObject object(String simpleName) {
+        try {
+            return (StateObject) loadClass("random." + simpleName)
+                    .getConstructor(ObjectType.class)
+                    .newInstance((Object) null);
         } catch (ReflectiveOperationException missing) {
             throw new AssertionError(missing);
         }

@@ -7,12 +7,13 @@ import java.math.BigInteger;
 import java.util.Random;
 
 /** Gives random legal values for every field of a message, also those that only other versions of a schema know. */
-final class RandomFields implements FieldSource {
+public final class RandomFields implements FieldSource {
     private static final String[] LETTERS = {"a", "Z", " ", "\"", "\\", "\n", "\u00E9", "\u8A9E", "\uD83C\uDFAE"};
 
     private final Random random;
 
-    RandomFields(Random random) {
+    /** Draws from a generator, so that a seed brings them back. */
+    public RandomFields(Random random) {
         this.random = random;
     }
 

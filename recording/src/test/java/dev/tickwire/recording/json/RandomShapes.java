@@ -3,9 +3,9 @@ package dev.tickwire.recording.json;
 import java.util.Random;
 
 /** The text of a random schema, with every type, at random depths and behind random conditions. */
-final class RandomShapes {
-    /** How many structs, unions and messages there are. */
-    static final int COUNT = 5;
+public final class RandomShapes {
+    /** How many structs, unions, messages and objects there are. */
+    public static final int COUNT = 5;
 
     private static final String[] TYPES = {
         "bool",
@@ -41,15 +41,31 @@ final class RandomShapes {
         "ref Tower"
     };
 
+    /** Bits that are no fields. */
+    private static final String[] BITS = {"align;\n", "reserved(5);\n", "reserved(7) = 93;\n", "reserved(64);\n"};
+
+    /** Fields that decide, and how. */
+    private static final String[][] CONDITIONS = {
+        {"bool ?", "?"},
+        {"Buttons ?", "?.JUMP"},
+        {"Mood ?", "? != ANGRY && ? >= CALM"},
+        {"int(-7..9000000000) ?", "? > 4000000000 || ? == -7"},
+        {"uint64 ?", "!(? < 18446744073709551615)"},
+        {"optional Kind ?", "?.present"},
+        {"uint8 ?[0..2]", "?.count > 0"}
+    };
+
     private final Random random;
     private final StringBuilder text = new StringBuilder();
     private int names;
 
-    RandomShapes(Random random) {
+    /** Draws from a generator, so that a seed brings it back. */
+    public RandomShapes(Random random) {
         this.random = random;
     }
 
-    String text() {
+    /** The text, with messages {@code M0} and so on, and objects {@code O0} and so on. */
+    public String text() {
         text.append("""
                 package random;
                 enum Kind { NONE, ROCKET, BOMB }
@@ -60,11 +76,28 @@ final class RandomShapes {
                 object Tower { uint8 x; }
                 """.formatted(flags()));
         for (int number = 0; number < COUNT; number++) {
+            text.append("struct P").append(number).append(" {\n");
+            plainFields("P", Math.min(number, 2), 6);
+            text.append("}\nunion V").append(number).append(" {\n");
+            for (int cases = 1 + random.nextInt(4); cases > 0; cases--) {
+                text.append(type("P", Math.min(number, 2)))
+                        .append(" c")
+                        .append(names++)
+                        .append(";\n");
+            }
+            text.append("}\nobject O")
+                    .append(number)
+                    .append(" {\nP")
+                    .append(number)
+                    .append(" held;\n");
+            text.append("V").append(number).append(" one;\n");
+            plainFields("P", Math.min(number, 2), 4);
+            text.append("}\n");
             text.append("struct S").append(number).append(" {\n");
             fields(number, 6);
             text.append("}\nunion U").append(number).append(" {\n");
             for (int cases = 1 + random.nextInt(4); cases > 0; cases--) {
-                text.append(type(number + 1)).append(" c").append(names++).append(";\n");
+                text.append(type("S", number + 1)).append(" c").append(names++).append(";\n");
             }
             text.append("}\n");
         }
@@ -84,43 +117,52 @@ final class RandomShapes {
         return flags.toString();
     }
 
-    /** A type, that may be a struct or union of a lower number. */
-    private String type(int below) {
+    /** A type, that may be a struct of a lower number. */
+    private String type(String struct, int below) {
         if (below > 0 && random.nextInt(4) == 0) {
-            return "S" + random.nextInt(below);
+            return struct + random.nextInt(below);
         }
         return TYPES[random.nextInt(TYPES.length)];
     }
 
-    private String anyType(int below) {
-        return below > 0 && random.nextInt(6) == 0 ? "U" + random.nextInt(below) : type(below);
+    private String anyType(String struct, int below) {
+        String union = struct.equals("S") ? "U" : "V";
+        return below > 0 && random.nextInt(6) == 0 ? union + random.nextInt(below) : type(struct, below);
+    }
+
+    /** Fields as objects have them. */
+    private void plainFields(String struct, int below, int count) {
+        for (int left = count; left > 0; left--) {
+            field(struct, below);
+        }
     }
 
     private void fields(int below, int count) {
         for (int left = count; left > 0; left--) {
-            field(below);
+            field("S", below);
+            if (random.nextInt(8) == 0) {
+                text.append(BITS[random.nextInt(BITS.length)]);
+            }
         }
-        String condition = "b" + names++;
-        text.append("bool ")
-                .append(condition)
-                .append(";\nif (")
-                .append(condition)
-                .append(") {\n");
-        field(below);
+        String[] condition = CONDITIONS[random.nextInt(CONDITIONS.length)];
+        String name = "b" + names++;
+        text.append(condition[0].replace("?", name)).append(";\n");
+        text.append("if (").append(condition[1].replace("?", name)).append(") {\n");
+        field("S", below);
         text.append("} else {\n");
-        field(below);
+        field("S", below);
         text.append("}\n");
     }
 
-    private void field(int below) {
-        if (random.nextInt(10) == 0) {
+    private void field(String struct, int below) {
+        if (struct.equals("S") && random.nextInt(10) == 0) {
             text.append("ascending uint16 rising").append(names++).append("[..5];\n");
             return;
         }
         if (random.nextInt(4) == 0) {
             text.append("optional ");
         }
-        text.append(anyType(below)).append(" f").append(names++);
+        text.append(anyType(struct, below)).append(" f").append(names++);
         switch (random.nextInt(6)) {
             case 0 -> text.append("[3]");
             case 1 -> text.append("[..4]");

@@ -1,4 +1,4 @@
-package dev.tickwire.codegen.cli;
+package dev.tickwire.tools;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -67,6 +67,9 @@ class RunnableJarIT {
         Ended help = run("--help");
         assertEquals(0, help.code(), help::err);
         assertTrue(help.out().startsWith("Usage: tickwire"), help::out);
+        for (String command : List.of("check", "generate", "compat", "recording", "key", "token", "serve")) {
+            assertTrue(help.out().contains("\n  " + command + " "), help::out);
+        }
         Ended version = run("--version");
         assertTrue(version.out().matches("tickwire \\d+\\.\\d+\\.\\d+\\S*\\R"), version::out);
     }

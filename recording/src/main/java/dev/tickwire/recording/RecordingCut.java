@@ -1,0 +1,124 @@
+package dev.tickwire.recording;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** Writes a part of a recording: its first and last block are made anew, those between are copied as they are. */
+final class RecordingCut {
+    private final RecordingFile file;
+    private final RecordedState state;
+    private final long fromNanos;
+    private final long toNanos;
+    /** The time of the file that is 0 in the part. */
+    private long zeroNanos;
+
+    /** A place between two frames of a block, and what is before it. */
+    private record Mark(int frames, int position, long nanos, int tick) {}
+
+    RecordingCut(RecordingFile file, RecordedState state, long fromNanos, long toNanos) {
+        this.file = file;
+        this.state = state;
+        this.fromNanos = fromNanos;
+        this.toNanos = toNanos;
+    }
+
+    /**
+     * Writes the part.
+     *
+     * @throws IOException if a block is damaged, or the part cannot be written; there is then no file
+     */
+    void write(Path path) throws IOException {
+        int first = file.blockAt(fromNanos - 1);
+        int last = file.blockAt(toNanos);
+        boolean isFromStart = fromNanos <= file.block(0).startNanos();
+        Mark begin = isFromStart ? null : seek(first, fromNanos);
+        zeroNanos = isFromStart ? file.block(0).startNanos() : begin.nanos();
+        BlockFile part = new BlockFile(path, head());
+        try (part;
+                BlockPacker packer = new BlockPacker()) {
+            for (int number = first; number <= last; number++) {
+                boolean isWhole = file.block(number).endNanos() <= toNanos;
+                part.add(
+                        number == first && begin != null || !isWhole
+                                ? packer.pack(rewritten(number, number == first ? begin : null))
+                                : moved(number));
+            }
+        } catch (IOException failed) {
+            Files.deleteIfExists(path);
+            throw failed;
+        }
+    }
+
+    private RecordingHead head() {
+        RecordingHead head = file.head();
+        return new RecordingHead(
+                head.protocolName(),
+                head.protocolId(),
+                head.side(),
+                head.ticksPerSecond(),
+                head.startUnixMillis() + zeroNanos / 1_000_000,
+                head.schemas());
+    }
+
+    /** Reads a block up to a time, itself not included; the state is then that of the last frame before it. */
+    private Mark seek(int number, long beforeNanos) throws IOException {
+        int frames = 0;
+        state.beginBlock();
+        FrameReader reader = file.frames(number);
+        while (reader.next(state) && reader.nanos() < beforeNanos) {
+            frames++;
+        }
+        file.requireGood(number, reader);
+        state.beginBlock();
+        FrameReader again = file.frames(number);
+        for (int frame = 0; frame < frames; frame++) {
+            again.next(state);
+        }
+        return new Mark(frames, again.position(), again.nanos(), again.tick());
+    }
+
+    /**
+     * A block without what is before a place and without what is behind the part.
+     *
+     * @param begin the place, whose state it begins with; null for the beginning of the block
+     */
+    private Block rewritten(int number, Mark begin) throws IOException {
+        BlockHead head = file.block(number);
+        Block block = new Block();
+        if (begin == null) {
+            block.begin(head.startNanos() - zeroNanos, head.startTick());
+        } else {
+            block.begin(0, begin.tick());
+            seek(number, fromNanos);
+            StateRecords.write(block.records, state);
+            block.frames = 1 - begin.frames();
+        }
+        Mark end = seek(number, toNanos + 1);
+        int start = begin == null ? 0 : begin.position();
+        block.records.putBytes(file.records(number), start, end.position() - start);
+        block.frames += end.frames();
+        block.endNanos = end.nanos() - zeroNanos;
+        block.endTick = end.tick();
+        return block;
+    }
+
+    /** A block as it is, but for its times. */
+    private ByteBuffer moved(int number) throws IOException {
+        BlockHead head = file.block(number);
+        ByteBuffer packed = file.packed(number);
+        ByteBuffer moved = ByteBuffer.allocate(BlockHead.BYTES + packed.remaining());
+        new BlockHead(
+                        head.bytes(),
+                        head.packedBytes(),
+                        head.sum(),
+                        head.startNanos() - zeroNanos,
+                        head.endNanos() - zeroNanos,
+                        head.startTick(),
+                        head.endTick(),
+                        head.frames())
+                .write(moved);
+        return moved.put(packed).flip();
+    }
+}

@@ -1,0 +1,190 @@
+package dev.tickwire.tools.decode;
+
+import dev.tickwire.bits.BitReader;
+import dev.tickwire.bits.Quantizer;
+import dev.tickwire.message.BytesField;
+import dev.tickwire.message.QuatField;
+import dev.tickwire.message.Rising;
+import dev.tickwire.message.TextField;
+import dev.tickwire.message.WideField;
+import dev.tickwire.schema.model.Arity;
+import dev.tickwire.schema.model.BodyItem;
+import dev.tickwire.schema.model.FieldModel;
+import dev.tickwire.schema.model.UnionModel;
+import dev.tickwire.schema.model.ValueType;
+import java.math.BigInteger;
+
+/** The values of a message, from its bits. */
+final class BitSource extends ValueSource {
+    private final BitReader in;
+
+    BitSource(BitReader in) {
+        this.in = in;
+    }
+
+    @Override
+    boolean failed() {
+        return in.failed();
+    }
+
+    @Override
+    void fail() {
+        in.fail();
+    }
+
+    @Override
+    boolean isPresent() {
+        return in.readBool();
+    }
+
+    @Override
+    int count(Arity.Array array) {
+        return upTo(array.most() - array.least(), array.countBits()) + array.least();
+    }
+
+    @Override
+    int tag(UnionModel union) {
+        return upTo(union.cases().size() - 1, union.tagBits());
+    }
+
+    /** A number of so many bits; 0 and a failure if it is above the greatest. */
+    private int upTo(int greatest, int widthBits) {
+        long number = in.readBits(widthBits);
+        if (number > greatest) {
+            fail();
+            return 0;
+        }
+        return (int) number;
+    }
+
+    @Override
+    boolean hasRoom(int count, ValueType type) {
+        return in.require(count * type.size().minBits());
+    }
+
+    @Override
+    int[] rising(int count, int min, int max) {
+        int[] numbers = new int[count];
+        Rising.read(in, numbers, count, min, max);
+        return numbers;
+    }
+
+    @Override
+    void align() {
+        in.readAlign();
+    }
+
+    @Override
+    void reserved(BodyItem.Reserved reserved) {
+        if (in.readBits(reserved.widthBits()) != reserved.value().longValue()) {
+            fail();
+        }
+    }
+
+    /** {@inheritDoc} Bits have no places of their own: what is not there takes none. */
+    @Override
+    int place() {
+        return 0;
+    }
+
+    @Override
+    void pass(int place, FieldModel field) {}
+
+    @Override
+    void pass(int place, ValueType.UnionReference union) {}
+
+    @Override
+    BigInteger integer(Bounds bounds) {
+        BigInteger value = bounds.at(in.readBits(bounds.widthBits()));
+        if (value == null) {
+            fail();
+            return bounds.min();
+        }
+        return value;
+    }
+
+    @Override
+    public Value visit(ValueType.BoolValue type) {
+        return new Value.Truth(in.readBool());
+    }
+
+    @Override
+    public Value visit(ValueType.SignedValue type) {
+        int above = Long.SIZE - type.widthBits();
+        long value = in.readBits(type.widthBits()) << above >> above;
+        return new Value.Whole(BigInteger.valueOf(value), false, type.widthBits());
+    }
+
+    @Override
+    public Value visit(ValueType.WideValue type) {
+        WideField field = wide(type);
+        field.unpackLow(in.readBits(Long.SIZE));
+        field.unpackHigh(in.readBits(type.widthBits() - Long.SIZE));
+        return new Value.Wide(field, type.widthBits());
+    }
+
+    static WideField wide(ValueType.WideValue type) {
+        return switch (type.form()) {
+            case UNSIGNED -> WideField.unsigned(FIELD, type.widthBits());
+            case SIGNED -> WideField.signed(FIELD, type.widthBits());
+            case OFFSET -> WideField.offset(FIELD, type.widthBits());
+        };
+    }
+
+    @Override
+    public Value visit(ValueType.FloatValue type) {
+        return new Value.Single(in.readFloat(), Float.SIZE);
+    }
+
+    @Override
+    public Value visit(ValueType.DoubleValue type) {
+        return new Value.Twofold(in.readDouble());
+    }
+
+    @Override
+    public Value visit(ValueType.QuantizedValue type) {
+        float value = in.readQuantized(new Quantizer(type.min(), type.max(), type.step()));
+        return new Value.Single(value, type.widthBits());
+    }
+
+    @Override
+    public Value visit(ValueType.QuatValue type) {
+        QuatField field = new QuatField(FIELD, type.bitsPerComponent());
+        int widthBits = (int) type.size().maxBits();
+        if (!field.unpack(in.readBits(widthBits))) {
+            fail();
+        }
+        return new Value.Rotation(field, widthBits);
+    }
+
+    @Override
+    public Value visit(ValueType.StringValue type) {
+        TextField field = new TextField(FIELD, type.capacityBytes());
+        field.read(in);
+        return new Value.Text(field, type.lengthBits());
+    }
+
+    @Override
+    public Value visit(ValueType.BytesValue type) {
+        BytesField field = new BytesField(FIELD, type.capacityBytes());
+        field.read(in);
+        return new Value.Bytes(field, type.lengthBits());
+    }
+
+    @Override
+    public Value visit(ValueType.EnumReference type) {
+        int ordinal = upTo(type.enumeration().maxOrdinal(), type.enumeration().widthBits());
+        return new Value.Named(ordinal, type.enumeration());
+    }
+
+    @Override
+    public Value visit(ValueType.FlagsReference type) {
+        return new Value.Flags(in.readBits(type.flags().widthBits()), type.flags());
+    }
+
+    @Override
+    public Value visit(ValueType.ReferenceValue type) {
+        int widthBits = (int) ValueType.ReferenceValue.SIZE.maxBits();
+        return new Value.Reference((int) in.readBits(widthBits), widthBits);
+    }
+}

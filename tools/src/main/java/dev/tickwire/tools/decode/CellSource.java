@@ -1,0 +1,212 @@
+package dev.tickwire.tools.decode;
+
+import dev.tickwire.bits.Quantizer;
+import dev.tickwire.message.BytesField;
+import dev.tickwire.message.QuatField;
+import dev.tickwire.message.TextField;
+import dev.tickwire.message.WideField;
+import dev.tickwire.schema.model.Arity;
+import dev.tickwire.schema.model.BodyItem;
+import dev.tickwire.schema.model.CellCounts;
+import dev.tickwire.schema.model.FieldModel;
+import dev.tickwire.schema.model.UnionModel;
+import dev.tickwire.schema.model.ValueType;
+import java.math.BigInteger;
+
+/** The values of an object, from its cells: what may be missing has as many as if it were there. */
+final class CellSource extends ValueSource {
+    private final CellCounts counts = new CellCounts();
+    private final int[] cells;
+    private int at;
+    private boolean failed;
+
+    /**
+     * Begins at the first cell.
+     *
+     * @param cells at least as many as the object has
+     */
+    CellSource(int[] cells) {
+        this.cells = cells;
+    }
+
+    @Override
+    boolean failed() {
+        return failed;
+    }
+
+    @Override
+    void fail() {
+        failed = true;
+    }
+
+    @Override
+    boolean isPresent() {
+        return cells[at++] != 0;
+    }
+
+    @Override
+    int count(Arity.Array array) {
+        int count = upTo(array.most());
+        if (count < array.least()) {
+            fail();
+        }
+        return count;
+    }
+
+    @Override
+    int tag(UnionModel union) {
+        return upTo(union.cases().size() - 1);
+    }
+
+    private int upTo(int greatest) {
+        int number = cells[at++];
+        if (number < 0 || number > greatest) {
+            fail();
+            return 0;
+        }
+        return number;
+    }
+
+    @Override
+    boolean hasRoom(int count, ValueType type) {
+        return true;
+    }
+
+    /** {@inheritDoc} No object has such an array. */
+    @Override
+    int[] rising(int count, int min, int max) {
+        throw new IllegalStateException("an array that rises lies in no cells");
+    }
+
+    /** {@inheritDoc} It says nothing, and has no cell. */
+    @Override
+    void align() {}
+
+    /** {@inheritDoc} They say nothing, and have no cell. */
+    @Override
+    void reserved(BodyItem.Reserved reserved) {}
+
+    @Override
+    int place() {
+        return at;
+    }
+
+    @Override
+    void pass(int place, FieldModel field) {
+        at = place + (int) counts.of(field);
+    }
+
+    @Override
+    void pass(int place, ValueType.UnionReference union) {
+        at = place + (int) counts.of(union);
+    }
+
+    /** A number of so many bits, 32 to a cell, the lowest first. */
+    private long bits(int widthBits) {
+        long bits = 0;
+        for (int shift = 0; shift < widthBits; shift += Integer.SIZE) {
+            bits |= Integer.toUnsignedLong(cells[at++]) << shift;
+        }
+        return bits;
+    }
+
+    @Override
+    BigInteger integer(Bounds bounds) {
+        BigInteger value = bounds.at(bits(bounds.widthBits()));
+        if (value == null) {
+            fail();
+            return bounds.min();
+        }
+        return value;
+    }
+
+    @Override
+    public Value visit(ValueType.BoolValue type) {
+        return new Value.Truth(cells[at++] != 0);
+    }
+
+    /** {@inheritDoc} In cells it is its distance from the least value, too. */
+    @Override
+    public Value visit(ValueType.SignedValue type) {
+        return new Value.Whole(integer(Bounds.of(type)), false, type.widthBits());
+    }
+
+    @Override
+    public Value visit(ValueType.WideValue type) {
+        WideField field = BitSource.wide(type);
+        field.unpackCells(cells, at);
+        at += (int) counts.of(type);
+        return new Value.Wide(field, type.widthBits());
+    }
+
+    @Override
+    public Value visit(ValueType.FloatValue type) {
+        return new Value.Single(Float.intBitsToFloat(cells[at++]), Float.SIZE);
+    }
+
+    @Override
+    public Value visit(ValueType.DoubleValue type) {
+        return new Value.Twofold(Double.longBitsToDouble(bits(Double.SIZE)));
+    }
+
+    @Override
+    public Value visit(ValueType.QuantizedValue type) {
+        Quantizer quantizer = new Quantizer(type.min(), type.max(), type.step());
+        long step = bits(type.widthBits());
+        if (step > quantizer.top()) {
+            fail();
+        }
+        return new Value.Single(quantizer.decode(step), type.widthBits());
+    }
+
+    @Override
+    public Value visit(ValueType.QuatValue type) {
+        QuatField field = new QuatField(FIELD, type.bitsPerComponent());
+        field.unpackCells(cells, at);
+        at += (int) counts.of(type);
+        return new Value.Rotation(field, (int) type.size().maxBits());
+    }
+
+    @Override
+    public Value visit(ValueType.StringValue type) {
+        TextField field = new TextField(FIELD, type.capacityBytes());
+        if (hasLength(type.capacityBytes())) {
+            field.unpackCells(cells, at);
+        }
+        at += (int) counts.of(type);
+        return new Value.Text(field, type.lengthBits());
+    }
+
+    @Override
+    public Value visit(ValueType.BytesValue type) {
+        BytesField field = new BytesField(FIELD, type.capacityBytes());
+        if (hasLength(type.capacityBytes())) {
+            field.unpackCells(cells, at);
+        }
+        at += (int) counts.of(type);
+        return new Value.Bytes(field, type.lengthBits());
+    }
+
+    private boolean hasLength(int capacityBytes) {
+        if (cells[at] < 0 || cells[at] > capacityBytes) {
+            fail();
+        }
+        return !failed;
+    }
+
+    @Override
+    public Value visit(ValueType.EnumReference type) {
+        int most = type.enumeration().maxOrdinal();
+        return new Value.Named(most == 0 ? 0 : upTo(most), type.enumeration());
+    }
+
+    @Override
+    public Value visit(ValueType.FlagsReference type) {
+        return new Value.Flags(bits(type.flags().widthBits()), type.flags());
+    }
+
+    @Override
+    public Value visit(ValueType.ReferenceValue type) {
+        return new Value.Reference(cells[at++], (int) ValueType.ReferenceValue.SIZE.maxBits());
+    }
+}

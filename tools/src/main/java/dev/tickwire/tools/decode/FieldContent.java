@@ -1,0 +1,53 @@
+package dev.tickwire.tools.decode;
+
+import dev.tickwire.field.FieldVisitor;
+import dev.tickwire.schema.model.Arity;
+import dev.tickwire.schema.model.FieldModel;
+import dev.tickwire.schema.model.ValueType;
+import java.util.List;
+
+/** The content of a field that travels. */
+sealed interface FieldContent {
+    /** Shows it. */
+    void show(FieldVisitor visitor);
+
+    /** How a visitor is told the type of a field: of structs and unions, the name of their declaration. */
+    static String visitedType(ValueType type, String typeText) {
+        return type.isComposite() ? type.declaration().orElseThrow().simpleName() : typeText;
+    }
+
+    private static String visitedType(FieldModel field) {
+        return visitedType(field.type(), field.typeText());
+    }
+
+    private static int presenceBits(FieldModel field) {
+        return field.optional() ? 1 : 0;
+    }
+
+    /** An optional field that is not there. */
+    record Absent(FieldModel field) implements FieldContent {
+        @Override
+        public void show(FieldVisitor visitor) {
+            visitor.absent(field.name(), visitedType(field), 1);
+        }
+    }
+
+    /** One value. */
+    record One(FieldModel field, Value value) implements FieldContent {
+        @Override
+        public void show(FieldVisitor visitor) {
+            value.show(visitor, field.name(), visitedType(field), presenceBits(field));
+        }
+    }
+
+    /** An array. */
+    record Elements(FieldModel field, Arity.Array array, List<Value> values) implements FieldContent {
+        @Override
+        public void show(FieldVisitor visitor) {
+            String type = visitedType(field);
+            visitor.beginArray(field.name(), type, values.size(), array.countBits() + presenceBits(field));
+            values.forEach(value -> value.show(visitor, field.name(), type, 0));
+            visitor.endArray();
+        }
+    }
+}

@@ -1,0 +1,61 @@
+package dev.tickwire.tools.recording;
+
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code recording cut}: a part as a recording of its own. */
+@Command(
+        name = "cut",
+        mixinStandardHelpOptions = true,
+        description = "Writes a part of a recording into a file of its own, whose times begin at 0.")
+final class CutCommand implements Callable<Integer> {
+    @Parameters(paramLabel = "FILE", description = "The recording.")
+    private Path path;
+
+    @Option(
+            names = "--from",
+            required = true,
+            paramLabel = "TIME",
+            converter = Times.class,
+            description = "Where the part begins: seconds, or minutes and seconds as 1:05.25.")
+    private long fromNanos;
+
+    @Option(
+            names = "--to",
+            required = true,
+            paramLabel = "TIME",
+            converter = Times.class,
+            description = "Where the part ends.")
+    private long toNanos;
+
+    @Option(
+            names = {"-o", "--output"},
+            required = true,
+            paramLabel = "OUT",
+            description = "The file that is written; it must not be there yet.")
+    private Path output;
+
+    @Override
+    public Integer call() {
+        if (fromNanos > toNanos) {
+            throw new IllegalArgumentException(
+                    "--from " + Times.text(fromNanos) + " is behind --to " + Times.text(toNanos));
+        }
+        Recordings.use(path, file -> {
+            if (fromNanos > file.lengthNanos()) {
+                throw new IllegalArgumentException("it has nothing from " + Times.text(fromNanos) + " on: it is "
+                        + Times.text(file.lengthNanos()) + " s long");
+            }
+            try {
+                file.cut(fromNanos, toNanos, RecordedSchema.of(file.head()).state(), output);
+            } catch (FileAlreadyExistsException there) {
+                throw new IllegalArgumentException(output + " is there already", there);
+            }
+        });
+        return 0;
+    }
+}

@@ -1,0 +1,97 @@
+package dev.tickwire.tools.recording;
+
+import dev.tickwire.field.Visitable;
+import dev.tickwire.recording.RecordedMessage;
+import dev.tickwire.schema.model.MessageModel;
+import dev.tickwire.schema.model.ObjectModel;
+import dev.tickwire.state.StateReader;
+import java.util.Set;
+
+/** Something that happened in a frame of a recording. */
+sealed interface Event {
+    /** Whether it concerns a peer: its connection, its messages, the objects that it owns. */
+    boolean isOf(int peer);
+
+    /** The name of the message or object; empty if it is about neither. */
+    default String typeName() {
+        return "";
+    }
+
+    /** A peer has connected, or was there when the recording began. */
+    record Connected(int peer, long clientId, String address) implements Event {
+        @Override
+        public boolean isOf(int other) {
+            return peer == other;
+        }
+    }
+
+    /** A peer has another address. */
+    record Moved(int peer, String address) implements Event {
+        @Override
+        public boolean isOf(int other) {
+            return peer == other;
+        }
+    }
+
+    /** A connection has ended. */
+    record Ended(int peer, String reason, String text) implements Event {
+        @Override
+        public boolean isOf(int other) {
+            return peer == other;
+        }
+    }
+
+    /**
+     * A message was sent or received.
+     *
+     * @param fields null if it is a refusal, or its bits are none of the message
+     */
+    record Told(RecordedMessage message, MessageModel model, Visitable fields) implements Event {
+        @Override
+        public boolean isOf(int peer) {
+            return message.isOf(peer);
+        }
+
+        @Override
+        public String typeName() {
+            return model.name().simpleName();
+        }
+    }
+
+    /** The change of an object. */
+    enum Change {
+        APPEAR,
+        CHANGE,
+        VANISH
+    }
+
+    /**
+     * An object has appeared, changed or vanished.
+     *
+     * @param number its slot and generation
+     * @param owner the peer that owns it; {@link StateReader#NOBODY} for none
+     * @param isNewOwner whether it had another owner before
+     * @param names the fields that differ, where it changes
+     * @param fields all of them where it appears, those that differ where it changes; null where it vanishes, or if its
+     *     cells are none of such an object
+     */
+    record Changed(
+            Change change,
+            ObjectModel model,
+            int number,
+            int owner,
+            boolean isNewOwner,
+            Set<String> names,
+            Visitable fields)
+            implements Event {
+        @Override
+        public boolean isOf(int peer) {
+            return owner == peer;
+        }
+
+        @Override
+        public String typeName() {
+            return model.name().simpleName();
+        }
+    }
+}

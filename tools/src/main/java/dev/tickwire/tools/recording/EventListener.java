@@ -1,0 +1,12 @@
+package dev.tickwire.tools.recording;
+
+/** Is told the events of a recording in their order. */
+interface EventListener {
+    /**
+     * Something happened.
+     *
+     * @param nanos the time of its frame, since the recording began
+     * @param tick the tick of its frame
+     */
+    void onEvent(long nanos, int tick, Event event);
+}

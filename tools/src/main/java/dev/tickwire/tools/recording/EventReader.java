@@ -1,0 +1,131 @@
+package dev.tickwire.tools.recording;
+
+import dev.tickwire.field.Visitable;
+import dev.tickwire.recording.FrameListener;
+import dev.tickwire.recording.RecordInput;
+import dev.tickwire.recording.RecordKind;
+import dev.tickwire.recording.RecordedMessage;
+import dev.tickwire.recording.RecordedState;
+import dev.tickwire.recording.RecordedState.RecordedPeer;
+import dev.tickwire.recording.RecordingFile;
+import dev.tickwire.schema.model.MessageModel;
+import dev.tickwire.tools.decode.MessageDecoder;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.ObjIntConsumer;
+
+/** Reads the events of a recording: what its blocks tell anew at their beginnings is none. */
+final class EventReader implements FrameListener {
+    private final RecordedSchema schema;
+    private final RecordedState state;
+    private final List<ShownObjects> objects = new ArrayList<>();
+    /** The peers as they were told last. */
+    private final SortedMap<Integer, RecordedPeer> peers = new TreeMap<>();
+
+    private final EventListener told;
+    /** The events of the frame that has not ended. */
+    private final List<Event> events = new ArrayList<>();
+
+    private ObjIntConsumer<RecordKind> records = (kind, bytes) -> {};
+
+    /** Whether the first frame of a block is read, which tells all peers. */
+    private boolean isFirstFrame;
+
+    EventReader(RecordedSchema schema, EventListener told) {
+        this.schema = schema;
+        this.told = told;
+        this.state = schema.state();
+        state.channels().forEach((number, channel) -> objects.add(new ShownObjects(schema, number, channel)));
+    }
+
+    /** Tells the bytes of records, too, by their kinds. */
+    EventReader counting(ObjIntConsumer<RecordKind> counts) {
+        records = counts;
+        return this;
+    }
+
+    @Override
+    public void onRecord(RecordKind kind, int bytes) {
+        records.accept(kind, bytes);
+    }
+
+    /**
+     * Reads the events from a block on.
+     *
+     * @param toNanos where to end: blocks that begin later are not read
+     * @throws IOException if a block is damaged
+     */
+    void read(RecordingFile file, int block, long toNanos) throws IOException {
+        for (int number = block; number < file.blocks() && file.startNanos(number) <= toNanos; number++) {
+            state.beginBlock();
+            isFirstFrame = true;
+            events.clear();
+            file.read(number, this);
+        }
+    }
+
+    @Override
+    public void onState(int channel, RecordInput in) {
+        state.onState(channel, in);
+    }
+
+    @Override
+    public void onMessage(RecordedMessage message) {
+        if (message.type() >= schema.protocol().messages().size()) {
+            return;
+        }
+        MessageModel model = schema.protocol().messages().get(message.type());
+        boolean hasFields = !message.isRefused() && (!model.carriesBlock() || message.block() != null);
+        Visitable fields = hasFields ? MessageDecoder.read(model, message.fields(), message.block()) : null;
+        events.add(new Event.Told(message, model, fields));
+    }
+
+    @Override
+    public void onPeer(int peer, long clientId, String address) {
+        state.onPeer(peer, clientId, address);
+        RecordedPeer now = new RecordedPeer(clientId, address);
+        if (!isFirstFrame || !now.equals(peers.get(peer))) {
+            events.add(new Event.Connected(peer, clientId, address));
+        }
+        peers.put(peer, now);
+    }
+
+    @Override
+    public void onMove(int peer, String address) {
+        state.onMove(peer, address);
+        peers.computeIfPresent(peer, (index, before) -> new RecordedPeer(before.clientId(), address));
+        events.add(new Event.Moved(peer, address));
+    }
+
+    @Override
+    public void onEnd(int peer, String reason, String text) {
+        state.onEnd(peer, reason, text);
+        peers.remove(peer);
+        events.add(new Event.Ended(peer, reason, text));
+    }
+
+    @Override
+    public void onFrame(long nanos, int tick) {
+        if (isFirstFrame) {
+            endThoseThatAreGone();
+        }
+        isFirstFrame = false;
+        objects.forEach(channel -> channel.compare(events::add));
+        events.forEach(event -> told.onEvent(nanos, tick, event));
+        events.clear();
+    }
+
+    /** Where blocks are missing, nothing tells the end of a peer but that it is not there any more. */
+    private void endThoseThatAreGone() {
+        for (Map.Entry<Integer, RecordedPeer> peer : Map.copyOf(peers).entrySet()) {
+            if (!state.peers().containsKey(peer.getKey())) {
+                peers.remove(peer.getKey());
+                events.add(new Event.Ended(peer.getKey(), "", ""));
+            }
+        }
+    }
+}

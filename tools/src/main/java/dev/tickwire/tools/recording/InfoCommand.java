@@ -1,0 +1,71 @@
+package dev.tickwire.tools.recording;
+
+import dev.tickwire.recording.RecordingFile;
+import dev.tickwire.recording.RecordingHead;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code recording info}: whose it is, and how long. */
+@Command(name = "info", mixinStandardHelpOptions = true, description = "Tells whose recording it is, and how long.")
+final class InfoCommand implements Callable<Integer> {
+    @Spec
+    private CommandSpec spec;
+
+    @Parameters(paramLabel = "FILE", description = "The recording.")
+    private Path path;
+
+    @Option(names = "--schema", description = "Prints the schema files in it, and nothing else.")
+    private boolean schema;
+
+    @Override
+    public Integer call() {
+        PrintWriter out = spec.commandLine().getOut();
+        Recordings.use(path, file -> {
+            if (schema) {
+                printSchemas(out, file.head());
+            } else {
+                print(out, file);
+            }
+        });
+        out.flush();
+        return 0;
+    }
+
+    private static void printSchemas(PrintWriter out, RecordingHead head) {
+        head.schemas().forEach((file, text) -> {
+            out.println("// " + file);
+            out.print(text.endsWith("\n") ? text : text + "\n");
+        });
+    }
+
+    private static void print(PrintWriter out, RecordingFile file) {
+        RecordingHead head = file.head();
+        line(out, "protocol", String.format("%s 0x%016X", head.protocolName(), head.protocolId()));
+        line(out, "side", head.side().name().toLowerCase(Locale.ROOT));
+        line(out, "date", Instant.ofEpochMilli(head.startUnixMillis()).toString());
+        line(out, "length", Times.text(file.lengthNanos()) + " s");
+        line(out, "ticks", head.ticksPerSecond() + " a second");
+        line(out, "blocks", Integer.toString(file.blocks()));
+        line(out, "frames", Long.toString(file.frames()));
+        line(out, "bytes", Long.toString(file.bytes()));
+        if (file.lostBytes() > 0) {
+            line(out, "cut short", file.lostBytes() + " bytes behind the last whole block cannot be read");
+        }
+        String schemas = head.schemas().isEmpty()
+                ? "none, so that only `info` can read it"
+                : String.join(", ", head.schemas().keySet());
+        line(out, "schema", schemas);
+    }
+
+    private static void line(PrintWriter out, String name, String value) {
+        out.printf("%-10s %s%n", name, value);
+    }
+}

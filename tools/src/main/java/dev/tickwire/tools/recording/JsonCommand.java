@@ -1,0 +1,29 @@
+package dev.tickwire.tools.recording;
+
+import java.io.PrintWriter;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+/** {@code recording json}: the events for programs. */
+@Command(
+        name = "json",
+        mixinStandardHelpOptions = true,
+        description = "Tells what happened, an object of JSON for each event, on a line of its own.")
+final class JsonCommand implements Callable<Integer> {
+    @Spec
+    private CommandSpec spec;
+
+    @Mixin
+    private EventOptions events;
+
+    @Override
+    public Integer call() {
+        PrintWriter out = spec.commandLine().getOut();
+        events.tell(new JsonLines(out));
+        out.flush();
+        return 0;
+    }
+}

@@ -1,0 +1,104 @@
+package dev.tickwire.tools.recording;
+
+import com.google.gson.stream.JsonWriter;
+import dev.tickwire.field.Visitable;
+import dev.tickwire.recording.RecordedMessage;
+import dev.tickwire.recording.json.Json;
+import dev.tickwire.state.StateReader;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.math.BigDecimal;
+import java.util.Locale;
+
+/** Prints each event as an object of JSON on a line. */
+final class JsonLines implements EventListener {
+    private final PrintWriter out;
+
+    JsonLines(PrintWriter out) {
+        this.out = out;
+    }
+
+    @Override
+    public void onEvent(long nanos, int tick, Event event) {
+        StringWriter line = new StringWriter();
+        try (JsonWriter json = new JsonWriter(line)) {
+            json.beginObject();
+            json.name("time").value(BigDecimal.valueOf(nanos, Times.DIGITS).stripTrailingZeros());
+            json.name("tick").value(tick);
+            write(json, event);
+            json.endObject();
+        } catch (IOException impossible) {
+            throw new UncheckedIOException(impossible);
+        }
+        out.println(line);
+    }
+
+    private static void write(JsonWriter json, Event event) throws IOException {
+        if (event instanceof Event.Connected connected) {
+            begin(json, "connect").name("peer").value(connected.peer());
+            json.name("client").value(Long.toUnsignedString(connected.clientId()));
+            json.name("address").value(connected.address());
+        } else if (event instanceof Event.Moved moved) {
+            begin(json, "move").name("peer").value(moved.peer());
+            json.name("address").value(moved.address());
+        } else if (event instanceof Event.Ended ended) {
+            begin(json, "end").name("peer").value(ended.peer());
+            json.name("reason").value(ended.reason());
+            json.name("text").value(ended.text());
+        } else if (event instanceof Event.Told told) {
+            write(json, told);
+        } else if (event instanceof Event.Changed changed) {
+            write(json, changed);
+        }
+    }
+
+    private static JsonWriter begin(JsonWriter json, String event) throws IOException {
+        return json.name("event").value(event);
+    }
+
+    private static void write(JsonWriter json, Event.Told told) throws IOException {
+        RecordedMessage message = told.message();
+        begin(json, message.direction().name().toLowerCase(Locale.ROOT));
+        json.name("peers").beginArray();
+        for (int peer : message.peers()) {
+            json.value(peer);
+        }
+        json.endArray();
+        json.name("use").value(message.use().name().toLowerCase(Locale.ROOT));
+        if (message.object() >= 0) {
+            json.name("object").value(message.object());
+        }
+        json.name("type").value(told.typeName());
+        if (message.isRefused()) {
+            json.name("refused").value(true);
+        } else {
+            fields(json, told.fields(), message.block());
+        }
+    }
+
+    private static void write(JsonWriter json, Event.Changed changed) throws IOException {
+        begin(json, changed.change().name().toLowerCase(Locale.ROOT));
+        json.name("object").value(changed.number());
+        json.name("type").value(changed.typeName());
+        if (changed.change() == Event.Change.VANISH) {
+            return;
+        }
+        if (changed.owner() != StateReader.NOBODY) {
+            json.name("owner").value(changed.owner());
+        } else if (changed.isNewOwner()) {
+            json.name("owner").jsonValue("null");
+        }
+        fields(json, changed.fields(), null);
+    }
+
+    private static void fields(JsonWriter json, Visitable fields, byte[] block) throws IOException {
+        json.name("fields");
+        if (fields == null) {
+            json.jsonValue("null");
+        } else {
+            Json.write(fields, block, json);
+        }
+    }
+}

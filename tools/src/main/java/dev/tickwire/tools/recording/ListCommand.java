@@ -1,0 +1,26 @@
+package dev.tickwire.tools.recording;
+
+import java.io.PrintWriter;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+/** {@code recording list}: the events for people. */
+@Command(name = "list", mixinStandardHelpOptions = true, description = "Tells what happened, one line an event.")
+final class ListCommand implements Callable<Integer> {
+    @Spec
+    private CommandSpec spec;
+
+    @Mixin
+    private EventOptions events;
+
+    @Override
+    public Integer call() {
+        PrintWriter out = spec.commandLine().getOut();
+        events.tell(new TextLines(out));
+        out.flush();
+        return 0;
+    }
+}

@@ -1,0 +1,90 @@
+package dev.tickwire.tools.recording;
+
+import dev.tickwire.codegen.java.JavaBackEnd;
+import dev.tickwire.recording.RecordedChannel;
+import dev.tickwire.recording.RecordedState;
+import dev.tickwire.recording.RecordingHead;
+import dev.tickwire.schema.compile.CompileResult;
+import dev.tickwire.schema.compile.SchemaCompiler;
+import dev.tickwire.schema.diagnostic.LineRenderer;
+import dev.tickwire.schema.diagnostic.Severity;
+import dev.tickwire.schema.model.ChannelModel;
+import dev.tickwire.schema.model.ObjectModel;
+import dev.tickwire.schema.model.ProtocolModel;
+import dev.tickwire.schema.source.MemorySources;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/**
+ * The protocol of a recording, compiled from the schema in it.
+ *
+ * @param protocol its model
+ */
+record RecordedSchema(ProtocolModel protocol) {
+
+    /**
+     * Compiles the schema of a recording.
+     *
+     * @throws IllegalArgumentException if there is none, it does not compile, or it is not that of the recording
+     */
+    static RecordedSchema of(RecordingHead head) {
+        if (head.schemas().isEmpty()) {
+            throw new IllegalArgumentException("it has no schema: when it was recorded, none stood beside the"
+                    + " generated classes, under META-INF/tickwire");
+        }
+        CompileResult result = SchemaCompiler.compile(new MemorySources(head.schemas()), new JavaBackEnd());
+        return result.model()
+                .map(model -> new RecordedSchema(model.protocols().stream()
+                        .filter(protocol -> protocol.name().simpleName().equals(head.protocolName()))
+                        .findFirst()
+                        .map(protocol -> checked(protocol, head))
+                        .orElseThrow(() -> new IllegalArgumentException(
+                                "its schema has no protocol " + head.protocolName() + ", of which it is"))))
+                .orElseThrow(() -> new IllegalArgumentException("its schema does not compile: " + errors(result)));
+    }
+
+    private static ProtocolModel checked(ProtocolModel protocol, RecordingHead head) {
+        if (protocol.id() != head.protocolId()) {
+            throw new IllegalArgumentException(String.format(
+                    "its schema is that of protocol %s 0x%016X, and it is of 0x%016X",
+                    head.protocolName(), protocol.id(), head.protocolId()));
+        }
+        return protocol;
+    }
+
+    private static String errors(CompileResult result) {
+        return result.diagnostics().stream()
+                .filter(diagnostic -> diagnostic.severity() == Severity.ERROR)
+                .map(LineRenderer::render)
+                .collect(Collectors.joining("\n"));
+    }
+
+    /** A state of nothing yet, with the channels of the protocol. */
+    RecordedState state() {
+        Map<Integer, RecordedChannel> channels = new HashMap<>();
+        for (ChannelModel channel : protocol.channels()) {
+            if (channel.kind() == ChannelModel.Kind.STATE) {
+                int[] cells = channel.objects().stream()
+                        .mapToInt(object -> (int) object.cells())
+                        .toArray();
+                channels.put(
+                        channel.number(), new RecordedChannel(channel.state().objects(), cells));
+            }
+        }
+        return new RecordedState(channels);
+    }
+
+    /** An object by the numbers of its channel and of its type. */
+    ObjectModel object(int channel, int type) {
+        return protocol.channels().get(channel).objects().get(type);
+    }
+
+    /** Whether a message or an object is called so. */
+    boolean has(String name) {
+        return protocol.messages().stream()
+                        .anyMatch(message -> message.name().simpleName().equals(name))
+                || protocol.objects().stream()
+                        .anyMatch(object -> object.name().simpleName().equals(name));
+    }
+}

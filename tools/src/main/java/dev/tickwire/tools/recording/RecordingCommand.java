@@ -1,0 +1,15 @@
+package dev.tickwire.tools.recording;
+
+import picocli.CommandLine.Command;
+
+/** {@code recording}: what is in a recording. */
+@Command(
+        name = "recording",
+        mixinStandardHelpOptions = true,
+        synopsisSubcommandLabel = "COMMAND",
+        description = "Shows what is in a recording, and cuts it, from the file alone.",
+        subcommands = {InfoCommand.class, ListCommand.class, JsonCommand.class, CutCommand.class, StatsCommand.class})
+public final class RecordingCommand {
+    /** For the command line, which makes one. */
+    public RecordingCommand() {}
+}

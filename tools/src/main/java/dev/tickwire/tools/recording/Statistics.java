@@ -1,0 +1,79 @@
+package dev.tickwire.tools.recording;
+
+import dev.tickwire.protocol.Direction;
+import dev.tickwire.recording.RecordKind;
+import dev.tickwire.recording.RecordedMessage;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** Counts what is in a recording. */
+final class Statistics implements EventListener {
+    /** The messages of a type in a direction. */
+    static final class Messages {
+        /** How many were sent or received; one to several peers counts for each. */
+        long count;
+        /** The bytes of their fields and blocks. */
+        long bytes;
+    }
+
+    /** The objects of a type. */
+    static final class Objects {
+        long appeared;
+        long vanished;
+        long changes;
+        /** How often each field has changed. */
+        final Map<String, Long> fields = new TreeMap<>();
+    }
+
+    private final Map<String, Map<Direction, Messages>> messages = new TreeMap<>();
+    private final Map<String, Objects> objects = new TreeMap<>();
+    private final Map<RecordKind, Long> bytes = new EnumMap<>(RecordKind.class);
+
+    Map<String, Map<Direction, Messages>> messages() {
+        return messages;
+    }
+
+    Map<String, Objects> objects() {
+        return objects;
+    }
+
+    /** The bytes of records by their kind, before they are packed. */
+    Map<RecordKind, Long> bytes() {
+        return bytes;
+    }
+
+    void addRecord(RecordKind kind, int count) {
+        bytes.merge(kind, (long) count, Long::sum);
+    }
+
+    @Override
+    public void onEvent(long nanos, int tick, Event event) {
+        if (event instanceof Event.Told told) {
+            add(told);
+        } else if (event instanceof Event.Changed changed) {
+            add(changed);
+        }
+    }
+
+    private void add(Event.Told told) {
+        RecordedMessage message = told.message();
+        Messages counted = messages.computeIfAbsent(told.typeName(), name -> new EnumMap<>(Direction.class))
+                .computeIfAbsent(message.direction(), direction -> new Messages());
+        int blockBytes = message.block() == null ? 0 : message.block().length;
+        counted.count += message.peers().length;
+        counted.bytes += (long) message.peers().length * (message.fields().length + blockBytes);
+    }
+
+    private void add(Event.Changed changed) {
+        Objects counted = objects.computeIfAbsent(changed.typeName(), name -> new Objects());
+        switch (changed.change()) {
+            case APPEAR -> counted.appeared++;
+            case VANISH -> counted.vanished++;
+            case CHANGE -> {
+                counted.changes++;
+                changed.names().forEach(name -> counted.fields.merge(name, 1L, Long::sum));
+            }
+        }
+    }
+}

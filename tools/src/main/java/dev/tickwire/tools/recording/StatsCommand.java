@@ -1,0 +1,77 @@
+package dev.tickwire.tools.recording;
+
+import dev.tickwire.recording.RecordKind;
+import dev.tickwire.recording.RecordingFile;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code recording stats}: what there is much of. */
+@Command(
+        name = "stats",
+        mixinStandardHelpOptions = true,
+        description = "Counts messages, objects, changes of fields, and what takes the bytes of the file.")
+final class StatsCommand implements Callable<Integer> {
+    @Spec
+    private CommandSpec spec;
+
+    @Parameters(paramLabel = "FILE", description = "The recording.")
+    private Path path;
+
+    @Override
+    public Integer call() {
+        PrintWriter out = spec.commandLine().getOut();
+        Recordings.use(path, file -> {
+            Statistics statistics = new Statistics();
+            new EventReader(RecordedSchema.of(file.head()), statistics)
+                    .counting(statistics::addRecord)
+                    .read(file, 0, Long.MAX_VALUE);
+            print(out, file, statistics);
+        });
+        out.flush();
+        return 0;
+    }
+
+    private static void print(PrintWriter out, RecordingFile file, Statistics statistics) {
+        out.printf("%-28s %-9s %10s %12s%n", "messages", "", "count", "bytes");
+        statistics
+                .messages()
+                .forEach((type, directions) -> directions.forEach((direction, counted) -> out.printf(
+                        "  %-26s %-9s %10d %12d%n",
+                        type, direction.name().toLowerCase(Locale.ROOT), counted.count, counted.bytes)));
+        double seconds = Math.max(1, file.lengthNanos()) / 1e9;
+        out.printf("%-28s %9s %10s %12s %10s%n", "objects", "appeared", "vanished", "changes", "a second");
+        statistics.objects().forEach((type, counted) -> {
+            out.printf(
+                    Locale.ROOT,
+                    "  %-26s %9d %10d %12d %10.1f%n",
+                    type,
+                    counted.appeared,
+                    counted.vanished,
+                    counted.changes,
+                    counted.changes / seconds);
+            counted.fields.forEach((field, times) ->
+                    out.printf(Locale.ROOT, "    %-45s %12d %10.1f%n", field, times, times / seconds));
+        });
+        long all =
+                statistics.bytes().values().stream().mapToLong(Long::longValue).sum();
+        out.printf("%-28s %9s %10s%n", "records", "bytes", "share");
+        for (RecordKind kind : RecordKind.values()) {
+            long bytes = statistics.bytes().getOrDefault(kind, 0L);
+            if (bytes > 0) {
+                out.printf(
+                        Locale.ROOT,
+                        "  %-26s %9d %9.1f%%%n",
+                        kind.name().toLowerCase(Locale.ROOT),
+                        bytes,
+                        100.0 * bytes / all);
+            }
+        }
+        out.printf("  %-26s %9d packed into the %d of the file%n", "all", all, file.bytes());
+    }
+}

@@ -1,0 +1,72 @@
+package dev.tickwire.tools.recording;
+
+import dev.tickwire.field.FieldText;
+import dev.tickwire.field.Visitable;
+import dev.tickwire.protocol.Direction;
+import dev.tickwire.protocol.MessageUse;
+import dev.tickwire.recording.RecordedMessage;
+import dev.tickwire.state.StateReader;
+import java.io.PrintWriter;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/** Prints one line for each event. */
+final class TextLines implements EventListener {
+    private final PrintWriter out;
+
+    TextLines(PrintWriter out) {
+        this.out = out;
+    }
+
+    @Override
+    public void onEvent(long nanos, int tick, Event event) {
+        out.printf(Locale.ROOT, "%11s %7d  %s%n", Times.text(nanos), tick, text(event));
+    }
+
+    private static String text(Event event) {
+        if (event instanceof Event.Connected connected) {
+            return String.format(
+                    "connect   peer %d, client %s, %s",
+                    connected.peer(), Long.toUnsignedString(connected.clientId()), connected.address());
+        } else if (event instanceof Event.Moved moved) {
+            return String.format("move      peer %d, %s", moved.peer(), moved.address());
+        } else if (event instanceof Event.Ended ended) {
+            String said = ended.text().isEmpty() ? "" : ", \"" + ended.text() + "\"";
+            return String.format(
+                    "end       peer %d, %s%s",
+                    ended.peer(), ended.reason().isEmpty() ? "not recorded why" : ended.reason(), said);
+        } else if (event instanceof Event.Told told) {
+            return text(told);
+        }
+        return text((Event.Changed) event);
+    }
+
+    private static String text(Event.Told told) {
+        RecordedMessage message = told.message();
+        String peers =
+                Arrays.stream(message.peers()).mapToObj(Integer::toString).collect(Collectors.joining(","));
+        String direction = message.direction() == Direction.SENT ? "sent     " : "received ";
+        String use = message.use() == MessageUse.ASK ? "asks " : message.use() == MessageUse.ANSWER ? "answers " : "";
+        String object = message.object() < 0 ? "" : " at #" + message.object();
+        String what = message.isRefused() ? told.typeName() + " refused" : fields(told.typeName(), told.fields());
+        return direction + " peer " + peers + ", " + use + what + object;
+    }
+
+    private static String text(Event.Changed changed) {
+        String what = String.format("%-9s #%d ", changed.change().name().toLowerCase(Locale.ROOT), changed.number());
+        if (changed.change() == Event.Change.VANISH) {
+            return what + changed.typeName();
+        }
+        boolean tellsOwner = changed.isNewOwner()
+                || changed.change() == Event.Change.APPEAR && changed.owner() != StateReader.NOBODY;
+        String owner = changed.owner() == StateReader.NOBODY ? "nobody" : "peer " + changed.owner();
+        return what + fields(changed.typeName(), changed.fields()) + (tellsOwner ? " of " + owner : "");
+    }
+
+    private static String fields(String name, Visitable fields) {
+        return fields == null
+                ? name + " that cannot be read"
+                : FieldText.append(new StringBuilder(), name, fields).toString();
+    }
+}

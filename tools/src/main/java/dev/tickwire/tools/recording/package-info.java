@@ -1,0 +1,2 @@
+/** The commands over recordings, from the file alone. */
+package dev.tickwire.tools.recording;

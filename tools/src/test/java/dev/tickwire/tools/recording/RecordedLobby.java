@@ -1,0 +1,90 @@
+package dev.tickwire.tools.recording;
+
+import dev.tickwire.call.Answer;
+import dev.tickwire.endpoint.Client;
+import dev.tickwire.endpoint.Peer;
+import dev.tickwire.endpoint.Server;
+import dev.tickwire.recording.Recording;
+import dev.tickwire.state.StateTable;
+import dev.tickwire.tools.lobby.Ask;
+import dev.tickwire.tools.lobby.LobbyClientListener;
+import dev.tickwire.tools.lobby.LobbyProtocol;
+import dev.tickwire.tools.lobby.LobbyServerListener;
+import dev.tickwire.tools.lobby.Mood;
+import dev.tickwire.tools.lobby.Player;
+import dev.tickwire.tools.lobby.Told;
+import dev.tickwire.transport.MemoryNetwork;
+import java.nio.file.Path;
+import java.util.Random;
+
+/** Records four seconds of a lobby, always the same. */
+final class RecordedLobby {
+    private static final long TICK_NANOS = 20_000_000L;
+    private static final int TICKS = 200;
+
+    private final MemoryNetwork network = new MemoryNetwork();
+    private final Server server = Server.builder(LobbyProtocol.get())
+            .transport(network.open())
+            .random(new Random(1))
+            .build();
+    private final Client client = Client.builder(LobbyProtocol.get())
+            .transport(network.open())
+            .random(new Random(2))
+            .build();
+    private Player player;
+
+    private RecordedLobby() {}
+
+    static void record(Path file) {
+        RecordedLobby lobby = new RecordedLobby();
+        try (Recording recording = Recording.to(file)) {
+            lobby.server.tap(recording.tap());
+            lobby.play();
+        }
+        lobby.client.close();
+        lobby.server.close();
+    }
+
+    private void play() {
+        server.listener(new LobbyServerListener() {
+            @Override
+            public void onAsk(Peer from, Ask ask, Answer<Told> answer) {
+                answer.with(server.create(LobbyProtocol.TOLD).text("of " + ask.what()));
+            }
+        });
+        client.listener(new LobbyClientListener() {});
+        server.start();
+        client.connect(server.transport().localAddress());
+        long nowNanos = 0;
+        for (int tick = 0; tick < TICKS; tick++) {
+            nowNanos += TICK_NANOS;
+            act(tick);
+            server.update(nowNanos);
+            server.flush();
+            client.update(nowNanos);
+            client.flush();
+        }
+    }
+
+    private void act(int tick) {
+        StateTable players = server.state(LobbyProtocol.PLAYERS_CHANNEL);
+        switch (tick) {
+            case 25 -> {
+                player = players.add(LobbyProtocol.PLAYER).name("Ann");
+                players.owner(player, server.peers().iterator().next());
+            }
+            case 50 -> client.send(client.create(LobbyProtocol.SAY).text("hello"));
+            case 60 -> player.x(12.5f);
+            case 75 ->
+                client.call(LobbyProtocol.ASK, client.create(LobbyProtocol.ASK).what(7));
+            case 100 -> player.x(13).mood(Mood.MERRY);
+            case 125 ->
+                server.broadcast(server.create(LobbyProtocol.SONG).title("la").block(new byte[] {1, 2, 3}));
+            case 150 -> players.remove(player);
+            case 175 -> client.disconnect();
+            default -> {
+                // Nothing happens.
+            }
+        }
+    }
+}

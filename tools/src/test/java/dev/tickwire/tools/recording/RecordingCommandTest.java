@@ -1,0 +1,196 @@
+package dev.tickwire.tools.recording;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+import dev.tickwire.recording.RecordingFile;
+import dev.tickwire.tools.CommandRun;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class RecordingCommandTest {
+    @TempDir
+    private static Path folder;
+
+    private static Path file;
+
+    @BeforeAll
+    static void record() {
+        file = folder.resolve("lobby.rec");
+        RecordedLobby.record(file);
+    }
+
+    private static CommandRun run(String command, Path recording, String... options) {
+        List<String> arguments = new ArrayList<>(List.of("recording", command, recording.toString()));
+        arguments.addAll(Arrays.asList(options));
+        return CommandRun.of(arguments.toArray(String[]::new));
+    }
+
+    private static List<String> lines(String command, Path recording, String... options) {
+        CommandRun run = run(command, recording, options);
+        assertEquals(0, run.code(), run::err);
+        assertEquals("", run.err());
+        return run.out().lines().toList();
+    }
+
+    private static String refusal(String command, Path recording, String... options) {
+        CommandRun run = run(command, recording, options);
+        assertEquals(2, run.code(), run::toString);
+        return run.err().strip();
+    }
+
+    @Test
+    void shouldTellWhoseItIs() {
+        List<String> info = lines("info", file);
+        assertTrue(info.get(0).matches("protocol   Lobby 0x[0-9A-F]{16}"), info::toString);
+        assertTrue(info.contains("side       server"), info::toString);
+        assertTrue(info.contains("length     3.980000 s"), info::toString);
+        assertTrue(info.contains("schema     lobby.tick"), info::toString);
+        assertFalse(info.toString().contains("cut short"), info::toString);
+    }
+
+    @Test
+    void shouldPrintItsSchema() throws IOException {
+        List<String> schema = lines("info", file, "--schema");
+        assertEquals("// lobby.tick", schema.get(0));
+        assertEquals(Files.readAllLines(Path.of("src/test/tickwire/lobby.tick")), schema.subList(1, schema.size()));
+    }
+
+    @Test
+    void shouldTellEventsBetweenTwoTimes() {
+        assertEquals(
+                List.of(
+                        "   1.200000      62  change    #0 Player{x=12.5}",
+                        "   1.520000      78  received  peer 0, asks Ask{what=7}",
+                        "   1.520000      78  sent      peer 0, answers Told{text=\"of 7\"}",
+                        "   2.000000     102  change    #0 Player{x=13.0, mood=MERRY}"),
+                lines("list", file, "--from", "1.2", "--to", "0:02"));
+    }
+
+    @Test
+    void shouldTellEventsOfATypeOrOfAPeer() {
+        assertEquals(4, lines("list", file, "--type", "Player").size());
+        assertEquals(1, lines("list", file, "--type", "Song").size());
+        assertEquals(List.of(), lines("list", file, "--peer", "1"));
+        assertEquals(lines("list", file), lines("list", file, "--peer", "0"));
+        assertTrue(refusal("list", file, "--type", "Sing").endsWith("no message and no object is called Sing"));
+    }
+
+    @Test
+    void shouldTellTheSameEventsAsJson() {
+        List<JsonObject> events = lines("json", file).stream()
+                .map(line -> JsonParser.parseString(line).getAsJsonObject())
+                .toList();
+        assertEquals(lines("list", file).size(), events.size());
+        JsonObject song = events.stream()
+                .filter(event -> event.get("type") != null
+                        && event.get("type").getAsString().equals("Song"))
+                .findFirst()
+                .orElseThrow();
+        assertEquals("sent", song.get("event").getAsString());
+        assertEquals("{\"title\":\"la\",\"block\":\"AQID\"}", song.get("fields").toString());
+    }
+
+    @Test
+    void shouldCountWhatThereIs() {
+        String stats = String.join("\n", lines("stats", file)).replaceAll(" +", " ");
+        assertTrue(stats.contains("\n Say received 1 6\n"), stats);
+        assertTrue(stats.contains("\n Player 1 1 2 0.5\n mood 1 0.3\n x 2 0.5\n"), stats);
+        assertTrue(stats.matches("(?s).*\n state \\d+ \\d+\\.\\d%\n.*"), stats);
+    }
+
+    @Test
+    void shouldCutExactly() throws IOException {
+        long seed = System.nanoTime();
+        Random random = new Random(seed);
+        for (int round = 0; round < 20; round++) {
+            int from = random.nextInt(199);
+            int to = from + random.nextInt(199 - from) + 1;
+            Path part = folder.resolve("part" + round);
+            String shown = from + " to " + to + ", seed " + seed + "L";
+            List<String> written =
+                    lines("cut", file, "--from", seconds(from), "--to", seconds(to), "-o", part.toString());
+            assertEquals(List.of(), written, shown);
+            int zero = Math.max(0, from - 1);
+            // The first frame has what was there before.
+            List<String> kept = lines("list", part, "--from", "0.000001");
+            List<String> expected = new ArrayList<>();
+            for (String line : lines("list", file, "--from", seconds(zero) + "000001", "--to", seconds(to))) {
+                expected.add(shifted(line, zero));
+            }
+            assertEquals(expected, kept, shown);
+            try (RecordingFile cut = RecordingFile.open(part)) {
+                assertEquals((to - zero) * 20_000_000L, cut.lengthNanos(), shown);
+                assertEquals(0, cut.startNanos(0), shown);
+                assertEquals(0, cut.lostBytes(), shown);
+            }
+        }
+    }
+
+    /** The time of a tick. */
+    private static String seconds(int tick) {
+        return String.format("%d.%03d", tick * 20 / 1000, tick * 20 % 1000);
+    }
+
+    private static String shifted(String line, int ticks) {
+        int micros = Integer.parseInt(line.substring(0, 11).strip().replace(".", "")) - ticks * 20_000;
+        return String.format("%4d.%06d", micros / 1_000_000, micros % 1_000_000) + line.substring(11);
+    }
+
+    @Test
+    void shouldRefuseToCutWhatIsNotThere() {
+        String there = file.toString();
+        assertEquals(
+                "tickwire: " + file + ": " + file + " is there already",
+                refusal("cut", file, "--from", "1", "--to", "2", "-o", there));
+        String part = folder.resolve("nothing").toString();
+        assertEquals(
+                "tickwire: " + file + ": it has nothing from 9.000000 on: it is 3.980000 s long",
+                refusal("cut", file, "--from", "9", "--to", "10", "-o", part));
+        assertEquals(
+                "tickwire: --from 3.000000 is behind --to 2.000000",
+                refusal("cut", file, "--from", "3", "--to", "2", "-o", part));
+        assertTrue(refusal("list", file, "--from", "1:75x").contains("'1:75x' is no time"));
+        assertFalse(Files.exists(Path.of(part)));
+    }
+
+    @Test
+    void shouldSayThatAFileIsNoRecording() throws IOException {
+        Path text = Files.writeString(folder.resolve("text"), "nothing of the kind");
+        assertEquals("tickwire: " + text + ": it is no recording of Tickwire", refusal("info", text));
+        Path missing = folder.resolve("missing");
+        assertEquals("tickwire: " + missing + " does not exist", refusal("list", missing));
+    }
+
+    @Test
+    void shouldSayWhatIsDamagedOrCutShort() throws IOException {
+        byte[] bytes = Files.readAllBytes(file);
+        Path shorter = Files.write(folder.resolve("shorter"), Arrays.copyOf(bytes, bytes.length - 5));
+        assertTrue(String.join("\n", lines("info", shorter)).contains("\ncut short  "));
+        byte[] flipped = bytes.clone();
+        flipped[bytes.length - 1] ^= 1;
+        Path damaged = Files.write(folder.resolve("damaged"), flipped);
+        assertTrue(refusal("stats", damaged).matches("tickwire: .*damaged: block \\d+ is damaged"));
+    }
+
+    @Test
+    void shouldSayThatTheSchemaCannotBeUsed() throws IOException {
+        Path broken = OtherSchema.write(file, folder.resolve("broken"), "uint16 what", "uint17 what");
+        assertTrue(
+                refusal("list", broken).contains("its schema does not compile: lobby.tick:"), refusal("list", broken));
+        Path other = OtherSchema.write(file, folder.resolve("other"), "uint16 what", "uint32 what");
+        assertTrue(refusal("json", other).contains("its schema is that of protocol Lobby 0x"), refusal("json", other));
+        assertEquals(9, lines("info", other).size());
+    }
+}
