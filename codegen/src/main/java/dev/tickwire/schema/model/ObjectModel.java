@@ -59,6 +59,11 @@ public record ObjectModel(
         return fields.stream().mapToLong(ObjectField::cells).sum();
     }
 
+    /** The same with the cell behind them that counts how often it has jumped, if it can. */
+    public long cellsWithTeleports() {
+        return cells() + (canTeleport() ? 1 : 0);
+    }
+
     /** Its fields as the body of a message that holds all of them, in the same order. */
     public Body body() {
         List<BodyItem> items = new ArrayList<>();

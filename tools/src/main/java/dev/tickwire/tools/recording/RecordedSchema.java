@@ -66,7 +66,7 @@ record RecordedSchema(ProtocolModel protocol) {
         for (ChannelModel channel : protocol.channels()) {
             if (channel.kind() == ChannelModel.Kind.STATE) {
                 int[] cells = channel.objects().stream()
-                        .mapToInt(object -> (int) object.cells())
+                        .mapToInt(object -> (int) object.cellsWithTeleports())
                         .toArray();
                 channels.put(
                         channel.number(), new RecordedChannel(channel.state().objects(), cells));
