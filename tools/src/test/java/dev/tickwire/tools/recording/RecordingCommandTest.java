@@ -189,6 +189,10 @@ class RecordingCommandTest {
         byte[] bytes = Files.readAllBytes(file);
         Path shorter = Files.write(folder.resolve("shorter"), Arrays.copyOf(bytes, bytes.length - 5));
         assertTrue(String.join("\n", lines("info", shorter)).contains("\ncut short  "));
+        byte[] headless = bytes.clone();
+        Arrays.fill(headless, 14, 40, (byte) 0);
+        Path noHead = Files.write(folder.resolve("headless"), headless);
+        assertEquals("tickwire: " + noHead + ": its head is damaged", refusal("info", noHead));
         byte[] flipped = bytes.clone();
         flipped[bytes.length - 1] ^= 1;
         Path damaged = Files.write(folder.resolve("damaged"), flipped);
