@@ -33,6 +33,6 @@ final class RecordedVersion {
         paths.removeIf(
                 path -> Objects.equals(head.schemas().get(path), now.schemas().get(path)));
         return ", whose schema differs in " + String.join(", ", paths)
-                + ": `recording info` prints the recorded one, and `compat` says what has changed";
+                + ": `recording info --schema` prints the recorded one, and `compat` says what has changed";
     }
 }

@@ -164,8 +164,8 @@ public final class RecordingFile implements AutoCloseable {
     }
 
     /**
-     * Writes a part of it into a file of its own, whose times begin at 0: the objects as they were before the part, then
-     * all frames in it.
+     * Writes a part of it into a file of its own, whose times begin at 0: the peers and objects as they were just
+     * before the part, then all frames in it.
      *
      * @param fromNanos the time of the first frame
      * @param toNanos the time of the last frame

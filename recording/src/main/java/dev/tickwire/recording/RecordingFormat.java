@@ -42,7 +42,11 @@ final class RecordingFormat {
         if (packed.position() < length) {
             throw new IOException("its head is cut short");
         }
-        return RecordingHead.unpack(packed.array());
+        try {
+            return RecordingHead.unpack(packed.array());
+        } catch (IOException damaged) {
+            throw new IOException("its head is damaged", damaged);
+        }
     }
 
     /** Reads until a buffer is full, or the file is over. */

@@ -32,7 +32,7 @@ final class JsonLines implements EventListener {
         } catch (IOException impossible) {
             throw new UncheckedIOException(impossible);
         }
-        out.println(line);
+        out.println(Escapes.ascii(line.toString()));
     }
 
     private static void write(JsonWriter json, Event event) throws IOException {

@@ -21,7 +21,7 @@ final class TextLines implements EventListener {
 
     @Override
     public void onEvent(long nanos, int tick, Event event) {
-        out.printf(Locale.ROOT, "%11s %7d  %s%n", Times.text(nanos), tick, text(event));
+        out.printf(Locale.ROOT, "%11s %7d  %s%n", Times.text(nanos), tick, Escapes.controls(text(event)));
     }
 
     private static String text(Event event) {

@@ -33,10 +33,19 @@ final class RecordedLobby {
             .build();
     private Player player;
 
-    private RecordedLobby() {}
+    private final String said;
+
+    private RecordedLobby(String said) {
+        this.said = said;
+    }
 
     static void record(Path file) {
-        RecordedLobby lobby = new RecordedLobby();
+        record(file, "hello");
+    }
+
+    /** Records it where a player says something else. */
+    static void record(Path file, String said) {
+        RecordedLobby lobby = new RecordedLobby(said);
         try (Recording recording = Recording.to(file)) {
             lobby.server.tap(recording.tap());
             lobby.play();
@@ -73,7 +82,7 @@ final class RecordedLobby {
                 player = players.add(LobbyProtocol.PLAYER).name("Ann");
                 players.owner(player, server.peers().iterator().next());
             }
-            case 50 -> client.send(client.create(LobbyProtocol.SAY).text("hello"));
+            case 50 -> client.send(client.create(LobbyProtocol.SAY).text(said));
             case 60 -> player.x(12.5f);
             case 75 ->
                 client.call(LobbyProtocol.ASK, client.create(LobbyProtocol.ASK).what(7));

@@ -111,6 +111,17 @@ class RecordingCommandTest {
     }
 
     @Test
+    void shouldKeepEachEventOnALineWhateverPlayersWrite() {
+        Path loud = folder.resolve("loud.rec");
+        RecordedLobby.record(loud, "one\ntwo\u001b[2J \u00E9");
+        assertEquals(
+                List.of("   1.020000      53  received  peer 0, Say{text=\"one\\u000atwo\\u001b[2J \u00E9\"}"),
+                lines("list", loud, "--type", "Say"));
+        String json = lines("json", loud, "--type", "Say").get(0);
+        assertTrue(json.endsWith("\"fields\":{\"text\":\"one\\ntwo\\u001b[2J \\u00e9\"}}"), json);
+    }
+
+    @Test
     void shouldCutExactly() throws IOException {
         long seed = System.nanoTime();
         Random random = new Random(seed);
@@ -178,6 +189,10 @@ class RecordingCommandTest {
         byte[] bytes = Files.readAllBytes(file);
         Path shorter = Files.write(folder.resolve("shorter"), Arrays.copyOf(bytes, bytes.length - 5));
         assertTrue(String.join("\n", lines("info", shorter)).contains("\ncut short  "));
+        byte[] headless = bytes.clone();
+        Arrays.fill(headless, 14, 40, (byte) 0);
+        Path noHead = Files.write(folder.resolve("headless"), headless);
+        assertEquals("tickwire: " + noHead + ": its head is damaged", refusal("info", noHead));
         byte[] flipped = bytes.clone();
         flipped[bytes.length - 1] ^= 1;
         Path damaged = Files.write(folder.resolve("damaged"), flipped);

@@ -1,0 +1,32 @@
+package dev.tickwire.tools.recording;
+
+import java.util.function.IntPredicate;
+
+/** Keeps a line one line, and a terminal as it is, whatever players have written. */
+final class Escapes {
+    private static final int LAST_ASCII = '~';
+
+    private Escapes() {}
+
+    /** A line with its control characters as {@code \}{@code u} and four digits. */
+    static String controls(String line) {
+        return escaped(line, c -> Character.isISOControl(c) || Character.getType(c) == Character.FORMAT);
+    }
+
+    /** JSON in ASCII alone, so that it reads the same whatever the terminal takes. */
+    static String ascii(String json) {
+        return escaped(json, c -> c > LAST_ASCII);
+    }
+
+    private static String escaped(String line, IntPredicate isEscaped) {
+        StringBuilder text = new StringBuilder(line.length());
+        line.chars().forEach(c -> {
+            if (isEscaped.test(c)) {
+                text.append(String.format("\\u%04x", c));
+            } else {
+                text.append((char) c);
+            }
+        });
+        return text.toString();
+    }
+}
