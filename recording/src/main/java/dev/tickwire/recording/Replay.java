@@ -182,7 +182,7 @@ public final class Replay implements AutoCloseable {
         positionNanos = Math.max(positionNanos, reader.nanos());
         int passed = reader.tick() - tick;
         tick = reader.tick();
-        server.set(frame, perspective);
+        unplayed += server.set(frame, perspective);
         frame.messages().forEach(this::deliver);
         exchange(protocol.stateChannels().isEmpty() ? 1 : Math.max(0, Math.min(passed, MOST_TICKS_AT_ONCE)));
         readNext();
@@ -259,7 +259,7 @@ public final class Replay implements AutoCloseable {
             reader.next(frame);
             tick = reader.tick();
         }
-        server.set(frame, perspective);
+        unplayed += server.set(frame, perspective);
         readNext();
         for (int round = 0; round < ROUNDS_TO_SETTLE; round++) {
             playRound();
@@ -342,8 +342,8 @@ public final class Replay implements AutoCloseable {
     }
 
     /**
-     * How many messages could not be delivered, since the object that they are aimed at was not recorded, and how many
-     * blocks were damaged.
+     * How much could not be played: messages whose object was not recorded, blocks that are damaged, and what no
+     * recorder writes.
      */
     public long unplayed() {
         return unplayed;

@@ -88,25 +88,34 @@ final class ReplayServer implements ServerListener, AutoCloseable {
      * Sets the objects to those of a frame.
      *
      * @param perspective the peer whose objects belong to the viewer; below 0 for none
+     * @return how many could not be set: a file that somebody else has made may hold anything
      */
-    void set(ReplayedFrame frame, int perspective) {
+    int set(ReplayedFrame frame, int perspective) {
+        int refused = 0;
         for (StateChannel channel : protocol.stateChannels()) {
             RecordedChannel objects = frame.channel(channel.number());
             StateWriter writer = writers[channel.number()];
             for (int place = 0; place < objects.touchedCount(); place++) {
-                set(channel, objects, writer, objects.touched(place), perspective);
+                refused += set(channel, objects, writer, objects.touched(place), perspective) ? 0 : 1;
             }
             objects.settle();
         }
+        return refused;
     }
 
-    private void set(StateChannel channel, RecordedChannel objects, StateWriter writer, int slot, int perspective) {
+    private boolean set(StateChannel channel, RecordedChannel objects, StateWriter writer, int slot, int perspective) {
         int number = objects.number(slot);
         if (number == StateReader.NOTHING) {
             writer.remove(slot);
-        } else {
-            boolean isOwned = perspective >= 0 && objects.owner(slot) == perspective;
+            return true;
+        }
+        boolean isOwned = perspective >= 0 && objects.owner(slot) == perspective;
+        try {
             writer.put(number, channel.objects().get(objects.type(slot)), isOwned ? viewer : null, objects.cells(slot));
+            return true;
+        } catch (IllegalArgumentException refused) {
+            writer.remove(slot);
+            return false;
         }
     }
 
@@ -128,8 +137,12 @@ final class ReplayServer implements ServerListener, AutoCloseable {
         if (message == null) {
             return false;
         }
-        send(recorded.use(), channel, type, object, message);
-        return true;
+        try {
+            send(recorded.use(), channel, type, object, message);
+            return true;
+        } catch (IllegalArgumentException refused) {
+            return false;
+        }
     }
 
     private MessageChannel channel(RecordedMessage recorded, MessageType<?> type) {

@@ -207,6 +207,11 @@ public final class ObjectLayout {
         return newCoder(seen(view) & ~(once & ~referring));
     }
 
+    /** Makes what tells all fields of an object, whoever owns it. */
+    ObjectCoder newWhole() {
+        return newCoder(all());
+    }
+
     private ObjectCoder newCoder(long told) {
         ObjectCoder.Builder coder = ObjectCoder.builder();
         for (int field = 0; field < names.length; field++) {

@@ -1,14 +1,24 @@
 package dev.tickwire.state;
 
+import dev.tickwire.state.coding.CellCheck;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
 /**
  * Sets the objects of a table to what was read by a {@link StateReader}, with the numbers that they had: for replays.
  * Such a table is used by nobody else. The thread that owns the server uses it.
  */
 public final class StateWriter {
     private final StateTable table;
+    /** By the number of the type. */
+    private final List<CellCheck> checks = new ArrayList<>();
 
     StateWriter(StateTable table) {
         this.table = table;
+        for (ObjectType<?> type : table.objects().types()) {
+            checks.add(new CellCheck(type.layout().newWhole()));
+        }
     }
 
     /**
@@ -18,10 +28,15 @@ public final class StateWriter {
      * @param type its type, one of the channel's
      * @param owner its owner, or null
      * @param cells its values, from 0 on; of an object of the type that was read
-     * @throws IllegalArgumentException if the channel has no such slot or type
+     * @throws IllegalArgumentException if the channel has no such slot or type, or no object of the type can have such
+     *     values
      */
     public void put(int number, ObjectType<?> type, Viewer owner, int[] cells) {
         table.objects().require(type);
+        if (!checks.get(type.number()).isSound(cells)) {
+            throw new IllegalArgumentException(
+                    "cells = " + Arrays.toString(cells) + ", must be those of a " + type.label());
+        }
         int slot = slot(number);
         StateObject object = table.objects().at(slot);
         if (object != null && (object.number() != number || object.type() != type)) {

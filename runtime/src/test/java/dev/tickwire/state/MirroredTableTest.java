@@ -107,4 +107,18 @@ class MirroredTableTest {
             assertThrows(IllegalArgumentException.class, () -> writer.put(0, FleetProtocol.ROCK, null, new int[32]));
         }
     }
+
+    @Test
+    void shouldRefuseValuesThatNoObjectHas() {
+        try (Fleet fleet = new Fleet(34, 1, NetworkConditions.perfect())) {
+            int[] cells = new int[Ship.TYPE.cells()];
+            fleet.addShip();
+            fleet.tick();
+            fleet.world.reader().copy(0, cells);
+            StateWriter writer = fleet.world.writer();
+            writer.put(0, Ship.TYPE, null, cells);
+            cells[1] = 1001;
+            assertThrows(IllegalArgumentException.class, () -> writer.put(0, Ship.TYPE, null, cells));
+        }
+    }
 }
