@@ -15,6 +15,7 @@ final class JavaPackages {
             "dev.tickwire.time",
             "dev.tickwire.slots",
             "dev.tickwire.field",
+            "dev.tickwire.tap",
             "dev.tickwire.input",
             "dev.tickwire.message",
             "dev.tickwire.protocol",

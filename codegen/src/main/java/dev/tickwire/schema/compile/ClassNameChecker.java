@@ -79,7 +79,7 @@ final class ClassNameChecker {
         }
     }
 
-    /** In the package {@code a.b}, a class {@code a} hides all packages below {@code a}: nothing can be named in full. */
+    /** In the package {@code a.b}, a class {@code a} hides the package {@code a}: nothing can be named in full. */
     private void refuseClassesThatHide(String targetPackage) {
         String first = targetPackage.split("\\.", 2)[0];
         GeneratedClass hiding = classes.get(file(targetPackage, first));

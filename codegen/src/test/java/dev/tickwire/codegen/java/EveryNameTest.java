@@ -33,8 +33,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Every identifier of generated code, or in a usual run a random half of them, as the name of everything that a schema declares: either the compiler refuses the
- * name, or the generated code compiles. The identifiers are taken from generated code, so that none is forgotten.
+ * Every identifier of generated code, or in a usual run a random half of them, as the name of everything that a schema
+ * declares: either the compiler refuses the name, or the generated code compiles. The identifiers are taken from
+ * generated code, so that none is forgotten.
  */
 class EveryNameTest {
     private static final String PARTS = """

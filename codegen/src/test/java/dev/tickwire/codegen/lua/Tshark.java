@@ -46,7 +46,7 @@ public final class Tshark {
         allow(script, "rw-r--r--");
     }
 
-    /** Whatever the mask of the build's user is, others may read this. */
+    /** Sets permissions, so that another user may read this whatever the mask of the build's user is. */
     private static void allow(Path path, String permissions) throws IOException {
         if (path.getFileSystem().supportedFileAttributeViews().contains("posix")) {
             Files.setPosixFilePermissions(path, PosixFilePermissions.fromString(permissions));
