@@ -148,7 +148,8 @@ class MatchTest {
         World world = gather(3, NetworkPreset.BAD_WIFI);
         world.run(3);
         players.get(0).endpoint().disconnect();
-        world.run(5);
+        // If all of its farewells are lost, the server takes it for gone after five seconds of silence.
+        world.run(7);
 
         assertEquals(2, server.fighterCount());
         assertEquals(2, players.get(1).playersSeen());
