@@ -24,7 +24,7 @@ import java.time.Duration;
  *
  * <p>At a server, the objects of the first table of each channel are recorded, with all of their fields, and all that
  * was sent to each peer and received from it. At a client, the objects are recorded as they are shown, and messages as
- * the listener is given them. Answers to calls, inputs, and the bytes of chunks are not recorded.
+ * the listener is given them. Answers that come, inputs, and the bytes of chunks are not recorded.
  *
  * <p>A thread of the recording's own compresses and writes blocks of less than a second, each of which can be read by
  * itself. The game never waits for it: a disk that is full or too slow costs blocks, which are {@linkplain #statistics

@@ -268,11 +268,10 @@ public final class Replay implements AutoCloseable {
 
     /** How many frames of a block are not after a position; at least the first. */
     private int framesUntil(int number, long nanos) {
-        ReplayedFrame passed = new ReplayedFrame(protocol);
         int frames = 0;
         try {
             FrameReader counting = new FrameReader(file.block(number), file.read(number));
-            while (counting.next(passed) && (counting.nanos() <= nanos || frames == 0)) {
+            while (counting.next(frame) && (counting.nanos() <= nanos || frames == 0)) {
                 frames++;
             }
         } catch (IOException damaged) {
