@@ -46,7 +46,7 @@ final class RecordedLobby {
     /** Records it where a player says something else. */
     static void record(Path file, String said) {
         RecordedLobby lobby = new RecordedLobby(said);
-        try (Recording recording = Recording.to(file)) {
+        try (Recording recording = Recording.to(file).lossless()) {
             lobby.server.tap(recording.tap());
             lobby.play();
         }
