@@ -125,6 +125,22 @@ public interface Tap {
             Peer peer, Direction direction, StateChannel channel, ObjectType<?> type, int slot, int bits) {}
 
     /**
+     * A packet tells of a field of the object that was told last. What an object takes beside its fields says what
+     * becomes of it, whose it is, and whether anything has changed. Of a table in its first tick with a tap nothing may
+     * be told by field.
+     *
+     * @param peer the other end
+     * @param direction whether it is sent or received
+     * @param channel the channel
+     * @param type the object's type
+     * @param field the number of the field, of which {@link ObjectType#fieldName} has the name
+     * @param bits its bits, also of one that says only that nothing has changed; what it comes to where the channel is
+     *     modelled
+     */
+    default void onField(
+            Peer peer, Direction direction, StateChannel channel, ObjectType<?> type, int field, int bits) {}
+
+    /**
      * The game queues a message, which will travel.
      *
      * @param peer the peer that it goes to

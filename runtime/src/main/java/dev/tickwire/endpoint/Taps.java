@@ -18,10 +18,12 @@ import java.util.Arrays;
 
 /** The taps of an endpoint: each is told of everything, and what one throws keeps nothing from the others. */
 final class Taps implements Part, PacketTap {
+    private static final Tap[] NONE = {};
+
     private final Endpoint endpoint;
     private final TapPoint point;
     private final Failures failures;
-    private Tap[] taps = {};
+    private Tap[] taps = NONE;
     /** The peer whose packet is written or read. */
     private Peer peer;
 
@@ -67,7 +69,7 @@ final class Taps implements Part, PacketTap {
                 failures.add(thrown);
             }
         }
-        taps = new Tap[0];
+        taps = NONE;
         point.tap(null);
     }
 
@@ -181,6 +183,19 @@ final class Taps implements Part, PacketTap {
         for (Tap tap : taps) {
             try {
                 tap.onObject(peer, direction, channel, told, slot, bits);
+            } catch (Throwable thrown) {
+                failures.add(thrown);
+            }
+        }
+    }
+
+    @Override
+    public void onField(Direction direction, StateChannel channel, int type, int cell, int bits) {
+        ObjectType<?> told = channel.objects().get(type);
+        int field = told.fieldAt(cell);
+        for (Tap tap : field < 0 ? NONE : taps) {
+            try {
+                tap.onField(peer, direction, channel, told, field, bits);
             } catch (Throwable thrown) {
                 failures.add(thrown);
             }

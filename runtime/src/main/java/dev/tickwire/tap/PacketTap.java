@@ -42,6 +42,17 @@ public interface PacketTap {
      */
     void onObject(Direction direction, StateChannel channel, int type, int slot, int bits);
 
+    /**
+     * An entry tells a field of the object that was told last.
+     *
+     * @param direction whether it is written or read
+     * @param channel the channel
+     * @param type the number of the object's type on the channel
+     * @param cell the first cell of the field
+     * @param bits its bits, with the bit that says whether it has changed
+     */
+    void onField(Direction direction, StateChannel channel, int type, int cell, int bits);
+
     /** The packet that is read was dropped: what was told of it does not count. */
     void onRefused();
 }

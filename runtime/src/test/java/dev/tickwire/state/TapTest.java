@@ -59,6 +59,7 @@ class TapTest {
             clients.forEach(client -> client.sent.forEach(server.sentByOthers::put));
             server.assertReceived();
             assertTrue(server.objects > 10_000, server.objects + " objects were told");
+            assertTrue(server.fields > 3 * server.objects, server.fields + " fields were told");
             assertTrue(server.messages > 300, server.messages + " messages were written");
         }
     }
@@ -168,6 +169,17 @@ class TapTest {
                         int objectBits) {
                     bits[0] += objectBits;
                 }
+
+                @Override
+                public void onField(
+                        Peer peer,
+                        Direction direction,
+                        StateChannel channel,
+                        ObjectType<?> type,
+                        int field,
+                        int fieldBits) {
+                    bits[0] += fieldBits;
+                }
             };
             fleet.server.tap(sum);
             fleet.pilots.get(0).client.tap(sum);
@@ -199,6 +211,10 @@ class TapTest {
         private List<String> reading = new ArrayList<>();
         private String read;
         private int objects;
+        private int fields;
+        /** The bits of the object that was told last that are not told of a field yet. */
+        private int bitsLeft;
+
         private int messages;
         private int updates;
         private int updatesOver;
@@ -273,7 +289,18 @@ class TapTest {
         public void onObject(
                 Peer peer, Direction direction, StateChannel channel, ObjectType<?> type, int slot, int bits) {
             objects++;
+            bitsLeft = bits;
             add(direction, channel.number() + " " + type + " in " + slot + " " + bits);
+        }
+
+        /** Modelled bits have left the coder by and by: those of a part may be told with the next. */
+        @Override
+        public void onField(
+                Peer peer, Direction direction, StateChannel channel, ObjectType<?> type, int field, int bits) {
+            fields++;
+            bitsLeft -= bits;
+            assertTrue(bitsLeft >= 0, type.fieldName(field) + " has more bits than its object");
+            add(direction, type.fieldName(field) + " " + bits);
         }
 
         @Override

@@ -1,8 +1,9 @@
 package dev.tickwire.state.packet;
 
+import dev.tickwire.state.coding.FieldMeter;
 import java.util.Arrays;
 
-/** The bits of each object in one entry, noted while the entry is written or read, if somebody asks for them. */
+/** The bits of each object in one entry and of its fields, noted while the entry is written or read, if somebody asks for them. */
 public final class EntryMeter {
     /** In place of the type of an object that is gone. */
     public static final int GONE = -1;
@@ -11,12 +12,16 @@ public final class EntryMeter {
     private int[] slots = new int[64];
     private int[] types = new int[64];
     private int[] bits = new int[64];
+    /** By object, how many fields are noted by its end. */
+    private int[] fieldEnds = new int[64];
+
     private int count;
+    private final FieldMeter fields = new FieldMeter();
 
     /** Notes the objects of entries from now on, or notes nothing. */
     public void turn(boolean on) {
         isOn = on;
-        count = 0;
+        begin();
     }
 
     /** Whether objects are noted. */
@@ -27,6 +32,12 @@ public final class EntryMeter {
     /** Begins with another entry. */
     public void begin() {
         count = 0;
+        fields.clear();
+    }
+
+    /** Notes the fields of the object that is noted next; null if objects are not noted. */
+    public FieldMeter fieldMeter() {
+        return isOn ? fields : null;
     }
 
     /**
@@ -41,7 +52,9 @@ public final class EntryMeter {
             slots = Arrays.copyOf(slots, count * 2);
             types = Arrays.copyOf(types, count * 2);
             bits = Arrays.copyOf(bits, count * 2);
+            fieldEnds = Arrays.copyOf(fieldEnds, count * 2);
         }
+        fieldEnds[count] = fields.count();
         slots[count] = slot;
         types[count] = type;
         bits[count++] = objectBits;
@@ -65,5 +78,15 @@ public final class EntryMeter {
     /** The bits of its part of the entry. */
     public int bits(int object) {
         return bits[object];
+    }
+
+    /** The fields of all objects, in their order: those of one go from the end of the object before to its own. */
+    public FieldMeter fields() {
+        return fields;
+    }
+
+    /** The place behind the fields of an object. */
+    public int fieldEnd(int object) {
+        return fieldEnds[object];
     }
 }
