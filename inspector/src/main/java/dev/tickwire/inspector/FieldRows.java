@@ -1,0 +1,176 @@
+package dev.tickwire.inspector;
+
+import com.google.gson.stream.JsonWriter;
+import dev.tickwire.field.FieldVisitor;
+import dev.tickwire.field.FlagNames;
+import dev.tickwire.field.Visitable;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.math.BigInteger;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+
+/** Writes the fields of a message or object as the page shows them: one row each, those of structs behind theirs. */
+public final class FieldRows implements FieldVisitor {
+    private static final int MOST_ROWS = 2_000;
+    private static final int MOST_BYTES = 64;
+    private static final String NO_VALUE = "";
+
+    private final JsonWriter out;
+    private int depth;
+    private int rows;
+
+    private FieldRows(JsonWriter out) {
+        this.out = out;
+    }
+
+    /**
+     * Writes the fields as an array of rows: depth, name, type, value as text, and bits.
+     *
+     * @param fields what has them
+     * @param out where they go
+     * @throws IOException if writing fails
+     */
+    public static void write(Visitable fields, JsonWriter out) throws IOException {
+        try {
+            out.beginArray();
+            fields.visit(new FieldRows(out));
+            out.endArray();
+        } catch (UncheckedIOException failed) {
+            throw failed.getCause();
+        }
+    }
+
+    private void row(String name, String type, String value, int bits) {
+        if (rows++ >= MOST_ROWS) {
+            return;
+        }
+        try {
+            out.beginArray().value(depth).value(name).value(type).value(value).value(bits);
+            out.endArray();
+        } catch (IOException failed) {
+            throw new UncheckedIOException(failed);
+        }
+    }
+
+    private void begin(String name, String type, String value, int bits) {
+        row(name, type, value, bits);
+        depth++;
+    }
+
+    @Override
+    public void bool(String name, String type, boolean value, int bits) {
+        row(name, type, Boolean.toString(value), bits);
+    }
+
+    @Override
+    public void integer(String name, String type, long value, int bits) {
+        row(name, type, Long.toString(value), bits);
+    }
+
+    @Override
+    public void unsigned(String name, String type, long value, int bits) {
+        row(name, type, Long.toUnsignedString(value), bits);
+    }
+
+    @Override
+    public void wide(String name, String type, long high, long low, boolean signed, int bits) {
+        BigInteger upper = signed ? BigInteger.valueOf(high) : new BigInteger(Long.toUnsignedString(high));
+        BigInteger lower = new BigInteger(Long.toUnsignedString(low));
+        row(name, type, upper.shiftLeft(Long.SIZE).or(lower).toString(), bits);
+    }
+
+    @Override
+    public void decimal(String name, String type, float value, int bits) {
+        row(name, type, Float.toString(value), bits);
+    }
+
+    @Override
+    public void decimal(String name, String type, double value, int bits) {
+        row(name, type, Double.toString(value), bits);
+    }
+
+    @Override
+    public void quat(String name, String type, float x, float y, float z, float w, int bits) {
+        row(name, type, x + ", " + y + ", " + z + ", " + w, bits);
+    }
+
+    @Override
+    public void text(String name, String type, byte[] bytes, int offset, int length, int bits) {
+        row(name, type, '"' + new String(bytes, offset, length, StandardCharsets.UTF_8) + '"', bits);
+    }
+
+    @Override
+    public void bytes(String name, String type, byte[] bytes, int offset, int length, int bits) {
+        int shown = Math.min(length, MOST_BYTES);
+        String hex = HexFormat.of().formatHex(bytes, offset, offset + shown) + (shown < length ? "..." : "");
+        row(name, type, length + " bytes " + hex, bits);
+    }
+
+    @Override
+    public void enumeration(String name, String type, int ordinal, String value, int bits) {
+        row(name, type, value == null ? "UNKNOWN(" + ordinal + ")" : value, bits);
+    }
+
+    @Override
+    public void flags(String name, String type, long mask, FlagNames names, int bits) {
+        List<String> set = new ArrayList<>();
+        for (int bit = 0; bit < names.count(); bit++) {
+            if ((mask & 1L << bit) != 0) {
+                set.add(names.name(bit));
+            }
+        }
+        long unknown = mask & ~names.all();
+        if (unknown != 0) {
+            set.add("0x" + Long.toHexString(unknown));
+        }
+        row(name, type, set.isEmpty() ? "none" : String.join(" ", set), bits);
+    }
+
+    @Override
+    public void reference(String name, String type, int number, int bits) {
+        row(name, type, number == NO_REFERENCE ? "none" : "#" + number, bits);
+    }
+
+    @Override
+    public void absent(String name, String type, int bits) {
+        row(name, type, "absent", bits);
+    }
+
+    @Override
+    public void beginStruct(String name, String type, int bits) {
+        begin(name, type, NO_VALUE, bits);
+    }
+
+    @Override
+    public void endStruct() {
+        depth--;
+    }
+
+    @Override
+    public void beginUnion(String name, String type, String selected, int bits) {
+        begin(name, type, selected, bits);
+    }
+
+    @Override
+    public void endUnion() {
+        depth--;
+    }
+
+    @Override
+    public void beginArray(String name, String type, int count, int bits) {
+        begin(name, type, count + " elements", bits);
+    }
+
+    @Override
+    public void endArray() {
+        depth--;
+    }
+
+    @Override
+    public void block(int lengthBytes) {
+        row("block", NO_VALUE, lengthBytes + " bytes", lengthBytes * Byte.SIZE);
+    }
+}

@@ -1,0 +1,32 @@
+package dev.tickwire.inspector.live;
+
+import com.google.gson.stream.JsonWriter;
+import java.io.IOException;
+import java.util.Arrays;
+
+/** Chunks at a moment: those under way, and the last that have ended. */
+final class ChunkTable {
+    private ChunkRow[] rows = {};
+    private int count;
+
+    void clear() {
+        count = 0;
+    }
+
+    /** A row to be filled. */
+    ChunkRow next() {
+        if (count == rows.length) {
+            rows = Arrays.copyOf(rows, count + 1);
+            rows[count] = new ChunkRow();
+        }
+        return rows[count++];
+    }
+
+    void write(JsonWriter out) throws IOException {
+        out.beginArray();
+        for (int place = 0; place < count; place++) {
+            rows[place].write(out);
+        }
+        out.endArray();
+    }
+}

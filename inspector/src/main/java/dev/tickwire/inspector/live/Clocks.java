@@ -1,0 +1,71 @@
+package dev.tickwire.inspector.live;
+
+import com.google.gson.stream.JsonWriter;
+import dev.tickwire.endpoint.Client;
+import dev.tickwire.endpoint.Endpoint;
+import dev.tickwire.endpoint.Server;
+import dev.tickwire.protocol.StateChannel;
+import dev.tickwire.state.PredictionStatistics;
+import dev.tickwire.state.StateReader;
+import java.io.IOException;
+import java.util.List;
+
+/** The clocks of an endpoint at a moment, and at a client its predictions. */
+final class Clocks {
+    private boolean isClient;
+    private int tick;
+    private double serverTick;
+    private double inputTick;
+    private double viewTick;
+    private long steps;
+    private long corrections;
+    private long largeCorrections;
+    private long redoneTicks;
+    private double lastCorrectionSteps;
+
+    /** The objects of a server, which know its tick; null at a client, or where there are none. */
+    static StateReader reader(Endpoint endpoint) {
+        List<StateChannel> channels = endpoint.protocol().stateChannels();
+        return endpoint instanceof Server && !channels.isEmpty()
+                ? ((Server) endpoint).state(channels.get(0)).reader()
+                : null;
+    }
+
+    void read(Endpoint endpoint, StateReader reader) {
+        isClient = endpoint instanceof Client;
+        if (isClient) {
+            read((Client) endpoint);
+        } else {
+            tick = reader == null ? 0 : reader.tick();
+        }
+    }
+
+    private void read(Client client) {
+        tick = client.tick();
+        serverTick = client.serverTick();
+        inputTick = client.inputTick();
+        viewTick = client.viewTick();
+        PredictionStatistics predictions = client.predictions();
+        steps = predictions.steps();
+        corrections = predictions.corrections();
+        largeCorrections = predictions.largeCorrections();
+        redoneTicks = predictions.redoneTicks();
+        lastCorrectionSteps = predictions.lastCorrectionSteps();
+    }
+
+    void write(JsonWriter out) throws IOException {
+        out.beginObject();
+        out.name("tick").value(tick);
+        if (isClient) {
+            out.name("serverTick").value(Numbers.rounded(serverTick));
+            out.name("inputTick").value(Numbers.rounded(inputTick));
+            out.name("viewTick").value(Numbers.rounded(viewTick));
+            out.name("steps").value(steps);
+            out.name("corrections").value(corrections);
+            out.name("largeCorrections").value(largeCorrections);
+            out.name("redoneTicks").value(redoneTicks);
+            out.name("lastCorrection").value(Numbers.rounded(lastCorrectionSteps));
+        }
+        out.endObject();
+    }
+}

@@ -1,0 +1,74 @@
+package dev.tickwire.inspector.live;
+
+import dev.tickwire.endpoint.Endpoint;
+import dev.tickwire.protocol.ConnectionStatistics;
+import dev.tickwire.protocol.LinkStatistics;
+import dev.tickwire.protocol.PacketDrop;
+import dev.tickwire.session.SessionDrop;
+import dev.tickwire.session.SessionStatistics;
+import dev.tickwire.transport.TransportDrop;
+import dev.tickwire.transport.TransportStatistics;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** What is dropped, in a fixed order: by transport and session, and by each connection. */
+final class DropNames {
+    private static final TransportDrop[] TRANSPORT = TransportDrop.values();
+    private static final SessionDrop[] SESSION = SessionDrop.values();
+    private static final PacketDrop[] PACKET = PacketDrop.values();
+    private static final List<String> MESSAGE = List.of("refused", "no_room", "outdated", "unheard", "missed");
+
+    /** How many reasons transport and session have. */
+    static final int OF_ENDPOINT = TRANSPORT.length + SESSION.length;
+
+    /** How many reasons a connection has. */
+    static final int OF_PEER = PACKET.length + MESSAGE.size();
+
+    /** A reason for which something is dropped, and the layer that does. */
+    record DropName(String layer, String reason) {}
+
+    private DropNames() {}
+
+    /** All reasons: those of the endpoint, then those of connections. */
+    static List<DropName> all() {
+        List<DropName> names = new ArrayList<>();
+        add(names, "transport", TRANSPORT);
+        add(names, "session", SESSION);
+        add(names, "packet", PACKET);
+        MESSAGE.forEach(reason -> names.add(new DropName("message", reason)));
+        return names;
+    }
+
+    private static void add(List<DropName> names, String layer, Enum<?>[] reasons) {
+        for (Enum<?> reason : reasons) {
+            names.add(new DropName(layer, reason.name().toLowerCase(Locale.ROOT)));
+        }
+    }
+
+    /** Writes the counts of transport and session to the front of an array. */
+    static void read(Endpoint endpoint, long[] into) {
+        TransportStatistics transport = endpoint.transportStatistics();
+        for (TransportDrop drop : TRANSPORT) {
+            into[drop.ordinal()] = transport.dropped(drop);
+        }
+        SessionStatistics session = endpoint.sessionStatistics();
+        for (SessionDrop drop : SESSION) {
+            into[TRANSPORT.length + drop.ordinal()] = session.dropped(drop);
+        }
+    }
+
+    /** Writes the counts of a connection to an array. */
+    static void read(ConnectionStatistics statistics, long[] into) {
+        LinkStatistics link = statistics.link();
+        for (PacketDrop drop : PACKET) {
+            into[drop.ordinal()] = link.dropped(drop);
+        }
+        int at = PACKET.length;
+        into[at++] = statistics.messagesRefused();
+        into[at++] = statistics.messagesDropped();
+        into[at++] = statistics.messagesOutdated();
+        into[at++] = statistics.messagesUnheard();
+        into[at] = statistics.messagesMissed();
+    }
+}

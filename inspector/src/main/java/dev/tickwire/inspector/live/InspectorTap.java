@@ -1,0 +1,247 @@
+package dev.tickwire.inspector.live;
+
+import dev.tickwire.endpoint.Endpoint;
+import dev.tickwire.endpoint.Peer;
+import dev.tickwire.endpoint.Server;
+import dev.tickwire.endpoint.Tap;
+import dev.tickwire.message.Message;
+import dev.tickwire.message.MessageType;
+import dev.tickwire.message.RefusedAnswer;
+import dev.tickwire.protocol.ChannelConfig;
+import dev.tickwire.protocol.Direction;
+import dev.tickwire.protocol.StateChannel;
+import dev.tickwire.session.DisconnectReason;
+import dev.tickwire.state.ObjectType;
+import dev.tickwire.state.StateReader;
+import java.net.InetSocketAddress;
+import java.util.List;
+
+/**
+ * Counts on the endpoint's thread, and hands a snapshot of the counts to the inspector's thread at the end of an
+ * update: twice a second while somebody looks, once a second otherwise. While the time line is looked at, it copies
+ * packets.
+ */
+final class InspectorTap implements Tap {
+    private static final long WATCHED_NANOS = 500_000_000L;
+    private static final long UNWATCHED_NANOS = 1_000_000_000L;
+    private static final long PACKETS_NANOS = 250_000_000L;
+
+    private final Endpoint endpoint;
+    private final Server server;
+    private final Demand demand;
+    private final TrafficKeys keys;
+    private final ObservedPeers peers;
+    private final ObservedChunks chunks = new ObservedChunks();
+    private final MessageFields fields;
+    private final PacketRecorder packets = new PacketRecorder();
+    private final Handover<Snapshot> snapshots;
+    private final LoopTimes updates = new LoopTimes();
+    private final LoopTimes flushes = new LoopTimes();
+    private final long[] endedDrops = new long[DropNames.OF_PEER];
+    private final long[] lastDrops = new long[DropNames.OF_PEER];
+    private StateReader reader;
+    private long ended;
+
+    private boolean hasBegun;
+    private long beganNanos;
+    private long nowNanos;
+    private long shownNanos;
+    private long flushedNanos;
+    private boolean isCopying;
+    /** The number of the object's type that was told last; below 0 if its fields are not counted. */
+    private int objectKey;
+
+    InspectorTap(Endpoint endpoint, Demand demand) {
+        this.endpoint = endpoint;
+        this.demand = demand;
+        server = endpoint instanceof Server ? (Server) endpoint : null;
+        keys = new TrafficKeys(endpoint.protocol());
+        peers = new ObservedPeers(endpoint, keys);
+        fields = new MessageFields(keys);
+        snapshots = new Handover<>(List.of(newSnapshot(), newSnapshot(), newSnapshot()));
+    }
+
+    private Snapshot newSnapshot() {
+        return new Snapshot(endpoint.protocol(), keys.count());
+    }
+
+    Handover<Snapshot> snapshots() {
+        return snapshots;
+    }
+
+    /** The numbers of the entries, by channel. */
+    int[] entryKeys() {
+        int[] entries = new int[endpoint.protocol().channels().size()];
+        for (int channel = 0; channel < entries.length; channel++) {
+            entries[channel] = keys.entry(channel);
+        }
+        return entries;
+    }
+
+    PacketRecorder packets() {
+        return packets;
+    }
+
+    @Override
+    public void onAdded(Endpoint to) {
+        reader = Clocks.reader(endpoint);
+    }
+
+    @Override
+    public void onRemoved() {
+        packets.stop();
+    }
+
+    @Override
+    public void beginUpdate(long now) {
+        if (!hasBegun) {
+            hasBegun = true;
+            beganNanos = now;
+            shownNanos = now - UNWATCHED_NANOS;
+            peers.addAll(endpoint, now);
+        }
+        nowNanos = now;
+        packets.now(now - beganNanos);
+        updates.begin();
+    }
+
+    @Override
+    public void endUpdate(long now) {
+        updates.end();
+        if (isCopying) {
+            packets.finishReceived();
+            if (now - flushedNanos >= PACKETS_NANOS) {
+                flushedNanos = now;
+                packets.flush();
+            }
+        }
+        if (isCopying != demand.wantsPackets()) {
+            isCopying = !isCopying;
+            packets.stop();
+        }
+        if (now - shownNanos >= (demand.isWatched() ? WATCHED_NANOS : UNWATCHED_NANOS)) {
+            shownNanos = now;
+            show();
+        }
+    }
+
+    private void show() {
+        Snapshot snapshot = snapshots.takeFree();
+        if (snapshot == null) {
+            return;
+        }
+        snapshot.nanos = nowNanos;
+        snapshot.seconds = (nowNanos - beganNanos) / 1e9;
+        snapshot.names = keys.names();
+        snapshot.keys = keys.count();
+        snapshot.readPeers(peers, server, nowNanos);
+        snapshot.readEndpoint(endpoint, reader, ended);
+        System.arraycopy(endedDrops, 0, snapshot.endedDrops, 0, endedDrops.length);
+        updates.moveTo(snapshot.updates);
+        flushes.moveTo(snapshot.flushes);
+        chunks.copyTo(snapshot.chunks);
+        snapshots.give(snapshot);
+    }
+
+    @Override
+    public void beginFlush(long now) {
+        flushes.begin();
+    }
+
+    @Override
+    public void endFlush(long now) {
+        flushes.end();
+    }
+
+    @Override
+    public void onSent(Peer peer, byte[] bytes, int offset, int length) {
+        if (isCopying) {
+            packets.onSent(peers.slot(peer), bytes, offset, length);
+        }
+    }
+
+    @Override
+    public void onReceived(Peer peer, byte[] bytes, int offset, int length) {
+        if (isCopying) {
+            packets.onReceived(peers.slot(peer), bytes, offset, length);
+        }
+    }
+
+    @Override
+    public void onRefused(Peer peer) {
+        if (isCopying) {
+            packets.onRefused();
+        }
+    }
+
+    @Override
+    public void onEntry(Peer peer, Direction direction, ChannelConfig channel, int bits) {
+        peers.traffic(peer).add(keys.entry(channel.number()), direction, bits);
+        if (isCopying) {
+            packets.parts(direction).entry(channel.number(), bits);
+        }
+    }
+
+    @Override
+    public void onMessage(
+            Peer peer, Direction direction, ChannelConfig channel, MessageType<?> type, Message message, int bits) {
+        int key = message instanceof RefusedAnswer ? -1 : keys.type(channel.number(), type.number());
+        if (key >= 0) {
+            TrafficCounts traffic = peers.traffic(peer);
+            traffic.add(key, direction, bits);
+            fields.count(traffic, direction, key, message);
+        }
+        if (isCopying) {
+            packets.parts(direction).message(channel.number(), type, message, bits);
+        }
+    }
+
+    @Override
+    public void onObject(Peer peer, Direction direction, StateChannel channel, ObjectType<?> type, int slot, int bits) {
+        objectKey = type == null ? -1 : keys.type(channel.number(), type.number());
+        if (objectKey >= 0) {
+            peers.traffic(peer).add(objectKey, direction, bits);
+        }
+        if (isCopying) {
+            packets.parts(direction).object(channel.number(), type, slot, bits);
+        }
+    }
+
+    @Override
+    public void onField(Peer peer, Direction direction, StateChannel channel, ObjectType<?> type, int field, int bits) {
+        if (objectKey >= 0) {
+            int key = keys.field(objectKey, field, type.fieldName(field));
+            peers.traffic(peer).add(key, direction, bits);
+        }
+        if (isCopying) {
+            packets.parts(direction).field(field, bits);
+        }
+    }
+
+    @Override
+    public void onConnect(Peer peer) {
+        if (hasBegun) {
+            peers.add(peer, nowNanos);
+        }
+    }
+
+    @Override
+    public void onMove(Peer peer, InetSocketAddress before) {
+        ObservedPeer observed = peers.find(peer);
+        if (observed != null) {
+            observed.move();
+        }
+    }
+
+    @Override
+    public void onEnd(Peer peer, DisconnectReason reason, String text) {
+        ended++;
+        if (peers.find(peer) != null) {
+            DropNames.read(peer.statistics(), lastDrops);
+            for (int i = 0; i < endedDrops.length; i++) {
+                endedDrops[i] += lastDrops[i];
+            }
+            peers.remove(peer);
+        }
+    }
+}

@@ -1,0 +1,222 @@
+package dev.tickwire.inspector.live;
+
+import com.google.gson.stream.JsonWriter;
+import dev.tickwire.endpoint.Endpoint;
+import dev.tickwire.endpoint.Server;
+import dev.tickwire.endpoint.Tap;
+import dev.tickwire.inspector.InspectorSource;
+import dev.tickwire.inspector.TimelineQuestion;
+import dev.tickwire.inspector.TrafficRow;
+import dev.tickwire.protocol.ChannelConfig;
+import dev.tickwire.protocol.Protocol;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * Shows a running endpoint: takes what its tap hands over, by a thread of its own, and keeps the newest snapshot, the
+ * history and the newest packets.
+ */
+public final class LiveSource implements InspectorSource {
+    private static final long WAIT_MILLIS = 100;
+
+    private final Endpoint endpoint;
+    private final Protocol protocol;
+    private final Demand demand = new Demand();
+    private final InspectorTap tap;
+    private final History history;
+    private final PacketLog log = new PacketLog();
+    private final PacketWriter packets;
+    private final Thread thread = new Thread(this::run, "tickwire-inspector");
+    private Runnable onState;
+    private volatile boolean isClosed;
+
+    /** The newest; null before there is one. */
+    private Snapshot current;
+
+    /**
+     * Shows nothing until its {@link #tap} is added.
+     *
+     * @param endpoint the server or client
+     */
+    public LiveSource(Endpoint endpoint) {
+        this.endpoint = endpoint;
+        protocol = endpoint.protocol();
+        tap = new InspectorTap(endpoint, demand);
+        history = new History(tap.entryKeys());
+        packets = new PacketWriter(protocol);
+    }
+
+    /** The tap, to be added to the endpoint. */
+    public Tap tap() {
+        return tap;
+    }
+
+    @Override
+    public void start(Runnable told) {
+        onState = told;
+        thread.setDaemon(true);
+        thread.start();
+    }
+
+    @Override
+    public void close() {
+        endpoint.removeTap(tap);
+        isClosed = true;
+        thread.interrupt();
+    }
+
+    private void run() {
+        try {
+            while (!isClosed) {
+                Snapshot next = tap.snapshots().awaitFilled(WAIT_MILLIS);
+                demand.expire(System.nanoTime());
+                takePackets();
+                if (next != null) {
+                    take(next);
+                    onState.run();
+                }
+            }
+        } catch (InterruptedException closed) {
+            // Nothing more is shown.
+        }
+    }
+
+    private synchronized void take(Snapshot next) {
+        if (current != null) {
+            tap.snapshots().giveBack(current);
+        }
+        current = next;
+        history.take(next);
+    }
+
+    private synchronized void takePackets() {
+        Handover<ByteBuffer> pages = tap.packets().pages();
+        for (ByteBuffer page = pages.takeFilled(); page != null; page = pages.takeFilled()) {
+            log.take(page);
+            pages.giveBack(page.clear());
+        }
+    }
+
+    @Override
+    public void watched(boolean isWatched) {
+        demand.watched(isWatched);
+    }
+
+    @Override
+    public void writeDescription(JsonWriter out) throws IOException {
+        out.name("kind").value("live");
+        out.name("side").value(endpoint instanceof Server ? "server" : "client");
+        out.name("protocol").value(protocol.name());
+        out.name("protocolId").value(String.format(Locale.ROOT, "0x%016X", protocol.id()));
+        out.name("ticksPerSecond").value(protocol.ticksPerSecond());
+        out.name("channels").beginArray();
+        for (ChannelConfig channel : protocol.channels()) {
+            out.beginObject();
+            out.name("name").value(channel.name());
+            out.name("kind").value(channel.kind().name().toLowerCase(Locale.ROOT));
+            out.endObject();
+        }
+        out.endArray();
+        writeNames(out.name("queues"), protocol.messageChannels());
+        writeNames(out.name("inputs"), protocol.inputChannels());
+        out.name("drops").beginArray();
+        for (DropNames.DropName drop : DropNames.all()) {
+            out.beginArray().value(drop.layer()).value(drop.reason()).endArray();
+        }
+        out.endArray();
+    }
+
+    private static void writeNames(JsonWriter out, List<? extends ChannelConfig> channels) throws IOException {
+        out.beginArray();
+        for (ChannelConfig channel : channels) {
+            out.value(channel.name());
+        }
+        out.endArray();
+    }
+
+    @Override
+    public synchronized void writeState(JsonWriter out) throws IOException {
+        if (current != null) {
+            current.write(out);
+        }
+    }
+
+    @Override
+    public synchronized void writeHistory(int peer, JsonWriter out) throws IOException {
+        history.write(peer, out);
+    }
+
+    @Override
+    public synchronized void writeTraffic(int peer, JsonWriter out) throws IOException {
+        out.name("time").value(current == null ? 0 : Numbers.rounded(current.seconds));
+        out.name("rows").beginArray();
+        TrafficCounts counts = traffic(peer);
+        if (counts != null) {
+            for (int key = 0; key < current.keys; key++) {
+                if (counts.sentCount(key) + counts.receivedCount(key) > 0) {
+                    row(key, counts).write(out);
+                }
+            }
+        }
+        out.endArray();
+    }
+
+    private TrafficCounts traffic(int peer) {
+        if (current == null) {
+            return null;
+        }
+        if (peer == ALL_PEERS) {
+            return current.total();
+        }
+        PeerRow row = current.peerAt(peer);
+        return row == null ? null : row.traffic;
+    }
+
+    private TrafficRow row(int key, TrafficCounts counts) {
+        TrafficKeys.Names names = current.names;
+        String type = names.types()[key];
+        String field = names.fields()[key];
+        return new TrafficRow(
+                protocol.channels().get(names.channels()[key]).name(),
+                type == null ? "" : type,
+                field == null ? "" : field,
+                counts.sentBits(key),
+                counts.sentCount(key),
+                counts.receivedBits(key),
+                counts.receivedCount(key));
+    }
+
+    @Override
+    public synchronized void writeTimeline(TimelineQuestion question, JsonWriter out) throws IOException {
+        demand.askPackets(System.nanoTime());
+        List<LoggedPacket> found = new ArrayList<>();
+        for (int place = log.count() - 1; place >= 0 && found.size() < question.limit(); place--) {
+            LoggedPacket packet = log.get(place);
+            if (packet.number() <= question.after()) {
+                break;
+            }
+            if (packets.matches(packet, question)) {
+                found.add(packet);
+            }
+        }
+        Collections.reverse(found);
+        out.name("last").value(log.count() == 0 ? -1 : log.get(log.count() - 1).number());
+        out.name("entries").beginArray();
+        for (LoggedPacket packet : found) {
+            packets.writeLine(packet, out);
+        }
+        out.endArray();
+    }
+
+    @Override
+    public synchronized void writeEntry(long id, JsonWriter out) throws IOException {
+        LoggedPacket packet = log.find(id);
+        if (packet != null) {
+            packets.writeWhole(packet, out);
+        }
+    }
+}

@@ -1,0 +1,43 @@
+package dev.tickwire.inspector.live;
+
+import com.google.gson.stream.JsonWriter;
+import java.io.IOException;
+
+/** How many calls of one kind there were, and the time that they took. */
+final class LoopTimes {
+    private static final double NANOS_PER_MICRO = 1e3;
+
+    private long beganNanos;
+    private long count;
+    private long sumNanos;
+    private long mostNanos;
+
+    void begin() {
+        beganNanos = System.nanoTime();
+    }
+
+    void end() {
+        long nanos = System.nanoTime() - beganNanos;
+        count++;
+        sumNanos += nanos;
+        mostNanos = Math.max(mostNanos, nanos);
+    }
+
+    /** Hands what was counted to another, and begins anew. */
+    void moveTo(LoopTimes other) {
+        other.count = count;
+        other.sumNanos = sumNanos;
+        other.mostNanos = mostNanos;
+        count = 0;
+        sumNanos = 0;
+        mostNanos = 0;
+    }
+
+    void write(JsonWriter out) throws IOException {
+        out.beginObject();
+        out.name("count").value(count);
+        out.name("mean").value(Numbers.rounded(count == 0 ? 0 : sumNanos / NANOS_PER_MICRO / count));
+        out.name("most").value(Numbers.rounded(mostNanos / NANOS_PER_MICRO));
+        out.endObject();
+    }
+}

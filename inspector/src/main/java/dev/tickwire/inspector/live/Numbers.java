@@ -1,0 +1,41 @@
+package dev.tickwire.inspector.live;
+
+import com.google.gson.stream.JsonWriter;
+import java.io.IOException;
+
+/** Numbers as the page is told them. */
+final class Numbers {
+    private static final double MOST = 1e15;
+    private static final double PLACES = 1e4;
+
+    private Numbers() {}
+
+    /** A number with at most four digits behind the point; 0 for what JSON does not have. */
+    static double rounded(double value) {
+        return Double.isFinite(value) && Math.abs(value) < MOST ? Math.rint(value * PLACES) / PLACES : 0;
+    }
+
+    static void write(JsonWriter out, int[] values) throws IOException {
+        out.beginArray();
+        for (int value : values) {
+            out.value(value);
+        }
+        out.endArray();
+    }
+
+    static void write(JsonWriter out, long[] values) throws IOException {
+        out.beginArray();
+        for (long value : values) {
+            out.value(value);
+        }
+        out.endArray();
+    }
+
+    static void write(JsonWriter out, double[] values) throws IOException {
+        out.beginArray();
+        for (double value : values) {
+            out.value(rounded(value));
+        }
+        out.endArray();
+    }
+}

@@ -1,0 +1,91 @@
+package dev.tickwire.inspector.live;
+
+import dev.tickwire.bits.BitWriter;
+import dev.tickwire.message.BlockMessage;
+import dev.tickwire.message.Message;
+import dev.tickwire.message.MessageType;
+import dev.tickwire.message.RefusedAnswer;
+import dev.tickwire.state.ObjectType;
+import java.nio.ByteBuffer;
+
+/** What is told of one packet, one part after the other, in a buffer that never grows: what has no room is left out. */
+final class PacketParts {
+    /** In place of the number of a type: a refusal, or an object that is gone. */
+    static final int NO_TYPE = -1;
+
+    /** In place of the length of a block: there is none. */
+    static final int NO_BLOCK = -1;
+
+    private static final int MOST_BYTES = 1 << 15;
+    private static final int LONGEST_HEAD = 24;
+
+    private final ByteBuffer parts = ByteBuffer.allocate(MOST_BYTES);
+    private final BitWriter bits = new BitWriter();
+    private byte[] fields = new byte[256];
+    private boolean isCut;
+
+    void clear() {
+        parts.clear();
+        isCut = false;
+    }
+
+    int length() {
+        return parts.position();
+    }
+
+    /** Whether something had no room. */
+    boolean isCut() {
+        return isCut;
+    }
+
+    void copyTo(ByteBuffer out) {
+        out.put(parts.array(), 0, parts.position());
+    }
+
+    private boolean begins(PartKind kind, int more) {
+        isCut |= parts.remaining() < LONGEST_HEAD + more;
+        if (!isCut) {
+            parts.put((byte) kind.ordinal());
+        }
+        return !isCut;
+    }
+
+    void message(int channel, MessageType<?> type, Message message, int messageBits) {
+        int length = write(message);
+        if (begins(PartKind.MESSAGE, length)) {
+            parts.put((byte) channel).putInt(message instanceof RefusedAnswer ? NO_TYPE : type.number());
+            parts.putInt(messageBits);
+            parts.putInt(message instanceof BlockMessage ? ((BlockMessage) message).blockLength() : NO_BLOCK);
+            parts.putInt(length).put(fields, 0, length);
+        }
+    }
+
+    private int write(Message message) {
+        int room = message.measure() / Byte.SIZE + 1;
+        if (fields.length < room + BitWriter.SPARE_BYTES) {
+            fields = new byte[room + BitWriter.SPARE_BYTES];
+        }
+        bits.wrap(fields, 0, fields.length - BitWriter.SPARE_BYTES);
+        message.write(bits);
+        return bits.writtenBytes();
+    }
+
+    void object(int channel, ObjectType<?> type, int slot, int objectBits) {
+        if (begins(PartKind.OBJECT, 0)) {
+            parts.put((byte) channel).putInt(type == null ? NO_TYPE : type.number());
+            parts.putInt(slot).putInt(objectBits);
+        }
+    }
+
+    void field(int field, int fieldBits) {
+        if (begins(PartKind.FIELD, 0)) {
+            parts.putInt(field).putInt(fieldBits);
+        }
+    }
+
+    void entry(int channel, int entryBits) {
+        if (begins(PartKind.ENTRY, 0)) {
+            parts.put((byte) channel).putInt(entryBits);
+        }
+    }
+}

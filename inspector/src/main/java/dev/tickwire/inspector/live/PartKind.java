@@ -1,0 +1,19 @@
+package dev.tickwire.inspector.live;
+
+/** What a packet was told to have; their order is the format of {@link PacketRecorder}. */
+enum PartKind {
+    /** Channel, type, bits, block length, bytes of the fields. */
+    MESSAGE,
+    /** Channel, type, slot, bits. */
+    OBJECT,
+    /** Field and bits, of the object before it. */
+    FIELD,
+    /** Channel and bits. */
+    ENTRY;
+
+    private static final PartKind[] ALL = values();
+
+    static PartKind of(int ordinal) {
+        return ALL[ordinal];
+    }
+}

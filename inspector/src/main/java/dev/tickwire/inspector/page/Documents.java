@@ -1,0 +1,52 @@
+package dev.tickwire.inspector.page;
+
+import com.google.gson.stream.JsonWriter;
+import dev.tickwire.inspector.InspectorSource;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+
+/** The documents that the page asks for, as JSON on one line. */
+final class Documents {
+    private final InspectorSource source;
+
+    Documents(InspectorSource source) {
+        this.source = source;
+    }
+
+    /** Writes the members of an object. */
+    private interface Members {
+        void write(JsonWriter out) throws IOException;
+    }
+
+    private static String object(Members members) {
+        StringWriter text = new StringWriter(1024);
+        try (JsonWriter out = new JsonWriter(text)) {
+            out.beginObject();
+            members.write(out);
+            out.endObject();
+        } catch (IOException impossible) {
+            throw new UncheckedIOException(impossible);
+        }
+        return text.toString();
+    }
+
+    String description() {
+        return object(source::writeDescription);
+    }
+
+    String state() {
+        return object(source::writeState);
+    }
+
+    /** A document by its name; null if there is none. */
+    String get(String name, Parameters asked) {
+        return switch (name) {
+            case "history" -> object(out -> source.writeHistory(asked.peer(), out));
+            case "traffic" -> object(out -> source.writeTraffic(asked.peer(), out));
+            case "timeline" -> object(out -> source.writeTimeline(asked.question(), out));
+            case "entry" -> object(out -> source.writeEntry(asked.number("id", -1), out));
+            default -> null;
+        };
+    }
+}

@@ -1,0 +1,80 @@
+// What is known: the description, the newest state, and rates over the last second.
+
+const SPARK_POINTS = 60;
+const RATE_SECONDS = 1;
+const KEPT_STATES = 8;
+
+export const store = {
+  description: null,
+  state: null,
+  paused: false,
+  /** Round trips of the last minute, by the index of the peer. */
+  sparks: new Map(),
+};
+
+/** The last states, the newest at the end, for rates. */
+let states = [];
+let sparkTime = -Infinity;
+
+export function takeState(state) {
+  if (state.time === undefined || store.paused) {
+    return false;
+  }
+  if (store.state && state.time < store.state.time) {
+    states = [];
+    store.sparks.clear();
+    sparkTime = -Infinity;
+  }
+  store.state = state;
+  states.push(state);
+  states = states.slice(-KEPT_STATES);
+  if (state.time - sparkTime >= 0.9) {
+    sparkTime = state.time;
+    takeSparks(state);
+  }
+  return true;
+}
+
+function takeSparks(state) {
+  const there = new Set(state.peers.map((peer) => peer.index));
+  for (const index of store.sparks.keys()) {
+    if (!there.has(index)) {
+      store.sparks.delete(index);
+    }
+  }
+  for (const peer of state.peers) {
+    const values = store.sparks.get(peer.index) || [];
+    values.push(peer.rtt || 0);
+    store.sparks.set(peer.index, values.slice(-SPARK_POINTS));
+  }
+}
+
+/** The state to take rates against: about a second ago. */
+function before() {
+  const newest = states[states.length - 1];
+  return states.find((state) => newest.time - state.time <= RATE_SECONDS + 0.1) || newest;
+}
+
+/** How much a number grows in a second; read gives it from a state, or undefined where a state does not have it. */
+export function rate(read) {
+  const newest = states[states.length - 1];
+  const old = newest && before();
+  if (!newest || old === newest) {
+    return 0;
+  }
+  const from = read(old);
+  const to = read(newest);
+  return from === undefined || to === undefined ? 0 : Math.max(0, (to - from) / (newest.time - old.time));
+}
+
+/** The same of a number of one peer. */
+export function peerRate(index, read) {
+  return rate((state) => {
+    const peer = state.peers.find((each) => each.index === index);
+    return peer && read(peer);
+  });
+}
+
+export function isRecording() {
+  return store.description?.kind === "recording";
+}

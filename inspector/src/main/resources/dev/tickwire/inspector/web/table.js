@@ -1,0 +1,116 @@
+// A table whose rows are kept from one update to the next, so that nothing flickers and a selection stays.
+import { make, setText } from "./dom.js";
+import { change, current } from "./link.js";
+
+/**
+ * Columns have a key, a title, a text or a node of a row; those of numbers a value, by which they sort. Options: key of
+ * a row, class of a row, onChoose, isChosen, label, sort and empty.
+ */
+export class Table {
+  constructor(columns, options) {
+    this.columns = columns;
+    this.options = options;
+    this.rows = new Map();
+    this.body = make("tbody");
+    this.heads = columns.map((column) => this.head(column));
+    this.empty = make("p", { class: "empty" }, options.empty || "Nothing yet.");
+    this.table = make("table", { "aria-label": options.label },
+      make("thead", {}, make("tr", {}, this.heads)), this.body);
+    this.element = make("div", {}, this.table, this.empty);
+  }
+
+  head(column) {
+    const title = column.value && this.options.sort
+      ? make("button", { type: "button", onclick: () => this.sortBy(column) }, column.title)
+      : column.title;
+    return make("th", { scope: "col", class: column.value ? "number" : undefined, title: column.hint }, title);
+  }
+
+  sortBy(column) {
+    const { key, isUp } = this.order();
+    change({ sort: key === column.key && !isUp ? `${column.key}-up` : column.key });
+  }
+
+  order() {
+    const asked = current().params.sort || this.options.sort || "";
+    const isUp = asked.endsWith("-up");
+    return { key: isUp ? asked.slice(0, -3) : asked, isUp };
+  }
+
+  sorted(rows) {
+    if (!this.options.sort) {
+      return rows;
+    }
+    const { key, isUp } = this.order();
+    const column = this.columns.find((each) => each.key === key && each.value);
+    this.heads.forEach((head, place) => {
+      if (this.columns[place] === column) {
+        head.setAttribute("aria-sort", isUp ? "ascending" : "descending");
+      } else {
+        head.removeAttribute("aria-sort");
+      }
+    });
+    if (!column) {
+      return rows;
+    }
+    const sign = isUp ? 1 : -1;
+    return [...rows].sort((a, b) => sign * ((column.value(a) ?? -1) - (column.value(b) ?? -1)));
+  }
+
+  /** Shows these rows. */
+  update(rows) {
+    const sorted = this.sorted(rows);
+    const there = new Set();
+    let place = 0;
+    for (const row of sorted) {
+      const key = this.options.key(row);
+      there.add(key);
+      const line = this.line(key, row);
+      if (this.body.children[place] !== line) {
+        this.body.insertBefore(line, this.body.children[place] || null);
+      }
+      place++;
+    }
+    for (const [key, line] of this.rows) {
+      if (!there.has(key)) {
+        line.remove();
+        this.rows.delete(key);
+      }
+    }
+    this.table.hidden = sorted.length === 0;
+    this.empty.hidden = sorted.length > 0;
+  }
+
+  line(key, row) {
+    let line = this.rows.get(key);
+    if (!line) {
+      line = make("tr", {}, this.columns.map(() => make("td")));
+      this.rows.set(key, line);
+      if (this.options.onChoose) {
+        line.tabIndex = 0;
+        const choose = () => this.options.onChoose(key);
+        line.addEventListener("click", choose);
+        line.addEventListener("keydown", (event) => {
+          if (event.key === "Enter") {
+            choose();
+          }
+        });
+      }
+    }
+    line.className = `${this.options.onChoose ? "choice " : ""}${this.options.class?.(row) || ""}`;
+    if (this.options.isChosen) {
+      line.setAttribute("aria-selected", String(this.options.isChosen(row)));
+    }
+    this.columns.forEach((column, place) => this.cell(line.children[place], column, row));
+    return line;
+  }
+
+  cell(cell, column, row) {
+    cell.className = [column.value ? "number" : "", column.class?.(row) || ""].join(" ").trim();
+    if (column.node) {
+      cell.replaceChildren(column.node(row));
+    } else {
+      setText(cell, column.text(row));
+    }
+  }
+}

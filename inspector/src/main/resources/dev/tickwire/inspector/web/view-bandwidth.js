@@ -1,0 +1,161 @@
+// Bandwidth: what costs the bytes, by channel, type and field, sorted.
+import { LineChart } from "./chart-lines.js";
+import { choice, make } from "./dom.js";
+import { bytes, fixed, percent } from "./format.js";
+import { change } from "./link.js";
+import { isRecording, store } from "./store.js";
+import { ask, repeat } from "./stream.js";
+import { Table } from "./table.js";
+
+export const ofRecordings = true;
+export const title = () => "Bandwidth";
+
+const RECENT_SECONDS = 10;
+const SENT_BITS = 3;
+const REST = "(rest)";
+
+const nameOf = (row) => row.field || row.type || row.channel;
+const bitsOf = (row) => row.sentBits + row.receivedBits;
+const countOf = (row) => row.sentCount + row.receivedCount;
+const perSecond = (row, value) => value / row.seconds;
+
+const COLUMNS = [
+  { key: "name", title: "Channel, type, field", text: nameOf },
+  { key: "out", title: "Out kbit/s", value: (row) => row.sentBits, text: (row) => fixed(perSecond(row, row.sentBits) / 1000, 2), class: () => "sent" },
+  { key: "in", title: "In kbit/s", value: (row) => row.receivedBits, text: (row) => fixed(perSecond(row, row.receivedBits) / 1000, 2), class: () => "received" },
+  { key: "share", title: "Share", node: shareBar, class: () => "share" },
+  { key: "outBytes", title: "Out", value: (row) => row.sentBits, text: (row) => bytes(row.sentBits / 8) },
+  { key: "inBytes", title: "In", value: (row) => row.receivedBits, text: (row) => bytes(row.receivedBits / 8) },
+  { key: "times", title: "A second", hint: "How many times it was told in a second", value: countOf, text: (row) => (row.isRest ? "" : fixed(perSecond(row, countOf(row)))) },
+  { key: "each", title: "Bits each", hint: "How many bits it takes on average", value: bitsOf, text: (row) => (row.isRest || countOf(row) === 0 ? "" : fixed(bitsOf(row) / countOf(row))) },
+];
+
+function shareBar(row) {
+  const fill = make("span", { class: "fill" });
+  fill.style.width = `${Math.min(100, 100 * row.share)}%`;
+  return make("span", {}, make("span", { class: "track" }, fill), percent(row.share));
+}
+
+/** What was counted between two samples, by the key of a row. */
+function difference(newest, oldest) {
+  const old = new Map((oldest?.rows || []).map((row) => [row.slice(0, SENT_BITS).join("\u0000"), row]));
+  const seconds = Math.max(1e-3, newest.time - (oldest?.time || 0));
+  return newest.rows.map((row) => {
+    const [channel, type, field, ...numbers] = row;
+    const before = old.get([channel, type, field].join("\u0000"))?.slice(SENT_BITS) || [0, 0, 0, 0];
+    const [sentBits, sentCount, receivedBits, receivedCount] = numbers.map((number, place) => number - before[place]);
+    return { channel, type, field, sentBits, sentCount, receivedBits, receivedCount, seconds };
+  });
+}
+
+/** What a row has beside the rows below it. */
+function rest(row, below, names) {
+  const left = (read) => Math.max(0, read(row) - below.reduce((sum, each) => sum + read(each), 0));
+  return { ...row, ...names, sentBits: left((each) => each.sentBits), receivedBits: left((each) => each.receivedBits), isRest: true };
+}
+
+/** The rows below a row, the costliest first, with what they leave. */
+function branch(rows, row, names, depth) {
+  const withRest = rows.length ? [...rows, rest(row, rows, names)] : rows;
+  return withRest.filter((each) => bitsOf(each) > 0).sort((a, b) => bitsOf(b) - bitsOf(a)).map((each) => ({ ...each, depth }));
+}
+
+/** All rows as they stand below each other. */
+function tree(rows, filter) {
+  const channels = rows.filter((row) => !row.type);
+  const all = channels.reduce((sum, row) => sum + bitsOf(row), 0);
+  const lines = [];
+  const add = (row) => lines.push({ ...row, share: all ? bitsOf(row) / all : 0 });
+  const text = (filter || "").toLowerCase();
+  const has = (...names) => names.some((name) => name.toLowerCase().includes(text));
+  for (const channel of branch(channels, null, null, 0)) {
+    const types = rows.filter((row) => row.channel === channel.channel && row.type && !row.field);
+    const below = [];
+    for (const type of branch(types, channel, { type: REST }, 1)) {
+      const fields = rows.filter((row) => row.channel === channel.channel && row.type === type.type && row.field);
+      const shown = branch(type.isRest ? [] : fields, type, { field: REST }, 2)
+        .filter((field) => has(channel.channel, type.type, field.field));
+      if (shown.length || has(channel.channel, type.type)) {
+        below.push(type, ...shown);
+      }
+    }
+    if (below.length || has(channel.channel)) {
+      add(channel);
+      below.forEach(add);
+    }
+  }
+  return lines;
+}
+
+export function create(root) {
+  const recording = isRecording();
+  const names = store.description.channels.map((channel) => channel.name);
+  const out = new LineChart("Out by channel", names, { stacked: true, unit: "kB/s" });
+  const received = new LineChart("In by channel", names, { stacked: true, unit: "kB/s" });
+  const table = new Table(COLUMNS.map((column) => ({ ...column })), {
+    label: "Bandwidth by channel, type and field", empty: "Nothing was sent or received yet.",
+    key: (row) => [row.channel, row.type, row.field].join("\u0000"), class: (row) => `level${row.depth}`,
+  });
+  const tools = make("div", { class: "tools" });
+  root.append(make("div", { class: "grid2" }, out.element, received.element), tools,
+    make("section", { class: "panel flush" }, table.element));
+  let asked = {};
+  let samples = [];
+
+  function showTools() {
+    if (document.activeElement?.closest(".tools") === tools) {
+      return;
+    }
+    const peers = [["", "all"], ...store.state.peers.map((peer) => [String(peer.index), `peer ${peer.index}`])];
+    const spans = [["", `last ${RECENT_SECONDS} s`], ["all", "since the beginning"]];
+    tools.replaceChildren(choice("Of", peers, asked.peer || "", (peer) => change({ peer })),
+      ...(recording ? [] : [choice("Over", spans, asked.span || "", (span) => change({ span }))]));
+  }
+
+  function showTable() {
+    const newest = samples[samples.length - 1];
+    if (newest) {
+      const oldest = recording || asked.span === "all" || samples.length === 1 ? null : samples[0];
+      table.update(tree(difference(newest, oldest), asked.filter));
+    }
+  }
+
+  const stop = repeat(1000, async () => {
+    if (store.paused || (recording && samples.length)) {
+      return;
+    }
+    const peer = asked.peer || "-1";
+    const [traffic, history] = await Promise.all([ask("traffic", { peer }), ask("history")]);
+    if (store.paused || peer !== (asked.peer || "-1")) {
+      return;
+    }
+    samples.push(traffic);
+    while (traffic.time - samples[0].time > RECENT_SECONDS) {
+      samples.shift();
+    }
+    if (history.times) {
+      const thousands = (column) => column.map((value) => value / 1000);
+      out.update(history.times, names.map((name, place) => thousands(history.columns[2 * place])));
+      received.update(history.times, names.map((name, place) => thousands(history.columns[2 * place + 1])));
+    }
+    showTable();
+  });
+
+  return {
+    update(params, isLink) {
+      if (params.peer !== asked.peer) {
+        samples = [];
+      }
+      asked = params;
+      showTools();
+      if (isLink) {
+        showTable();
+      }
+    },
+    destroy() {
+      stop();
+      out.destroy();
+      received.destroy();
+    },
+  };
+}

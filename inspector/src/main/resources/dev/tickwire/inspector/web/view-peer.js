@@ -1,0 +1,63 @@
+// One peer: its network over the last five minutes, its queues and its counts.
+import { LineChart } from "./chart-lines.js";
+import { facts, make } from "./dom.js";
+import { bytes, count, fixed, percent } from "./format.js";
+import { to } from "./link.js";
+import { store } from "./store.js";
+import { ask, repeat } from "./stream.js";
+
+export class PeerDetail {
+  constructor(index) {
+    this.index = index;
+    this.charts = [
+      new LineChart("Round trip and jitter", ["round trip", "jitter"], { unit: "ms", small: true }),
+      new LineChart("Traffic", ["in", "out"], { unit: "kbit/s", small: true }),
+    ];
+    this.numbers = make("div");
+    this.element = make("div", { class: "panel" },
+      make("h2", {}, `Peer ${index}`),
+      make("p", { class: "tools" },
+        make("a", { href: to("bandwidth", { peer: index }) }, "its bandwidth"),
+        make("a", { href: to("packets", { peer: index }) }, "its packets")),
+      this.numbers, make("div", { class: "grid2" }, this.charts.map((chart) => chart.element)));
+    this.stop = repeat(1000, () => this.load());
+  }
+
+  async load() {
+    if (store.paused) {
+      return;
+    }
+    const { times, columns } = await ask("history", { peer: this.index });
+    if (times) {
+      const [rtt, jitter, , received, sent] = columns;
+      this.charts[0].update(times, [rtt, jitter]);
+      this.charts[1].update(times, [received, sent]);
+    }
+  }
+
+  update() {
+    const peer = store.state.peers.find((each) => each.index === this.index);
+    if (!peer) {
+      this.numbers.replaceChildren(make("p", { class: "empty" }, "It is not connected."));
+      return;
+    }
+    const pairs = [
+      ["Round trip, shortest", `${fixed(peer.minRtt)} ms`],
+      ["Loss", percent(peer.loss)],
+      ["Acked", `${fixed(peer.acked)} kbit/s`],
+      ["Packets out / in", `${count(peer.packetsSent)} / ${count(peer.packetsReceived)}`],
+      ["Packets lost", count(peer.packetsLost)],
+      ["Bytes out / in", `${bytes(peer.bytesSent)} / ${bytes(peer.bytesReceived)}`],
+      ["Messages out / in", `${count(peer.messagesSent)} / ${count(peer.messagesReceived)}`],
+      ["Flushes cut by the rate", count(peer.flushesLimited)],
+      ["Open calls", count(peer.openCalls)],
+      ...peer.queues.map((queued, place) => [`Queue of ${store.description.queues[place]}`, count(queued)]),
+    ];
+    this.numbers.replaceChildren(facts(pairs));
+  }
+
+  destroy() {
+    this.stop();
+    this.charts.forEach((chart) => chart.destroy());
+  }
+}

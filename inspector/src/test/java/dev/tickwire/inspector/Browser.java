@@ -1,0 +1,134 @@
+package dev.tickwire.inspector;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.logging.Level;
+import org.openqa.selenium.By;
+import org.openqa.selenium.OutputType;
+import org.openqa.selenium.WebElement;
+import org.openqa.selenium.chrome.ChromeDriver;
+import org.openqa.selenium.chrome.ChromeDriverService;
+import org.openqa.selenium.chrome.ChromeOptions;
+import org.openqa.selenium.logging.LogEntry;
+import org.openqa.selenium.logging.LogType;
+import org.openqa.selenium.logging.LoggingPreferences;
+import org.openqa.selenium.support.ui.WebDriverWait;
+
+/** Chromium without a window. */
+final class Browser implements AutoCloseable {
+    private static final Path CHROMIUM = Path.of("/usr/bin/chromium");
+    private static final Path DRIVER = Path.of("/usr/bin/chromedriver");
+    private static final Duration LONGEST_WAIT = Duration.ofSeconds(20);
+
+    final ChromeDriver driver;
+    private final Path profile;
+
+    private Browser(Path profile) {
+        this.profile = profile;
+        LoggingPreferences logs = new LoggingPreferences();
+        logs.enable(LogType.BROWSER, Level.ALL);
+        ChromeOptions options = new ChromeOptions();
+        options.setBinary(CHROMIUM.toFile());
+        options.setCapability(ChromeOptions.LOGGING_PREFS, logs);
+        options.addArguments(
+                "--headless=new",
+                "--no-sandbox",
+                "--disable-gpu",
+                "--disable-quic",
+                "--disable-dev-shm-usage",
+                "--no-first-run",
+                "--disable-background-networking",
+                "--disable-component-update",
+                "--disable-sync",
+                "--hide-scrollbars",
+                "--lang=en-US",
+                "--window-size=1280,800",
+                "--user-data-dir=" + profile);
+        ChromeDriverService service = new ChromeDriverService.Builder()
+                .usingDriverExecutable(DRIVER.toFile())
+                .build();
+        driver = new ChromeDriver(service, options);
+    }
+
+    /** Starts it; the test is left out where there is none. */
+    static Browser open() throws IOException {
+        assumeTrue(
+                Files.isExecutable(CHROMIUM) && Files.isExecutable(DRIVER),
+                "the page is not tested: " + CHROMIUM + " and " + DRIVER
+                        + " are needed, by apt-get install chromium chromium-driver");
+        return new Browser(Files.createTempDirectory("tickwire-chromium"));
+    }
+
+    /** Opens an address; of the same page, only the part behind # changes. */
+    void go(String url) {
+        driver.get(url);
+    }
+
+    /** Waits until the text of the page, or of a part of it, contains something. */
+    void awaitText(String selector, String text) {
+        await(
+                selector + " has " + text,
+                () -> driver.findElements(By.cssSelector(selector)).stream()
+                        .anyMatch(element -> element.getText().contains(text)));
+    }
+
+    void await(String what, Condition condition) {
+        new WebDriverWait(driver, LONGEST_WAIT, Duration.ofMillis(50))
+                .ignoring(org.openqa.selenium.StaleElementReferenceException.class)
+                .withMessage(what)
+                .until(each -> condition.holds());
+    }
+
+    /** What is waited for. */
+    interface Condition {
+        boolean holds();
+    }
+
+    WebElement find(String selector) {
+        return driver.findElement(By.cssSelector(selector));
+    }
+
+    List<WebElement> all(String selector) {
+        return driver.findElements(By.cssSelector(selector));
+    }
+
+    String text(String selector) {
+        return find(selector).getText();
+    }
+
+    /** The result of an expression in the page. */
+    Object script(String expression) {
+        return driver.executeScript("return " + expression);
+    }
+
+    /** Writes a picture of what is seen. */
+    void picture(Path file) throws IOException {
+        Files.createDirectories(file.toAbsolutePath().getParent());
+        Files.write(file, driver.getScreenshotAs(OutputType.BYTES));
+    }
+
+    /** Holds that the page has logged no error, nor broken its own policy. */
+    void assertNoErrors() {
+        List<String> errors = driver.manage().logs().get(LogType.BROWSER).getAll().stream()
+                .filter(entry -> entry.getLevel().intValue() >= Level.WARNING.intValue())
+                .map(LogEntry::getMessage)
+                .toList();
+        assertEquals(List.of(), errors);
+    }
+
+    @Override
+    public void close() throws IOException {
+        driver.quit();
+        try (var files = Files.walk(profile)) {
+            for (Path path : files.sorted(java.util.Comparator.reverseOrder()).toList()) {
+                Files.deleteIfExists(path);
+            }
+        }
+    }
+}

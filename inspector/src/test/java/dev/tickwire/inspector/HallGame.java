@@ -1,0 +1,126 @@
+package dev.tickwire.inspector;
+
+import dev.tickwire.call.Answer;
+import dev.tickwire.chunk.ChunkSource;
+import dev.tickwire.endpoint.Client;
+import dev.tickwire.endpoint.Peer;
+import dev.tickwire.inspector.hall.Bought;
+import dev.tickwire.inspector.hall.Buy;
+import dev.tickwire.inspector.hall.Ground;
+import dev.tickwire.inspector.hall.HallClientListener;
+import dev.tickwire.inspector.hall.HallProtocol;
+import dev.tickwire.inspector.hall.HallServerListener;
+import dev.tickwire.inspector.hall.Lamp;
+import dev.tickwire.inspector.hall.Point;
+import dev.tickwire.inspector.hall.Runner;
+import dev.tickwire.testing.World;
+import dev.tickwire.transport.NetworkConditions;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A server and clients that use every kind of channel, on a virtual clock. */
+public final class HallGame implements AutoCloseable {
+    private static final int GROUND_BYTES = 400_000;
+
+    public final World world;
+    private final List<Runner> runners = new ArrayList<>();
+    private Lamp lamp;
+    private int tick;
+    private String words = "at tick ";
+
+    public HallGame(long seed, int clients, NetworkConditions conditions) {
+        world = World.of(HallProtocol.get())
+                .seed(seed)
+                .conditions(conditions)
+                .clients(clients)
+                .serverSettings(settings -> settings.maxClients(clients + 1))
+                .start();
+        world.server().listener(new HallServerListener() {
+            @Override
+            public void onBuy(Peer from, Buy message, Answer<Bought> answer) {
+                if (message.item() % 3 == 0) {
+                    answer.refuse("sold out");
+                } else {
+                    answer.with(world.server().create(HallProtocol.BOUGHT).gold(message.item()));
+                }
+            }
+        });
+        for (int number = 0; number < clients; number++) {
+            world.client(number).listener(new HallClientListener() {});
+        }
+        world.eachTick(now -> {
+            tick = now;
+            act();
+        });
+    }
+
+    /** Connects all, and sets the hall. */
+    public void connect(String... names) {
+        world.connect();
+        for (int number = runners.size(); number < world.clientCount(); number++) {
+            String name = number < names.length ? names[number] : "player-" + number;
+            runners.add(world.server()
+                    .state(HallProtocol.WORLD_CHANNEL)
+                    .add(HallProtocol.RUNNER)
+                    .name(name));
+        }
+        if (lamp == null) {
+            lamp = world.server().state(HallProtocol.WORLD_CHANNEL).add(HallProtocol.LAMP);
+        }
+    }
+
+    /** What players say from now on, with the tick behind it. */
+    public void say(String text) {
+        words = text;
+    }
+
+    /** Sends the ground to all. */
+    public void sendGround() {
+        for (Peer peer : world.server().peers()) {
+            Ground ground = world.server().create(HallProtocol.GROUND).seed(7);
+            peer.sendChunk(
+                    HallProtocol.GROUND_CHANNEL, ground, ChunkSource.of(ByteBuffer.wrap(new byte[GROUND_BYTES])));
+        }
+    }
+
+    /** Plays for some ticks. */
+    public void play(int ticks) {
+        for (int i = 0; i < ticks; i++) {
+            world.tick();
+        }
+    }
+
+    private void act() {
+        for (int number = 0; number < runners.size(); number++) {
+            double angle = tick * 0.03 + number;
+            runners.get(number)
+                    .position(new Point().x((float) (60 * Math.sin(angle))).y((float) (60 * Math.cos(angle))))
+                    .health(100 - tick / 40 % 50);
+        }
+        if (lamp != null) {
+            lamp.light(tick / 30 & 4095);
+        }
+        for (Peer peer : world.server().peers()) {
+            peer.send(world.server().create(HallProtocol.SPARK).place(tick & 0xFFFF));
+        }
+        for (int number = 0; number < world.clientCount(); number++) {
+            act(world.client(number));
+        }
+    }
+
+    private void act(Client client) {
+        while (client.isTickDue()) {
+            client.inputs(HallProtocol.MOVES_CHANNEL).next().keys(tick / 10 % 8).aim(tick % 360);
+        }
+        if (client.isConnected() && tick % 20 == 0) {
+            client.send(client.create(HallProtocol.SAY).text(words + tick));
+            client.call(HallProtocol.BUY, client.create(HallProtocol.BUY).item(tick % 1000));
+        }
+    }
+
+    @Override
+    public void close() {
+        world.close();
+    }
+}
