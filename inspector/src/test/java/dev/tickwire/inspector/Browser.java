@@ -48,7 +48,7 @@ final class Browser implements AutoCloseable {
                 "--disable-sync",
                 "--hide-scrollbars",
                 "--lang=en-US",
-                "--window-size=1280,800",
+                "--window-size=1280,943",
                 "--user-data-dir=" + profile);
         ChromeDriverService service = new ChromeDriverService.Builder()
                 .usingDriverExecutable(DRIVER.toFile())

@@ -1,30 +1,181 @@
 package dev.tickwire.inspector;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
 import java.io.IOException;
 import java.nio.file.Path;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.openqa.selenium.Keys;
 
-/** What the page shows, in Chromium. */
+/**
+ * What the page shows, in Chromium. With {@code -Dtickwire.pictures=true} the pictures of docs/inspector.md are made
+ * anew.
+ */
 class PageTest {
-    private static final String HOSTILE = "<img src=x onerror=hurt()>\u202E\"'\n";
+    private static final String HOSTILE = "<img src=x onerror=hurt()>\u202E\"'&";
+    private static final int PLAYERS = 6;
 
-    private static Path picture(String view) {
+    private static Browser browser;
+    private static RunningHall hall;
+
+    @BeforeAll
+    static void play() throws IOException {
+        browser = Browser.open();
+        hall = RunningHall.ofServer(PLAYERS);
+        hall.then(game -> game.say(HOSTILE));
+        browser.go(hall.url());
+        browser.awaitText("#subject", "Hall server");
+    }
+
+    @AfterAll
+    static void end() throws IOException {
+        if (hall != null) {
+            hall.close();
+            browser.close();
+        }
+    }
+
+    @AfterEach
+    void shouldHaveLoggedNoError() {
+        browser.assertNoErrors();
+        assertNull(browser.script("window.hurt_ran"));
+    }
+
+    private static void open(String link) {
+        browser.go(hall.url() + "#" + link);
+    }
+
+    private static void picture(String view) throws IOException {
         boolean isKept = Boolean.getBoolean("tickwire.pictures");
-        return Path.of(isKept ? "../docs/images" : "target/pictures", "inspector-" + view + ".png");
+        browser.picture(Path.of(isKept ? "../docs/images" : "target/pictures", "inspector-" + view + ".png"));
     }
 
     @Test
-    void shouldShowEachView() throws IOException, InterruptedException {
-        try (Browser browser = Browser.open();
-                RunningHall hall = RunningHall.ofServer(6, "Ada")) {
-            browser.go(hall.url());
-            browser.awaitText("#subject", "Hall server");
-            for (String view : new String[] {"peers", "bandwidth", "packets", "chunks", "drops", "time"}) {
-                browser.go(hall.url() + "#" + view);
-                Thread.sleep(2500);
-                browser.picture(picture(view));
-            }
+    void shouldShowPeersAndOneInDetail() throws IOException {
+        open("peers");
+        browser.await("all peers", () -> browser.all("tbody tr").size() == PLAYERS);
+        browser.awaitText("#summary", PLAYERS + " peers");
+        browser.find("tbody tr:nth-child(3)").sendKeys(Keys.ENTER);
+        browser.awaitText("h2", "Peer 2");
+        browser.awaitText("main", "Queue of talk");
+        assertTrue(browser.driver.getCurrentUrl().endsWith("#peers?peer=2"));
+        browser.await(
+                "a chart of its round trips",
+                () -> (Long)
+                                browser.script(
+                                        "Object.values(Chart.instances).reduce((sum, each) => sum + each.data.datasets[0].data.length, 0)")
+                        >= 4);
+        picture("peers");
+    }
+
+    @Test
+    void shouldSortPeersByAColumn() {
+        open("peers?sort=rtt");
+        browser.await("all peers", () -> browser.all("tbody tr").size() == PLAYERS);
+        browser.await(
+                "the column", () -> !browser.all("th[aria-sort=descending]").isEmpty());
+        assertEquals("RTT ms", browser.text("th[aria-sort=descending]").replace(" ↓", ""));
+    }
+
+    @Test
+    void shouldShowWhatCostsTheBandwidthDownToFields() throws IOException {
+        open("bandwidth");
+        for (String name : new String[] {"moves", "Press", "aim", "world", "Runner", "position", "Spark", "place"}) {
+            browser.awaitText("table", name);
+        }
+        assertEquals("level0", browser.find("tbody tr").getDomAttribute("class").trim());
+        picture("bandwidth");
+    }
+
+    @Test
+    void shouldFilterTheBandwidthByText() {
+        open("bandwidth?filter=Press");
+        browser.awaitText("table", "Press");
+        browser.await("the others to go", () -> !browser.text("table").contains("Runner"));
+        assertEquals("Press", browser.find("#filter").getDomProperty("value"));
+    }
+
+    @Test
+    void shouldOpenAPacketToItsBits() throws IOException {
+        open("packets?filter=Say&direction=received");
+        browser.awaitText("tbody", "Say");
+        browser.find("#pause").click();
+        browser.find("tbody tr").click();
+        browser.awaitText("section[aria-label='The chosen one']", "text");
+        String shown = browser.text("section[aria-label='The chosen one']");
+        assertTrue(shown.contains("\"<img src=x onerror=hurt()>\\u202e\"'&"), shown);
+        assertTrue(shown.contains("string(64)"), shown);
+        assertTrue(browser.all("main img").isEmpty());
+        String link = browser.driver.getCurrentUrl();
+        assertTrue(link.contains("filter=Say&direction=received&id="), link);
+        picture("packets");
+        browser.driver.navigate().refresh();
+        browser.awaitText("section[aria-label='The chosen one']", "string(64)");
+    }
+
+    @Test
+    void shouldHoldWhatIsShownWhilePaused() {
+        open("peers");
+        browser.await("all peers", () -> browser.all("tbody tr").size() == PLAYERS);
+        browser.find("#pause").click();
+        browser.awaitText("#status", "paused");
+        String before = browser.text("main");
+        browser.script(
+                "fetch('traffic').then((answer) => answer.json()).then((json) => { window.heldAt = json.time; })");
+        browser.await(
+                "time to go on",
+                () -> Boolean.TRUE.equals(
+                        browser.script(
+                                "fetch('traffic').then((answer) => answer.json()).then((json) => json.time > window.heldAt + 0.9)")));
+        assertEquals(before, browser.text("main"));
+        browser.find("#pause").click();
+        browser.awaitText("#status", "live");
+        browser.await("the page to go on", () -> !browser.text("main").equals(before));
+    }
+
+    @Test
+    void shouldShowChunksUnderWay() throws IOException {
+        open("chunks");
+        hall.then(HallGame::sendGround);
+        browser.awaitText("tbody", "Ground");
+        browser.awaitText("tbody", "open");
+        picture("chunks");
+        browser.awaitText("tbody", "complete");
+    }
+
+    @Test
+    void shouldShowDropsWithTheirReasons() throws IOException {
+        open("drops");
+        browser.awaitText("table", "not admitted");
+        browser.awaitText("table", "duplicate");
+        picture("drops");
+    }
+
+    @Test
+    void shouldShowHowEarlyInputsCome() throws IOException {
+        open("time");
+        browser.await("the inputs of all", () -> browser.all("tbody tr").size() == PLAYERS);
+        browser.awaitText("main", "Ticks a second");
+        picture("time");
+    }
+
+    @Test
+    void shouldShowTheClocksOfAClient() throws IOException {
+        try (RunningHall other = RunningHall.ofClient(1)) {
+            browser.go(other.url() + "#time");
+            browser.awaitText("#subject", "Hall client");
+            browser.awaitText("main", "View tick");
+            browser.awaitText("main", "Corrections");
+            assertFalse(browser.text("main").contains("Input channel"));
             browser.assertNoErrors();
         }
+        browser.go(hall.url());
+        browser.driver.manage().logs().get("browser");
     }
 }

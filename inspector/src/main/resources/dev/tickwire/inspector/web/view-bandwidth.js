@@ -56,7 +56,7 @@ function rest(row, below, names) {
 
 /** The rows below a row, the costliest first, with what they leave. */
 function branch(rows, row, names, depth) {
-  const withRest = rows.length ? [...rows, rest(row, rows, names)] : rows;
+  const withRest = row && rows.length ? [...rows, rest(row, rows, names)] : rows;
   return withRest.filter((each) => bitsOf(each) > 0).sort((a, b) => bitsOf(b) - bitsOf(a)).map((each) => ({ ...each, depth }));
 }
 

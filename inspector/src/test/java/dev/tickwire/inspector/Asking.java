@@ -1,0 +1,104 @@
+package dev.tickwire.inspector;
+
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.OutputStream;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Predicate;
+
+/** Asks an inspector, as the page does and as others might. */
+final class Asking {
+    private static final HttpClient CLIENT = HttpClient.newHttpClient();
+    private static final int MOST_TRIES = 2_000;
+    private static final long PAUSE_NANOS = 5_000_000L;
+
+    private Asking() {}
+
+    static HttpResponse<String> get(String url) throws IOException, InterruptedException {
+        return CLIENT.send(HttpRequest.newBuilder(URI.create(url)).build(), HttpResponse.BodyHandlers.ofString());
+    }
+
+    static JsonObject json(Inspector inspector, String document) {
+        try {
+            return JsonParser.parseString(get(inspector.url() + document).body())
+                    .getAsJsonObject();
+        } catch (IOException | InterruptedException failed) {
+            throw new AssertionError(failed);
+        }
+    }
+
+    /** Asks until the answer is as it should be. */
+    static JsonObject await(Inspector inspector, String document, Predicate<JsonObject> isRight) {
+        JsonObject answer = json(inspector, document);
+        for (int tries = 0; !isRight.test(answer); tries++) {
+            if (tries == MOST_TRIES) {
+                throw new AssertionError(document + " never was as it should be: " + answer);
+            }
+            LockSupport.parkNanos(PAUSE_NANOS);
+            answer = json(inspector, document);
+        }
+        return answer;
+    }
+
+    /** The first line of the answer to a request that is sent as it is. */
+    static String raw(int port, String request) throws IOException {
+        try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
+            OutputStream out = socket.getOutputStream();
+            out.write(request.getBytes(StandardCharsets.ISO_8859_1));
+            out.flush();
+            return new BufferedReader(new InputStreamReader(socket.getInputStream(), StandardCharsets.ISO_8859_1))
+                    .readLine();
+        }
+    }
+
+    /** The stream of events of one reader. */
+    static final class Stream implements AutoCloseable {
+        private final Socket socket;
+        private final BufferedReader in;
+
+        Stream(Inspector inspector) throws IOException {
+            socket = new Socket(InetAddress.getLoopbackAddress(), inspector.port());
+            String path = URI.create(inspector.url()).getPath();
+            String request = "GET " + path + "events HTTP/1.1\r\nHost: localhost:" + inspector.port() + "\r\n\r\n";
+            socket.getOutputStream().write(request.getBytes(StandardCharsets.ISO_8859_1));
+            socket.getOutputStream().flush();
+            in = new BufferedReader(new InputStreamReader(socket.getInputStream(), StandardCharsets.UTF_8));
+        }
+
+        /** The status line of the answer. */
+        String status() throws IOException {
+            return in.readLine();
+        }
+
+        /** Whether something has come that was not read yet. */
+        boolean isReady() throws IOException {
+            return in.ready();
+        }
+
+        /** The data of the next event of a name. */
+        JsonObject next(String name) throws IOException {
+            for (String line = in.readLine(); line != null; line = in.readLine()) {
+                if (line.equals("event: " + name)) {
+                    return JsonParser.parseString(in.readLine().substring("data: ".length()))
+                            .getAsJsonObject();
+                }
+            }
+            throw new AssertionError("the stream ended without " + name);
+        }
+
+        @Override
+        public void close() throws IOException {
+            socket.close();
+        }
+    }
+}

@@ -1,0 +1,210 @@
+package dev.tickwire.inspector;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.google.gson.JsonObject;
+import dev.tickwire.endpoint.Server;
+import dev.tickwire.transport.NetworkConditions;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.http.HttpResponse;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.locks.LockSupport;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** Who is served, and what. */
+class GateTest {
+    private final HallGame game = new HallGame(1, 2, NetworkConditions.perfect());
+    private final Inspector inspector = Inspector.open(game.world.server(), 0);
+    private final String path = URI.create(inspector.url()).getPath();
+
+    @AfterEach
+    void close() {
+        inspector.close();
+        game.close();
+    }
+
+    private String raw(String method, String asked, String host) throws IOException {
+        String line = Asking.raw(
+                inspector.port(),
+                method + " " + asked + " HTTP/1.1\r\nHost: " + host + "\r\nConnection: close\r\n\r\n");
+        return line.split(" ")[1];
+    }
+
+    private String host() {
+        return "localhost:" + inspector.port();
+    }
+
+    @Test
+    void shouldServeThePageUnderItsTokenOnLoopback() throws IOException, InterruptedException {
+        assertTrue(inspector.url().matches("http://127\\.0\\.0\\.1:\\d+/[0-9a-f]{32}/"), inspector.url());
+        HttpResponse<String> page = Asking.get(inspector.url());
+        assertEquals(200, page.statusCode());
+        assertTrue(page.body().contains("Tickwire inspector"));
+        assertEquals(200, Asking.get(inspector.url() + "chart.js").statusCode());
+    }
+
+    @Test
+    void shouldSayWhatABrowserMayDoWithEachAnswer() throws IOException, InterruptedException {
+        for (String name : new String[] {"", "main.js", "style.css", "traffic", "none"}) {
+            var headers = Asking.get(inspector.url() + name).headers();
+            String policy = headers.firstValue("Content-Security-Policy").orElseThrow();
+            assertTrue(
+                    policy.startsWith("default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'"));
+            assertFalse(policy.contains("unsafe"));
+            assertEquals("nosniff", headers.firstValue("X-Content-Type-Options").orElseThrow());
+            assertEquals("no-referrer", headers.firstValue("Referrer-Policy").orElseThrow());
+            assertEquals("no-store", headers.firstValue("Cache-Control").orElseThrow());
+            assertTrue(headers.firstValue("Access-Control-Allow-Origin").isEmpty());
+        }
+    }
+
+    @Test
+    void shouldRefuseWhoDoesNotKnowTheToken() throws IOException {
+        String wrong = "/" + "0".repeat(32) + "/";
+        for (String asked :
+                new String[] {"/", "/events", "/index.html", wrong, wrong + "traffic", path.substring(0, 9)}) {
+            assertEquals("403", raw("GET", asked, host()), asked);
+        }
+        assertEquals("403", raw("GET", path.toUpperCase(Locale.ROOT) + "traffic", host()));
+    }
+
+    @Test
+    void shouldRefuseHostsThatAreNotLoopback() throws IOException {
+        assertEquals("403", raw("GET", path, "example.org:" + inspector.port()));
+        assertEquals("403", raw("GET", path, "localhost"));
+        assertEquals("200", raw("GET", path, "127.0.0.1:" + inspector.port()));
+    }
+
+    @Test
+    void shouldAnswerNothingButGet() throws IOException {
+        for (String method : new String[] {"POST", "PUT", "DELETE", "HEAD", "OPTIONS"}) {
+            assertEquals("405", raw(method, path + "traffic", host()), method);
+        }
+    }
+
+    @Test
+    void shouldServeNoPathButItsOwn() throws IOException {
+        for (String asked : new String[] {
+            "../pom.xml",
+            "..%2f..%2fpom.xml",
+            "%2e%2e/module-info.class",
+            "/etc/passwd",
+            "chart/LICENSE.md",
+            "web/main.js"
+        }) {
+            assertEquals("404", raw("GET", path + asked, host()), asked);
+        }
+    }
+
+    @Test
+    void shouldTakeAnyQueryWithoutHarm() throws IOException {
+        for (String query : new String[] {
+            "traffic?peer=999999999999",
+            "traffic?peer=-7",
+            "history?peer=abc",
+            "timeline?after=1e9&limit=-3&from=NaN",
+            "timeline?text=%zz&&=&x",
+            "entry?id=",
+            "entry?id=-9223372036854775808"
+        }) {
+            assertEquals("200", raw("GET", path + query, host()), query);
+        }
+    }
+
+    @Test
+    void shouldStreamStatesAsJson() throws IOException {
+        game.connect();
+        try (Asking.Stream stream = new Asking.Stream(inspector)) {
+            JsonObject description = stream.next("description");
+            assertEquals("Hall", description.get("protocol").getAsString());
+            assertEquals("server", description.get("side").getAsString());
+            assertEquals(5, description.getAsJsonArray("channels").size());
+            stream.next("state");
+            game.play(90);
+            JsonObject state = stream.next("state");
+            assertEquals(2, state.getAsJsonArray("peers").size());
+            assertEquals(
+                    description.getAsJsonArray("drops").size(),
+                    state.getAsJsonArray("drops").size());
+        }
+    }
+
+    @Test
+    void shouldServeOnlySoManyReadersAtOnce() throws IOException {
+        List<Asking.Stream> readers = new ArrayList<>();
+        for (int number = 0; number < 8; number++) {
+            readers.add(new Asking.Stream(inspector));
+            assertEquals("HTTP/1.1 200 OK", readers.get(number).status());
+        }
+        try (Asking.Stream another = new Asking.Stream(inspector)) {
+            assertTrue(another.status().startsWith("HTTP/1.1 503"));
+        }
+        assertEquals("200", raw("GET", path + "traffic", host()));
+        for (Asking.Stream reader : readers) {
+            reader.close();
+        }
+    }
+
+    @Test
+    void shouldDropReadersThatDoNotRead() throws IOException {
+        game.connect();
+        for (int number = 0; number < 8; number++) {
+            // Never read from again: what is sent fills the buffers of the sockets, then the queue.
+            new Asking.Stream(inspector).status();
+        }
+        for (int turn = 0; turn < 4_000; turn++) {
+            game.play(31);
+            if (turn % 20 == 0) {
+                LockSupport.parkNanos(1_000_000L);
+            }
+            if (turn % 200 == 199) {
+                try (Asking.Stream another = new Asking.Stream(inspector)) {
+                    if (another.status().equals("HTTP/1.1 200 OK")) {
+                        return;
+                    }
+                }
+            }
+        }
+        throw new AssertionError("eight readers that do not read keep all others out");
+    }
+
+    @Test
+    void shouldServeNothingOnceClosed() throws IOException {
+        int port = inspector.port();
+        inspector.close();
+        assertThrows(IOException.class, () -> Asking.raw(port, "GET / HTTP/1.1\r\n\r\n"));
+        inspector.close();
+    }
+
+    @Test
+    void shouldRefuseAPortThatIsInUse() {
+        UncheckedIOException refused =
+                assertThrows(UncheckedIOException.class, () -> Inspector.open(game.world.server(), inspector.port()));
+        assertTrue(refused.getMessage().startsWith("cannot open the inspector on port " + inspector.port()));
+    }
+
+    @Test
+    void shouldNameWhatACallerGaveWrongly() {
+        assertEquals(
+                "port = 65536, must be between 0 and 65535",
+                assertThrows(IllegalArgumentException.class, () -> Inspector.open(game.world.server(), 65_536))
+                        .getMessage());
+        assertThrows(IllegalArgumentException.class, () -> Inspector.open((Server) null, 0));
+    }
+
+    @Test
+    void shouldDrawAnotherTokenEachTime() {
+        try (Inspector other = Inspector.open(game.world.server(), 0)) {
+            assertNotEquals(path, URI.create(other.url()).getPath());
+        }
+    }
+}

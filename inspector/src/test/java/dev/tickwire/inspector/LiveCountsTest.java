@@ -1,0 +1,266 @@
+package dev.tickwire.inspector;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import dev.tickwire.endpoint.Peer;
+import dev.tickwire.endpoint.Tap;
+import dev.tickwire.inspector.hall.HallProtocol;
+import dev.tickwire.message.Message;
+import dev.tickwire.message.MessageType;
+import dev.tickwire.message.RefusedAnswer;
+import dev.tickwire.protocol.ChannelConfig;
+import dev.tickwire.protocol.Direction;
+import dev.tickwire.protocol.StateChannel;
+import dev.tickwire.state.ObjectType;
+import dev.tickwire.transport.NetworkConditions;
+import java.io.IOException;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.Test;
+
+/** What is counted agrees with what another tap is told, and with the statistics of connections. */
+class LiveCountsTest {
+    private static final NetworkConditions ROUGH = NetworkConditions.perfect()
+            .withLatencyMillis(40)
+            .withJitterMillis(10)
+            .withLoss(0.05)
+            .withDuplicates(0.03);
+
+    /** Bits and counts by what they are of, as {@code talk/Say/text sent}. */
+    private static final class Told implements Tap {
+        private final Map<String, long[]> cells = new TreeMap<>();
+
+        private void add(ChannelConfig channel, String type, String field, Direction direction, long bits) {
+            long[] cell = cells.computeIfAbsent(
+                    channel.name() + "/" + type + "/" + field + " " + direction, name -> new long[2]);
+            cell[0] += bits;
+            cell[1]++;
+        }
+
+        @Override
+        public void onEntry(Peer peer, Direction direction, ChannelConfig channel, int bits) {
+            add(channel, "", "", direction, bits);
+        }
+
+        @Override
+        public void onMessage(
+                Peer peer, Direction direction, ChannelConfig channel, MessageType<?> type, Message message, int bits) {
+            if (!(message instanceof RefusedAnswer)) {
+                add(channel, type.label(), "", direction, bits);
+            }
+        }
+
+        @Override
+        public void onObject(
+                Peer peer, Direction direction, StateChannel channel, ObjectType<?> type, int slot, int bits) {
+            if (type != null) {
+                add(channel, type.label(), "", direction, bits);
+            }
+        }
+
+        @Override
+        public void onField(
+                Peer peer, Direction direction, StateChannel channel, ObjectType<?> type, int field, int bits) {
+            add(channel, type.label(), type.fieldName(field), direction, bits);
+        }
+    }
+
+    /** Plays until a state of this moment was handed over, and takes the rows of the traffic. */
+    private static JsonArray rows(HallGame game, Inspector inspector, String query) {
+        double seconds = Asking.json(inspector, "traffic").get("time").getAsDouble();
+        game.play(1);
+        for (int tries = 0; tries < 200; tries++) {
+            if (Asking.json(inspector, "traffic").get("time").getAsDouble() > seconds) {
+                break;
+            }
+            game.play(1);
+        }
+        return Asking.json(inspector, "traffic" + query).getAsJsonArray("rows");
+    }
+
+    private static Map<String, long[]> cells(JsonArray rows) {
+        Map<String, long[]> cells = new TreeMap<>();
+        for (JsonElement element : rows) {
+            JsonArray row = element.getAsJsonArray();
+            String name = row.get(0).getAsString() + "/" + row.get(1).getAsString() + "/"
+                    + row.get(2).getAsString();
+            put(cells, name + " SENT", row, 3);
+            put(cells, name + " RECEIVED", row, 5);
+        }
+        return cells;
+    }
+
+    private static void put(Map<String, long[]> cells, String name, JsonArray row, int column) {
+        if (row.get(column + 1).getAsLong() > 0) {
+            cells.put(
+                    name,
+                    new long[] {row.get(column).getAsLong(), row.get(column + 1).getAsLong()});
+        }
+    }
+
+    @Test
+    void shouldCountWhatATapIsTold() {
+        try (HallGame game = new HallGame(21, 3, ROUGH)) {
+            Told told = new Told();
+            game.world.server().tap(told);
+            // Behind the other tap, so that its snapshot is of what the other has counted.
+            try (Inspector inspector = Inspector.open(game.world.server(), 0)) {
+                game.connect();
+                game.play(500);
+                AtomicReference<Map<String, long[]>> atSnapshot = new AtomicReference<>();
+                game.world.server().tap(new Tap() {
+                    @Override
+                    public void endUpdate(long nowNanos) {
+                        Map<String, long[]> copy = new TreeMap<>();
+                        told.cells.forEach((name, cell) -> copy.put(name, cell.clone()));
+                        atSnapshot.set(copy);
+                    }
+                });
+                Map<String, long[]> shown = cells(rows(game, inspector, ""));
+                long compared = 0;
+                for (Map.Entry<String, long[]> cell : atSnapshot.get().entrySet()) {
+                    long[] of = shown.get(cell.getKey());
+                    assertTrue(of != null, cell.getKey() + " is not shown");
+                    assertEquals(cell.getValue()[0], of[0], cell.getKey());
+                    assertEquals(cell.getValue()[1], of[1], cell.getKey());
+                    compared++;
+                }
+                assertTrue(compared > 15, compared + " compared");
+                assertTrue(
+                        shown.containsKey("moves/Press/aim RECEIVED"),
+                        shown.keySet().toString());
+                assertTrue(shown.containsKey("talk/Say/text RECEIVED"));
+                assertTrue(shown.containsKey("world/Runner/position SENT"));
+            }
+        }
+    }
+
+    @Test
+    void shouldSplitTheCountsByPeerAndKeepThoseOfPeersThatHaveEnded() {
+        try (HallGame game = new HallGame(22, 3, ROUGH);
+                Inspector inspector = Inspector.open(game.world.server(), 0)) {
+            game.connect();
+            game.play(300);
+            long one = sent(rows(game, inspector, "?peer=1"));
+            long all = sent(Asking.json(inspector, "traffic").getAsJsonArray("rows"));
+            long sum = sent(Asking.json(inspector, "traffic?peer=0").getAsJsonArray("rows"))
+                    + sent(Asking.json(inspector, "traffic?peer=1").getAsJsonArray("rows"))
+                    + sent(Asking.json(inspector, "traffic?peer=2").getAsJsonArray("rows"));
+            assertEquals(all, sum);
+            assertTrue(one > 0);
+            game.world.server().peer(1).kick("enough");
+            assertTrue(sent(rows(game, inspector, "")) > all);
+            assertEquals(
+                    0,
+                    Asking.json(inspector, "traffic?peer=1")
+                            .getAsJsonArray("rows")
+                            .size());
+            assertEquals(
+                    0, Asking.json(inspector, "history?peer=1").size(), "the history of a peer that has ended is kept");
+        }
+    }
+
+    private static long sent(JsonArray rows) {
+        long bits = 0;
+        for (JsonElement row : rows) {
+            boolean isChannel = row.getAsJsonArray().get(1).getAsString().isEmpty();
+            bits += isChannel ? row.getAsJsonArray().get(3).getAsLong() : 0;
+        }
+        return bits;
+    }
+
+    @Test
+    void shouldShowThePeersAsTheirStatisticsAre() throws IOException {
+        try (HallGame game = new HallGame(23, 4, ROUGH);
+                Inspector inspector = Inspector.open(game.world.server(), 0);
+                Asking.Stream stream = new Asking.Stream(inspector)) {
+            game.connect();
+            game.play(400);
+            double from = Asking.json(inspector, "traffic").get("time").getAsDouble();
+            JsonObject state = stream.next("state");
+            while (!state.has("time") || state.get("time").getAsDouble() <= from) {
+                game.play(1);
+                if (stream.isReady()) {
+                    state = stream.next("state");
+                }
+            }
+            assertEquals(4, state.getAsJsonArray("peers").size());
+            for (JsonElement element : state.getAsJsonArray("peers")) {
+                JsonObject row = element.getAsJsonObject();
+                Peer peer = game.world.server().peer(row.get("index").getAsInt());
+                assertEquals(
+                        Long.toUnsignedString(peer.clientId()),
+                        row.get("clientId").getAsString());
+                assertEquals(
+                        peer.statistics().link().rttMillis(), row.get("rtt").getAsDouble(), 2);
+                long packets = peer.statistics().link().packetsSent();
+                assertEquals(packets, row.get("packetsSent").getAsLong(), 120.0);
+                assertTrue(row.getAsJsonArray("inputs")
+                                .get(0)
+                                .getAsJsonObject()
+                                .get("received")
+                                .getAsLong()
+                        > 300);
+                assertEquals(
+                        HallProtocol.get().messageChannels().size(),
+                        row.getAsJsonArray("queues").size());
+            }
+        }
+    }
+
+    @Test
+    void shouldOpenPacketsOfTheTimeLine() throws IOException {
+        String hostile = "<script>hurt()</script>\"'\n\u202E";
+        try (HallGame game = new HallGame(24, 2, ROUGH);
+                Inspector inspector = Inspector.open(game.world.server(), 0);
+                Asking.Stream stream = new Asking.Stream(inspector)) {
+            stream.next("state");
+            game.connect();
+            game.say(hostile);
+            JsonObject line = Asking.await(inspector, "timeline?text=say&direction=received", answer -> {
+                game.play(4);
+                return answer.getAsJsonArray("entries").size() > 0;
+            });
+            JsonObject entry = line.getAsJsonArray("entries").get(0).getAsJsonObject();
+            assertTrue(entry.getAsJsonArray("what").toString().contains("Say"));
+            JsonObject whole =
+                    Asking.json(inspector, "entry?id=" + entry.get("id").getAsLong());
+            assertEquals(
+                    2 * whole.get("bytes").getAsInt(),
+                    whole.get("hex").getAsString().length());
+            JsonObject say = part(whole, "Say");
+            assertEquals("talk", say.get("channel").getAsString());
+            JsonArray text = say.getAsJsonArray("fields").get(0).getAsJsonArray();
+            assertEquals("text", text.get(1).getAsString());
+            assertTrue(text.get(3).getAsString().startsWith("\"" + hostile), text.toString());
+            assertTrue(text.get(4).getAsInt() > 100);
+        }
+    }
+
+    private static JsonObject part(JsonObject entry, String type) {
+        for (JsonElement part : entry.getAsJsonArray("parts")) {
+            JsonElement name = part.getAsJsonObject().get("type");
+            if (name != null && name.getAsString().equals(type)) {
+                return part.getAsJsonObject();
+            }
+        }
+        throw new AssertionError("no " + type + " in " + entry);
+    }
+
+    @Test
+    void shouldCopyNoPacketsWhileNobodyAsksForThem() throws IOException {
+        try (HallGame game = new HallGame(25, 2, ROUGH);
+                Inspector inspector = Inspector.open(game.world.server(), 0)) {
+            game.connect();
+            game.play(200);
+            assertEquals(-1, Asking.json(inspector, "timeline").get("last").getAsLong());
+            game.play(200);
+            assertEquals(-1, Asking.json(inspector, "timeline").get("last").getAsLong(), "nobody has a stream");
+        }
+    }
+}
