@@ -56,6 +56,12 @@ final class Recorder implements Tap {
         this.recording = recording;
     }
 
+    /** What packets carry is in their bytes. */
+    @Override
+    public Detail detail() {
+        return Detail.NONE;
+    }
+
     @Override
     public void onAdded(Endpoint endpoint) {
         thread = recording.begin(endpoint);

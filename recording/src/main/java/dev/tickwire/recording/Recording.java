@@ -24,11 +24,13 @@ import java.time.Duration;
  *
  * <p>At a server, the objects of the first table of each channel are recorded, with all of their fields, and all that
  * was sent to each peer and received from it. At a client, the objects are recorded as they are shown, and messages as
- * the listener is given them. Answers that come, inputs, and the bytes of chunks are not recorded.
+ * the listener is given them, with a chunk's bytes. Answers that come, inputs, chunks that go into a sink, and those
+ * that a server sends are not recorded.
  *
  * <p>A thread of the recording's own compresses and writes blocks of less than a second, each of which can be read by
- * itself. The game never waits for it, unless the recording is {@link #lossless}: a disk that is full or too slow costs blocks, which are {@linkplain #statistics
- * counted}, and no more. When the process dies, at most the last second is lost.
+ * itself. The game never waits for it, unless the recording is {@link #lossless}: a disk that is full or too slow costs
+ * blocks, which are {@linkplain #statistics counted}, and no more. When the process dies, at most the last second is
+ * lost.
  *
  * <p>The thread that owns the endpoint uses it; {@link #statistics} and {@link #writeTo} any.
  */

@@ -54,7 +54,6 @@ final class ObjectChannel extends Channel {
         packed = null;
         if (state.isDue(place)) {
             Feed feed = state.feed(place);
-            feed.meter().turn(taps.tap() != null);
             bits = feed.pack(Math.min(availableBits - ENTRY_COST_BITS, freeBits));
             packed = bits == 0 ? null : feed;
             hasMore = feed.hasMore();
@@ -106,7 +105,7 @@ final class ObjectChannel extends Channel {
         if (meter == null) {
             return state.read(in, place);
         }
-        meter.turn(taps.tap() != null);
+        meter.turn(taps.tap() != null, taps.seesFields());
         ReadResult result = state.read(in, place);
         tell(Direction.RECEIVED, meter);
         return result;

@@ -1,5 +1,6 @@
 package dev.tickwire.endpoint;
 
+import dev.tickwire.chunk.Chunk;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
 import dev.tickwire.protocol.ChannelConfig;
@@ -22,6 +23,21 @@ import java.net.InetSocketAddress;
  * nothing is done.
  */
 public interface Tap {
+    /** How much a tap is told of what packets carry: what it does not ask for costs nothing. */
+    enum Detail {
+        /** Nothing: {@link #onEntry} and what is told like it are not called, nor {@link #onRefused}. */
+        NONE,
+        /** All but {@link #onField}. */
+        OBJECTS,
+        /** All. */
+        FIELDS
+    }
+
+    /** How much it is told of what packets carry; asked when it is added. */
+    default Detail detail() {
+        return Detail.FIELDS;
+    }
+
     /**
      * The tap was added to an endpoint, which it sees from now on.
      *
@@ -126,8 +142,7 @@ public interface Tap {
 
     /**
      * A packet tells of a field of the object that was told last. What an object takes beside its fields says what
-     * becomes of it, whose it is, and whether anything has changed. Of a table in its first tick with a tap nothing may
-     * be told by field.
+     * becomes of it, whose it is, and whether anything has changed.
      *
      * @param peer the other end
      * @param direction whether it is sent or received
@@ -168,6 +183,23 @@ public interface Tap {
      * @param message the message, to be read during the call
      */
     default void onDelivered(Peer peer, MessageType<?> type, MessageUse use, StateObject object, Message message) {}
+
+    /**
+     * More of a chunk has arrived, sent or received; at most once in an update. The first that is told of a chunk is
+     * that some of it has arrived.
+     *
+     * @param peer the other side
+     * @param chunk the chunk
+     */
+    default void onChunkProgress(Peer peer, Chunk chunk) {}
+
+    /**
+     * A chunk has ended, sent or received, as its state says. Not told once the peer is gone.
+     *
+     * @param peer the other side
+     * @param chunk the chunk
+     */
+    default void onChunkEnd(Peer peer, Chunk chunk) {}
 
     /**
      * A peer is connected, and admitted.

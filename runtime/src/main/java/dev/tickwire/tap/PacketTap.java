@@ -11,6 +11,9 @@ import dev.tickwire.protocol.StateChannel;
  * told before it is known that all of it is well: {@link #onRefused} takes them back.
  */
 public interface PacketTap {
+    /** Whether it is told of the fields of objects. */
+    boolean seesFields();
+
     /**
      * A channel has an entry in the packet; its messages or objects have been told before.
      *

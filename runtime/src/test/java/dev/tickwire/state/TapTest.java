@@ -150,6 +150,38 @@ class TapTest {
     }
 
     @Test
+    void shouldTellATapWhatItAsksFor() {
+        try (Fleet fleet = new Fleet(26, 1, NetworkConditions.perfect())) {
+            List<Told> told = new ArrayList<>();
+            for (Tap.Detail detail : Tap.Detail.values()) {
+                told.add(new Told() {
+                    @Override
+                    public Detail detail() {
+                        return detail;
+                    }
+                });
+                fleet.server.tap(told.get(detail.ordinal()));
+            }
+            fleet.pilots.get(0).connect();
+            fleet.addShip();
+            fleet.ticks(20);
+            told.forEach(tap -> assertTrue(tap.updates >= 20 && tap.sent.size() > 10, tap.sent.size() + " sent"));
+            assertEquals(0, told.get(0).objects + told.get(0).fields);
+            assertTrue(told.get(1).objects > 0, "no object");
+            assertEquals(0, told.get(1).fields);
+            assertEquals(told.get(1).objects, told.get(2).objects);
+            assertTrue(told.get(2).fields > 0, "no field");
+            fleet.server.removeTap(told.get(2));
+            fleet.server.removeTap(told.get(1));
+            int before = told.get(1).objects;
+            fleet.addShip();
+            fleet.ticks(20);
+            assertEquals(before, told.get(1).objects);
+            assertEquals(before, told.get(2).objects);
+        }
+    }
+
+    @Test
     void shouldAllocateNothing() {
         try (Fleet fleet = new Fleet(25, 1, NetworkConditions.perfect())) {
             long[] bits = new long[1];
@@ -202,7 +234,7 @@ class TapTest {
     }
 
     /** The parts of each packet that a tap was told, by the index of the client and the packet's bytes as text. */
-    private static final class Told implements Tap {
+    private static class Told implements Tap {
         private final Map<String, List<String>> sent = new HashMap<>();
         private final Map<String, List<String>> sentByOthers = new HashMap<>();
         private final Map<String, List<String>> received = new HashMap<>();

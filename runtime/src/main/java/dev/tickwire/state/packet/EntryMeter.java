@@ -9,6 +9,7 @@ public final class EntryMeter {
     public static final int GONE = -1;
 
     private boolean isOn;
+    private boolean hasFields;
     private int[] slots = new int[64];
     private int[] types = new int[64];
     private int[] bits = new int[64];
@@ -18,9 +19,15 @@ public final class EntryMeter {
     private int count;
     private final FieldMeter fields = new FieldMeter();
 
-    /** Notes the objects of entries from now on, or notes nothing. */
-    public void turn(boolean on) {
+    /**
+     * Notes the objects of entries from now on, or notes nothing.
+     *
+     * @param on whether objects are noted
+     * @param withFields whether their fields are, too
+     */
+    public void turn(boolean on, boolean withFields) {
         isOn = on;
+        hasFields = withFields;
         begin();
     }
 
@@ -35,9 +42,9 @@ public final class EntryMeter {
         fields.clear();
     }
 
-    /** Notes the fields of the object that is noted next; null if objects are not noted. */
+    /** Notes the fields of the object that is noted next; null if they are not asked for. */
     public FieldMeter fieldMeter() {
-        return isOn ? fields : null;
+        return hasFields ? fields : null;
     }
 
     /**

@@ -44,7 +44,7 @@ final class TickStrings {
      * Has no strings.
      *
      * @param slots how many slots the table has
-     * @param meter notes the objects of entries; if it is on, the strings keep the bits of their fields
+     * @param meter notes the objects of entries; if it notes fields, the strings keep theirs
      */
     TickStrings(int slots, EntryMeter meter) {
         this.meter = meter;
@@ -100,7 +100,7 @@ final class TickStrings {
             bytes = Arrays.copyOf(bytes, Math.max(bytes.length * 2, end + most + BitWriter.SPARE_BYTES));
         }
         out.wrap(bytes, end, most);
-        packed.meter(meter.isOn() ? fields : null);
+        packed.meter(meter.fieldMeter() == null ? null : fields);
     }
 
     private int add(int slot, long key) {

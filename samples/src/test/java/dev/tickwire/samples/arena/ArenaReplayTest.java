@@ -76,6 +76,8 @@ class ArenaReplayTest {
             }
             replay.seek(replay.length());
             assertTrue(watching.hasJoined());
+            assertTrue(watching.hasGround());
+            assertEquals(0, replay.unplayed());
             assertEquals(score, watching.score());
             assertEquals(BOTS, watching.playersSeen());
             assertEquals(bursts, watching.burstsSeen());
