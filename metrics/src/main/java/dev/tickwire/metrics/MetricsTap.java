@@ -58,6 +58,11 @@ final class MetricsTap implements Tap {
     }
 
     @Override
+    public Detail detail() {
+        return Detail.OBJECTS;
+    }
+
+    @Override
     public void beginUpdate(long nowNanos) {
         updates.begin();
     }

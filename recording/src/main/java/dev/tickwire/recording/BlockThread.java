@@ -6,25 +6,34 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Packs and stores blocks in a thread of its own. The thread of the endpoint gives full blocks and takes empty ones, and
- * never waits: where the store is too slow, a block is dropped and counted.
+ * Packs and stores blocks in a thread of its own. The thread of the endpoint gives full blocks and takes empty ones. Where
+ * the store is too slow it has none to take, and loses what happens; or it waits, if that is asked for.
  */
 final class BlockThread {
     private static final int BLOCKS = 8;
-    private static final long MOST_CLOSING_MILLIS = 10_000;
+    /** As long as a disk may well take for what waits. */
+    private static final long MOST_WAITING_MILLIS = 10_000;
 
     private final ArrayBlockingQueue<Block> full = new ArrayBlockingQueue<>(BLOCKS);
     private final ArrayBlockingQueue<Block> empty = new ArrayBlockingQueue<>(BLOCKS);
     private final Block last = new Block();
     private final BlockStore store;
+    private final boolean isLossless;
     private final Thread thread = new Thread(this::run, "tickwire-recording");
     private final AtomicLong stored = new AtomicLong();
     private final AtomicLong storedBytes = new AtomicLong();
     private final AtomicLong failed = new AtomicLong();
     private volatile IOException lastFailure;
 
-    BlockThread(BlockStore store) {
+    /**
+     * Begins to store.
+     *
+     * @param store where blocks are kept
+     * @param isLossless whether the endpoint waits for a store that is too slow
+     */
+    BlockThread(BlockStore store, boolean isLossless) {
         this.store = store;
+        this.isLossless = isLossless;
         for (int i = 0; i < BLOCKS; i++) {
             empty.add(new Block());
         }
@@ -34,7 +43,15 @@ final class BlockThread {
 
     /** An empty block; null while none is. */
     Block take() {
-        return empty.poll();
+        if (!isLossless) {
+            return empty.poll();
+        }
+        try {
+            return empty.poll(MOST_WAITING_MILLIS, TimeUnit.MILLISECONDS);
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+            return empty.poll();
+        }
     }
 
     /** Gives a block to be stored; there is always room. */
@@ -69,11 +86,11 @@ final class BlockThread {
         }
     }
 
-    /** Stores what was given, and ends. Waits for it, but no longer than a disk may well take. */
+    /** Stores what was given, waits for it, and ends. */
     void close() {
         try {
-            full.offer(last, MOST_CLOSING_MILLIS, TimeUnit.MILLISECONDS);
-            thread.join(MOST_CLOSING_MILLIS);
+            full.offer(last, MOST_WAITING_MILLIS, TimeUnit.MILLISECONDS);
+            thread.join(MOST_WAITING_MILLIS);
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
         }

@@ -25,14 +25,31 @@ final class PacketRecorder {
 
     /** An object is told in the entry that comes next; a type below 0 says that it is gone. */
     void addObject(int slot, int type, int bits) {
+        endObject();
         objects.putNumber(slot);
         objects.putNumber(type + 1L);
         objects.putNumber(bits);
         objectCount++;
     }
 
+    /** A field of the object that was told last. */
+    void addField(int field, int bits) {
+        if (bits > 0) {
+            objects.putNumber(field + 1L);
+            objects.putNumber(bits);
+        }
+    }
+
+    /** Ends the fields of the object that was told last. */
+    private void endObject() {
+        if (objectCount > 0) {
+            objects.putNumber(0);
+        }
+    }
+
     /** All objects of an entry were told. */
     void addEntry(int channel, int bits) {
+        endObject();
         entries.putNumber(channel);
         entries.putNumber(bits);
         entries.putNumber(objectCount);

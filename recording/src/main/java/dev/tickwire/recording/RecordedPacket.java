@@ -31,8 +31,17 @@ public record RecordedPacket(Direction direction, int peer, boolean isDropped, b
      * @param slot its slot
      * @param type the number of its type on the channel; -1 where the packet says only that it is gone, or out of sight
      * @param bits its bits in the packet; where the channel is modelled, those that left the coder meanwhile
+     * @param fields the fields that take any of these bits
      */
-    public record ToldObject(int slot, int type, int bits) {}
+    public record ToldObject(int slot, int type, int bits, List<ToldField> fields) {}
+
+    /**
+     * A field of an object of which a packet tells.
+     *
+     * @param field its number, from 0 on in the order of the schema
+     * @param bits its bits in the packet, also of one that says only that it has not changed
+     */
+    public record ToldField(int field, int bits) {}
 
     /** Reads what a {@link PacketRecorder} has written behind the kind. */
     static RecordedPacket read(RecordInput in) {
@@ -59,8 +68,19 @@ public record RecordedPacket(Direction direction, int peer, boolean isDropped, b
             objects.add(new ToldObject(
                     in.takeNumber(Character.MAX_VALUE),
                     in.takeNumber(Character.MAX_VALUE) - 1,
-                    in.takeNumber(Integer.MAX_VALUE)));
+                    in.takeNumber(Integer.MAX_VALUE),
+                    fields(in)));
         }
         return new ToldEntry(channel, bits, List.copyOf(objects));
+    }
+
+    private static List<ToldField> fields(RecordInput in) {
+        List<ToldField> fields = new ArrayList<>();
+        for (int field = in.takeNumber(Character.MAX_VALUE);
+                field > 0 && !in.failed();
+                field = in.takeNumber(Character.MAX_VALUE)) {
+            fields.add(new ToldField(field - 1, in.takeNumber(Integer.MAX_VALUE)));
+        }
+        return List.copyOf(fields);
     }
 }

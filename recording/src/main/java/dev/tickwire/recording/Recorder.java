@@ -59,6 +59,12 @@ final class Recorder implements Tap {
         this.recording = recording;
     }
 
+    /** What packets carry is in their bytes. */
+    @Override
+    public Detail detail() {
+        return recording.hasPackets() ? Detail.FIELDS : Detail.NONE;
+    }
+
     @Override
     public void onAdded(Endpoint endpoint) {
         thread = recording.begin(endpoint);
@@ -286,6 +292,13 @@ final class Recorder implements Tap {
         if (keepsPackets()) {
             writeWaitingBefore(direction);
             packets.addObject(slot, type == null ? -1 : type.number(), bits);
+        }
+    }
+
+    @Override
+    public void onField(Peer peer, Direction direction, StateChannel channel, ObjectType<?> type, int field, int bits) {
+        if (keepsPackets()) {
+            packets.addField(field, bits);
         }
     }
 

@@ -24,11 +24,13 @@ import java.time.Duration;
  *
  * <p>At a server, the objects of the first table of each channel are recorded, with all of their fields, and all that
  * was sent to each peer and received from it. At a client, the objects are recorded as they are shown, and messages as
- * the listener is given them. Answers that come, inputs, and the bytes of chunks are not recorded.
+ * the listener is given them, with a chunk's bytes. Answers that come, inputs, chunks that go into a sink, and those
+ * that a server sends are not recorded.
  *
  * <p>A thread of the recording's own compresses and writes blocks of less than a second, each of which can be read by
- * itself. The game never waits for it: a disk that is full or too slow costs blocks, which are {@linkplain #statistics
- * counted}, and no more. When the process dies, at most the last second is lost.
+ * itself. The game never waits for it, unless the recording is {@link #lossless}: a disk that is full or too slow costs
+ * blocks, which are {@linkplain #statistics counted}, and no more. When the process dies, at most the last second is
+ * lost.
  *
  * <p>The thread that owns the endpoint uses it; {@link #statistics} and {@link #writeTo} any.
  */
@@ -41,6 +43,7 @@ public final class Recording implements AutoCloseable {
     private final long keptNanos;
     private final Recorder recorder = new Recorder(this);
     private boolean withPackets;
+    private boolean isLossless;
     private Endpoint endpoint;
     private volatile BlockThread thread;
     private volatile BlockRing ring;
@@ -82,11 +85,28 @@ public final class Recording implements AutoCloseable {
      * @throws IllegalStateException if it records already
      */
     public Recording withPackets() {
-        if (thread != null) {
-            throw new IllegalStateException("it records already: call withPackets() before its tap is added");
-        }
+        requireUnused("withPackets()");
         withPackets = true;
         return this;
+    }
+
+    /**
+     * Lets the endpoint wait for a disk that is too slow, for up to ten seconds at a time, rather than lose anything:
+     * for simulated worlds, whose time passes faster than a disk writes. Never for a game that is played.
+     *
+     * @return this
+     * @throws IllegalStateException if it records already
+     */
+    public Recording lossless() {
+        requireUnused("lossless()");
+        isLossless = true;
+        return this;
+    }
+
+    private void requireUnused(String call) {
+        if (thread != null) {
+            throw new IllegalStateException("it records already: call " + call + " before its tap is added");
+        }
     }
 
     /** The tap of this recording, to be added to an endpoint or to its builder. */
@@ -151,7 +171,7 @@ public final class Recording implements AutoCloseable {
                 of instanceof Server ? Side.SERVER : Side.CLIENT,
                 of.protocol().ticksPerSecond(),
                 System.currentTimeMillis());
-        thread = new BlockThread(store(head));
+        thread = new BlockThread(store(head), isLossless);
         endpoint = of;
         return thread;
     }

@@ -3,6 +3,9 @@ package dev.tickwire.recording;
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.bits.Side;
+import dev.tickwire.chunk.ChunkRate;
+import dev.tickwire.chunk.ChunkSource;
+import dev.tickwire.chunk.ChunkState;
 import dev.tickwire.endpoint.Peer;
 import dev.tickwire.endpoint.Server;
 import dev.tickwire.endpoint.ServerListener;
@@ -35,6 +38,9 @@ final class ReplayServer implements ServerListener, AutoCloseable {
 
     private static final int MOST_PACKETS_PER_FLUSH = 64;
 
+    /** A chunk comes at once, as fast as packets may be sent. */
+    private static final ChunkRate CHUNK_RATE = ChunkRate.fixed(1_000_000_000);
+
     private final Protocol protocol;
     private final Server server;
     /** By the number of the channel; null where it has no objects. */
@@ -65,6 +71,7 @@ final class ReplayServer implements ServerListener, AutoCloseable {
     @Override
     public void onConnect(Peer peer) {
         viewer = peer;
+        peer.chunkRate(CHUNK_RATE);
         for (StateChannel channel : protocol.stateChannels()) {
             server.state(channel).budget(peer, MOST_BYTES_PER_TICK);
             server.state(channel).every(peer, 1);
@@ -137,7 +144,14 @@ final class ReplayServer implements ServerListener, AutoCloseable {
         if (message == null) {
             return false;
         }
+        if (channel.kind() == ChannelKind.CHUNK && recorded.block() == null) {
+            message.release();
+            return false;
+        }
         try {
+            if (channel.kind() == ChannelKind.CHUNK) {
+                return sendChunk(channel, (BlockMessage) message, recorded.block());
+            }
             send(recorded.use(), channel, type, object, message);
             return true;
         } catch (IllegalArgumentException refused) {
@@ -148,9 +162,7 @@ final class ReplayServer implements ServerListener, AutoCloseable {
     private MessageChannel channel(RecordedMessage recorded, MessageType<?> type) {
         for (MessageChannel channel : protocol.messageChannels()) {
             boolean isIt = recorded.channel() < 0 || channel.number() == recorded.channel();
-            if (isIt
-                    && channel.kind() != ChannelKind.CHUNK
-                    && channel.carries(Side.SERVER, type.number(), recorded.use())) {
+            if (isIt && channel.carries(Side.SERVER, type.number(), recorded.use())) {
                 return channel;
             }
         }
@@ -181,6 +193,11 @@ final class ReplayServer implements ServerListener, AutoCloseable {
             Ownership.giveBlock((BlockMessage) message, recorded.block(), recorded.block().length);
         }
         return message;
+    }
+
+    /** What was recorded of a chunk is the message that was delivered in its end, with all of its bytes. */
+    private boolean sendChunk(MessageChannel channel, BlockMessage message, byte[] bytes) {
+        return viewer.sendChunk(channel, message, ChunkSource.of(bytes)).state() == ChunkState.WAITING;
     }
 
     private void send(

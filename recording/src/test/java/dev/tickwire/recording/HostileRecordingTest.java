@@ -31,7 +31,7 @@ class HostileRecordingTest {
         Path path = folder.resolve("hall.tickrec");
         try (HallWorld world = new HallWorld(seed, NetworkConditions.perfect())) {
             world.join();
-            world.server.tap(Recording.to(path).tap());
+            world.server.tap(Recording.to(path).lossless().tap());
             for (int tick = 0; tick < TICKS; tick++) {
                 world.play();
                 world.tick();

@@ -113,7 +113,7 @@ class RecordingCutTest {
     private Path recorded() {
         Path path = folder.resolve("whole");
         try (HallWorld world = new HallWorld(seed, NetworkConditions.perfect());
-                Recording recording = Recording.to(path)) {
+                Recording recording = Recording.to(path).lossless()) {
             world.server.tap(recording.tap());
             world.join();
             for (int tick = 0; tick < TICKS; tick++) {

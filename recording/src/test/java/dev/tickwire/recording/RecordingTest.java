@@ -52,7 +52,7 @@ class RecordingTest {
     @Test
     void shouldSayWhatWasRecorded() throws IOException {
         Path path = folder.resolve("hall.tickrec");
-        record(Recording.to(path), 3 * SECOND);
+        record(Recording.to(path).lossless(), 3 * SECOND);
         try (RecordingFile file = RecordingFile.open(path)) {
             assertEquals("Hall", file.head().protocolName());
             assertEquals(HallProtocol.ID, file.head().protocolId());
@@ -70,7 +70,7 @@ class RecordingTest {
     @Test
     void shouldReadWhatWasThereWhenTheProcessDied() throws IOException {
         Path whole = folder.resolve("whole.tickrec");
-        record(Recording.to(whole), 5 * SECOND);
+        record(Recording.to(whole).lossless(), 5 * SECOND);
         byte[] bytes = Files.readAllBytes(whole);
         Random random = new Random(seed);
         for (int i = 0; i < 50; i++) {
@@ -90,7 +90,7 @@ class RecordingTest {
     @Test
     void shouldPassOverDamagedBlocks() throws IOException {
         Path path = folder.resolve("damaged.tickrec");
-        record(Recording.to(path), 5 * SECOND);
+        record(Recording.to(path).lossless(), 5 * SECOND);
         byte[] bytes = Files.readAllBytes(path);
         Random random = new Random(seed);
         for (int i = 0; i < 20; i++) {
@@ -121,7 +121,7 @@ class RecordingTest {
     @Test
     void shouldRefuseAnotherProtocol() throws IOException {
         Path path = folder.resolve("hall.tickrec");
-        record(Recording.to(path), SECOND);
+        record(Recording.to(path).lossless(), SECOND);
         Protocol other = new Protocol("Hall", 7, List.of(), HallProtocol.get().channels(), PacketLimits.DEFAULT, 60) {
             @Override
             public MessageFactory newFactory() {
@@ -180,7 +180,7 @@ class RecordingTest {
     @Test
     void shouldGoOnWhenTheStoreRefuses() {
         Stubborn store = new Stubborn();
-        BlockThread thread = new BlockThread(store);
+        BlockThread thread = new BlockThread(store, false);
         for (int i = 0; i < 100; i++) {
             Block block = thread.take();
             if (block != null) {
@@ -200,7 +200,7 @@ class RecordingTest {
     @Test
     void shouldCutOffWhatAFullDiskHasNotTaken() throws IOException {
         Path path = folder.resolve("full.tickrec");
-        record(Recording.to(path), 2 * SECOND);
+        record(Recording.to(path).lossless(), 2 * SECOND);
         long whole = Files.size(path);
         try (RecordingFile file = RecordingFile.open(path)) {
             assertEquals(whole, file.bytes());
@@ -214,7 +214,7 @@ class RecordingTest {
     @Test
     void shouldLoseFramesAndNotWaitWhenTheStoreIsSlow() throws InterruptedException {
         Slow store = new Slow();
-        BlockThread thread = new BlockThread(store);
+        BlockThread thread = new BlockThread(store, false);
         int given = 0;
         for (Block block = thread.take(); block != null; block = thread.take()) {
             block.begin(given, given);
@@ -232,8 +232,8 @@ class RecordingTest {
     void shouldRecordPacketsWhenAsked() throws IOException {
         Path plain = folder.resolve("plain.tickrec");
         Path packets = folder.resolve("packets.tickrec");
-        record(Recording.to(plain), 2 * SECOND);
-        record(Recording.to(packets).withPackets(), 2 * SECOND);
+        record(Recording.to(plain).lossless(), 2 * SECOND);
+        record(Recording.to(packets).lossless().withPackets(), 2 * SECOND);
         long[] bytes = new long[1];
         long[] told = new long[1];
         try (RecordingFile file = RecordingFile.open(packets)) {
@@ -275,6 +275,35 @@ class RecordingTest {
         assertTrue(bytes[0] > 2_000, bytes[0] + " bytes");
         assertTrue(told[0] > 20, told[0] + " objects");
         assertTrue(Files.size(packets) > Files.size(plain));
+    }
+
+    @Test
+    void shouldWaitAndLoseNothingWhenAskedTo() {
+        Slow store = new Slow();
+        BlockThread thread = new BlockThread(store, true);
+        Thread waker = new Thread(store::go);
+        int given = 0;
+        for (; given < 100; given++) {
+            if (given == 8) {
+                waker.start();
+            }
+            Block block = thread.take();
+            assertNotNull(block);
+            block.begin(given, given);
+            block.records.putByte(1);
+            thread.give(block);
+        }
+        thread.close();
+        assertEquals(given, thread.stored());
+    }
+
+    @Test
+    void shouldSayWhenItIsTooLateForAnOption() {
+        Recording recording = Recording.ring(Duration.ofSeconds(1));
+        record(recording, SECOND);
+        IllegalStateException late = assertThrows(IllegalStateException.class, recording::lossless);
+        assertEquals("it records already: call lossless() before its tap is added", late.getMessage());
+        assertThrows(IllegalStateException.class, recording::withPackets);
     }
 
     /** A store that refuses every second block, as a disk that is full now and then. */

@@ -43,8 +43,8 @@ class ReplayTest {
             for (int tick = 0; tick < 30; tick++) {
                 world.tick();
             }
-            Recording ofServer = Recording.to(server);
-            Recording ofClient = Recording.to(client);
+            Recording ofServer = Recording.to(server).lossless();
+            Recording ofClient = Recording.to(client).lossless();
             world.server.tap(ofServer.tap());
             guest.client.tap(ofClient.tap());
             guest.heard.clear();

@@ -96,7 +96,13 @@ public final class Connection {
                 settings.chunkRate(), context.chunks(), context.channels().mostSliceBytes());
         inputs = new InputTraffic(context.protocol().inputChannels().size());
         state = new StateTraffic(
-                context.protocol(), context.side(), rule, inputs, context.ticksPerSecond(), context.ticks());
+                context.protocol(),
+                context.side(),
+                rule,
+                inputs,
+                context.ticksPerSecond(),
+                context.ticks(),
+                context.taps());
         channels = context.channels().create(rule, receipts, chunks, state, inputs);
         QueuedChannel[] messages = messageChannels(channels);
         link = new PacketLink(context.link(), new ChannelFates(channels, chunks, state));
@@ -328,7 +334,7 @@ public final class Connection {
         int bits = channel.check(type, message, use, head);
         boolean isQueued = !closed && channel.hasRoom();
         context.ticks().stamp(type, message);
-        if (isQueued && context.taps().tap() != null) {
+        if (isQueued && context.taps().isOn()) {
             int object = CallHead.isAimed(head) ? CallHead.target(head) : ObjectDirectory.NO_REFERENCE;
             listener.onQueued(channel.config(), type, use, object, message);
         }

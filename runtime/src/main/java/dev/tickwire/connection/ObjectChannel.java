@@ -6,6 +6,7 @@ import dev.tickwire.channel.Channel;
 import dev.tickwire.channel.ReadResult;
 import dev.tickwire.protocol.Direction;
 import dev.tickwire.protocol.StateChannel;
+import dev.tickwire.state.coding.FieldMeter;
 import dev.tickwire.state.packet.EntryMeter;
 import dev.tickwire.state.table.Feed;
 import dev.tickwire.tap.PacketTap;
@@ -53,7 +54,6 @@ final class ObjectChannel extends Channel {
         packed = null;
         if (state.isDue(place)) {
             Feed feed = state.feed(place);
-            feed.meter().turn(taps.tap() != null);
             bits = feed.pack(Math.min(availableBits - ENTRY_COST_BITS, freeBits));
             packed = bits == 0 ? null : feed;
             hasMore = feed.hasMore();
@@ -87,6 +87,15 @@ final class ObjectChannel extends Channel {
         PacketTap tap = taps.tap();
         for (int object = 0; tap != null && object < meter.count(); object++) {
             tap.onObject(direction, config, meter.type(object), meter.slot(object), meter.bits(object));
+            tellFields(tap, direction, meter, object);
+        }
+    }
+
+    private void tellFields(PacketTap tap, Direction direction, EntryMeter meter, int object) {
+        FieldMeter fields = meter.fields();
+        int from = object == 0 ? 0 : meter.fieldEnd(object - 1);
+        for (int field = from; field < meter.fieldEnd(object); field++) {
+            tap.onField(direction, config, meter.type(object), fields.cell(field), fields.bits(field));
         }
     }
 
@@ -96,7 +105,7 @@ final class ObjectChannel extends Channel {
         if (meter == null) {
             return state.read(in, place);
         }
-        meter.turn(taps.tap() != null);
+        meter.turn(taps.tap() != null, taps.seesFields());
         ReadResult result = state.read(in, place);
         tell(Direction.RECEIVED, meter);
         return result;

@@ -14,6 +14,7 @@ import dev.tickwire.state.packet.LossRule;
 import dev.tickwire.state.table.Feed;
 import dev.tickwire.state.table.StateSender;
 import dev.tickwire.state.view.StateReceiver;
+import dev.tickwire.tap.TapPoint;
 import java.util.List;
 
 /**
@@ -37,6 +38,7 @@ final class StateTraffic {
     /** Null at a server, and where the protocol has no ticks. */
     private StateReceiver receiver;
 
+    private final TapPoint taps;
     /** The tick that the next packet begins with, if it may leave. */
     private int tick = NO_TICK;
 
@@ -51,6 +53,7 @@ final class StateTraffic {
      * @param inputs the connection's
      * @param ticksPerSecond how many ticks a server makes in a second
      * @param messages the ticks of the endpoint's messages
+     * @param taps the endpoint's
      */
     StateTraffic(
             Protocol protocol,
@@ -58,7 +61,9 @@ final class StateTraffic {
             ResendRule rule,
             InputTraffic inputs,
             int ticksPerSecond,
-            MessageTicks messages) {
+            MessageTicks messages,
+            TapPoint taps) {
+        this.taps = taps;
         this.messages = messages;
         this.rule = rule;
         this.inputs = inputs;
@@ -115,6 +120,7 @@ final class StateTraffic {
     void beginPacket(long now) {
         nowNanos = now;
         if (tick != NO_TICK) {
+            sender.turnMeters(taps.tap() != null, taps.seesFields());
             sender.beginTick(tick, loss);
             tick = NO_TICK;
         }

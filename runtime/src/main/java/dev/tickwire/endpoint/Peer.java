@@ -659,11 +659,13 @@ public final class Peer implements Viewer {
 
         @Override
         public void onChunkProgress(Chunk chunk) {
+            endpoint.taps().onChunkProgress(Peer.this, chunk);
             endpoint.listener().onChunkProgress(Peer.this, chunk);
         }
 
         @Override
         public void onChunkEnd(Chunk chunk) {
+            endpoint.taps().onChunkEnd(Peer.this, chunk);
             endpoint.listener().onChunkEnd(Peer.this, chunk);
         }
     }

@@ -1,5 +1,6 @@
 package dev.tickwire.endpoint;
 
+import dev.tickwire.chunk.Chunk;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
 import dev.tickwire.protocol.ChannelConfig;
@@ -22,6 +23,21 @@ import java.net.InetSocketAddress;
  * nothing is done.
  */
 public interface Tap {
+    /** How much a tap is told of what packets carry: what it does not ask for costs nothing. */
+    enum Detail {
+        /** Nothing: {@link #onEntry} and what is told like it are not called, nor {@link #onRefused}. */
+        NONE,
+        /** All but {@link #onField}. */
+        OBJECTS,
+        /** All. */
+        FIELDS
+    }
+
+    /** How much it is told of what packets carry; asked when it is added. */
+    default Detail detail() {
+        return Detail.FIELDS;
+    }
+
     /**
      * The tap was added to an endpoint, which it sees from now on.
      *
@@ -125,6 +141,21 @@ public interface Tap {
             Peer peer, Direction direction, StateChannel channel, ObjectType<?> type, int slot, int bits) {}
 
     /**
+     * A packet tells of a field of the object that was told last. What an object takes beside its fields says what
+     * becomes of it, whose it is, and whether anything has changed.
+     *
+     * @param peer the other end
+     * @param direction whether it is sent or received
+     * @param channel the channel
+     * @param type the object's type
+     * @param field the number of the field, of which {@link ObjectType#fieldName} has the name
+     * @param bits its bits, also of one that says only that nothing has changed; what it comes to where the channel is
+     *     modelled
+     */
+    default void onField(
+            Peer peer, Direction direction, StateChannel channel, ObjectType<?> type, int field, int bits) {}
+
+    /**
      * The game queues a message, which will travel.
      *
      * @param peer the peer that it goes to
@@ -152,6 +183,23 @@ public interface Tap {
      * @param message the message, to be read during the call
      */
     default void onDelivered(Peer peer, MessageType<?> type, MessageUse use, StateObject object, Message message) {}
+
+    /**
+     * More of a chunk has arrived, sent or received; at most once in an update. The first that is told of a chunk is
+     * that some of it has arrived.
+     *
+     * @param peer the other side
+     * @param chunk the chunk
+     */
+    default void onChunkProgress(Peer peer, Chunk chunk) {}
+
+    /**
+     * A chunk has ended, sent or received, as its state says. Not told once the peer is gone.
+     *
+     * @param peer the other side
+     * @param chunk the chunk
+     */
+    default void onChunkEnd(Peer peer, Chunk chunk) {}
 
     /**
      * A peer is connected, and admitted.

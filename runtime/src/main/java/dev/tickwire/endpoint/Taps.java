@@ -1,5 +1,6 @@
 package dev.tickwire.endpoint;
 
+import dev.tickwire.chunk.Chunk;
 import dev.tickwire.chunk.transfer.Failures;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
@@ -15,13 +16,20 @@ import dev.tickwire.tap.PacketTap;
 import dev.tickwire.tap.TapPoint;
 import java.net.InetSocketAddress;
 import java.util.Arrays;
+import java.util.function.Predicate;
 
 /** The taps of an endpoint: each is told of everything, and what one throws keeps nothing from the others. */
 final class Taps implements Part, PacketTap {
+    private static final Tap[] NONE = {};
+
     private final Endpoint endpoint;
     private final TapPoint point;
     private final Failures failures;
-    private Tap[] taps = {};
+    private Tap[] taps = NONE;
+    /** Those that are told what packets carry, and of these those that are told of fields. */
+    private Tap[] packetTaps = NONE;
+
+    private Tap[] fieldTaps = NONE;
     /** The peer whose packet is written or read. */
     private Peer peer;
 
@@ -41,7 +49,17 @@ final class Taps implements Part, PacketTap {
         tap.onAdded(endpoint);
         taps = Arrays.copyOf(taps, taps.length + 1);
         taps[taps.length - 1] = tap;
-        point.tap(this);
+        sort();
+    }
+
+    private void sort() {
+        packetTaps = those(tap -> tap.detail() != Tap.Detail.NONE);
+        fieldTaps = those(tap -> tap.detail() == Tap.Detail.FIELDS);
+        point.tap(isOn(), packetTaps.length == 0 ? null : this);
+    }
+
+    private Tap[] those(Predicate<Tap> wanted) {
+        return Arrays.stream(taps).filter(wanted).toArray(Tap[]::new);
     }
 
     /** Takes one away, if it is there. */
@@ -54,7 +72,7 @@ final class Taps implements Part, PacketTap {
         System.arraycopy(taps, 0, left, 0, place);
         System.arraycopy(taps, place + 1, left, place, left.length - place);
         taps = left;
-        point.tap(isOn() ? this : null);
+        sort();
         tap.onRemoved();
     }
 
@@ -67,8 +85,8 @@ final class Taps implements Part, PacketTap {
                 failures.add(thrown);
             }
         }
-        taps = new Tap[0];
-        point.tap(null);
+        taps = NONE;
+        sort();
     }
 
     /** An update begins. */
@@ -143,8 +161,13 @@ final class Taps implements Part, PacketTap {
     }
 
     @Override
+    public boolean seesFields() {
+        return fieldTaps.length > 0;
+    }
+
+    @Override
     public void onRefused() {
-        for (Tap tap : taps) {
+        for (Tap tap : packetTaps) {
             try {
                 tap.onRefused(peer);
             } catch (Throwable thrown) {
@@ -155,7 +178,7 @@ final class Taps implements Part, PacketTap {
 
     @Override
     public void onEntry(Direction direction, ChannelConfig channel, int bits) {
-        for (Tap tap : taps) {
+        for (Tap tap : packetTaps) {
             try {
                 tap.onEntry(peer, direction, channel, bits);
             } catch (Throwable thrown) {
@@ -166,7 +189,7 @@ final class Taps implements Part, PacketTap {
 
     @Override
     public void onMessage(Direction direction, ChannelConfig channel, MessageType<?> type, Message message, int bits) {
-        for (Tap tap : taps) {
+        for (Tap tap : packetTaps) {
             try {
                 tap.onMessage(peer, direction, channel, type, message, bits);
             } catch (Throwable thrown) {
@@ -178,9 +201,22 @@ final class Taps implements Part, PacketTap {
     @Override
     public void onObject(Direction direction, StateChannel channel, int type, int slot, int bits) {
         ObjectType<?> told = type < 0 ? null : channel.objects().get(type);
-        for (Tap tap : taps) {
+        for (Tap tap : packetTaps) {
             try {
                 tap.onObject(peer, direction, channel, told, slot, bits);
+            } catch (Throwable thrown) {
+                failures.add(thrown);
+            }
+        }
+    }
+
+    @Override
+    public void onField(Direction direction, StateChannel channel, int type, int cell, int bits) {
+        ObjectType<?> told = channel.objects().get(type);
+        int field = told.fieldAt(cell);
+        for (Tap tap : field < 0 ? NONE : fieldTaps) {
+            try {
+                tap.onField(peer, direction, channel, told, field, bits);
             } catch (Throwable thrown) {
                 failures.add(thrown);
             }
@@ -208,6 +244,28 @@ final class Taps implements Part, PacketTap {
         for (Tap tap : taps) {
             try {
                 tap.onDelivered(from, type, use, object, message);
+            } catch (Throwable thrown) {
+                failures.add(thrown);
+            }
+        }
+    }
+
+    /** More of a chunk has arrived. */
+    void onChunkProgress(Peer with, Chunk chunk) {
+        for (Tap tap : taps) {
+            try {
+                tap.onChunkProgress(with, chunk);
+            } catch (Throwable thrown) {
+                failures.add(thrown);
+            }
+        }
+    }
+
+    /** A chunk has ended. */
+    void onChunkEnd(Peer with, Chunk chunk) {
+        for (Tap tap : taps) {
+            try {
+                tap.onChunkEnd(with, chunk);
             } catch (Throwable thrown) {
                 failures.add(thrown);
             }

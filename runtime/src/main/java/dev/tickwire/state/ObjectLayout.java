@@ -3,6 +3,7 @@ package dev.tickwire.state;
 import dev.tickwire.state.coding.ObjectCells;
 import dev.tickwire.state.coding.ObjectCoder;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -135,6 +136,20 @@ public final class ObjectLayout {
     /** The cell behind those of a field. */
     int endCell(int field) {
         return ends[field];
+    }
+
+    /** How many fields there are. */
+    int fields() {
+        return names.length;
+    }
+
+    /** The field that a cell is of; below 0 for that of teleports. */
+    int fieldAt(int cell) {
+        if (cell == teleportCell) {
+            return -1;
+        }
+        int place = Arrays.binarySearch(ends, cell + 1);
+        return place >= 0 ? place : -place - 1;
     }
 
     /** All fields. */

@@ -1,5 +1,6 @@
 package dev.tickwire.state;
 
+import dev.tickwire.bits.Arguments;
 import java.util.List;
 import java.util.function.Function;
 
@@ -83,6 +84,30 @@ public final class ObjectType<T extends StateObject> {
     /** How many cells of 32 bits the values of an object lie in. */
     public int cells() {
         return layout.cells();
+    }
+
+    /** How many fields an object has. */
+    public int fields() {
+        return layout.fields();
+    }
+
+    /**
+     * The name of a field in the schema.
+     *
+     * @param field its number, from 0 on in the order of the schema
+     */
+    public String fieldName(int field) {
+        return layout.name(Arguments.inRange("field", field, 0, layout.fields() - 1));
+    }
+
+    /**
+     * The field that a cell is of.
+     *
+     * @param cell its number, from 0 on
+     * @return the number of the field; -1 for the cell of {@link StateObject#teleport()}
+     */
+    public int fieldAt(int cell) {
+        return layout.fieldAt(Arguments.inRange("cell", cell, 0, layout.cells() - 1));
     }
 
     ObjectLayout layout() {

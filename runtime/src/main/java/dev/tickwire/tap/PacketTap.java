@@ -11,6 +11,9 @@ import dev.tickwire.protocol.StateChannel;
  * told before it is known that all of it is well: {@link #onRefused} takes them back.
  */
 public interface PacketTap {
+    /** Whether it is told of the fields of objects. */
+    boolean seesFields();
+
     /**
      * A channel has an entry in the packet; its messages or objects have been told before.
      *
@@ -41,6 +44,17 @@ public interface PacketTap {
      * @param bits the bits of its part of the entry; in modelled entries the bits that left the coder meanwhile
      */
     void onObject(Direction direction, StateChannel channel, int type, int slot, int bits);
+
+    /**
+     * An entry tells a field of the object that was told last.
+     *
+     * @param direction whether it is written or read
+     * @param channel the channel
+     * @param type the number of the object's type on the channel
+     * @param cell the first cell of the field
+     * @param bits its bits, with the bit that says whether it has changed
+     */
+    void onField(Direction direction, StateChannel channel, int type, int cell, int bits);
 
     /** The packet that is read was dropped: what was told of it does not count. */
     void onRefused();

@@ -60,7 +60,7 @@ class PacketChannelTest {
             ChunkTraffic chunks = new ChunkTraffic(ChunkRate.ADAPTIVE, new ChunkMemory(), 0);
             InputTraffic inputs = new InputTraffic(0);
             MessageTicks ticks = new MessageTicks(false);
-            state = new StateTraffic(PROTOCOL, side, rule, inputs, 0, ticks);
+            state = new StateTraffic(PROTOCOL, side, rule, inputs, 0, ticks, new TapPoint());
             Channels made = new Channels(
                     PROTOCOL, side, factory, PacketWriter.roomBits(PACKET_BYTES, 0), ticks, new TapPoint());
             reliable = (QueuedChannel) made.create(rule, new Receipts(), chunks, state, inputs)[1];

@@ -59,6 +59,7 @@ class TapTest {
             clients.forEach(client -> client.sent.forEach(server.sentByOthers::put));
             server.assertReceived();
             assertTrue(server.objects > 10_000, server.objects + " objects were told");
+            assertTrue(server.fields > 3 * server.objects, server.fields + " fields were told");
             assertTrue(server.messages > 300, server.messages + " messages were written");
         }
     }
@@ -149,6 +150,38 @@ class TapTest {
     }
 
     @Test
+    void shouldTellATapWhatItAsksFor() {
+        try (Fleet fleet = new Fleet(26, 1, NetworkConditions.perfect())) {
+            List<Told> told = new ArrayList<>();
+            for (Tap.Detail detail : Tap.Detail.values()) {
+                told.add(new Told() {
+                    @Override
+                    public Detail detail() {
+                        return detail;
+                    }
+                });
+                fleet.server.tap(told.get(detail.ordinal()));
+            }
+            fleet.pilots.get(0).connect();
+            fleet.addShip();
+            fleet.ticks(20);
+            told.forEach(tap -> assertTrue(tap.updates >= 20 && tap.sent.size() > 10, tap.sent.size() + " sent"));
+            assertEquals(0, told.get(0).objects + told.get(0).fields);
+            assertTrue(told.get(1).objects > 0, "no object");
+            assertEquals(0, told.get(1).fields);
+            assertEquals(told.get(1).objects, told.get(2).objects);
+            assertTrue(told.get(2).fields > 0, "no field");
+            fleet.server.removeTap(told.get(2));
+            fleet.server.removeTap(told.get(1));
+            int before = told.get(1).objects;
+            fleet.addShip();
+            fleet.ticks(20);
+            assertEquals(before, told.get(1).objects);
+            assertEquals(before, told.get(2).objects);
+        }
+    }
+
+    @Test
     void shouldAllocateNothing() {
         try (Fleet fleet = new Fleet(25, 1, NetworkConditions.perfect())) {
             long[] bits = new long[1];
@@ -167,6 +200,17 @@ class TapTest {
                         int slot,
                         int objectBits) {
                     bits[0] += objectBits;
+                }
+
+                @Override
+                public void onField(
+                        Peer peer,
+                        Direction direction,
+                        StateChannel channel,
+                        ObjectType<?> type,
+                        int field,
+                        int fieldBits) {
+                    bits[0] += fieldBits;
                 }
             };
             fleet.server.tap(sum);
@@ -190,7 +234,7 @@ class TapTest {
     }
 
     /** The parts of each packet that a tap was told, by the index of the client and the packet's bytes as text. */
-    private static final class Told implements Tap {
+    private static class Told implements Tap {
         private final Map<String, List<String>> sent = new HashMap<>();
         private final Map<String, List<String>> sentByOthers = new HashMap<>();
         private final Map<String, List<String>> received = new HashMap<>();
@@ -199,6 +243,10 @@ class TapTest {
         private List<String> reading = new ArrayList<>();
         private String read;
         private int objects;
+        private int fields;
+        /** The bits of the object that was told last that are not told of a field yet. */
+        private int bitsLeft;
+
         private int messages;
         private int updates;
         private int updatesOver;
@@ -273,7 +321,18 @@ class TapTest {
         public void onObject(
                 Peer peer, Direction direction, StateChannel channel, ObjectType<?> type, int slot, int bits) {
             objects++;
+            bitsLeft = bits;
             add(direction, channel.number() + " " + type + " in " + slot + " " + bits);
+        }
+
+        /** Modelled bits have left the coder by and by: those of a part may be told with the next. */
+        @Override
+        public void onField(
+                Peer peer, Direction direction, StateChannel channel, ObjectType<?> type, int field, int bits) {
+            fields++;
+            bitsLeft -= bits;
+            assertTrue(bitsLeft >= 0, type.fieldName(field) + " has more bits than its object");
+            add(direction, type.fieldName(field) + " " + bits);
         }
 
         @Override

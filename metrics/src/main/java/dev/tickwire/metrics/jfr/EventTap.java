@@ -37,6 +37,11 @@ final class EventTap implements Tap {
     }
 
     @Override
+    public Detail detail() {
+        return Detail.NONE;
+    }
+
+    @Override
     public void beginUpdate(long nowNanos) {
         updates = update.isEnabled();
         if (updates) {

@@ -55,6 +55,7 @@ public final class ObjectCoder {
      */
     public void write(SymbolWriter out, int[] values, int at, Baseline base) {
         out.beginObject();
+        out.beginFields();
         boolean anyMoving = false;
         boolean anyAtRest = false;
         boolean anyChanged = false;
@@ -62,6 +63,7 @@ public final class ObjectCoder {
             if (field.isMoving(base)) {
                 anyMoving = true;
                 field.write(out, values, at, base);
+                out.endField(field);
             } else {
                 anyAtRest = true;
                 anyChanged |= field.differs(values, at, base);
@@ -76,6 +78,7 @@ public final class ObjectCoder {
     }
 
     private void writeChanged(SymbolWriter out, int[] values, int at, Baseline base) {
+        out.beginFields();
         for (FieldCoder field : fields) {
             if (!field.isMoving(base)) {
                 boolean isChanged = field.differs(values, at, base);
@@ -83,6 +86,7 @@ public final class ObjectCoder {
                 if (isChanged) {
                     field.write(out, values, at, base);
                 }
+                out.endField(field);
             }
         }
     }
@@ -97,6 +101,7 @@ public final class ObjectCoder {
      */
     public void read(SymbolReader in, int[] values, int at, Baseline base) {
         in.beginObject();
+        in.beginFields();
         base.copyTo(values, at, cells);
         boolean anyMoving = false;
         boolean anyAtRest = false;
@@ -104,6 +109,7 @@ public final class ObjectCoder {
             if (field.isMoving(base)) {
                 anyMoving = true;
                 field.read(in, values, at, base);
+                in.endField(field);
             } else {
                 anyAtRest = true;
             }
@@ -117,11 +123,15 @@ public final class ObjectCoder {
     }
 
     private boolean readChanged(SymbolReader in, int[] values, int at, Baseline base) {
+        in.beginFields();
         boolean anyChanged = false;
         for (FieldCoder field : fields) {
-            if (!field.isMoving(base) && in.flag(Flag.CHANGED, 0)) {
-                anyChanged = true;
-                field.readChanged(in, values, at, base);
+            if (!field.isMoving(base)) {
+                if (in.flag(Flag.CHANGED, 0)) {
+                    anyChanged = true;
+                    field.readChanged(in, values, at, base);
+                }
+                in.endField(field);
             }
         }
         return anyChanged;
@@ -136,8 +146,10 @@ public final class ObjectCoder {
      */
     public void writeFresh(SymbolWriter out, int[] values, int at) {
         out.beginObject();
+        out.beginFields();
         for (FieldCoder field : fields) {
             field.writeFresh(out, values, at);
+            out.endField(field);
         }
     }
 
@@ -150,9 +162,11 @@ public final class ObjectCoder {
      */
     public void readFresh(SymbolReader in, int[] values, int at) {
         in.beginObject();
+        in.beginFields();
         Arrays.fill(values, at, at + cells, 0);
         for (FieldCoder field : fields) {
             field.readFresh(in, values, at);
+            in.endField(field);
         }
     }
 

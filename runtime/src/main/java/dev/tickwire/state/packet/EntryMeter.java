@@ -1,22 +1,34 @@
 package dev.tickwire.state.packet;
 
+import dev.tickwire.state.coding.FieldMeter;
 import java.util.Arrays;
 
-/** The bits of each object in one entry, noted while the entry is written or read, if somebody asks for them. */
+/** The bits of each object in one entry and of its fields, noted while the entry is written or read, if somebody asks for them. */
 public final class EntryMeter {
     /** In place of the type of an object that is gone. */
     public static final int GONE = -1;
 
     private boolean isOn;
+    private boolean hasFields;
     private int[] slots = new int[64];
     private int[] types = new int[64];
     private int[] bits = new int[64];
-    private int count;
+    /** By object, how many fields are noted by its end. */
+    private int[] fieldEnds = new int[64];
 
-    /** Notes the objects of entries from now on, or notes nothing. */
-    public void turn(boolean on) {
+    private int count;
+    private final FieldMeter fields = new FieldMeter();
+
+    /**
+     * Notes the objects of entries from now on, or notes nothing.
+     *
+     * @param on whether objects are noted
+     * @param withFields whether their fields are, too
+     */
+    public void turn(boolean on, boolean withFields) {
         isOn = on;
-        count = 0;
+        hasFields = withFields;
+        begin();
     }
 
     /** Whether objects are noted. */
@@ -27,6 +39,12 @@ public final class EntryMeter {
     /** Begins with another entry. */
     public void begin() {
         count = 0;
+        fields.clear();
+    }
+
+    /** Notes the fields of the object that is noted next; null if they are not asked for. */
+    public FieldMeter fieldMeter() {
+        return hasFields ? fields : null;
     }
 
     /**
@@ -41,7 +59,9 @@ public final class EntryMeter {
             slots = Arrays.copyOf(slots, count * 2);
             types = Arrays.copyOf(types, count * 2);
             bits = Arrays.copyOf(bits, count * 2);
+            fieldEnds = Arrays.copyOf(fieldEnds, count * 2);
         }
+        fieldEnds[count] = fields.count();
         slots[count] = slot;
         types[count] = type;
         bits[count++] = objectBits;
@@ -65,5 +85,15 @@ public final class EntryMeter {
     /** The bits of its part of the entry. */
     public int bits(int object) {
         return bits[object];
+    }
+
+    /** The fields of all objects, in their order: those of one go from the end of the object before to its own. */
+    public FieldMeter fields() {
+        return fields;
+    }
+
+    /** The place behind the fields of an object. */
+    public int fieldEnd(int object) {
+        return fieldEnds[object];
     }
 }

@@ -68,6 +68,7 @@ final class EntryWriter {
         SubsetCode.writeCount(out, left);
         int next = writeGap(out, packet, 0, left);
         meter.begin();
+        out.meter(meter.fieldMeter());
         for (int object = 0; object < packet.count(); object++) {
             int start = meter.isOn() ? out.position() : 0;
             if (object == next) {

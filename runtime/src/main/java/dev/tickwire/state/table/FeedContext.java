@@ -33,7 +33,7 @@ public final class FeedContext {
     private FeedContext(int slots, int mostBits, int headBits, boolean isModelled) {
         EntryWriter writer = new EntryWriter();
         meter = writer.meter();
-        strings = new TickStrings(slots);
+        strings = new TickStrings(slots, meter);
         together = new SlotSet(slots);
         choice = new Choice(mostBits - headBits);
         packet = new PacketObjects(choice, mostBits - headBits);

@@ -93,6 +93,18 @@ public final class StateSender {
     }
 
     /**
+     * Notes what objects take in packets from the next tick on, or does not.
+     *
+     * @param objects whether the bits of objects are noted
+     * @param fields whether those of their fields are, too
+     */
+    public void turnMeters(boolean objects, boolean fields) {
+        for (Feed feed : feeds) {
+            feed.meter().turn(objects, fields);
+        }
+    }
+
+    /**
      * Begins with a tick: chooses what is told of it.
      *
      * @param number the tick, the table's

@@ -3,8 +3,10 @@ package dev.tickwire.state.table;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.state.coding.Baseline;
 import dev.tickwire.state.coding.BitString;
+import dev.tickwire.state.coding.FieldMeter;
 import dev.tickwire.state.coding.ObjectCoder;
 import dev.tickwire.state.coding.PackedWriter;
+import dev.tickwire.state.packet.EntryMeter;
 import java.util.Arrays;
 
 /**
@@ -29,6 +31,11 @@ final class TickStrings {
     private int[] nexts = new int[64];
     private int count;
 
+    private final EntryMeter meter;
+    private final FieldMeter fields = new FieldMeter();
+    /** By string, how many fields are noted by its end. */
+    private int[] fieldEnds = new int[64];
+
     private byte[] bytes = new byte[4096];
     private int end;
     private int tick;
@@ -37,8 +44,10 @@ final class TickStrings {
      * Has no strings.
      *
      * @param slots how many slots the table has
+     * @param meter notes the objects of entries; if it notes fields, the strings keep theirs
      */
-    TickStrings(int slots) {
+    TickStrings(int slots, EntryMeter meter) {
+        this.meter = meter;
         heads = new int[slots];
         headTicks = new int[slots];
     }
@@ -48,6 +57,7 @@ final class TickStrings {
         tick = number;
         count = 0;
         end = 0;
+        fields.clear();
     }
 
     /** How many strings there are. */
@@ -90,6 +100,7 @@ final class TickStrings {
             bytes = Arrays.copyOf(bytes, Math.max(bytes.length * 2, end + most + BitWriter.SPARE_BYTES));
         }
         out.wrap(bytes, end, most);
+        packed.meter(meter.fieldMeter() == null ? null : fields);
     }
 
     private int add(int slot, long key) {
@@ -98,8 +109,10 @@ final class TickStrings {
             starts = Arrays.copyOf(starts, count * 2);
             lengths = Arrays.copyOf(lengths, count * 2);
             nexts = Arrays.copyOf(nexts, count * 2);
+            fieldEnds = Arrays.copyOf(fieldEnds, count * 2);
         }
         int string = count++;
+        fieldEnds[string] = fields.count();
         keys[string] = key;
         starts[string] = end;
         lengths[string] = out.writtenBits();
@@ -115,8 +128,12 @@ final class TickStrings {
         return lengths[string];
     }
 
-    /** Copies a string. */
+    /** Copies a string, and notes its fields if they are asked for. */
     void copy(int string, BitWriter to) {
         copier.copy(bytes, starts[string], lengths[string], to);
+        FieldMeter noted = meter.fieldMeter();
+        if (noted != null) {
+            noted.addAll(fields, string == 0 ? 0 : fieldEnds[string - 1], fieldEnds[string]);
+        }
     }
 }

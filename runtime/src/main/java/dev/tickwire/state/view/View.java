@@ -202,6 +202,7 @@ public final class View {
         int left = SubsetCode.readCount(in, now.size());
         int next = nextSpecial(0, left);
         meter.begin();
+        in.meter(meter.fieldMeter());
         for (int place = 0; place < now.size() && !in.failed(); place++) {
             int start = meter.isOn() ? in.position() : 0;
             if (place == next) {

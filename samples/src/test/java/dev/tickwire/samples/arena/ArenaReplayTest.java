@@ -40,8 +40,8 @@ class ArenaReplayTest {
     void shouldShowAMatchToTheClientThatPlayedIt(Worlds worlds) throws IOException {
         Path path = folder.resolve("player.tickrec");
         Path ofServer = folder.resolve("server.tickrec");
-        Recording recording = Recording.to(path);
-        Recording serverRecording = Recording.to(ofServer);
+        Recording recording = Recording.to(path).lossless();
+        Recording serverRecording = Recording.to(ofServer).lossless();
         World world = worlds.of(ArenaProtocol.get())
                 .preset(NetworkPreset.BROADBAND)
                 .clients(BOTS)
@@ -76,6 +76,8 @@ class ArenaReplayTest {
             }
             replay.seek(replay.length());
             assertTrue(watching.hasJoined());
+            assertTrue(watching.hasGround());
+            assertEquals(0, replay.unplayed());
             assertEquals(score, watching.score());
             assertEquals(BOTS, watching.playersSeen());
             assertEquals(bursts, watching.burstsSeen());

@@ -8,11 +8,14 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.chunk.Chunk;
 import dev.tickwire.chunk.ChunkKey;
 import dev.tickwire.chunk.ChunkSource;
 import dev.tickwire.chunk.ChunkState;
 import dev.tickwire.chunk.OutgoingChunk;
 import dev.tickwire.endpoint.ChunkFile;
+import dev.tickwire.endpoint.Peer;
+import dev.tickwire.endpoint.Tap;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.transport.NetworkConditions;
 import dev.tickwire.transport.UdpTransport;
@@ -25,7 +28,9 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
@@ -98,6 +103,37 @@ class ChunkEndpointTest {
                 server -> server.transport(loopback.open()),
                 client -> client.transport(loopback.open()));
         assertBothWays(1, SLICE, SLICE + 1, 1_000_000);
+    }
+
+    @Test
+    void shouldShowATapWhatChunksCome() {
+        simulated(false, BAD, LONG);
+        Progress atServer = new Progress();
+        Progress atClient = new Progress();
+        charts.server.tap(atServer);
+        charts.client.tap(atClient);
+        assertBothWays(300_000);
+        for (Progress told : List.of(atServer, atClient)) {
+            assertEquals(2, told.ended.size());
+            told.ended.forEach(chunk -> assertEquals(ChunkState.COMPLETE, chunk.state()));
+            told.ended.forEach(chunk -> assertTrue(told.steps.get(chunk) > 3, told.steps + " steps"));
+        }
+    }
+
+    /** Notes how often a chunk made progress, and its end. */
+    private static final class Progress implements Tap {
+        private final Map<Chunk, Integer> steps = new HashMap<>();
+        private final List<Chunk> ended = new ArrayList<>();
+
+        @Override
+        public void onChunkProgress(Peer peer, Chunk chunk) {
+            steps.merge(chunk, 1, Integer::sum);
+        }
+
+        @Override
+        public void onChunkEnd(Peer peer, Chunk chunk) {
+            ended.add(chunk);
+        }
     }
 
     @Test

@@ -2,10 +2,14 @@ package dev.tickwire.tools.packet;
 
 import dev.tickwire.field.Visitable;
 import dev.tickwire.recording.RecordedPacket.ToldEntry;
+import dev.tickwire.recording.RecordedPacket.ToldField;
 import dev.tickwire.recording.RecordedPacket.ToldObject;
 import dev.tickwire.schema.model.ChannelModel;
+import dev.tickwire.schema.model.ObjectModel;
 import dev.tickwire.tools.packet.PacketContent.Part;
+import java.util.List;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 
 /**
  * The entries of state channels. Their bits are passed over: they are differences to what the receiver holds. What they
@@ -55,7 +59,19 @@ final class StateEntries {
             return Part.of(about + ": of no type of the channel");
         }
         Visitable fields = values.of(channel.number(), object.slot(), object.type());
-        String name = channel.objects().get(object.type()).name().simpleName();
+        ObjectModel model = channel.objects().get(object.type());
+        String name = model.name().simpleName();
+        about += fieldBits(model, object.fields());
         return new Part(fields == null ? about : about + ", values as of this frame", name, fields);
+    }
+
+    /** The bits of fields; without those that take one, which says of most that they have not changed. */
+    private static String fieldBits(ObjectModel model, List<ToldField> fields) {
+        String text = fields.stream()
+                .filter(field ->
+                        field.bits() > 1 && field.field() < model.fields().size())
+                .map(field -> model.fields().get(field.field()).field().name() + " " + field.bits())
+                .collect(Collectors.joining(", "));
+        return text.isEmpty() ? "" : " (" + text + ")";
     }
 }

@@ -91,7 +91,7 @@ class PcapCommandTest {
         String comment = packet.comment().replaceAll("\\d+ bits", "n bits");
         assertTrue(
                 comment.contains("\nworld, n bits:\n  Fighter{name=\"Ann\", x=12.5, health=90},"
-                        + " slot 1, told in n bits, values as of this frame\ncrows, n bits:\n  Crow{"),
+                        + " slot 1, told in n bits (x 16, health 7), values as of this frame\ncrows, n bits:\n  Crow{"),
                 packet.comment());
         assertTrue(
                 comment.contains("\ntalk, n bits:\n  Chat{weapon=RIFLE, text=\"with an object\", blob=0 bytes}"),

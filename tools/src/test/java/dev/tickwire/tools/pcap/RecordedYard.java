@@ -63,8 +63,8 @@ final class RecordedYard implements YardServerListener {
 
     static void record(Path atServer, Path atClient) {
         RecordedYard yard = new RecordedYard();
-        try (Recording ofServer = Recording.to(atServer).withPackets();
-                Recording ofClient = Recording.to(atClient).withPackets()) {
+        try (Recording ofServer = Recording.to(atServer).lossless().withPackets();
+                Recording ofClient = Recording.to(atClient).lossless().withPackets()) {
             yard.server.tap(ofServer.tap());
             yard.client.tap(ofClient.tap());
             yard.play();

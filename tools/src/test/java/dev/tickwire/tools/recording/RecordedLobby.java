@@ -46,12 +46,12 @@ public final class RecordedLobby {
 
     /** Records it where a player says something else. */
     static void record(Path file, String said) {
-        record(Recording.to(file), said);
+        record(Recording.to(file).lossless(), said);
     }
 
     /** Records it with its packets. */
     static void recordPackets(Path file) {
-        record(Recording.to(file).withPackets(), "hello");
+        record(Recording.to(file).lossless().withPackets(), "hello");
     }
 
     private static void record(Recording to, String said) {
