@@ -257,6 +257,14 @@ class RecordingTest {
                         told[0] += packet.entries().stream()
                                 .mapToInt(entry -> entry.objects().size())
                                 .sum();
+                        packet.entries().stream()
+                                .flatMap(entry -> entry.objects().stream())
+                                .forEach(object -> assertTrue(
+                                        object.fields().stream()
+                                                        .mapToInt(field -> field.bits())
+                                                        .sum()
+                                                <= object.bits(),
+                                        object::toString));
                         packet.entries()
                                 .forEach(entry -> assertTrue(
                                         entry.objects().stream()
