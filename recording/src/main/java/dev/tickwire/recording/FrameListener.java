@@ -1,7 +1,5 @@
 package dev.tickwire.recording;
 
-import dev.tickwire.protocol.Direction;
-
 /**
  * Is told what the records of a block are, in their order: what happened in a frame, then when it ended. A block begins
  * with a frame that tells all peers and all objects anew.
@@ -50,13 +48,11 @@ public interface FrameListener {
     default void onEnd(int peer, String reason, String text) {}
 
     /**
-     * A packet, as it was before sealing or after opening.
+     * A packet.
      *
-     * @param direction whether the recorded end sent it
-     * @param peer the index of the other end
-     * @param bytes the packet
+     * @param packet what was sent or received
      */
-    default void onPacket(Direction direction, int peer, byte[] bytes) {}
+    default void onPacket(RecordedPacket packet) {}
 
     /**
      * A record was read, and told before.

@@ -1,6 +1,5 @@
 package dev.tickwire.recording;
 
-import dev.tickwire.protocol.Direction;
 import java.nio.charset.StandardCharsets;
 
 /** Reads the frames of a block, one after the other. */
@@ -62,8 +61,10 @@ final class FrameReader {
             case MOVE -> told.onMove(in.takeNumber(MOST_PEERS), text());
             case END -> told.onEnd(in.takeNumber(MOST_PEERS), text(), text());
             default -> {
-                Direction direction = in.takeByte() == 0 ? Direction.SENT : Direction.RECEIVED;
-                told.onPacket(direction, in.takeNumber(MOST_PEERS), in.takeBytes());
+                RecordedPacket packet = RecordedPacket.read(in);
+                if (!in.failed()) {
+                    told.onPacket(packet);
+                }
             }
         }
     }

@@ -12,6 +12,7 @@ import dev.tickwire.protocol.Direction;
 import dev.tickwire.protocol.MessageUse;
 import dev.tickwire.protocol.StateChannel;
 import dev.tickwire.session.DisconnectReason;
+import dev.tickwire.state.ObjectType;
 import dev.tickwire.state.StateKeeping;
 import dev.tickwire.state.StateObject;
 import dev.tickwire.state.StateReader;
@@ -34,6 +35,8 @@ final class Recorder implements Tap {
     private ChannelRecorder[] channels = {};
     private final RecordedPeers peers = new RecordedPeers();
     private final MessageRecorder messages = new MessageRecorder();
+    /** Nothing waits in it while a message waits, nor the other way about. */
+    private final PacketRecorder packets = new PacketRecorder();
 
     private BlockThread thread;
     private boolean isServer;
@@ -59,7 +62,7 @@ final class Recorder implements Tap {
     /** What packets carry is in their bytes. */
     @Override
     public Detail detail() {
-        return Detail.NONE;
+        return recording.hasPackets() ? Detail.FIELDS : Detail.NONE;
     }
 
     @Override
@@ -119,7 +122,7 @@ final class Recorder implements Tap {
             beginBlock(nanos);
             return;
         }
-        messages.flush(block.records);
+        writeWaiting();
         writeState(false);
         if (isServer || block.records.length() > frameStart || tick() > lastTick) {
             writeFrame(nanos);
@@ -132,6 +135,7 @@ final class Recorder implements Tap {
 
     private void beginBlock(long nanos) {
         messages.forget();
+        packets.forget();
         block = thread.take();
         if (block == null) {
             return;
@@ -180,9 +184,14 @@ final class Recorder implements Tap {
 
     /** Begins a record; what waits is written before. */
     private RecordOutput begin(RecordKind kind) {
-        messages.flush(block.records);
+        writeWaiting();
         block.records.putByte(kind.ordinal());
         return block.records;
+    }
+
+    private void writeWaiting() {
+        messages.flush(block.records);
+        packets.flush(block.records);
     }
 
     private int index(Peer peer) {
@@ -236,6 +245,7 @@ final class Recorder implements Tap {
             StateObject object,
             Message message) {
         if (block != null) {
+            packets.flush(block.records);
             messages.take(
                     block.records, Direction.SENT, use, channel.number(), type, number(object), message, index(peer));
         }
@@ -244,6 +254,7 @@ final class Recorder implements Tap {
     @Override
     public void onDelivered(Peer peer, MessageType<?> type, MessageUse use, StateObject object, Message message) {
         if (block != null) {
+            packets.flush(block.records);
             messages.take(block.records, Direction.RECEIVED, use, -1, type, number(object), message, index(peer));
         }
     }
@@ -254,22 +265,60 @@ final class Recorder implements Tap {
 
     @Override
     public void onSent(Peer peer, byte[] bytes, int offset, int length) {
-        writePacket(peer, Direction.SENT, bytes, offset, length);
+        if (keepsPackets()) {
+            if (packets.isWaiting()) {
+                writeWaiting();
+            }
+            messages.flush(block.records);
+            packets.send(block.records, index(peer), bytes, offset, length);
+        }
     }
 
     @Override
     public void onReceived(Peer peer, byte[] bytes, int offset, int length) {
-        writePacket(peer, Direction.RECEIVED, bytes, offset, length);
+        if (keepsPackets()) {
+            writeWaiting();
+            packets.receive(index(peer), bytes, offset, length);
+        }
     }
 
-    private void writePacket(Peer peer, Direction direction, byte[] bytes, int offset, int length) {
-        if (withPackets && block != null) {
-            RecordOutput out = begin(RecordKind.PACKET);
-            out.putByte(direction.ordinal());
-            out.putNumber(index(peer));
-            out.putNumber(length);
-            out.putBytes(bytes, offset, length);
+    @Override
+    public void onRefused(Peer peer) {
+        packets.drop();
+    }
+
+    @Override
+    public void onObject(Peer peer, Direction direction, StateChannel channel, ObjectType<?> type, int slot, int bits) {
+        if (keepsPackets()) {
+            writeWaitingBefore(direction);
+            packets.addObject(slot, type == null ? -1 : type.number(), bits);
         }
+    }
+
+    @Override
+    public void onField(Peer peer, Direction direction, StateChannel channel, ObjectType<?> type, int field, int bits) {
+        if (keepsPackets()) {
+            packets.addField(field, bits);
+        }
+    }
+
+    @Override
+    public void onEntry(Peer peer, Direction direction, ChannelConfig channel, int bits) {
+        if (keepsPackets() && channel instanceof StateChannel) {
+            writeWaitingBefore(direction);
+            packets.addEntry(channel.number(), bits);
+        }
+    }
+
+    /** A packet that came waits no longer when the next one is written. */
+    private void writeWaitingBefore(Direction direction) {
+        if (direction == Direction.SENT && packets.isWaiting()) {
+            writeWaiting();
+        }
+    }
+
+    private boolean keepsPackets() {
+        return withPackets && block != null;
     }
 
     /** Gives what was recorded, with the frame that has begun. */

@@ -8,7 +8,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.bits.Side;
 import dev.tickwire.message.MessageFactory;
-import dev.tickwire.protocol.Direction;
 import dev.tickwire.protocol.PacketLimits;
 import dev.tickwire.protocol.Protocol;
 import dev.tickwire.recording.wire.HallProtocol;
@@ -236,6 +235,7 @@ class RecordingTest {
         record(Recording.to(plain).lossless(), 2 * SECOND);
         record(Recording.to(packets).lossless().withPackets(), 2 * SECOND);
         long[] bytes = new long[1];
+        long[] told = new long[1];
         try (RecordingFile file = RecordingFile.open(packets)) {
             for (int block = 0; block < file.blocks(); block++) {
                 FrameReader frames = new FrameReader(file.block(block), file.read(block));
@@ -252,8 +252,26 @@ class RecordingTest {
                     }
 
                     @Override
-                    public void onPacket(Direction direction, int peer, byte[] packet) {
-                        bytes[0] += packet.length;
+                    public void onPacket(RecordedPacket packet) {
+                        bytes[0] += packet.bytes().length;
+                        told[0] += packet.entries().stream()
+                                .mapToInt(entry -> entry.objects().size())
+                                .sum();
+                        packet.entries().stream()
+                                .flatMap(entry -> entry.objects().stream())
+                                .forEach(object -> assertTrue(
+                                        object.fields().stream()
+                                                        .mapToInt(field -> field.bits())
+                                                        .sum()
+                                                <= object.bits(),
+                                        object::toString));
+                        packet.entries()
+                                .forEach(entry -> assertTrue(
+                                        entry.objects().stream()
+                                                        .mapToInt(object -> object.bits())
+                                                        .sum()
+                                                < entry.bits(),
+                                        entry::toString));
                     }
                 };
                 while (frames.next(frame)) {
@@ -263,6 +281,7 @@ class RecordingTest {
             }
         }
         assertTrue(bytes[0] > 2_000, bytes[0] + " bytes");
+        assertTrue(told[0] > 20, told[0] + " objects");
         assertTrue(Files.size(packets) > Files.size(plain));
     }
 

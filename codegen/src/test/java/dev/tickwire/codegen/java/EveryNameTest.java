@@ -90,7 +90,7 @@ class EveryNameTest {
             .toList();
 
     /** Of so many names one is tried in a run; each has its turn in some run. */
-    private static final int SHARE = Integer.getInteger("tickwire.names.share", 2);
+    private static final int SHARE = Integer.getInteger("tickwire.names.share", 3);
 
     private static final List<String> NAMES = share(names());
 

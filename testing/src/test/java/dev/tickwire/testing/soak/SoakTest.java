@@ -23,12 +23,12 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * All channels at once, in both directions, over every preset, connected over the preset itself. The normal run takes
- * 96 seeds of 60 simulated seconds each and as long as connecting takes, the profile {@code long} 400; the profile
+ * 72 seeds of 60 simulated seconds each and as long as connecting takes, the profile {@code long} 400; the profile
  * {@code soak} goes on for an hour of real time. What a failure says ends with the command that replays it.
  */
 class SoakTest {
     private static final double SECONDS = 60;
-    private static final int SEEDS = Integer.getInteger("tickwire.soak.seeds", 96);
+    private static final int SEEDS = Integer.getInteger("tickwire.soak.seeds", 72);
     /** As many seeds live through what is asked for below many times over. */
     private static final int ENOUGH_SEEDS = 96;
 

@@ -2,9 +2,11 @@ package dev.tickwire.tools.recording;
 
 import dev.tickwire.field.Visitable;
 import dev.tickwire.recording.RecordedMessage;
+import dev.tickwire.recording.RecordedPacket;
 import dev.tickwire.schema.model.MessageModel;
 import dev.tickwire.schema.model.ObjectModel;
 import dev.tickwire.state.StateReader;
+import dev.tickwire.tools.packet.PacketContent;
 import java.util.Set;
 
 /** Something that happened in a frame of a recording. */
@@ -55,6 +57,19 @@ sealed interface Event {
         @Override
         public String typeName() {
             return model.name().simpleName();
+        }
+    }
+
+    /**
+     * A packet was sent or received.
+     *
+     * @param address the address of the other end; null if it is not known yet, or any more
+     * @param content what is in it
+     */
+    record Packet(RecordedPacket packet, String address, PacketContent content) implements Event {
+        @Override
+        public boolean isOf(int peer) {
+            return packet.peer() == peer;
         }
     }
 

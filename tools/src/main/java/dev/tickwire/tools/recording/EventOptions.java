@@ -30,6 +30,9 @@ final class EventOptions {
     @Option(names = "--type", paramLabel = "NAME", description = "Messages or objects of this type.")
     private String type;
 
+    @Option(names = "--packets", description = "Packets, too, if they were recorded.")
+    private boolean packets;
+
     /** Tells the events that were asked for. */
     void tell(EventListener told) {
         Recordings.use(path, file -> tell(file, told));
@@ -44,13 +47,18 @@ final class EventOptions {
         long to = toNanos == null ? Long.MAX_VALUE : toNanos;
         // What is there when the time begins is known only from what was told before.
         int block = file.blocks() == 0 ? 0 : Math.max(0, file.blockAt(from) - (from > 0 ? 1 : 0));
-        new EventReader(schema, (nanos, tick, event) -> {
-                    boolean isAsked = (peer == null || event.isOf(peer))
-                            && (type == null || event.typeName().equals(type));
-                    if (isAsked && nanos >= from && nanos <= to) {
-                        told.onEvent(nanos, tick, event);
-                    }
-                })
-                .read(file, block, to);
+        EventReader reader = new EventReader(schema, (nanos, tick, event) -> {
+            boolean isAsked = (peer == null || event.isOf(peer))
+                    && (type == null || event.typeName().equals(type));
+            if (isAsked && nanos >= from && nanos <= to) {
+                told.onEvent(nanos, tick, event);
+            }
+        });
+        if (packets) {
+            // What a packet builds on was told before, from the beginning on.
+            reader.withPackets(file.head().side()).read(file, 0, to);
+        } else {
+            reader.read(file, block, to);
+        }
     }
 }

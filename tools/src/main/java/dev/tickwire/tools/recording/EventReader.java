@@ -1,15 +1,21 @@
 package dev.tickwire.tools.recording;
 
+import dev.tickwire.bits.Side;
 import dev.tickwire.field.Visitable;
 import dev.tickwire.recording.FrameListener;
 import dev.tickwire.recording.RecordInput;
 import dev.tickwire.recording.RecordKind;
+import dev.tickwire.recording.RecordedChannel;
 import dev.tickwire.recording.RecordedMessage;
+import dev.tickwire.recording.RecordedPacket;
 import dev.tickwire.recording.RecordedState;
 import dev.tickwire.recording.RecordedState.RecordedPeer;
 import dev.tickwire.recording.RecordingFile;
 import dev.tickwire.schema.model.MessageModel;
+import dev.tickwire.state.StateReader;
 import dev.tickwire.tools.decode.MessageDecoder;
+import dev.tickwire.tools.decode.ObjectDecoder;
+import dev.tickwire.tools.packet.PacketDecoder;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -32,6 +38,9 @@ final class EventReader implements FrameListener {
 
     private ObjIntConsumer<RecordKind> records = (kind, bytes) -> {};
 
+    /** Null unless packets are told. */
+    private PacketDecoder packets;
+
     /** Whether the first frame of a block is read, which tells all peers. */
     private boolean isFirstFrame;
 
@@ -40,6 +49,16 @@ final class EventReader implements FrameListener {
         this.told = told;
         this.state = schema.state();
         state.channels().forEach((number, channel) -> objects.add(new ShownObjects(schema, number, channel)));
+    }
+
+    /**
+     * Tells the packets, too.
+     *
+     * @param side which end was recorded
+     */
+    EventReader withPackets(Side side) {
+        packets = new PacketDecoder(schema.protocol(), side == Side.SERVER);
+        return this;
     }
 
     /** Tells the bytes of records, too, by their kinds. */
@@ -85,6 +104,14 @@ final class EventReader implements FrameListener {
     }
 
     @Override
+    public void onPacket(RecordedPacket packet) {
+        if (packets != null) {
+            RecordedPeer peer = peers.get(packet.peer());
+            events.add(new Event.Packet(packet, peer == null ? null : peer.address(), null));
+        }
+    }
+
+    @Override
     public void onPeer(int peer, long clientId, String address) {
         state.onPeer(peer, clientId, address);
         RecordedPeer now = new RecordedPeer(clientId, address);
@@ -115,8 +142,28 @@ final class EventReader implements FrameListener {
         }
         isFirstFrame = false;
         objects.forEach(channel -> channel.compare(events::add));
-        events.forEach(event -> told.onEvent(nanos, tick, event));
+        events.forEach(event -> told.onEvent(nanos, tick, complete(event)));
         events.clear();
+    }
+
+    /** Reads a packet, once the objects of its frame are there. */
+    private Event complete(Event event) {
+        if (packets != null && event instanceof Event.Connected connected) {
+            packets.forget(connected.peer());
+        }
+        return event instanceof Event.Packet packet
+                ? new Event.Packet(packet.packet(), packet.address(), packets.read(packet.packet(), this::valuesOf))
+                : event;
+    }
+
+    /** The values of an object; null if none of the type is in the slot, or its cells are none of such an object. */
+    private Visitable valuesOf(int channel, int slot, int type) {
+        RecordedChannel recorded = state.channels().get(channel);
+        boolean isThere = recorded != null
+                && slot < recorded.slots()
+                && recorded.number(slot) != StateReader.NOTHING
+                && recorded.type(slot) == type;
+        return isThere ? ObjectDecoder.read(schema.object(channel, type), recorded.cells(slot)) : null;
     }
 
     /** Where blocks are missing, nothing tells the end of a peer but that it is not there any more. */

@@ -3,8 +3,10 @@ package dev.tickwire.tools.recording;
 import com.google.gson.stream.JsonWriter;
 import dev.tickwire.field.Visitable;
 import dev.tickwire.recording.RecordedMessage;
+import dev.tickwire.recording.RecordedPacket;
 import dev.tickwire.recording.json.Json;
 import dev.tickwire.state.StateReader;
+import dev.tickwire.tools.packet.PacketContent;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -51,6 +53,8 @@ final class JsonLines implements EventListener {
             write(json, told);
         } else if (event instanceof Event.Changed changed) {
             write(json, changed);
+        } else if (event instanceof Event.Packet packet) {
+            write(json, packet);
         }
     }
 
@@ -91,6 +95,56 @@ final class JsonLines implements EventListener {
             json.name("owner").jsonValue("null");
         }
         fields(json, changed.fields(), null);
+    }
+
+    private static void write(JsonWriter json, Event.Packet event) throws IOException {
+        RecordedPacket packet = event.packet();
+        PacketContent content = event.content();
+        begin(json, "packet").name("peer").value(packet.peer());
+        json.name("direction").value(packet.direction().name().toLowerCase(Locale.ROOT));
+        json.name("bytes").value(packet.bytes().length);
+        if (packet.isDropped()) {
+            json.name("dropped").value(true);
+        }
+        if (!content.fragment().isEmpty()) {
+            json.name("fragment").value(content.fragment());
+        }
+        if (content.head() != null) {
+            json.name("sequence").value(content.head().sequence());
+            json.name("ack").value(content.head().ack());
+            json.name("ackBits").value(Integer.toUnsignedLong(content.head().ackBits()));
+        }
+        if (!content.time().isEmpty()) {
+            json.name("says").value(content.time());
+        }
+        json.name("entries").beginArray();
+        for (PacketContent.Entry entry : content.entries()) {
+            write(json, entry);
+        }
+        json.endArray();
+        if (!content.problem().isEmpty()) {
+            json.name("problem").value(content.problem());
+        }
+    }
+
+    private static void write(JsonWriter json, PacketContent.Entry entry) throws IOException {
+        json.beginObject();
+        json.name("channel").value(entry.channel());
+        json.name("bits").value(entry.bits());
+        json.name("parts").beginArray();
+        for (PacketContent.Part part : entry.parts()) {
+            json.beginObject();
+            if (!part.about().isEmpty()) {
+                json.name("about").value(part.about());
+            }
+            if (!part.type().isEmpty()) {
+                json.name("type").value(part.type());
+                fields(json, part.fields(), null);
+            }
+            json.endObject();
+        }
+        json.endArray();
+        json.endObject();
     }
 
     private static void fields(JsonWriter json, Visitable fields, byte[] block) throws IOException {

@@ -8,7 +8,14 @@ import picocli.CommandLine.Command;
         mixinStandardHelpOptions = true,
         synopsisSubcommandLabel = "COMMAND",
         description = "Shows what is in a recording, and cuts it, from the file alone.",
-        subcommands = {InfoCommand.class, ListCommand.class, JsonCommand.class, CutCommand.class, StatsCommand.class})
+        subcommands = {
+            InfoCommand.class,
+            ListCommand.class,
+            JsonCommand.class,
+            CutCommand.class,
+            PcapCommand.class,
+            StatsCommand.class
+        })
 public final class RecordingCommand {
     /** For the command line, which makes one. */
     public RecordingCommand() {}

@@ -9,11 +9,11 @@ import java.util.TreeMap;
 
 /** Counts what is in a recording. */
 final class Statistics implements EventListener {
-    /** The messages of a type in a direction. */
+    /** The messages of a type, or the packets, in a direction. */
     static final class Messages {
         /** How many were sent or received; one to several peers counts for each. */
         long count;
-        /** The bytes of their fields and blocks. */
+        /** The bytes of their fields and blocks, or of the packets. */
         long bytes;
     }
 
@@ -28,6 +28,7 @@ final class Statistics implements EventListener {
 
     private final Map<String, Map<Direction, Messages>> messages = new TreeMap<>();
     private final Map<String, Objects> objects = new TreeMap<>();
+    private final Map<Direction, Messages> packets = new EnumMap<>(Direction.class);
     private final Map<RecordKind, Long> bytes = new EnumMap<>(RecordKind.class);
 
     Map<String, Map<Direction, Messages>> messages() {
@@ -36,6 +37,11 @@ final class Statistics implements EventListener {
 
     Map<String, Objects> objects() {
         return objects;
+    }
+
+    /** Datagrams, with their bytes. */
+    Map<Direction, Messages> packets() {
+        return packets;
     }
 
     /** The bytes of records by their kind, before they are packed. */
@@ -53,6 +59,10 @@ final class Statistics implements EventListener {
             add(told);
         } else if (event instanceof Event.Changed changed) {
             add(changed);
+        } else if (event instanceof Event.Packet packet) {
+            Messages counted = packets.computeIfAbsent(packet.packet().direction(), direction -> new Messages());
+            counted.count++;
+            counted.bytes += packet.packet().bytes().length;
         }
     }
 

@@ -15,7 +15,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "stats",
         mixinStandardHelpOptions = true,
-        description = "Counts messages, objects, changes of fields, and what takes the bytes of the file.")
+        description = "Counts messages, objects, changes of fields, packets, and what takes the bytes of the file.")
 final class StatsCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
@@ -29,12 +29,24 @@ final class StatsCommand implements Callable<Integer> {
         Recordings.use(path, file -> {
             Statistics statistics = new Statistics();
             new EventReader(RecordedSchema.of(file.head()), statistics)
+                    .withPackets(file.head().side())
                     .counting(statistics::addRecord)
                     .read(file, 0, Long.MAX_VALUE);
             print(out, file, statistics);
         });
         out.flush();
         return 0;
+    }
+
+    private static void printPackets(PrintWriter out, Statistics statistics) {
+        if (!statistics.packets().isEmpty()) {
+            out.printf("%-28s %-9s %10s %12s%n", "packets", "", "count", "bytes");
+            statistics
+                    .packets()
+                    .forEach((direction, counted) -> out.printf(
+                            "  %-26s %-9s %10d %12d%n",
+                            "all", direction.name().toLowerCase(Locale.ROOT), counted.count, counted.bytes));
+        }
     }
 
     private static void print(PrintWriter out, RecordingFile file, Statistics statistics) {
@@ -58,6 +70,7 @@ final class StatsCommand implements Callable<Integer> {
             counted.fields.forEach((field, times) ->
                     out.printf(Locale.ROOT, "    %-45s %12d %10.1f%n", field, times, times / seconds));
         });
+        printPackets(out, statistics);
         long all =
                 statistics.bytes().values().stream().mapToLong(Long::longValue).sum();
         out.printf("%-28s %9s %10s%n", "records", "bytes", "share");

@@ -38,6 +38,8 @@ final class TextLines implements EventListener {
                     ended.peer(), ended.reason().isEmpty() ? "not recorded why" : ended.reason(), said);
         } else if (event instanceof Event.Told told) {
             return text(told);
+        } else if (event instanceof Event.Packet packet) {
+            return "packet    " + PacketText.line(packet.packet(), packet.content());
         }
         return text((Event.Changed) event);
     }

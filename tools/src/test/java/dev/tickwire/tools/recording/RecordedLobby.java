@@ -18,7 +18,7 @@ import java.nio.file.Path;
 import java.util.Random;
 
 /** Records four seconds of a lobby, always the same. */
-final class RecordedLobby {
+public final class RecordedLobby {
     private static final long TICK_NANOS = 20_000_000L;
     private static final int TICKS = 200;
 
@@ -39,14 +39,24 @@ final class RecordedLobby {
         this.said = said;
     }
 
-    static void record(Path file) {
+    /** Records it. */
+    public static void record(Path file) {
         record(file, "hello");
     }
 
     /** Records it where a player says something else. */
     static void record(Path file, String said) {
+        record(Recording.to(file).lossless(), said);
+    }
+
+    /** Records it with its packets. */
+    static void recordPackets(Path file) {
+        record(Recording.to(file).lossless().withPackets(), "hello");
+    }
+
+    private static void record(Recording to, String said) {
         RecordedLobby lobby = new RecordedLobby(said);
-        try (Recording recording = Recording.to(file).lossless()) {
+        try (Recording recording = to) {
             lobby.server.tap(recording.tap());
             lobby.play();
         }

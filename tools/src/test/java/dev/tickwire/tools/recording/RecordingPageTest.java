@@ -57,6 +57,18 @@ class RecordingPageTest {
     }
 
     @Test
+    void shouldShowPackets() {
+        Path withPackets = folder.resolve("packets.rec");
+        RecordedLobby.recordPackets(withPackets);
+        String printed =
+                printed("recording", "list", withPackets.toString(), "--packets", "--from", "1.5", "--to", "1.52");
+        Matcher example =
+                Pattern.compile("(?s)\n`--packets` .*?```text\n(.*?)```").matcher(page);
+        assertEquals(true, example.find());
+        assertEquals(printed, example.group(1));
+    }
+
+    @Test
     void shouldShowEventsAsJson() {
         String[] arguments = {"recording", "json", file.toString(), "--from", "1.2", "--to", "1.9"};
         String json = printed(arguments);

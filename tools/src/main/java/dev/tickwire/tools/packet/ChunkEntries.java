@@ -1,0 +1,95 @@
+package dev.tickwire.tools.packet;
+
+import dev.tickwire.schema.model.ChannelModel;
+import dev.tickwire.tools.packet.PacketContent.Part;
+import java.util.function.Consumer;
+
+/** The entries of chunk channels: {@code docs/wire.md}, "Chunks". */
+final class ChunkEntries {
+    private static final int MOST_ACKS = 3;
+    private static final int MOST_ACKED_SLICES = 2048;
+    private static final int KEY_BITS = 256;
+    private static final String[] STATES = {"going on", "complete", "refused or cancelled"};
+
+    private final ChannelModel channel;
+    private final PacketBits in;
+    private final Flow flow;
+    private final MessageEntries messages;
+    private final Consumer<Part> out;
+    private final int mostSlices;
+
+    ChunkEntries(ChannelModel channel, PacketBits in, Flow flow, MessageEntries messages, Consumer<Part> out) {
+        this.channel = channel;
+        this.in = in;
+        this.flow = flow;
+        this.messages = messages;
+        this.out = out;
+        int sliceBytes = channel.limits().fragmentBytes();
+        mostSlices = (channel.limits().maxBlockBytes() - 1) / sliceBytes + 1;
+    }
+
+    void read() {
+        for (int left = in.integer(0, MOST_ACKS, "acks of chunks"); left > 0; left--) {
+            readAck();
+        }
+        if (in.bool()) {
+            out.accept(Part.of("cancels chunk " + in.take(Short.SIZE)));
+        }
+        if (in.bool()) {
+            readSlice();
+        }
+    }
+
+    private void readAck() {
+        long id = in.take(Short.SIZE);
+        int state = in.integer(0, STATES.length - 1, "state of a chunk");
+        String what = STATES[state];
+        if (state == 0) {
+            int first = in.integer(0, mostSlices - 1, "first missing slice");
+            int arrived = 0;
+            for (int left = in.integer(0, MOST_ACKED_SLICES, "slices of an ack"); left > 0; left--) {
+                arrived += in.bool() ? 1 : 0;
+            }
+            what += ", all before slice " + first + " have come, and " + arrived + " behind it";
+        }
+        in.take(Byte.SIZE);
+        out.accept(Part.of("ack of chunk " + id + ": " + what));
+    }
+
+    private void readSlice() {
+        int id = (int) in.take(Short.SIZE);
+        if (in.bool()) {
+            flow.openChunk(channel.number(), id, readOpening(id));
+        }
+        Integer bytes = flow.chunkBytes(channel.number(), id);
+        int slice = in.integer(0, mostSlices - 1, "number of a slice");
+        if (bytes == null) {
+            out.accept(Part.of("slice " + slice + " of chunk " + id));
+            throw new WrongPacketException(
+                    "the opening of chunk " + id + " is not in the recording: its length is not known");
+        }
+        int sliceBytes = channel.limits().fragmentBytes();
+        int last = (bytes - 1) / sliceBytes;
+        if (slice > last) {
+            throw new WrongPacketException("slice " + slice + " behind the last, " + last);
+        } else if (slice == last) {
+            in.take(Integer.SIZE);
+        }
+        int length = slice == last ? bytes - last * sliceBytes : sliceBytes;
+        in.skipBytes(length);
+        out.accept(Part.of("slice " + slice + " of chunk " + id + ", " + length + " bytes"));
+    }
+
+    /** Reads the opening of a chunk; returns its length. */
+    private int readOpening(int id) {
+        int bytes = in.integer(1, channel.limits().maxBlockBytes(), "bytes of a chunk");
+        if (in.bool()) {
+            in.skip(KEY_BITS);
+        }
+        if (!messages.readMessage("opens chunk " + id + " of " + bytes + " bytes")
+                .carriesBlock()) {
+            throw new WrongPacketException("the message of a chunk carries no block");
+        }
+        return bytes;
+    }
+}

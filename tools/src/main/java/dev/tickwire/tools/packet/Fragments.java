@@ -1,0 +1,83 @@
+package dev.tickwire.tools.packet;
+
+import dev.tickwire.recording.RecordedPacket.ToldEntry;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Puts packets together that came in fragments, of one end of a connection. */
+final class Fragments {
+    /** Packets of which not all has come are forgotten when so many newer ones have begun. */
+    private static final int MOST_OPEN = 256;
+
+    private final Map<Integer, Open> open = new LinkedHashMap<>() {
+        private static final long serialVersionUID = 1L;
+
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<Integer, Open> eldest) {
+            return size() > MOST_OPEN;
+        }
+    };
+
+    /** A packet of which not all has come. */
+    private static final class Open {
+        private final byte[][] parts;
+        private final List<ToldEntry> entries = new ArrayList<>();
+        private PacketHead head;
+        private int missing;
+
+        Open(int count) {
+            parts = new byte[count][];
+            missing = count;
+        }
+    }
+
+    /**
+     * A packet that is complete.
+     *
+     * @param payload what is behind its header
+     * @param entries what it tells of objects
+     */
+    record Whole(PacketHead head, byte[] payload, List<ToldEntry> entries) {}
+
+    /**
+     * Takes a fragment.
+     *
+     * @param head the header of the packet, which is in the first fragment; null in the others
+     * @return the packet, once all fragments have come; null before
+     */
+    Whole add(int sequence, int number, int count, PacketHead head, byte[] data, List<ToldEntry> entries) {
+        Open packet = open.get(sequence);
+        if (packet == null || packet.parts.length != count || packet.parts[number] != null) {
+            packet = new Open(count);
+            open.remove(sequence);
+            open.put(sequence, packet);
+        }
+        packet.parts[number] = data;
+        packet.entries.addAll(entries);
+        packet.missing--;
+        if (head != null) {
+            packet.head = head;
+        }
+        if (packet.missing > 0) {
+            return null;
+        }
+        open.remove(sequence);
+        return new Whole(packet.head, joined(packet.parts), packet.entries);
+    }
+
+    private static byte[] joined(byte[][] parts) {
+        int bytes = 0;
+        for (byte[] part : parts) {
+            bytes += part.length;
+        }
+        byte[] whole = new byte[bytes];
+        int at = 0;
+        for (byte[] part : parts) {
+            System.arraycopy(part, 0, whole, at, part.length);
+            at += part.length;
+        }
+        return whole;
+    }
+}

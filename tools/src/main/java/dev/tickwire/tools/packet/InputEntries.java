@@ -1,0 +1,67 @@
+package dev.tickwire.tools.packet;
+
+import dev.tickwire.field.Visitable;
+import dev.tickwire.schema.model.MessageModel;
+import dev.tickwire.tools.decode.MessageDecoder;
+import dev.tickwire.tools.packet.PacketContent.Part;
+import java.util.function.Consumer;
+
+/** The entries of input channels: {@code docs/wire.md}, "Inputs". */
+final class InputEntries {
+    private static final int MOST_INPUTS = 16;
+    private static final int MOST_GAP = 65;
+    private static final int NEAR_VIEW_BITS = 10;
+    private static final int MOST_VIEW = 0xFFFF;
+    private static final int STEP_BITS = 5;
+    private static final int STEPS = 16;
+
+    private final MessageModel model;
+    private final PacketBits in;
+    private final Consumer<Part> out;
+
+    InputEntries(MessageModel model, PacketBits in, Consumer<Part> out) {
+        this.model = model;
+        this.in = in;
+        this.out = out;
+    }
+
+    void read() {
+        int newest = (int) in.take(Short.SIZE);
+        int count = in.integer(1, MOST_INPUTS, "inputs");
+        int[] ticks = new int[count];
+        for (int i = 1; i < count; i++) {
+            ticks[i] = ticks[i - 1] + (in.bool() ? 1 : in.integer(2, MOST_GAP, "ticks to the next input"));
+        }
+        int view = 0;
+        Visitable fields = null;
+        for (int i = 0; i < count; i++) {
+            view = i == 0 ? viewInFull() : viewAfter(view);
+            if (i == 0 || !in.bool()) {
+                fields = MessageDecoder.read(model, in.reader());
+                in.check("the fields of " + model.name().simpleName() + " cannot be read");
+            }
+            int tick = newest - (ticks[count - 1] - ticks[i]) & MOST_VIEW;
+            String about =
+                    String.format("for the tick that ends with 16 bits %d, seen %d/16 ticks before it", tick, view);
+            out.accept(new Part(about, model.name().simpleName(), fields));
+        }
+    }
+
+    private int viewInFull() {
+        return (int) in.take(in.bool() ? NEAR_VIEW_BITS : Short.SIZE);
+    }
+
+    private int viewAfter(int before) {
+        if (in.bool()) {
+            return before;
+        } else if (!in.bool()) {
+            return viewInFull();
+        }
+        int code = (int) in.take(STEP_BITS);
+        int view = before + code - (code < STEPS ? STEPS : STEPS - 1);
+        if (view < 0 || view > MOST_VIEW) {
+            throw new WrongPacketException("a view tick " + view + " sixteenths of a tick before its input");
+        }
+        return view;
+    }
+}

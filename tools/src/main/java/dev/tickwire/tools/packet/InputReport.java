@@ -1,0 +1,32 @@
+package dev.tickwire.tools.packet;
+
+/** A server's report on the inputs that have come: {@code docs/wire.md}, "Inputs". */
+final class InputReport {
+    private static final int SIXTEENTHS = 16;
+    private static final int BEFORE = 8;
+
+    private InputReport() {}
+
+    /** Reads a report that is there; returns what it says. */
+    static String read(PacketBits in) {
+        if (in.bool()) {
+            int ahead = in.integer(1, BEFORE, "newest input");
+            return text(ahead, ahead * SIXTEENTHS + in.integer(0, SIXTEENTHS - 1, "margin"));
+        }
+        int newest = other(in, -190, 65);
+        if (!in.bool()) {
+            in.take(BEFORE);
+        }
+        in.integer(0, BEFORE, "latest input");
+        return text(newest, other(in, -127, 128));
+    }
+
+    private static int other(PacketBits in, int least, int most) {
+        int value = in.integer(least, most, "report on inputs");
+        return value == most ? in.integer(Short.MIN_VALUE, Short.MAX_VALUE, "report on inputs") : value;
+    }
+
+    private static String text(int newest, int margin) {
+        return newest + " ticks ahead, came " + margin + "/16 ticks early";
+    }
+}

@@ -1,0 +1,163 @@
+package dev.tickwire.tools.packet;
+
+import dev.tickwire.field.Visitable;
+import dev.tickwire.schema.model.ChannelModel;
+import dev.tickwire.schema.model.MessageModel;
+import dev.tickwire.schema.model.ProtocolModel;
+import dev.tickwire.tools.decode.MessageDecoder;
+import dev.tickwire.tools.packet.PacketContent.Part;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.function.Consumer;
+
+/** The entries of channels of messages: {@code docs/wire.md}, "Messages: the connection packet" and "Calls". */
+final class MessageEntries {
+    private static final List<String> WHY = List.of(
+            "by the game",
+            "as nobody listens to such calls",
+            "as the object is gone or not shown",
+            "as the object is not the asker's",
+            "as too many calls are open",
+            "as the handler failed");
+    private static final int WHY_BITS = 3;
+    private static final int MOST_TEXT = 127;
+
+    private final ProtocolModel protocol;
+    private final ChannelModel channel;
+    private final boolean isServer;
+    private final PacketBits in;
+    private final Consumer<Part> out;
+
+    MessageEntries(ProtocolModel protocol, ChannelModel channel, boolean isServer, PacketBits in, Consumer<Part> out) {
+        this.protocol = protocol;
+        this.channel = channel;
+        this.isServer = isServer;
+        this.in = in;
+        this.out = out;
+    }
+
+    void readReliable() {
+        if (in.bool()) {
+            readFragment();
+        } else if (in.bool()) {
+            int[] ids = new int[count()];
+            for (int i = 0; i < ids.length; i++) {
+                ids[i] = i == 0 ? (int) in.take(Short.SIZE) : in.idAfter(ids[i - 1]);
+            }
+            for (int id : ids) {
+                if (readMessage("id " + id).carriesBlock()) {
+                    throw new WrongPacketException("a block message stands among messages");
+                }
+            }
+        }
+    }
+
+    void readUnreliable() {
+        if (in.bool()) {
+            throw new WrongPacketException(channel.name() + " carries no fragments of blocks");
+        } else if (in.bool()) {
+            for (int left = count(); left > 0; left--) {
+                if (readMessage("").carriesBlock()) {
+                    readBlock();
+                }
+            }
+        }
+    }
+
+    private int count() {
+        return in.integer(1, channel.limits().maxMessagesPerPacket(), "messages of " + channel.name());
+    }
+
+    private void readBlock() {
+        requireBlocks();
+        int bytes = in.integer(1, channel.limits().maxBlockBytes(), "bytes of the block");
+        in.skipBytes(bytes);
+        out.accept(Part.of("its block of " + bytes + " bytes"));
+    }
+
+    private void requireBlocks() {
+        if (!channel.limits().blocks()) {
+            throw new WrongPacketException(channel.name() + " carries no blocks");
+        }
+    }
+
+    private void readFragment() {
+        requireBlocks();
+        ChannelModel.Limits limits = channel.limits();
+        int id = (int) in.take(Short.SIZE);
+        int most = (limits.maxBlockBytes() + limits.fragmentBytes() - 1) / limits.fragmentBytes();
+        int count = in.integer(1, most, "fragments of a block");
+        int number = in.integer(0, count - 1, "number of a fragment");
+        int bytes = in.integer(1, limits.fragmentBytes(), "bytes of a fragment");
+        if (number < count - 1 && bytes != limits.fragmentBytes()) {
+            throw new WrongPacketException(
+                    "fragment " + number + " has " + bytes + " bytes, must have " + limits.fragmentBytes());
+        } else if (number * limits.fragmentBytes() + bytes > limits.maxBlockBytes()) {
+            throw new WrongPacketException("the block is too large");
+        }
+        in.skipBytes(bytes);
+        out.accept(
+                Part.of(String.format("fragment %d of %d of the block of id %d, %d bytes", number, count, id, bytes)));
+        if (number == 0 && !readMessage("id " + id).carriesBlock()) {
+            throw new WrongPacketException("the message in the fragment carries no block");
+        }
+    }
+
+    /** Reads a message that the sender may send on the channel. */
+    MessageModel readMessage(String id) {
+        int type = in.integer(0, protocol.messages().size() - 1, "type of a message");
+        MessageModel model = protocol.messages().get(type);
+        String name = model.name().simpleName();
+        MessageUse use = MessageUse.of(channel, isServer, type);
+        if (!use.isThere()) {
+            throw new WrongPacketException(name + " is no message that the " + (isServer ? "server" : "client")
+                    + " sends on " + channel.name());
+        }
+        StringBuilder about = new StringBuilder(id);
+        if (use.answers() && (!use.sent() || in.bool())) {
+            add(about, "answers call " + in.take(Short.SIZE));
+            if (in.bool()) {
+                out.accept(new Part(add(about, "refused " + why()).toString(), name, null));
+                return model;
+            }
+        } else {
+            if (use.asked()) {
+                add(about, "asks");
+            }
+            if (use.aimed()) {
+                add(about, "at " + reference());
+            }
+        }
+        if (model.timed() && protocol.hasTicks() && isServer) {
+            add(about, "of the tick that ends with 16 bits " + in.take(Short.SIZE));
+        }
+        Visitable fields = MessageDecoder.read(model, in.reader());
+        in.check("the fields of " + name + " cannot be read");
+        out.accept(new Part(about.toString(), name, fields));
+        return model;
+    }
+
+    private static StringBuilder add(StringBuilder about, String more) {
+        return about.append(about.length() == 0 ? "" : ", ").append(more);
+    }
+
+    /** An object by its slot, with its generation if it is not the first there. */
+    private String reference() {
+        int slot = (int) in.take(Short.SIZE);
+        long generation = in.take(Short.SIZE - 1);
+        return "#" + (slot + (generation << Short.SIZE));
+    }
+
+    private String why() {
+        int why = (int) in.take(WHY_BITS);
+        if (why >= WHY.size()) {
+            throw new WrongPacketException("a refusal for the reason " + why);
+        } else if (why > 0) {
+            return WHY.get(why);
+        }
+        byte[] text = new byte[MOST_TEXT];
+        int length = in.reader().readText(text, MOST_TEXT);
+        in.check("the text of a refusal cannot be read");
+        return WHY.get(0) + ": \"" + new String(text, 0, length, StandardCharsets.UTF_8) + "\"";
+    }
+}

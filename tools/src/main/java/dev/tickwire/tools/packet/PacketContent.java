@@ -1,0 +1,51 @@
+package dev.tickwire.tools.packet;
+
+import dev.tickwire.field.FieldText;
+import dev.tickwire.field.Visitable;
+import java.util.List;
+
+/**
+ * The content of a datagram of a connection.
+ *
+ * @param head its sequence and acks; null if it has none: where it is a fragment that completes no packet, or damaged
+ * @param fragment which fragment it is; empty if it is a whole packet
+ * @param time what the server says of ticks and packets that arrived; empty where there is nothing of it
+ * @param entries its entries, up to where it can be read
+ * @param problem why the rest cannot be read; empty if all was read
+ */
+public record PacketContent(PacketHead head, String fragment, String time, List<Entry> entries, String problem) {
+    /**
+     * The entry of a channel.
+     *
+     * @param channel the name of the channel
+     * @param bits its bits
+     * @param parts what is in it
+     */
+    public record Entry(String channel, int bits, List<Part> parts) {}
+
+    /**
+     * A message, an object, or something else in an entry.
+     *
+     * @param about what is said beside its fields, as the id of a message
+     * @param type the name of the message or object; empty if it is neither
+     * @param fields its fields; null if there are none
+     */
+    public record Part(String about, String type, Visitable fields) {
+        /** Something that is no message and no object. */
+        static Part of(String about) {
+            return new Part(about, "", null);
+        }
+
+        /** The part as a line of text. */
+        public String text() {
+            StringBuilder text = new StringBuilder();
+            if (fields != null) {
+                FieldText.append(text, type, fields);
+            } else {
+                text.append(type);
+            }
+            String between = text.length() == 0 || about.isEmpty() ? "" : ", ";
+            return text.append(between).append(about).toString();
+        }
+    }
+}

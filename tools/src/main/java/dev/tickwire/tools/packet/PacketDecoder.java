@@ -1,0 +1,181 @@
+package dev.tickwire.tools.packet;
+
+import dev.tickwire.protocol.Direction;
+import dev.tickwire.recording.RecordedPacket;
+import dev.tickwire.recording.RecordedPacket.ToldEntry;
+import dev.tickwire.schema.model.ChannelModel;
+import dev.tickwire.schema.model.ProtocolModel;
+import dev.tickwire.tools.packet.PacketContent.Part;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Reads the packets of a recording by the model of their protocol, in their order. Bounds are checked as a receiver
+ * checks them. What is told of objects is what the recorder has noted: the bits are differences to what the receiver
+ * holds.
+ */
+public final class PacketDecoder {
+    private static final int FRAGMENT = 1;
+
+    private final ProtocolModel protocol;
+    private final boolean isRecordedByServer;
+    private final Map<Integer, Flow> sent = new HashMap<>();
+    private final Map<Integer, Flow> received = new HashMap<>();
+
+    /**
+     * Knows no packet yet.
+     *
+     * @param protocol their protocol
+     * @param isRecordedByServer whether a server was recorded, or a client
+     */
+    public PacketDecoder(ProtocolModel protocol, boolean isRecordedByServer) {
+        this.protocol = protocol;
+        this.isRecordedByServer = isRecordedByServer;
+    }
+
+    /**
+     * Another connection has an index from now on.
+     *
+     * @param peer the index
+     */
+    public void forget(int peer) {
+        sent.remove(peer);
+        received.remove(peer);
+    }
+
+    /** Whether the server has sent a packet. */
+    public boolean isOfServer(RecordedPacket packet) {
+        return isRecordedByServer == (packet.direction() == Direction.SENT);
+    }
+
+    /**
+     * Reads the next packet.
+     *
+     * @param packet the datagram
+     * @param values the values of the objects of which it tells
+     * @return what is in it; what is wrong with it, too
+     */
+    public PacketContent read(RecordedPacket packet, ToldValues values) {
+        Flow flow = (packet.direction() == Direction.SENT ? sent : received)
+                .computeIfAbsent(packet.peer(), peer -> new Flow());
+        Reading reading = new Reading(packet, flow, values);
+        try {
+            reading.read();
+        } catch (WrongPacketException wrong) {
+            reading.problem = wrong.getMessage();
+        }
+        return new PacketContent(
+                reading.head, reading.fragment, reading.time, List.copyOf(reading.entries), reading.problem);
+    }
+
+    /** The reading of one packet. */
+    private final class Reading {
+        private final RecordedPacket packet;
+        private final boolean isServer;
+        private final Flow flow;
+        private final ToldValues values;
+        private final List<PacketContent.Entry> entries = new ArrayList<>();
+        private PacketHead head;
+        private String fragment = "";
+        private String time = "";
+        private String problem = "";
+
+        Reading(RecordedPacket packet, Flow flow, ToldValues values) {
+            this.packet = packet;
+            this.isServer = isOfServer(packet);
+            this.flow = flow;
+            this.values = values;
+        }
+
+        void read() {
+            byte[] bytes = packet.bytes();
+            PacketBits in = new PacketBits(bytes, 0);
+            if (bytes.length > 0 && bytes[0] == FRAGMENT) {
+                readFragment(in);
+            } else {
+                head = PacketHead.read(in);
+                readPayload(new PacketBits(bytes, in.at() / Byte.SIZE), packet.entries());
+            }
+        }
+
+        private void readFragment(PacketBits in) {
+            in.take(Byte.SIZE);
+            int sequence = (int) in.take(Short.SIZE);
+            int number = (int) in.take(Byte.SIZE);
+            int count = (int) in.take(Byte.SIZE) + 1;
+            fragment = String.format("fragment %d of %d of packet %d", number, count, sequence);
+            if (number >= count) {
+                throw new WrongPacketException("its number must be below their count");
+            }
+            PacketHead first = number == 0 ? PacketHead.read(in) : null;
+            if (first != null && first.sequence() != sequence) {
+                throw new WrongPacketException("the header in it is of packet " + first.sequence());
+            } else if (in.left() == 0) {
+                throw new WrongPacketException("it is empty");
+            }
+            byte[] data = Arrays.copyOfRange(packet.bytes(), in.at() / Byte.SIZE, packet.bytes().length);
+            Fragments.Whole whole = flow.fragments().add(sequence, number, count, first, data, packet.entries());
+            if (whole != null) {
+                head = whole.head();
+                readPayload(new PacketBits(whole.payload(), 0), whole.entries());
+            }
+        }
+
+        private void readPayload(PacketBits in, List<ToldEntry> told) {
+            if (protocol.hasTicks() && isServer) {
+                time = new TimeEntries(protocol, in, flow).read();
+            }
+            int channels = protocol.channels().size();
+            int previous = -1;
+            int tells = 0;
+            for (int left = in.integer(0, channels, "entries"); left > 0; left--) {
+                int start = in.at();
+                int number = in.integer(0, channels - 1, "number of a channel");
+                if (number <= previous) {
+                    throw new WrongPacketException("channel " + number + " stands behind " + previous);
+                }
+                previous = number;
+                ChannelModel channel = protocol.channels().get(number);
+                List<Part> parts = new ArrayList<>();
+                if (channel.kind() == ChannelModel.Kind.STATE) {
+                    ToldEntry entry = tells < told.size() ? told.get(tells) : null;
+                    new StateEntries(channel, in, values, parts::add).read(entry, isServer, start);
+                    tells++;
+                } else {
+                    readEntry(channel, in, parts, start);
+                }
+                add(channel, in.at() - start, parts);
+            }
+            if (in.left() >= Byte.SIZE) {
+                throw new WrongPacketException(in.left() + " bits stand behind the last entry");
+            }
+        }
+
+        private void readEntry(ChannelModel channel, PacketBits in, List<Part> parts, int start) {
+            MessageEntries messages = new MessageEntries(protocol, channel, isServer, in, parts::add);
+            try {
+                switch (channel.kind()) {
+                    case RELIABLE_ORDERED, RELIABLE_UNORDERED -> messages.readReliable();
+                    case CHUNK -> new ChunkEntries(channel, in, flow, messages, parts::add).read();
+                    case INPUT -> {
+                        if (isServer) {
+                            throw new WrongPacketException("inputs of a server");
+                        }
+                        new InputEntries(channel.messages().get(0).message(), in, parts::add).read();
+                    }
+                    default -> messages.readUnreliable();
+                }
+            } catch (WrongPacketException wrong) {
+                add(channel, in.at() - start, parts);
+                throw wrong;
+            }
+        }
+
+        private void add(ChannelModel channel, int bits, List<Part> parts) {
+            entries.add(new PacketContent.Entry(channel.name(), bits, List.copyOf(parts)));
+        }
+    }
+}

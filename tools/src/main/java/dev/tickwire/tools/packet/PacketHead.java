@@ -1,0 +1,62 @@
+package dev.tickwire.tools.packet;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The header of a packet: {@code docs/wire.md}, "Packets".
+ *
+ * @param sequence its number, 0 to 65,535
+ * @param ack the packet that bit 0 of the ack bits stands for
+ * @param ackBits which packets have come: bit n stands for {@code ack - n}
+ */
+public record PacketHead(int sequence, int ack, int ackBits) {
+    private static final int NEAR_ACK = 1 << 5;
+    private static final int UNUSED = 0b1100_0001;
+    private static final int FULL = 0xFF;
+    private static final int MOST_SEQUENCE = 0xFFFF;
+
+    /** Reads a header, of which each has one encoding. */
+    static PacketHead read(PacketBits in) {
+        int prefix = (int) in.take(Byte.SIZE);
+        if ((prefix & UNUSED) != 0) {
+            throw new WrongPacketException(String.format("no header of a packet begins with 0x%02x", prefix));
+        }
+        int sequence = (int) in.take(Short.SIZE);
+        boolean isNear = (prefix & NEAR_ACK) != 0;
+        int ack = isNear ? sequence - (int) in.take(Byte.SIZE) & MOST_SEQUENCE : (int) in.take(Short.SIZE);
+        if (!isNear && (sequence - ack & MOST_SEQUENCE) <= FULL) {
+            throw new WrongPacketException("the ack must stand there as a difference");
+        }
+        int bits = 0;
+        for (int i = 0; i < Integer.BYTES; i++) {
+            int value = FULL;
+            if ((prefix & 2 << i) != 0) {
+                value = (int) in.take(Byte.SIZE);
+                if (value == FULL) {
+                    throw new WrongPacketException("a byte of the ack bits that is 0xff must be left out");
+                }
+            }
+            bits |= value << i * Byte.SIZE;
+        }
+        return new PacketHead(sequence, ack, bits);
+    }
+
+    /** The packets that it acks, as runs: {@code 436 to 411, 409}; {@code nothing} if none. */
+    public String acked() {
+        List<String> runs = new ArrayList<>();
+        int first = -1;
+        for (int i = 0; i <= Integer.SIZE; i++) {
+            boolean isSet = i < Integer.SIZE && (ackBits >>> i & 1) != 0;
+            if (isSet && first < 0) {
+                first = i;
+            } else if (!isSet && first >= 0) {
+                int from = ack - first & MOST_SEQUENCE;
+                int to = ack - i + 1 & MOST_SEQUENCE;
+                runs.add(from == to ? Integer.toString(from) : from + " to " + to);
+                first = -1;
+            }
+        }
+        return runs.isEmpty() ? "nothing" : String.join(", ", runs);
+    }
+}

@@ -1,0 +1,77 @@
+package dev.tickwire.tools.packet;
+
+import dev.tickwire.field.Visitable;
+import dev.tickwire.recording.RecordedPacket.ToldEntry;
+import dev.tickwire.recording.RecordedPacket.ToldField;
+import dev.tickwire.recording.RecordedPacket.ToldObject;
+import dev.tickwire.schema.model.ChannelModel;
+import dev.tickwire.schema.model.ObjectModel;
+import dev.tickwire.tools.packet.PacketContent.Part;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+
+/**
+ * The entries of state channels. Their bits are passed over: they are differences to what the receiver holds. What they
+ * tell is what the recorder has noted, with values as of the end of the frame.
+ */
+final class StateEntries {
+    private final ChannelModel channel;
+    private final PacketBits in;
+    private final ToldValues values;
+    private final Consumer<Part> out;
+
+    StateEntries(ChannelModel channel, PacketBits in, ToldValues values, Consumer<Part> out) {
+        this.channel = channel;
+        this.in = in;
+        this.values = values;
+        this.out = out;
+    }
+
+    /**
+     * Reads an entry.
+     *
+     * @param told what the recorder has noted; null if nothing
+     * @param isServer whether the server has sent it
+     * @param start where the entry begins
+     */
+    void read(ToldEntry told, boolean isServer, int start) {
+        if (!isServer) {
+            throw new WrongPacketException("objects of a client");
+        } else if (told == null || told.channel() != channel.number()) {
+            throw new WrongPacketException("nothing is noted of the objects of " + channel.name()
+                    + ": the packet was dropped before, or damaged");
+        }
+        int left = told.bits() - (in.at() - start);
+        if (left < 0 || left > in.left()) {
+            throw new WrongPacketException(
+                    "the entry of " + channel.name() + " had " + told.bits() + " bits, which are not there");
+        }
+        in.skip(left);
+        told.objects().forEach(object -> out.accept(part(object)));
+    }
+
+    private Part part(ToldObject object) {
+        String about = "slot " + object.slot() + ", told in " + object.bits() + " bits";
+        if (object.type() < 0) {
+            return Part.of(about + ": gone or out of sight");
+        } else if (object.type() >= channel.objects().size()) {
+            return Part.of(about + ": of no type of the channel");
+        }
+        Visitable fields = values.of(channel.number(), object.slot(), object.type());
+        ObjectModel model = channel.objects().get(object.type());
+        String name = model.name().simpleName();
+        about += fieldBits(model, object.fields());
+        return new Part(fields == null ? about : about + ", values as of this frame", name, fields);
+    }
+
+    /** The bits of fields; without those that take one, which says of most that they have not changed. */
+    private static String fieldBits(ObjectModel model, List<ToldField> fields) {
+        String text = fields.stream()
+                .filter(field ->
+                        field.bits() > 1 && field.field() < model.fields().size())
+                .map(field -> model.fields().get(field.field()).field().name() + " " + field.bits())
+                .collect(Collectors.joining(", "));
+        return text.isEmpty() ? "" : " (" + text + ")";
+    }
+}

@@ -1,0 +1,109 @@
+package dev.tickwire.tools.packet;
+
+import dev.tickwire.schema.model.ChannelModel;
+import dev.tickwire.schema.model.ProtocolModel;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The time entry at the head of a server's packets: {@code docs/wire.md}, "Time" and "Inputs". */
+final class TimeEntries {
+    private static final int WINDOW = 127;
+    private static final int MOST_RATE = 1000;
+    private static final int FAR = 255;
+    private static final int EPOCH_BITS = 2;
+
+    private final ProtocolModel protocol;
+    private final PacketBits in;
+    private final Flow flow;
+    private final List<String> texts = new ArrayList<>();
+
+    TimeEntries(ProtocolModel protocol, PacketBits in, Flow flow) {
+        this.protocol = protocol;
+        this.in = in;
+        this.flow = flow;
+    }
+
+    /** Reads it; returns what it says. */
+    String read() {
+        boolean isHeld = in.bool();
+        long settled = -1;
+        Flow.Told base = null;
+        if (isHeld) {
+            base = flow.told((int) in.take(Byte.SIZE));
+            settled = base == null ? -1 : base.number();
+        } else {
+            settled = in.take(Integer.SIZE) - 1;
+        }
+        boolean isKnown = !isHeld || base != null;
+        boolean tells = in.bool();
+        int distance = tells ? in.integer(1, WINDOW, "distance of the packet") : 0;
+        readLater();
+        long tick = readTick(isHeld, base, distance);
+        if (tells) {
+            if (isKnown && tick >= 0) {
+                flow.tell(new Flow.Told(settled + distance, tick));
+            }
+            readChannels(isHeld);
+        }
+        return String.join("; ", texts);
+    }
+
+    private void readLater() {
+        if (!in.bool()) {
+            return;
+        }
+        int span = in.integer(1, WINDOW, "newest packet that has arrived");
+        int missing = 0;
+        for (int i = 1; i < span; i++) {
+            missing += in.bool() ? 0 : 1;
+        }
+        if (missing > 0) {
+            in.bool();
+            texts.add(missing + " told packets have not arrived");
+        }
+    }
+
+    /** The tick; below 0 if it builds on a packet that is not there. */
+    private long readTick(boolean isHeld, Flow.Told base, int distance) {
+        long tick = -1;
+        if (!isHeld) {
+            tick = in.take(Integer.SIZE);
+            in.integer(1, MOST_RATE, "ticks in a second");
+        } else {
+            long ticks = in.bool() ? distance : in.take(Byte.SIZE);
+            if (ticks == FAR) {
+                tick = in.take(Integer.SIZE);
+            } else if (base != null) {
+                tick = base.tick() + ticks;
+            }
+        }
+        if (tick > Integer.MAX_VALUE) {
+            throw new WrongPacketException("tick " + tick);
+        }
+        texts.add(0, tick < 0 ? "a tick after one that is not in the recording" : "tick " + tick);
+        return tick;
+    }
+
+    private void readChannels(boolean isHeld) {
+        for (ChannelModel channel : protocol.channels()) {
+            if (channel.kind() == ChannelModel.Kind.STATE) {
+                readState(channel, isHeld);
+            }
+        }
+        for (ChannelModel channel : protocol.channels()) {
+            if (channel.kind() == ChannelModel.Kind.INPUT && in.bool()) {
+                texts.add("newest input of " + channel.name() + " " + InputReport.read(in));
+            }
+        }
+    }
+
+    private void readState(ChannelModel channel, boolean isHeld) {
+        if (channel.state().placed() && !isHeld && in.bool()) {
+            texts.add(String.format("placed objects of %s 0x%08x", channel.name(), in.take(Integer.SIZE)));
+        }
+        if (in.bool()) {
+            in.take(EPOCH_BITS);
+            texts.add(channel.name() + " is told " + (in.bool() ? "whole" : "in part"));
+        }
+    }
+}

@@ -1,0 +1,76 @@
+package dev.tickwire.tools.pcap;
+
+import java.net.Inet4Address;
+import java.net.InetSocketAddress;
+import java.nio.ByteBuffer;
+
+/** A UDP datagram in an IP packet in an Ethernet frame, with the checksums that RFC 791, 768 and 8200 ask for. */
+public final class UdpFrame {
+    /** The most bytes of a datagram that fit into an IP packet of either version. */
+    public static final int MOST_BYTES = 65_507;
+
+    private static final int ETHERNET_BYTES = 14;
+    private static final int UDP_BYTES = 8;
+    private static final int UDP = 17;
+    private static final int HOPS = 64;
+    /** Addresses of cards, of the range that everybody may use locally. */
+    private static final byte[] CARDS = {2, 0, 0, 0, 0, 2, 2, 0, 0, 0, 0, 1};
+
+    private UdpFrame() {}
+
+    /**
+     * Makes the frame of a datagram.
+     *
+     * @param from who has sent it; of the same version of IP as {@code to}
+     * @param to who has received it
+     * @param payload what is in it, at most {@link #MOST_BYTES}
+     */
+    public static byte[] of(InetSocketAddress from, InetSocketAddress to, byte[] payload) {
+        boolean isFour = from.getAddress() instanceof Inet4Address;
+        byte[] source = from.getAddress().getAddress();
+        byte[] destination = to.getAddress().getAddress();
+        int ipBytes = isFour ? 20 : 40;
+        int udpBytes = UDP_BYTES + payload.length;
+        ByteBuffer frame = ByteBuffer.allocate(ETHERNET_BYTES + ipBytes + udpBytes);
+        frame.put(CARDS).putShort((short) (isFour ? 0x0800 : 0x86DD));
+        if (isFour) {
+            putFour(frame, source, destination, ipBytes + udpBytes);
+        } else {
+            frame.putInt(6 << 28).putShort((short) udpBytes);
+            frame.put((byte) UDP).put((byte) HOPS).put(source).put(destination);
+        }
+        int udp = frame.position();
+        frame.putShort((short) from.getPort()).putShort((short) to.getPort());
+        frame.putShort((short) udpBytes).putShort((short) 0).put(payload);
+        int sum = sum(source, 0, source.length) + sum(destination, 0, destination.length) + UDP + udpBytes;
+        int check = folded(sum + sum(frame.array(), udp, udpBytes));
+        // 0 would say that there is none.
+        frame.putShort(udp + 6, (short) (check == 0 ? 0xFFFF : check));
+        return frame.array();
+    }
+
+    private static void putFour(ByteBuffer frame, byte[] source, byte[] destination, int bytes) {
+        int start = frame.position();
+        frame.putShort((short) 0x4500).putShort((short) bytes);
+        frame.putInt(0x4000).put((byte) HOPS).put((byte) UDP).putShort((short) 0);
+        frame.put(source).put(destination);
+        frame.putShort(start + 10, (short) folded(sum(frame.array(), start, frame.position() - start)));
+    }
+
+    /** The sum of words of 16 bits, which carries; an odd byte at the end is the upper one of a word. */
+    private static int sum(byte[] bytes, int from, int count) {
+        int sum = 0;
+        for (int i = 0; i < count; i++) {
+            sum += (bytes[from + i] & 0xFF) << (i % 2 == 0 ? 8 : 0);
+        }
+        return (sum & 0xFFFF) + (sum >>> 16);
+    }
+
+    private static int folded(int sum) {
+        int folded = sum;
+        while (folded >>> 16 != 0) {
+            folded = (folded & 0xFFFF) + (folded >>> 16);
+        }
+        return ~folded & 0xFFFF;
+    }
+}

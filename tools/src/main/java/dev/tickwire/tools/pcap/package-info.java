@@ -1,0 +1,2 @@
+/** Files of packets that Wireshark reads. */
+package dev.tickwire.tools.pcap;

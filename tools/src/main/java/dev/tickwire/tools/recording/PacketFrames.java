@@ -1,0 +1,61 @@
+package dev.tickwire.tools.recording;
+
+import dev.tickwire.bits.Side;
+import dev.tickwire.protocol.Direction;
+import dev.tickwire.recording.RecordedPacket;
+import dev.tickwire.recording.RecordingHead;
+import dev.tickwire.tools.pcap.Addresses;
+import dev.tickwire.tools.pcap.PcapngWriter;
+import dev.tickwire.tools.pcap.UdpFrame;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetSocketAddress;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+
+/** Writes recorded packets as the frames that the generated dissector knows: {@code docs/wireshark.md}. */
+final class PacketFrames {
+    private static final byte[] MARK = "TICKOPEN".getBytes(StandardCharsets.US_ASCII);
+    private static final int HEAD_BYTES = MARK.length + 1 + Long.BYTES;
+    private static final int SERVER_PORT = 40_000;
+    private static final int CLIENT_PORT = 50_000;
+    private static final long MILLI = 1_000_000;
+
+    private final RecordingHead head;
+    private final PcapngWriter out;
+    private final Addresses addresses;
+
+    PacketFrames(RecordingHead head, PcapngWriter out) {
+        this.head = head;
+        this.out = out;
+        addresses = new Addresses(head.side() == Side.SERVER ? SERVER_PORT : CLIENT_PORT);
+    }
+
+    /** Writes a packet at a time since the recording began. */
+    void write(long nanos, Event.Packet event) {
+        RecordedPacket packet = event.packet();
+        boolean isSent = packet.direction() == Direction.SENT;
+        InetSocketAddress peer = addresses.of(event.address());
+        InetSocketAddress own = addresses.own(peer);
+        byte[] frame = UdpFrame.of(isSent ? own : peer, isSent ? peer : own, payload(packet));
+        long unixNanos = head.startUnixMillis() * MILLI + nanos;
+        try {
+            out.write(unixNanos, isSent, frame, PacketText.lines(packet, event.content()));
+        } catch (IOException refused) {
+            throw new UncheckedIOException(refused);
+        }
+    }
+
+    private byte[] payload(RecordedPacket packet) {
+        int length = Math.min(packet.bytes().length, UdpFrame.MOST_BYTES - HEAD_BYTES);
+        boolean isOfServer = (head.side() == Side.SERVER) == (packet.direction() == Direction.SENT);
+        return ByteBuffer.allocate(HEAD_BYTES + length)
+                .order(ByteOrder.LITTLE_ENDIAN)
+                .put(MARK)
+                .put((byte) (isOfServer ? 1 : 0))
+                .putLong(head.protocolId())
+                .put(packet.bytes(), 0, length)
+                .array();
+    }
+}

@@ -1,0 +1,106 @@
+package dev.tickwire.tools.recording;
+
+import dev.tickwire.bits.Side;
+import dev.tickwire.recording.RecordKind;
+import dev.tickwire.recording.RecordingFile;
+import dev.tickwire.recording.RecordingHead;
+import dev.tickwire.tools.pcap.PcapngWriter;
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code recording pcap}: the packets for Wireshark. */
+@Command(
+        name = "pcap",
+        mixinStandardHelpOptions = true,
+        description = "Writes the packets into a file for Wireshark, each with what is in it as a comment.")
+final class PcapCommand implements Callable<Integer> {
+    @Spec
+    private CommandSpec spec;
+
+    @Parameters(paramLabel = "FILE", description = "The recording, made with Recording.withPackets().")
+    private Path path;
+
+    @Option(
+            names = {"-o", "--output"},
+            required = true,
+            paramLabel = "OUT",
+            description = "The file that is written, of the format pcapng; it must not be there yet.")
+    private Path output;
+
+    @Option(
+            names = "--from",
+            paramLabel = "TIME",
+            converter = Times.class,
+            description = "From then on: seconds, or minutes and seconds as 1:05.25.")
+    private Long fromNanos;
+
+    @Option(names = "--to", paramLabel = "TIME", converter = Times.class, description = "Up to then.")
+    private Long toNanos;
+
+    @Option(names = "--peer", paramLabel = "NUMBER", description = "Those of this peer.")
+    private Integer peer;
+
+    private long packets;
+    private boolean hasPackets;
+
+    @Override
+    public Integer call() {
+        Recordings.use(path, this::write);
+        PrintWriter out = spec.commandLine().getOut();
+        out.printf("%d packets in %s%n", packets, output);
+        out.flush();
+        return 0;
+    }
+
+    private void write(RecordingFile file) throws IOException {
+        RecordedSchema schema = RecordedSchema.of(file.head());
+        try (PcapngWriter writer = begin(file.head())) {
+            write(file, schema, new PacketFrames(file.head(), writer));
+        } catch (FileAlreadyExistsException there) {
+            throw new IllegalArgumentException(output + " is there already", there);
+        } catch (IOException | RuntimeException refused) {
+            Files.deleteIfExists(output);
+            throw refused;
+        }
+    }
+
+    private PcapngWriter begin(RecordingHead head) throws IOException {
+        String side = head.side() == Side.SERVER ? "server" : "client";
+        return new PcapngWriter(
+                new BufferedOutputStream(Files.newOutputStream(output, StandardOpenOption.CREATE_NEW)),
+                String.format(Locale.ROOT, "%s of %s", side, head.protocolName()));
+    }
+
+    private void write(RecordingFile file, RecordedSchema schema, PacketFrames frames) throws IOException {
+        long from = fromNanos == null ? 0 : fromNanos;
+        long to = toNanos == null ? Long.MAX_VALUE : toNanos;
+        EventListener told = (nanos, tick, event) -> {
+            boolean isAsked = nanos >= from && nanos <= to && (peer == null || event.isOf(peer));
+            if (isAsked && event instanceof Event.Packet packet) {
+                frames.write(nanos, packet);
+                packets++;
+            }
+        };
+        // What a packet builds on was told before, from the beginning on.
+        new EventReader(schema, told)
+                .withPackets(file.head().side())
+                .counting((kind, bytes) -> hasPackets |= kind == RecordKind.PACKET)
+                .read(file, 0, to);
+        if (!hasPackets) {
+            throw new IllegalArgumentException(
+                    "it has no packets: they are recorded by Recording.to(path).withPackets()");
+        }
+    }
+}
