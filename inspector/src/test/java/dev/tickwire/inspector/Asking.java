@@ -69,7 +69,7 @@ final class Asking {
         Stream(Inspector inspector) throws IOException {
             socket = new Socket(InetAddress.getLoopbackAddress(), inspector.port());
             String path = URI.create(inspector.url()).getPath();
-            String request = "GET " + path + "events HTTP/1.1\r\nHost: localhost:" + inspector.port() + "\r\n\r\n";
+            String request = "GET " + path + "events HTTP/1.0\r\nHost: localhost:" + inspector.port() + "\r\n\r\n";
             socket.getOutputStream().write(request.getBytes(StandardCharsets.ISO_8859_1));
             socket.getOutputStream().flush();
             in = new BufferedReader(new InputStreamReader(socket.getInputStream(), StandardCharsets.UTF_8));
@@ -80,17 +80,27 @@ final class Asking {
             return in.readLine();
         }
 
-        /** Whether something has come that was not read yet. */
-        boolean isReady() throws IOException {
-            return in.ready();
+        /** The data of the newest event of a name that has come already; null if there is none. */
+        JsonObject poll(String name) throws IOException {
+            JsonObject newest = null;
+            while (in.ready()) {
+                if (in.readLine().equals("event: " + name)) {
+                    newest = data();
+                }
+            }
+            return newest;
+        }
+
+        private JsonObject data() throws IOException {
+            return JsonParser.parseString(in.readLine().substring("data: ".length()))
+                    .getAsJsonObject();
         }
 
         /** The data of the next event of a name. */
         JsonObject next(String name) throws IOException {
             for (String line = in.readLine(); line != null; line = in.readLine()) {
                 if (line.equals("event: " + name)) {
-                    return JsonParser.parseString(in.readLine().substring("data: ".length()))
-                            .getAsJsonObject();
+                    return data();
                 }
             }
             throw new AssertionError("the stream ended without " + name);

@@ -112,7 +112,7 @@ class GateTest {
             "traffic?peer=-7",
             "history?peer=abc",
             "timeline?after=1e9&limit=-3&from=NaN",
-            "timeline?text=%zz&&=&x",
+            "timeline?text=%00%ff&&=&x",
             "entry?id=",
             "entry?id=-9223372036854775808"
         }) {
@@ -131,7 +131,10 @@ class GateTest {
             stream.next("state");
             game.play(90);
             JsonObject state = stream.next("state");
-            assertEquals(2, state.getAsJsonArray("peers").size());
+            while (state.size() == 0 || state.getAsJsonArray("peers").size() < 2) {
+                game.play(10);
+                state = stream.next("state");
+            }
             assertEquals(
                     description.getAsJsonArray("drops").size(),
                     state.getAsJsonArray("drops").size());
@@ -195,7 +198,7 @@ class GateTest {
     @Test
     void shouldNameWhatACallerGaveWrongly() {
         assertEquals(
-                "port = 65536, must be between 0 and 65535",
+                "port = 65536, must be in 0..65535",
                 assertThrows(IllegalArgumentException.class, () -> Inspector.open(game.world.server(), 65_536))
                         .getMessage());
         assertThrows(IllegalArgumentException.class, () -> Inspector.open((Server) null, 0));

@@ -185,9 +185,8 @@ class LiveCountsTest {
             JsonObject state = stream.next("state");
             while (!state.has("time") || state.get("time").getAsDouble() <= from) {
                 game.play(1);
-                if (stream.isReady()) {
-                    state = stream.next("state");
-                }
+                JsonObject newer = stream.poll("state");
+                state = newer == null ? state : newer;
             }
             assertEquals(4, state.getAsJsonArray("peers").size());
             for (JsonElement element : state.getAsJsonArray("peers")) {
@@ -197,7 +196,7 @@ class LiveCountsTest {
                         Long.toUnsignedString(peer.clientId()),
                         row.get("clientId").getAsString());
                 assertEquals(
-                        peer.statistics().link().rttMillis(), row.get("rtt").getAsDouble(), 2);
+                        peer.statistics().link().rttMillis(), row.get("rtt").getAsDouble(), 10);
                 long packets = peer.statistics().link().packetsSent();
                 assertEquals(packets, row.get("packetsSent").getAsLong(), 120.0);
                 assertTrue(row.getAsJsonArray("inputs")

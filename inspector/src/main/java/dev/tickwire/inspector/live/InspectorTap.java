@@ -1,5 +1,6 @@
 package dev.tickwire.inspector.live;
 
+import dev.tickwire.chunk.Chunk;
 import dev.tickwire.endpoint.Endpoint;
 import dev.tickwire.endpoint.Peer;
 import dev.tickwire.endpoint.Server;
@@ -219,6 +220,16 @@ final class InspectorTap implements Tap {
     }
 
     @Override
+    public void onChunkProgress(Peer peer, Chunk chunk) {
+        chunks.onChunk(peers.slot(peer), chunk, nowNanos);
+    }
+
+    @Override
+    public void onChunkEnd(Peer peer, Chunk chunk) {
+        chunks.onChunk(peers.slot(peer), chunk, nowNanos);
+    }
+
+    @Override
     public void onConnect(Peer peer) {
         if (hasBegun) {
             peers.add(peer, nowNanos);
@@ -241,6 +252,7 @@ final class InspectorTap implements Tap {
             for (int i = 0; i < endedDrops.length; i++) {
                 endedDrops[i] += lastDrops[i];
             }
+            chunks.onEnd(peers.slot(peer));
             peers.remove(peer);
         }
     }

@@ -1,6 +1,7 @@
 package dev.tickwire.inspector.live;
 
 import dev.tickwire.chunk.Chunk;
+import dev.tickwire.chunk.ChunkState;
 import dev.tickwire.chunk.OutgoingChunk;
 
 /** The chunks of an endpoint: those under way, and the last that have ended, at most so many of either. */
@@ -36,6 +37,16 @@ final class ObservedChunks {
         openRows[place].read(chunk, nowNanos);
         if (openRows[place].state.isEnd()) {
             end(place);
+        }
+    }
+
+    /** A peer is gone, and its chunks with it: nothing more is told of them. */
+    void onEnd(int peer) {
+        for (int place = openCount - 1; place >= 0; place--) {
+            if (openRows[place].peer == peer) {
+                openRows[place].state = ChunkState.CLOSED;
+                end(place);
+            }
         }
     }
 

@@ -1,6 +1,7 @@
 package dev.tickwire.inspector.live;
 
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.field.FieldVisitor;
 import dev.tickwire.message.BlockMessage;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
@@ -9,7 +10,7 @@ import dev.tickwire.state.ObjectType;
 import java.nio.ByteBuffer;
 
 /** What is told of one packet, one part after the other, in a buffer that never grows: what has no room is left out. */
-final class PacketParts {
+final class PacketParts implements FieldVisitor {
     /** In place of the number of a type: a refusal, or an object that is gone. */
     static final int NO_TYPE = -1;
 
@@ -23,6 +24,7 @@ final class PacketParts {
     private final BitWriter bits = new BitWriter();
     private byte[] fields = new byte[256];
     private boolean isCut;
+    private int blockBytes;
 
     void clear() {
         parts.clear();
@@ -55,9 +57,23 @@ final class PacketParts {
         if (begins(PartKind.MESSAGE, length)) {
             parts.put((byte) channel).putInt(message instanceof RefusedAnswer ? NO_TYPE : type.number());
             parts.putInt(messageBits);
-            parts.putInt(message instanceof BlockMessage ? ((BlockMessage) message).blockLength() : NO_BLOCK);
+            parts.putInt(blockBytes(message));
             parts.putInt(length).put(fields, 0, length);
         }
+    }
+
+    /** A message that was sent shows its block to a visitor alone. */
+    private int blockBytes(Message message) {
+        blockBytes = NO_BLOCK;
+        if (message instanceof BlockMessage) {
+            message.visit(this);
+        }
+        return blockBytes;
+    }
+
+    @Override
+    public void block(int lengthBytes) {
+        blockBytes = lengthBytes;
     }
 
     private int write(Message message) {

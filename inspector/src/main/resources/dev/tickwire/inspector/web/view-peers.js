@@ -52,8 +52,8 @@ function matches(peer, filter) {
 export function create(root) {
   let detail = null;
   const table = new Table(columns(), {
-    label: "Peers", key: (peer) => peer.index, sort: "index-up", empty: "Nobody is connected.",
-    onChoose: (index) => change({ peer: current().params.peer === String(index) ? "" : index }),
+    label: "Peers", key: (peer) => (isRecording() ? `${peer.index} ${peer.from}` : peer.index), sort: "index-up", empty: "Nobody is connected.",
+    onChoose: isRecording() ? undefined : (index) => change({ peer: current().params.peer === String(index) ? "" : index }),
     isChosen: (peer) => String(peer.index) === current().params.peer,
   });
   const place = make("div");
