@@ -68,9 +68,22 @@ class ModuleDirectionTest {
                         Map.entry("archetype", Set.of()),
                         Map.entry("testing", Set.of("tickwire-runtime")),
                         Map.entry("metrics", Set.of("tickwire-runtime")),
-                        Map.entry("tools", Set.of("tickwire-runtime", "tickwire-codegen", "tickwire-recording")),
-                        Map.entry("samples", Set.of("tickwire-runtime", "tickwire-recording")),
-                        Map.entry("benchmarks", Set.of("tickwire-runtime", "tickwire-recording", "tickwire-metrics"))),
+                        Map.entry("inspector", Set.of("tickwire-runtime", "tickwire-recording")),
+                        Map.entry(
+                                "tools",
+                                Set.of(
+                                        "tickwire-runtime",
+                                        "tickwire-codegen",
+                                        "tickwire-recording",
+                                        "tickwire-inspector")),
+                        Map.entry("samples", Set.of("tickwire-runtime", "tickwire-recording", "tickwire-inspector")),
+                        Map.entry(
+                                "benchmarks",
+                                Set.of(
+                                        "tickwire-runtime",
+                                        "tickwire-recording",
+                                        "tickwire-metrics",
+                                        "tickwire-inspector"))),
                 declared);
     }
 

@@ -1,5 +1,6 @@
 package dev.tickwire.tools;
 
+import dev.tickwire.tools.recording.InspectCommand;
 import dev.tickwire.tools.recording.RecordingCommand;
 import picocli.CommandLine;
 import picocli.CommandLine.IExecutionExceptionHandler;
@@ -23,6 +24,7 @@ public final class Main {
         CommandLine line = dev.tickwire.codegen.cli.Main.commandLine();
         IExecutionExceptionHandler compiler = line.getExecutionExceptionHandler();
         line.addSubcommand(new RecordingCommand())
+                .addSubcommand(new InspectCommand())
                 .addSubcommand(new KeyCommand())
                 .addSubcommand(new TokenCommand())
                 .addSubcommand(new ServeCommand());

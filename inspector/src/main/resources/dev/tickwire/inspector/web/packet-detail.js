@@ -19,6 +19,12 @@ function hexDump(hex) {
   return element;
 }
 
+function lines(text) {
+  const element = make("pre", { class: "hex" });
+  element.textContent = text;
+  return element;
+}
+
 function fieldRow([depth, name, type, value, bits]) {
   const first = make("td", {}, name);
   first.style.paddingLeft = `${8 + 16 * depth}px`;
@@ -65,6 +71,7 @@ export function showEntry(entry, id) {
     ...(entry.tick === undefined ? [] : [["Tick", count(entry.tick)]]),
   ];
   return make("div", {}, facts(pairs), inOrder(entry.parts || []).map(partOf),
+    entry.text ? lines(entry.text) : undefined,
     entry.cut ? make("p", { class: "dim" }, "It is larger than what is kept of one.") : undefined,
     entry.hex ? make("div", { class: "part" }, make("h3", {}, "Bytes"), hexDump(entry.hex)) : undefined);
 }

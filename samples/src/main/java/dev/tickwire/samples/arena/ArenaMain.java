@@ -4,6 +4,7 @@ import dev.tickwire.endpoint.Client;
 import dev.tickwire.endpoint.ConnectTokens;
 import dev.tickwire.endpoint.Server;
 import dev.tickwire.endpoint.ServerSessions;
+import dev.tickwire.inspector.Inspector;
 import dev.tickwire.protocol.LinkStatistics;
 import dev.tickwire.recording.Recording;
 import dev.tickwire.samples.arena.client.ArenaClient;
@@ -47,6 +48,7 @@ public final class ArenaMain implements Callable<Integer> {
 
     private static final int MOST_SECONDS = 86_400;
     private static final double MOST_MILLIS = 10_000;
+    private static final int MOST_PORT = 65_535;
     private static final long SETTLE_NANOS = TimeUnit.SECONDS.toNanos(5);
 
     @Option(names = "--bots", paramLabel = "N", defaultValue = "8", description = "Bots, 2 to 16 (${DEFAULT-VALUE}).")
@@ -93,6 +95,12 @@ public final class ArenaMain implements Callable<Integer> {
     @Option(names = "--record", paramLabel = "FILE", description = "Records the server to a new file.")
     private Path record;
 
+    @Option(
+            names = "--inspect",
+            paramLabel = "PORT",
+            description = "Shows the server on a page in the browser, at this TCP port of this machine, 0 for any.")
+    private Integer inspectPort;
+
     private final DeliveryAudit audit = new DeliveryAudit();
 
     /**
@@ -123,6 +131,9 @@ public final class ArenaMain implements Callable<Integer> {
         Launch.requireInRange(spec, "--latency", latencyMillis, 0, MOST_MILLIS);
         Launch.requireInRange(spec, "--jitter", jitterMillis, 0, MOST_MILLIS);
         Launch.requireInRange(spec, "--loss", lossPercent, 0, 100);
+        if (inspectPort != null) {
+            Launch.requireInRange(spec, "--inspect", inspectPort, 0, MOST_PORT);
+        }
         if (record != null && Files.exists(record)) {
             throw new ParameterException(
                     spec.commandLine(), "--record = " + record + " is there already: name a new file");
@@ -135,6 +146,10 @@ public final class ArenaMain implements Callable<Integer> {
         Server endpoint = newServer(here, key);
         if (record != null) {
             endpoint.tap(Recording.to(record).tap());
+        }
+        if (inspectPort != null) {
+            System.out.println(
+                    "Inspector: " + Inspector.open(endpoint, inspectPort).url());
         }
         ArenaServer server = new ArenaServer(endpoint, seed, audit);
         server.start();

@@ -80,11 +80,20 @@ final class EventReader implements FrameListener {
      */
     void read(RecordingFile file, int block, long toNanos) throws IOException {
         for (int number = block; number < file.blocks() && file.startNanos(number) <= toNanos; number++) {
-            state.beginBlock();
-            isFirstFrame = true;
-            events.clear();
-            file.read(number, this);
+            readBlock(file, number);
         }
+    }
+
+    /**
+     * Reads the events of one block, the next or the first that is read.
+     *
+     * @throws IOException if it is damaged
+     */
+    void readBlock(RecordingFile file, int number) throws IOException {
+        state.beginBlock();
+        isFirstFrame = true;
+        events.clear();
+        file.read(number, this);
     }
 
     @Override

@@ -24,7 +24,8 @@ final class TextLines implements EventListener {
         out.printf(Locale.ROOT, "%11s %7d  %s%n", Times.text(nanos), tick, Escapes.controls(text(event)));
     }
 
-    private static String text(Event event) {
+    /** The line of an event, without its time; as it is, with whatever players have written. */
+    static String text(Event event) {
         if (event instanceof Event.Connected connected) {
             return String.format(
                     "connect   peer %d, client %s, %s",

@@ -1,0 +1,48 @@
+package dev.tickwire.tools.recording;
+
+import dev.tickwire.inspector.Inspector;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code inspect}: a recording on a page in the browser. */
+@Command(
+        name = "inspect",
+        mixinStandardHelpOptions = true,
+        description = "Shows a recording on a page in the browser, on this machine alone, until it is stopped.")
+public final class InspectCommand implements Callable<Integer> {
+    @Spec
+    private CommandSpec spec;
+
+    @Parameters(paramLabel = "FILE", description = "The recording.")
+    private Path path;
+
+    @Option(
+            names = "--port",
+            paramLabel = "N",
+            defaultValue = "0",
+            description = "The TCP port of the page, 0 for any that is free (${DEFAULT-VALUE}).")
+    private int port;
+
+    /** For the command line, which makes one. */
+    public InspectCommand() {}
+
+    @Override
+    public Integer call() {
+        Recordings.use(path, file -> {
+            try (Inspector inspector = Inspector.open(new RecordingSource(file), port)) {
+                spec.commandLine().getOut().println("recording at " + inspector.url());
+                spec.commandLine().getOut().flush();
+                new CountDownLatch(1).await();
+            } catch (InterruptedException stopped) {
+                Thread.currentThread().interrupt();
+            }
+        });
+        return 0;
+    }
+}
