@@ -16,10 +16,10 @@ final class TrafficCounts {
 
     /** Adds one of something. */
     void add(int key, Direction direction, int bits) {
-        int at = key * COLUMNS + (direction == Direction.SENT ? 0 : RECEIVED);
-        if (at >= cells.length) {
-            cells = Arrays.copyOf(cells, Math.max(at + COLUMNS, cells.length + cells.length / 2));
+        if (key * COLUMNS >= cells.length) {
+            cells = Arrays.copyOf(cells, (key + 1 + key / 2) * COLUMNS);
         }
+        int at = key * COLUMNS + (direction == Direction.SENT ? 0 : RECEIVED);
         cells[at] += bits;
         cells[at + 1]++;
     }
