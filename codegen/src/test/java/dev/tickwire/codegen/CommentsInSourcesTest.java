@@ -25,6 +25,7 @@ class CommentsInSourcesTest {
             "benchmarks",
             "codegen",
             "dsl-grammar",
+            "inspector",
             "maven-plugin",
             "metrics",
             "runtime",

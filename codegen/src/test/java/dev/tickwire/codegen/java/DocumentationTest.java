@@ -27,7 +27,8 @@ import org.junit.jupiter.api.TestFactory;
  */
 class DocumentationTest {
     private static final Path ROOT = Path.of("..");
-    private static final Set<String> OF_OTHER_MODULES = Set.of("testing.md", "json.md", "recording.md", "metrics.md");
+    private static final Set<String> OF_OTHER_MODULES =
+            Set.of("testing.md", "json.md", "recording.md", "metrics.md", "inspector.md");
 
     @TestFactory
     List<DynamicTest> shouldShowSchemasAndJavaThatCompileWithoutAWarning() throws IOException {

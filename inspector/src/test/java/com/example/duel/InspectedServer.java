@@ -1,0 +1,16 @@
+package com.example.duel;
+
+import dev.tickwire.endpoint.Server;
+import dev.tickwire.inspector.Inspector;
+
+/** The code of docs/inspector.md. */
+public final class InspectedServer {
+    private InspectedServer() {}
+
+    /** Opens the page of a server. */
+    public static Inspector open(Server server) {
+        Inspector inspector = Inspector.open(server, 8077);
+        System.out.println(inspector.url());
+        return inspector;
+    }
+}
