@@ -4,7 +4,7 @@ import com.google.gson.stream.JsonWriter;
 import java.io.IOException;
 
 /**
- * What the page shows: a running endpoint, or a recording. The page's threads call it, several at once; each method
+ * A source of what the page shows: a running endpoint, or a recording. The page's threads call it, several at once; each method
  * writes the members of one JSON object that the caller has begun and will end. {@code docs/inspector.md} lists them.
  */
 public interface InspectorSource extends AutoCloseable {

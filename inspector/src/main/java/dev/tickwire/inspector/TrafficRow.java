@@ -4,7 +4,7 @@ import com.google.gson.stream.JsonWriter;
 import java.io.IOException;
 
 /**
- * What one thing has cost: a channel, a type of message or object on it, or a field of that.
+ * The cost of one thing: a channel, a type of message or object on it, or a field of that.
  *
  * @param channel the name of the channel
  * @param type the name of the message or object; empty in the row of the channel itself

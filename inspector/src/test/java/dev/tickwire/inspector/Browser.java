@@ -85,7 +85,7 @@ final class Browser implements AutoCloseable {
                 .until(each -> condition.holds());
     }
 
-    /** What is waited for. */
+    /** Something that is waited for. */
     interface Condition {
         boolean holds();
     }

@@ -20,7 +20,7 @@ import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** Who is served, and what. */
+/** The page is served to those who know its token, and nothing else is. */
 class GateTest {
     private final HallGame game = new HallGame(1, 2, NetworkConditions.perfect());
     private final Inspector inspector = Inspector.open(game.world.server(), 0);

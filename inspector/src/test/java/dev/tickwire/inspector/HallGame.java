@@ -70,7 +70,7 @@ public final class HallGame implements AutoCloseable {
         }
     }
 
-    /** What players say from now on, with the tick behind it. */
+    /** Has players say something else from now on, with the tick behind it. */
     public void say(String text) {
         words = text;
     }

@@ -18,7 +18,7 @@ import java.lang.management.ManagementFactory;
 import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 
-/** What the endpoint's thread allocates for an inspector, and that nothing grows while players come and go. */
+/** The endpoint's thread allocates nothing for an inspector, and nothing grows while players come and go. */
 class InspectorCostTest {
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     private static final NetworkConditions ROUGH = NetworkConditions.perfect()

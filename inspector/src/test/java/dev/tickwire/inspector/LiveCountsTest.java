@@ -23,7 +23,7 @@ import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 
-/** What is counted agrees with what another tap is told, and with the statistics of connections. */
+/** The counts agree with what another tap is told, and with the statistics of connections. */
 class LiveCountsTest {
     private static final NetworkConditions ROUGH = NetworkConditions.perfect()
             .withLatencyMillis(40)

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.openqa.selenium.Keys;
 
 /**
- * What the page shows, in Chromium. With {@code -Dtickwire.pictures=true} the pictures of docs/inspector.md are made
+ * The page in Chromium. With {@code -Dtickwire.pictures=true} the pictures of docs/inspector.md are made
  * anew.
  */
 class PageTest {

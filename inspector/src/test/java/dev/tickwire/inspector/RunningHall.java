@@ -34,7 +34,8 @@ final class RunningHall implements AutoCloseable {
         NetworkConditions line = NetworkConditions.perfect()
                 .withLatencyMillis(20)
                 .withJitterMillis(4)
-                .withLoss(0.02);
+                .withLoss(0.02)
+                .withDuplicates(0.02);
         try (HallGame game = new HallGame(5, clients, line)) {
             Inspector opened =
                     ofClient ? Inspector.open(game.world.client(0), 0) : Inspector.open(game.world.server(), 0);

@@ -29,7 +29,7 @@ public final class InspectorFigures {
 
     private InspectorFigures() {}
 
-    /** Who looks at the server. */
+    /** A way to look at the server. */
     private enum Kind {
         NOBODY("no inspector"),
         CLOSED("an inspector, no page"),
@@ -128,7 +128,7 @@ public final class InspectorFigures {
         return nanos;
     }
 
-    /** What a page asks for: the stream, and the documents of its view. */
+    /** Threads that ask for what a page does: the stream, and the documents of its view. */
     private static Thread[] readers(Inspector inspector, Kind kind) {
         Thread stream = new Thread(() -> readAll(inspector.url() + "events"), "reader");
         Thread view = new Thread(

@@ -1,6 +1,6 @@
 package dev.tickwire.inspector.live;
 
-/** What those who look at the page want to see; set by the page's threads, read by the endpoint's. */
+/** The wishes of those who look at the page; set by the page's threads, read by the endpoint's. */
 final class Demand {
     /** Packets are copied so long after the time line was last asked for. */
     private static final long PACKETS_NANOS = 3_000_000_000L;

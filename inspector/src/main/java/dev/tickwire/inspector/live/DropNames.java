@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** What is dropped, in a fixed order: by transport and session, and by each connection. */
+/** The reasons of drops in a fixed order: of transport and session, then of each connection. */
 final class DropNames {
     private static final TransportDrop[] TRANSPORT = TransportDrop.values();
     private static final SessionDrop[] SESSION = SessionDrop.values();

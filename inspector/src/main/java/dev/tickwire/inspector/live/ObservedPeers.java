@@ -10,7 +10,7 @@ import java.util.Arrays;
 final class ObservedPeers {
     private final boolean isServer;
     private final TrafficKeys keys;
-    /** What was counted of peers that have ended, or are not admitted yet. */
+    /** The counts of peers that have ended, or are not admitted yet. */
     private final TrafficCounts others;
 
     /** By slot; null where nobody is connected. */

@@ -9,7 +9,7 @@ import dev.tickwire.message.RefusedAnswer;
 import dev.tickwire.state.ObjectType;
 import java.nio.ByteBuffer;
 
-/** What is told of one packet, one part after the other, in a buffer that never grows: what has no room is left out. */
+/** The parts of one packet as they are told, in a buffer that never grows: what has no room is left out. */
 final class PacketParts implements FieldVisitor {
     /** In place of the number of a type: a refusal, or an object that is gone. */
     static final int NO_TYPE = -1;

@@ -17,7 +17,7 @@ import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 
-/** Writes copied packets as the page shows them. Messages are read into instances of its own, none of the endpoint's. */
+/** Writes copied packets as the page shows them. Messages are read into instances of its own. */
 final class PacketWriter {
     private static final double NANOS_PER_SECOND = 1e9;
     private static final String GONE = "(gone)";
@@ -29,7 +29,7 @@ final class PacketWriter {
         this.protocol = protocol;
     }
 
-    /** What the parts of a packet are about: types and their number, and channels without either. */
+    /** The subjects of the parts of a packet: types and their number, and channels without either. */
     private Map<String, Integer> names(LoggedPacket packet) {
         Map<String, Integer> names = new LinkedHashMap<>();
         ByteBuffer in = packet.parts().duplicate();

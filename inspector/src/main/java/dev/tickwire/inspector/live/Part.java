@@ -3,7 +3,7 @@ package dev.tickwire.inspector.live;
 import java.nio.ByteBuffer;
 
 /**
- * What a packet was told to have, as {@link PacketParts} has written it.
+ * A part of a packet, as {@link PacketParts} has written it.
  *
  * @param kind what it is
  * @param channel the number of its channel; 0 for a field, which is of the object before it

@@ -1,6 +1,6 @@
 package dev.tickwire.inspector.live;
 
-/** What a packet was told to have; their order is the format of {@link PacketRecorder}. */
+/** The kinds of parts of a packet; their order is the format of {@link PacketRecorder}. */
 enum PartKind {
     /** Channel, type, bits, block length, bytes of the fields. */
     MESSAGE,

@@ -87,7 +87,7 @@ final class Snapshot {
         return null;
     }
 
-    /** What all peers have cost together, those included that have ended. */
+    /** The cost of all peers together, those included that have ended. */
     TrafficCounts total() {
         TrafficCounts total = new TrafficCounts(keys);
         total.add(others);

@@ -1,2 +1,2 @@
-/** What a running endpoint shows: counted by its own thread, and told by the inspector's. */
+/** The source that shows a running endpoint: counted by its own thread, and told by the inspector's. */
 package dev.tickwire.inspector.live;

@@ -8,7 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.Map;
 
-/** What a request asks for behind its question mark. A value that is none is taken as if it were not there. */
+/** The parameters of a request, behind its question mark. A value that is none is taken as if it were not there. */
 final class Parameters {
     private final Map<String, String> values = new HashMap<>();
 

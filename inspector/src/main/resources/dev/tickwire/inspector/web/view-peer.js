@@ -11,7 +11,7 @@ export class PeerDetail {
     this.index = index;
     this.charts = [
       new LineChart("Round trip and jitter", ["round trip", "jitter"], { unit: "ms", small: true }),
-      new LineChart("Traffic", ["in", "out"], { unit: "kbit/s", small: true }),
+      new LineChart("Traffic", ["out", "in"], { unit: "kbit/s", small: true }),
     ];
     this.numbers = make("div");
     this.element = make("div", { class: "panel" },
@@ -31,7 +31,7 @@ export class PeerDetail {
     if (times) {
       const [rtt, jitter, , received, sent] = columns;
       this.charts[0].update(times, [rtt, jitter]);
-      this.charts[1].update(times, [received, sent]);
+      this.charts[1].update(times, [sent, received]);
     }
   }
 

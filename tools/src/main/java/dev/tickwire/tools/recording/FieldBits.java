@@ -5,7 +5,7 @@ import dev.tickwire.field.Visitable;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** The bits of each field, as a message takes them; those within a struct, union or array are of the field that has it. */
+/** The bits of each field, as a message takes them; those within a struct, union or array are of its field. */
 final class FieldBits implements FieldVisitor {
     private final Map<String, Long> bits = new LinkedHashMap<>();
     private int depth;

@@ -9,14 +9,14 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What messages and changes of objects come to in a recording, by channel, type and field, for each peer and for all. It
- * counts the bits of the values: a recording does not say what a packet had beside them, nor how much less a difference
+ * The bits of messages and of changes of objects in a recording, by channel, type and field, for each peer and for all.
+ * It counts the bits of the values: a recording does not say what a packet had beside them, nor how much less a difference
  * took.
  */
 final class RecordedTraffic {
     private static final int RECEIVED = 2;
 
-    /** What is counted: a channel, a type on it, or a field of that. */
+    /** A thing that is counted: a channel, a type on it, or a field of that. */
     private record Key(String channel, String type, String field) {}
 
     private final RecordedChannels channels;

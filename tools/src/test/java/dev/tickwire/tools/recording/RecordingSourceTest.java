@@ -19,7 +19,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What the inspector shows of a recording. */
+/** A recording as the inspector shows it. */
 class RecordingSourceTest {
     private static final String HOSTILE = "<b>\u202E\"'";
 
