@@ -27,6 +27,7 @@ class CommentsInSourcesTest {
             "dsl-grammar",
             "maven-plugin",
             "metrics",
+            "recording",
             "runtime",
             "samples",
             "testing",
