@@ -28,6 +28,7 @@ class CommentsInSourcesTest {
             "inspector",
             "maven-plugin",
             "metrics",
+            "recording",
             "runtime",
             "samples",
             "testing",

@@ -6,8 +6,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Packs and stores blocks in a thread of its own. The thread of the endpoint gives full blocks and takes empty ones. Where
- * the store is too slow it has none to take, and loses what happens; or it waits, if that is asked for.
+ * Packs and stores blocks in a thread of its own. The thread of the endpoint gives full blocks and takes empty ones.
+ * Where the store is too slow it has none to take, and loses what happens; or it waits, if that is asked for.
  */
 final class BlockThread {
     private static final int BLOCKS = 8;

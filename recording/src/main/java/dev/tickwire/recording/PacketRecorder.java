@@ -105,7 +105,7 @@ final class PacketRecorder {
         forgetEntries();
     }
 
-    /** Nothing waits any more, and nothing was told. */
+    /** Lets go of the packet that waits, and of what was told. */
     void forget() {
         waiting = NO_PEER;
         isDropped = false;

@@ -35,7 +35,7 @@ final class Recorder implements Tap {
     private ChannelRecorder[] channels = {};
     private final RecordedPeers peers = new RecordedPeers();
     private final MessageRecorder messages = new MessageRecorder();
-    /** Nothing waits in it while a message waits, nor the other way about. */
+    /** Empty while a message waits, and the other way about. */
     private final PacketRecorder packets = new PacketRecorder();
 
     private BlockThread thread;
@@ -59,7 +59,7 @@ final class Recorder implements Tap {
         this.recording = recording;
     }
 
-    /** What packets carry is in their bytes. */
+    /** The bits of objects are recorded with packets alone. */
     @Override
     public Detail detail() {
         return recording.hasPackets() ? Detail.FIELDS : Detail.NONE;

@@ -17,7 +17,7 @@ import java.time.Duration;
  *
  * <pre>{@code
  * Recording recording = Recording.to(Path.of("match.tickrec"));
- * Server server = Server.builder(ArenaProtocol.get()).tap(recording.tap()).build();    // or server.tap(recording.tap())
+ * Server server = Server.builder(ArenaProtocol.get()).tap(recording.tap()).build();
  * ...
  * recording.close();
  * }</pre>

@@ -29,8 +29,8 @@ import java.time.Duration;
  * }</pre>
  *
  * <p>The client only watches: what it sends is passed over, rules of {@link Client#predict} are not used. Its ticks are
- * those of the server in this process; {@link #tick} is that of the recording. A recording of a server is seen {@linkplain #as
- * as} one of its players, or as somebody who owns nothing and is told what was sent to all.
+ * those of the server in this process; {@link #tick} is that of the recording. By {@link #as}, a recording of a server
+ * is seen as by one of its players; else as by somebody who owns nothing and is told what was sent to all.
  *
  * <p>One thread uses it, with its client.
  */

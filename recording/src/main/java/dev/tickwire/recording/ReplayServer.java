@@ -195,7 +195,7 @@ final class ReplayServer implements ServerListener, AutoCloseable {
         return message;
     }
 
-    /** What was recorded of a chunk is the message that was delivered in its end, with all of its bytes. */
+    /** Sends a chunk: the message that was delivered in its end, with all of its bytes, is what was recorded of it. */
     private boolean sendChunk(MessageChannel channel, BlockMessage message, byte[] bytes) {
         return viewer.sendChunk(channel, message, ChunkSource.of(bytes)).state() == ChunkState.WAITING;
     }

@@ -11,6 +11,7 @@ import dev.tickwire.endpoint.Server;
 import dev.tickwire.state.StateTable;
 import dev.tickwire.transport.MemoryNetwork;
 import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadInfo;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -27,6 +28,7 @@ final class RecordedArena implements AutoCloseable {
     private final Server server;
     private long nowNanos;
     private long ticks;
+    private long allTicks;
     private long serverNanos;
     private long serverBytes;
 
@@ -75,12 +77,13 @@ final class RecordedArena implements AutoCloseable {
         nowNanos += TICK_NANOS;
         drivers.forEach(driver -> driver.step(drivers));
         long bytes = THREADS.getCurrentThreadAllocatedBytes();
-        long start = System.nanoTime();
+        long start = THREADS.getCurrentThreadCpuTime();
         server.update(nowNanos);
         server.flush();
-        serverNanos += System.nanoTime() - start;
+        serverNanos += THREADS.getCurrentThreadCpuTime() - start;
         serverBytes += THREADS.getCurrentThreadAllocatedBytes() - bytes;
         ticks++;
+        allTicks++;
         for (Client client : clients) {
             client.update(nowNanos);
             client.flush();
@@ -94,8 +97,20 @@ final class RecordedArena implements AutoCloseable {
         serverBytes = 0;
     }
 
+    /** The time of the processor that the server's calls take, in its own thread. */
     double microsPerTick() {
         return serverNanos / 1e3 / ticks;
+    }
+
+    /** The time of the processor that threads take which this library has started, since they began. */
+    double otherMicrosPerTick() {
+        long nanos = 0;
+        for (ThreadInfo thread : THREADS.getThreadInfo(THREADS.getAllThreadIds())) {
+            if (thread != null && thread.getThreadName().startsWith("tickwire-")) {
+                nanos += THREADS.getThreadCpuTime(thread.getThreadId());
+            }
+        }
+        return nanos / 1e3 / allTicks;
     }
 
     double bytesPerTick() {

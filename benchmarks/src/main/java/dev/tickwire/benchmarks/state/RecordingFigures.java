@@ -2,9 +2,7 @@ package dev.tickwire.benchmarks.state;
 
 import dev.tickwire.benchmarks.state.wire.ArenaClientListener;
 import dev.tickwire.benchmarks.state.wire.ArenaProtocol;
-import dev.tickwire.endpoint.Tap;
 import dev.tickwire.recording.Recording;
-import dev.tickwire.recording.RecordingStatistics;
 import dev.tickwire.recording.Replay;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -13,18 +11,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Random;
 
-/**
- * The cost of a tap and of a recording at a server, the size of what is recorded, and how fast it is played. Run with
- * the number of rounds of the costs, 7 unless given; with 0, they are left out.
- */
+/** How large an hour is when it is recorded, and how fast it is played. */
 public final class RecordingFigures {
-    private static final int PLAYERS = 64;
-    private static final int SECONDS = 60;
     private static final int PLAYERS_OF_AN_HOUR = 8;
     private static final int HOUR_SECONDS = 3_600;
     private static final long SEED = 21;
@@ -36,96 +28,14 @@ public final class RecordingFigures {
         this.folder = folder;
     }
 
-    /** A way to look at a server. */
-    private enum Kind {
-        NOBODY("nobody"),
-        TAP("a tap that does nothing"),
-        RECORDING("a recording"),
-        WITH_PACKETS("a recording with packets");
-
-        private final String label;
-
-        Kind(String label) {
-            this.label = label;
-        }
-    }
-
     public static void main(String[] args) throws IOException {
-        Path folder = Files.createTempDirectory("recording");
-        RecordingFigures figures = new RecordingFigures(folder);
-        int rounds = args.length == 0 ? 7 : Integer.parseInt(args[0]);
-        if (rounds > 0) {
-            figures.printCosts(rounds);
-        }
-        figures.printHour();
-    }
-
-    private void printCosts(int rounds) throws IOException {
-        double[][] micros = new double[Kind.values().length][rounds];
-        double[][] bytes = new double[micros.length][rounds];
-        RecordingStatistics[] recorded = new RecordingStatistics[micros.length];
-        for (int round = 0; round < rounds; round++) {
-            for (Kind kind : Kind.values()) {
-                measure(kind, round, micros, bytes, recorded);
-            }
-        }
-        out.printf("%d vehicles, %d clients, %d s, median of %d rounds%n%n", PLAYERS, PLAYERS, SECONDS, rounds);
-        out.println("| looked at by | a tick of the server, µs | least to most | bytes allocated a tick | recorded |");
-        out.println("|---|--:|--:|--:|--:|");
-        for (Kind kind : Kind.values()) {
-            double[] times = micros[kind.ordinal()];
-            Arrays.sort(times);
-            Arrays.sort(bytes[kind.ordinal()]);
-            RecordingStatistics of = recorded[kind.ordinal()];
-            out.printf(
-                    Locale.ROOT,
-                    "| %s | %.1f | %.1f to %.1f | %.0f | %s |%n",
-                    kind.label,
-                    times[rounds / 2],
-                    times[0],
-                    times[rounds - 1],
-                    bytes[kind.ordinal()][0],
-                    of == null ? "" : String.format(Locale.ROOT, "%.0f kB", of.bytes() / 1e3));
-        }
-        out.println();
-    }
-
-    private void measure(Kind kind, int round, double[][] micros, double[][] bytes, RecordingStatistics[] recorded) {
-        try (RecordedArena arena = new RecordedArena(PLAYERS, PLAYERS, SEED)) {
-            Recording recording = recording(kind, round);
-            if (recording != null) {
-                arena.server().tap(recording.tap());
-            } else if (kind == Kind.TAP) {
-                arena.server().tap(new Tap() {});
-            }
-            arena.play(SECONDS / 4);
-            arena.beginMeasuring();
-            arena.play(SECONDS - SECONDS / 4);
-            micros[kind.ordinal()][round] = arena.microsPerTick();
-            bytes[kind.ordinal()][round] = arena.bytesPerTick();
-            if (recording != null) {
-                recording.close();
-                recorded[kind.ordinal()] = recording.statistics();
-            }
-        }
-    }
-
-    private Recording recording(Kind kind, int round) {
-        Path path = folder.resolve(kind + "-" + round + ".tickrec");
-        switch (kind) {
-            case RECORDING:
-                return Recording.to(path);
-            case WITH_PACKETS:
-                return Recording.to(path).withPackets();
-            default:
-                return null;
-        }
+        new RecordingFigures(Files.createTempDirectory("recording")).printHour();
     }
 
     private void printHour() throws IOException {
         Path path = folder.resolve("hour.tickrec");
         try (RecordedArena arena = new RecordedArena(PLAYERS_OF_AN_HOUR, 0, SEED)) {
-            Recording recording = Recording.to(path);
+            Recording recording = Recording.to(path).lossless();
             arena.server().tap(recording.tap());
             arena.play(HOUR_SECONDS);
             recording.close();

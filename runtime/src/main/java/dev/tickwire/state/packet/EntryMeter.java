@@ -3,7 +3,7 @@ package dev.tickwire.state.packet;
 import dev.tickwire.state.coding.FieldMeter;
 import java.util.Arrays;
 
-/** The bits of each object in one entry and of its fields, noted while the entry is written or read, if somebody asks for them. */
+/** The bits of the objects in one entry and of their fields, noted while it is written or read, if somebody asks. */
 public final class EntryMeter {
     /** In place of the type of an object that is gone. */
     public static final int GONE = -1;
