@@ -4,8 +4,8 @@ import com.google.gson.stream.JsonWriter;
 import java.io.IOException;
 
 /**
- * A source of what the page shows: a running endpoint, or a recording. The page's threads call it, several at once; each method
- * writes the members of one JSON object that the caller has begun and will end. {@code docs/inspector.md} lists them.
+ * A source of what the page shows: a running endpoint, or a recording. The page's threads call it, several at once;
+ * each method writes the members of one JSON object that the caller has begun and will end.
  */
 public interface InspectorSource extends AutoCloseable {
     /** In place of the index of a peer: all of them together. */

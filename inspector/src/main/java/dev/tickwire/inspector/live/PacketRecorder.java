@@ -6,11 +6,11 @@ import java.util.List;
 
 /**
  * Copies packets, and what is told of them, for the time line; the endpoint's thread uses it while somebody looks.
- * Packets go into pages that are handed to the inspector's thread when they are full, or an update is over. Where
- * that thread is behind, packets are left out and counted.
+ * Packets go into pages that are handed to the inspector's thread when they are full, or an update is over. Where that
+ * thread is behind, packets are left out and counted.
  *
- * <p>A packet is its length behind that number, its number, time, flags, peer, bytes and parts, each of these two behind
- * its length.
+ * <p>A packet is its length behind that number, then its number, time, flags, peer, bytes and parts, each of these two
+ * behind its length.
  */
 final class PacketRecorder {
     static final int SENT = 1;

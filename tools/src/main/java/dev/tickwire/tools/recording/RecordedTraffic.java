@@ -10,8 +10,8 @@ import java.util.Map;
 
 /**
  * The bits of messages and of changes of objects in a recording, by channel, type and field, for each peer and for all.
- * It counts the bits of the values: a recording does not say what a packet had beside them, nor how much less a difference
- * took.
+ * It counts the bits of the values: a recording does not say what a packet had beside them, nor how much less a
+ * difference took.
  */
 final class RecordedTraffic {
     private static final int RECEIVED = 2;
