@@ -178,4 +178,26 @@ class PageTest {
         browser.go(hall.url());
         browser.driver.manage().logs().get("browser");
     }
+
+    @Test
+    void shouldShowARecording() {
+        try (Inspector recording = Inspector.open(new StillSource(), 0)) {
+            browser.go(recording.url() + "#peers");
+            browser.awaitText("#summary", "1:30 long");
+            browser.awaitText("#status", "recording");
+            browser.awaitText("tbody", "KICKED, <i>enough</i>");
+            assertEquals(3, browser.all("#tabs a").size());
+            browser.go(recording.url() + "#bandwidth");
+            browser.awaitText("tbody", "Say");
+            browser.go(recording.url() + "#packets?from=5");
+            browser.awaitText("tbody", "hello");
+            browser.find("tbody tr").click();
+            browser.awaitText("main", "Tick");
+            browser.assertNoErrors();
+            browser.go(recording.url() + "#packets?from=50");
+            browser.awaitText("main", "No packet yet that matches.");
+        }
+        browser.go(hall.url());
+        browser.driver.manage().logs().get("browser");
+    }
 }

@@ -1,0 +1,78 @@
+package dev.tickwire.inspector;
+
+import com.google.gson.stream.JsonWriter;
+import java.io.IOException;
+
+/** A recording of one peer and one event, as a source outside of this module tells it. */
+final class StillSource implements InspectorSource {
+    @Override
+    public void start(Runnable onState) {}
+
+    @Override
+    public void watched(boolean isWatched) {}
+
+    @Override
+    public void writeDescription(JsonWriter out) throws IOException {
+        out.name("kind").value("recording");
+        out.name("side").value("server");
+        out.name("protocol").value("Hall");
+        out.name("protocolId").value("0x01");
+        out.name("length").value(90);
+        out.name("channels").beginArray().beginObject().name("name").value("talk");
+        out.endObject().endArray();
+    }
+
+    @Override
+    public void writeState(JsonWriter out) throws IOException {
+        out.name("time").value(90);
+        out.name("peers").beginArray().beginObject();
+        out.name("index").value(0).name("clientId").value("77").name("address").value("10.0.0.1:5");
+        out.name("from").value(1).name("until").value(80).name("reason").value("KICKED, <i>enough</i>");
+        out.name("messagesSent").value(3).name("messagesReceived").value(4);
+        out.endObject().endArray();
+    }
+
+    @Override
+    public void writeHistory(int peer, JsonWriter out) throws IOException {
+        out.name("times").beginArray().value(0).value(90).endArray();
+        out.name("columns").beginArray();
+        out.beginArray().value(5).value(6).endArray();
+        out.beginArray().value(7).value(8).endArray();
+        out.endArray();
+    }
+
+    @Override
+    public void writeTraffic(int peer, JsonWriter out) throws IOException {
+        out.name("time").value(90);
+        out.name("rows").beginArray();
+        new TrafficRow("talk", "", "", 800, 10, 0, 0).write(out);
+        new TrafficRow("talk", "Say", "", 800, 10, 0, 0).write(out);
+        out.endArray();
+    }
+
+    @Override
+    public void writeTimeline(TimelineQuestion question, JsonWriter out) throws IOException {
+        out.name("last").value(1);
+        out.name("entries").beginArray();
+        if (question.fromSeconds() <= 12 && question.names("Say")) {
+            out.beginObject();
+            out.name("id").value(0).name("time").value(12).name("peer").value(0);
+            out.name("direction").value("received");
+            out.name("what").beginArray().value("Say{text=\"hello\"}").endArray();
+            out.endObject();
+        }
+        out.endArray();
+    }
+
+    @Override
+    public void writeEntry(long id, JsonWriter out) throws IOException {
+        out.name("id").value(id).name("time").value(12).name("peer").value(0);
+        out.name("direction").value("received").name("tick").value(720);
+        out.name("parts").beginArray().beginObject();
+        out.name("kind").value("message").name("channel").value("talk");
+        out.name("type").value("Say").endObject().endArray();
+    }
+
+    @Override
+    public void close() {}
+}
