@@ -52,6 +52,9 @@ final class InspectorTap implements Tap {
     /** The number of the object's type that was told last; below 0 if its fields are not counted. */
     private int objectKey;
 
+    /** Where its fields are counted. */
+    private TrafficCounts objectTraffic;
+
     InspectorTap(Endpoint endpoint, Demand demand) {
         this.endpoint = endpoint;
         this.demand = demand;
@@ -201,7 +204,8 @@ final class InspectorTap implements Tap {
     public void onObject(Peer peer, Direction direction, StateChannel channel, ObjectType<?> type, int slot, int bits) {
         objectKey = type == null ? -1 : keys.type(channel.number(), type.number());
         if (objectKey >= 0) {
-            peers.traffic(peer).add(objectKey, direction, bits);
+            objectTraffic = peers.traffic(peer);
+            objectTraffic.add(objectKey, direction, bits);
         }
         if (isCopying) {
             packets.parts(direction).object(channel.number(), type, slot, bits);
@@ -211,8 +215,7 @@ final class InspectorTap implements Tap {
     @Override
     public void onField(Peer peer, Direction direction, StateChannel channel, ObjectType<?> type, int field, int bits) {
         if (objectKey >= 0) {
-            int key = keys.field(objectKey, field, type.fieldName(field));
-            peers.traffic(peer).add(key, direction, bits);
+            objectTraffic.add(TrafficKeys.objectField(objectKey, field), direction, bits);
         }
         if (isCopying) {
             packets.parts(direction).field(field, bits);

@@ -7,11 +7,12 @@ import dev.tickwire.protocol.InputChannel;
 import dev.tickwire.protocol.MessageChannel;
 import dev.tickwire.protocol.Protocol;
 import dev.tickwire.protocol.StateChannel;
+import dev.tickwire.state.ObjectType;
 import java.util.Arrays;
 
 /**
- * Numbers what is counted: each channel, each type of message or object on it, and each field of these. Fields are
- * numbered when they are first seen. What stands under a number never changes, so that other threads may read what is
+ * Numbers what is counted: each channel, each type of message or object on it, and each field of these. Fields of an
+ * object follow its type, those of messages are numbered when they are first seen. What stands under a number never changes, so that other threads may read what is
  * below a count that they were handed.
  */
 final class TrafficKeys {
@@ -21,7 +22,7 @@ final class TrafficKeys {
     private final int[] entries;
     /** By channel, then by the number of the message or object. */
     private final int[][] types;
-    /** By the number of what has fields: those that were seen, in their order. */
+    /** By the number of a message: its fields that were seen, in their order. */
     private int[][] fields = new int[16][];
 
     private Names names = new Names(new int[64], new String[64], new String[64]);
@@ -46,7 +47,7 @@ final class TrafficKeys {
             types[number] = channel instanceof StateChannel
                     ? ((StateChannel) channel)
                             .objects().stream()
-                                    .mapToInt(type -> add(number, type.label(), null))
+                                    .mapToInt(type -> add(number, type))
                                     .toArray()
                     : protocol.messages().stream()
                             .mapToInt(type -> carries(channel, type) ? add(number, type.label(), null) : NONE)
@@ -60,6 +61,15 @@ final class TrafficKeys {
         }
         MessageChannel messages = (MessageChannel) channel;
         return messages.carries(Side.CLIENT, type.number()) || messages.carries(Side.SERVER, type.number());
+    }
+
+    /** Numbers an object, and its fields behind it. */
+    private int add(int channel, ObjectType<?> type) {
+        int key = add(channel, type.label(), null);
+        for (int field = 0; field < type.fields(); field++) {
+            add(channel, type.label(), type.fieldName(field));
+        }
+        return key;
     }
 
     private int add(int channel, String type, String field) {
@@ -92,9 +102,19 @@ final class TrafficKeys {
     }
 
     /**
-     * The number of a field.
+     * The number of a field of an object.
      *
-     * @param type the number of what has it
+     * @param type the number of the object
+     * @param field the field's own number
+     */
+    static int objectField(int type, int field) {
+        return type + 1 + field;
+    }
+
+    /**
+     * The number of a field of a message.
+     *
+     * @param type the number of the message
      * @param place where it is expected among those that were seen; a guess
      * @param name its name, the same instance each time it is seen
      */
