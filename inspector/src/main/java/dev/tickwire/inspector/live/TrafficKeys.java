@@ -12,8 +12,8 @@ import java.util.Arrays;
 
 /**
  * Numbers what is counted: each channel, each type of message or object on it, and each field of these. Fields of an
- * object follow its type, those of messages are numbered when they are first seen. What stands under a number never changes, so that other threads may read what is
- * below a count that they were handed.
+ * object follow its type, those of messages are numbered when they are first seen. What stands under a number never
+ * changes, so that other threads may read what is below a count that they were handed.
  */
 final class TrafficKeys {
     private static final int NONE = -1;
