@@ -4,8 +4,8 @@ import java.nio.ByteBuffer;
 
 /** The newest packets in one piece of memory: at most so many bytes, and so many packets. */
 final class PacketLog {
-    private static final int BYTES = 1 << 20;
-    private static final int PACKETS = 2_000;
+    private static final int BYTES = 1 << 21;
+    private static final int PACKETS = 8_000;
 
     private final byte[] memory = new byte[BYTES];
     /** A ring: where each packet begins, and how long it is. */
