@@ -21,8 +21,6 @@ import java.util.List;
 
 /** A server and clients that use every kind of channel, on a virtual clock. */
 public final class HallGame implements AutoCloseable {
-    private static final int GROUND_BYTES = 400_000;
-
     public final World world;
     private final List<Runner> runners = new ArrayList<>();
     private Lamp lamp;
@@ -76,11 +74,10 @@ public final class HallGame implements AutoCloseable {
     }
 
     /** Sends the ground to all. */
-    public void sendGround() {
+    public void sendGround(int bytes) {
         for (Peer peer : world.server().peers()) {
             Ground ground = world.server().create(HallProtocol.GROUND).seed(7);
-            peer.sendChunk(
-                    HallProtocol.GROUND_CHANNEL, ground, ChunkSource.of(ByteBuffer.wrap(new byte[GROUND_BYTES])));
+            peer.sendChunk(HallProtocol.GROUND_CHANNEL, ground, ChunkSource.of(ByteBuffer.wrap(new byte[bytes])));
         }
     }
 

@@ -134,7 +134,7 @@ class InspectorCostTest {
             long early = 0;
             for (int round = 0; round < 40; round++) {
                 game.connect();
-                game.sendGround();
+                game.sendGround(400_000);
                 game.play(120);
                 Asking.json(inspector, "timeline");
                 for (int number = 0; number < 4; number++) {
