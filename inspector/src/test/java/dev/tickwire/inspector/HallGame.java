@@ -1,6 +1,7 @@
 package dev.tickwire.inspector;
 
 import dev.tickwire.call.Answer;
+import dev.tickwire.chunk.ChunkRate;
 import dev.tickwire.chunk.ChunkSource;
 import dev.tickwire.endpoint.Client;
 import dev.tickwire.endpoint.Peer;
@@ -21,6 +22,8 @@ import java.util.List;
 
 /** A server and clients that use every kind of channel, on a virtual clock. */
 public final class HallGame implements AutoCloseable {
+    private static final int CHUNK_BYTES_PER_SECOND = 80_000;
+
     public final World world;
     private final List<Runner> runners = new ArrayList<>();
     private Lamp lamp;
@@ -73,9 +76,10 @@ public final class HallGame implements AutoCloseable {
         words = text;
     }
 
-    /** Sends the ground to all. */
+    /** Sends the ground to all, at a rate at which it takes seconds. */
     public void sendGround(int bytes) {
         for (Peer peer : world.server().peers()) {
+            peer.chunkRate(ChunkRate.fixed(CHUNK_BYTES_PER_SECOND + 20_000 * peer.index()));
             Ground ground = world.server().create(HallProtocol.GROUND).seed(7);
             peer.sendChunk(HallProtocol.GROUND_CHANNEL, ground, ChunkSource.of(ByteBuffer.wrap(new byte[bytes])));
         }

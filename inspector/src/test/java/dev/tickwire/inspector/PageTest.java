@@ -142,7 +142,7 @@ class PageTest {
     @Test
     void shouldShowChunksUnderWay() throws IOException {
         open("chunks");
-        hall.then(game -> game.sendGround(1_000_000));
+        hall.then(game -> game.sendGround(300_000));
         browser.awaitText("tbody", "Ground");
         browser.awaitText("tbody", "open");
         picture("chunks");
