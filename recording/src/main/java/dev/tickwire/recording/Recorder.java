@@ -44,8 +44,7 @@ final class Recorder implements Tap {
     /** Null while there is none to write to: what happens is lost. */
     private Block block;
 
-    private boolean hasBegun;
-    private long beginNanos;
+    private final RecordedTime time = new RecordedTime();
     private long lastMicros;
     private int lastTick;
     /** The bytes of the block behind the last frame. */
@@ -112,11 +111,7 @@ final class Recorder implements Tap {
     }
 
     private void endFrame(long nowNanos) {
-        if (!hasBegun) {
-            hasBegun = true;
-            beginNanos = nowNanos;
-        }
-        long nanos = Math.max(0, nowNanos - beginNanos);
+        long nanos = time.advance(nowNanos);
         if (block == null) {
             lostFrames = lostFrames + 1;
             beginBlock(nanos);
@@ -161,7 +156,7 @@ final class Recorder implements Tap {
     }
 
     private void writeFrame(long nanos) {
-        long micros = Math.max(lastMicros, nanos / MICROS);
+        long micros = nanos / MICROS;
         int tick = Math.max(lastTick, tick());
         block.records.putByte(RecordKind.FRAME.ordinal());
         block.records.putNumber(micros - lastMicros);

@@ -1,0 +1,56 @@
+package dev.tickwire.recording;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tickwire.transport.NetworkConditions;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.TreeMap;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What becomes of moments at which a game does other than its usual round. */
+class RecorderTest {
+    private static final long HOUR_NANOS = 3_600_000_000_000L;
+
+    @TempDir
+    private Path folder;
+
+    private Path path;
+
+    @BeforeEach
+    void name() {
+        path = folder.resolve("hall.tickrec");
+    }
+
+    private static HallWorld world() {
+        return new HallWorld(1, NetworkConditions.perfect());
+    }
+
+    private static void play(HallWorld world, int ticks) {
+        for (int tick = 0; tick < ticks; tick++) {
+            world.tick();
+        }
+    }
+
+    @Test
+    void shouldGoOnWhenTheClockGoesBack() throws IOException {
+        try (HallWorld world = world()) {
+            world.server.tap(Recording.to(path).lossless().tap());
+            play(world, 60);
+            long nowNanos = world.nowNanos() - HOUR_NANOS;
+            for (int tick = 0; tick < 120; tick++) {
+                world.server.update(nowNanos += HallWorld.TICK_NANOS);
+                world.server.flush();
+            }
+        }
+        TreeMap<Long, Integer> times = RecordedLines.times(RecordedLines.of(path));
+        assertEquals(179, times.lastKey() * 1_000_000 / HallWorld.TICK_NANOS, 2, times::toString);
+        assertTrue(times.values().stream().allMatch(frames -> frames <= 2), times::toString);
+        try (RecordingFile file = RecordingFile.open(path)) {
+            assertTrue(file.blocks() >= 4, file.blocks() + " blocks");
+        }
+    }
+}
