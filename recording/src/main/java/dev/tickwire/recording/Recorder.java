@@ -316,10 +316,14 @@ final class Recorder implements Tap {
         return withPackets && block != null;
     }
 
-    /** Gives what was recorded, with the frame that has begun. */
+    /** Gives what was recorded; what has happened since the last frame is a frame of its own. */
     @Override
     public void onRemoved() {
         if (block != null) {
+            writeWaiting();
+            if (block.records.length() > frameStart) {
+                writeFrame(time.nanos());
+            }
             thread.give(block);
             block = null;
         }

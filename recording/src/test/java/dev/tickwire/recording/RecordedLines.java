@@ -47,8 +47,13 @@ final class RecordedLines implements FrameListener {
 
     @Override
     public void onMessage(RecordedMessage message) {
-        frame.add(message.direction() + " " + HallProtocol.get().messages().get(message.type()) + " "
-                + Arrays.toString(message.peers()) + " " + Arrays.toString(message.fields()));
+        frame.add(message.direction() + " "
+                + HallProtocol.get()
+                        .messages()
+                        .get(message.type())
+                        .messageClass()
+                        .getSimpleName() + " " + Arrays.toString(message.peers()) + " "
+                + Arrays.toString(message.fields()));
     }
 
     @Override

@@ -3,9 +3,11 @@ package dev.tickwire.recording;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.recording.wire.HallProtocol;
 import dev.tickwire.transport.NetworkConditions;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.TreeMap;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -52,5 +54,35 @@ class RecorderTest {
         try (RecordingFile file = RecordingFile.open(path)) {
             assertTrue(file.blocks() >= 4, file.blocks() + " blocks");
         }
+    }
+
+    @Test
+    void shouldTellWhatHappensAtTheEnd() throws IOException {
+        try (HallWorld world = world()) {
+            world.join();
+            world.server.tap(Recording.to(path).lossless().tap());
+            play(world, 60);
+            world.server.broadcast(world.server.create(HallProtocol.SPEAK).text("bye"));
+            world.server.close();
+        }
+        List<String> lines = RecordedLines.of(path);
+        assertEquals(
+                List.of("SENT Speak [0] [3, 98, 121, 101]", "end 0 SERVER_CLOSED", "frame 983"),
+                lines.subList(lines.size() - 3, lines.size()));
+    }
+
+    @Test
+    void shouldTellTheLastMessageWhenItIsClosed() throws IOException {
+        try (HallWorld world = world()) {
+            Recording recording = Recording.to(path).lossless();
+            world.join();
+            world.server.tap(recording.tap());
+            play(world, 60);
+            world.server.broadcast(world.server.create(HallProtocol.SPEAK).text("bye"));
+            recording.close();
+            recording.close();
+        }
+        List<String> lines = RecordedLines.of(path);
+        assertEquals("SENT Speak [0] [3, 98, 121, 101]", lines.get(lines.size() - 2));
     }
 }
