@@ -260,11 +260,11 @@ final class Recorder implements Tap {
 
     @Override
     public void onSent(Peer peer, byte[] bytes, int offset, int length) {
-        if (keepsPackets()) {
-            if (packets.isWaiting()) {
-                writeWaiting();
-            }
+        if (block != null) {
             messages.flush(block.records);
+        }
+        if (keepsPackets()) {
+            packets.flush(block.records);
             packets.send(block.records, index(peer), bytes, offset, length);
         }
     }

@@ -52,7 +52,8 @@ final class RecordedLines implements FrameListener {
                         .messages()
                         .get(message.type())
                         .messageClass()
-                        .getSimpleName() + " " + Arrays.toString(message.peers()) + " "
+                        .getSimpleName() + (message.object() < 0 ? " " : " at " + message.object() + " ")
+                + Arrays.toString(message.peers()) + " "
                 + Arrays.toString(message.fields()));
     }
 

@@ -3,7 +3,11 @@ package dev.tickwire.recording;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.endpoint.Client;
+import dev.tickwire.endpoint.Peer;
 import dev.tickwire.recording.wire.HallProtocol;
+import dev.tickwire.recording.wire.Nudge;
+import dev.tickwire.recording.wire.Person;
 import dev.tickwire.transport.NetworkConditions;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -84,5 +88,44 @@ class RecorderTest {
         }
         List<String> lines = RecordedLines.of(path);
         assertEquals("SENT Speak [0] [3, 98, 121, 101]", lines.get(lines.size() - 2));
+    }
+
+    @Test
+    void shouldTellEachMessageOfOneThatIsUsedAgain() throws IOException {
+        try (HallWorld world = world()) {
+            Client client = world.join().client;
+            play(world, 30);
+            client.tap(Recording.to(path).lossless().tap());
+            client.send(client.create(HallProtocol.STEP).x(1));
+            client.flush();
+            client.send(client.create(HallProtocol.STEP).x(-1));
+            client.flush();
+            world.tick();
+        }
+        List<String> lines = RecordedLines.of(path);
+        assertEquals(List.of("SENT Step [0] [6]", "SENT Step [0] [4]"), lines.subList(1, 3));
+    }
+
+    @Test
+    void shouldTellWhereOneMessageWentToEachPeer() throws IOException {
+        try (HallWorld world = world()) {
+            world.join();
+            world.join();
+            play(world, 30);
+            Person[] people = {
+                world.people().add(HallProtocol.PERSON).name("Ann"),
+                world.people().add(HallProtocol.PERSON).name("Bob")
+            };
+            play(world, 30);
+            world.server.tap(Recording.to(path).lossless().tap());
+            Nudge nudge = world.server.create(HallProtocol.NUDGE).hard(7);
+            nudge.retain();
+            for (Peer peer : world.server.peers()) {
+                peer.send(HallProtocol.NUDGE, people[peer.index()], nudge);
+            }
+            world.tick();
+        }
+        List<String> lines = RecordedLines.of(path);
+        assertEquals(List.of("SENT Nudge at 0 [0] [7]", "SENT Nudge at 1 [1] [7]"), lines.subList(1, 3));
     }
 }
