@@ -48,6 +48,11 @@ record BlockHead(
         return isGood ? head : null;
     }
 
+    /** The head of the same block in a recording that began later. */
+    BlockHead begunLater(long nanos) {
+        return new BlockHead(bytes, packedBytes, sum, startNanos - nanos, endNanos - nanos, startTick, endTick, frames);
+    }
+
     private static boolean isCount(int bytes) {
         return bytes > 0 && bytes <= MOST_BYTES;
     }

@@ -115,11 +115,12 @@ public final class Recording implements AutoCloseable {
     }
 
     /**
-     * Writes what a recording in memory has kept into a file; it goes on. The newest second may be missing.
+     * Writes what a recording in memory has kept into a file, whose times begin at 0; it goes on. The newest second may
+     * be missing.
      *
      * @param file the file, which must not be there yet
      * @throws IllegalStateException if it is none in memory, or was never added to an endpoint
-     * @throws IOException if the file cannot be written
+     * @throws IOException if the file cannot be written; there is then none
      */
     public void writeTo(Path file) throws IOException {
         if (ring == null) {

@@ -36,6 +36,8 @@ public record RecordingHead(
         Map<String, String> schemas) {
     private static final String FOLDER = "META-INF/tickwire/";
 
+    private static final long MILLI = 1_000_000;
+
     /** More than any schema has; what claims more is none. */
     private static final int MOST_BYTES = 1 << 26;
 
@@ -64,6 +66,12 @@ public record RecordingHead(
         } catch (IOException unreadable) {
             return null;
         }
+    }
+
+    /** The head of the same recording, had it begun later. */
+    RecordingHead begunLater(long nanos) {
+        return new RecordingHead(
+                protocolName, protocolId, side, ticksPerSecond, startUnixMillis + nanos / MILLI, schemas);
     }
 
     /** The bytes of this head, packed. */
