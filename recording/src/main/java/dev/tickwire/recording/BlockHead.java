@@ -20,7 +20,7 @@ record BlockHead(
     /** The bytes of a head. */
     static final int BYTES = 4 * 7 + 8 * 2;
 
-    /** A block is cut before it has more. */
+    /** One with more is not stored. */
     static final int MOST_BYTES = 1 << 26;
 
     private static final int MAGIC = 0x544B4231;

@@ -200,6 +200,31 @@ class RecordingTest {
     }
 
     @Test
+    void shouldGoOnBehindABlockThatIsTooLarge() throws IOException {
+        Path path = folder.resolve("large.tickrec");
+        BlockRing ring = new BlockRing(RecordingHead.of(HallProtocol.get(), Side.SERVER, 60, 0), 1_000_000_000L);
+        BlockThread thread = new BlockThread(ring, true);
+        int[] sizes = {1, BlockHead.MOST_BYTES + 1, 1};
+        for (int size : sizes) {
+            Block block = thread.take();
+            block.begin(0, 0);
+            block.records.putBytes(new byte[size], 0, size);
+            thread.give(block);
+        }
+        thread.close();
+        ring.writeTo(path);
+        assertEquals(2, thread.stored());
+        assertEquals(1, thread.failed());
+        assertEquals(
+                "a block of 67108865 bytes, must be at most 67108864: too much was sent or received in a frame",
+                thread.lastFailure().getMessage());
+        try (RecordingFile file = RecordingFile.open(path)) {
+            assertEquals(2, file.blocks());
+            assertEquals(0, file.lostBytes());
+        }
+    }
+
+    @Test
     void shouldCutOffWhatAFullDiskHasNotTaken() throws IOException {
         Path path = folder.resolve("full.tickrec");
         record(Recording.to(path).lossless(), 2 * SECOND);
