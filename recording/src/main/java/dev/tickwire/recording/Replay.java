@@ -138,7 +138,9 @@ public final class Replay implements AutoCloseable {
         isUpdated = true;
         lastNanos = nowNanos;
         connect();
-        playTo(positionNanos + (isPaused ? 0 : Math.round(passed * speed)));
+        long nanos = positionNanos + (isPaused ? 0 : Math.round(passed * speed));
+        // A clock that jumps by centuries has gone beyond any end.
+        playTo(nanos < positionNanos ? Long.MAX_VALUE : nanos);
     }
 
     private void connect() {
@@ -241,7 +243,7 @@ public final class Replay implements AutoCloseable {
             throw new IllegalArgumentException("position = " + position + ", must be zero or more");
         }
         connect();
-        go(Math.min(position.toNanos(), file.lengthNanos()));
+        go(position.compareTo(length()) < 0 ? position.toNanos() : file.lengthNanos());
     }
 
     private void go(long nanos) {

@@ -165,4 +165,21 @@ class ReplayTest {
             assertEquals(replay.length(), replay.position());
         }
     }
+
+    @Test
+    void shouldEndAtTheEndHoweverFarItGoes() throws IOException {
+        Path path = folder.resolve("server.tickrec");
+        play(path, folder.resolve("client.tickrec"));
+        try (Replay replay = Replay.open(path, HallProtocol.get())) {
+            replay.client().listener(new HallWorld.Listener());
+            replay.seek(Duration.ofSeconds(Long.MAX_VALUE));
+            assertEquals(replay.length(), replay.position());
+            replay.seek(Duration.ofSeconds(1));
+            replay.speed(1_000);
+            replay.update(0);
+            replay.update(Long.MAX_VALUE);
+            assertEquals(replay.length(), replay.position());
+            assertTrue(replay.isOver());
+        }
+    }
 }
