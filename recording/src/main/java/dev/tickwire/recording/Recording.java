@@ -109,7 +109,10 @@ public final class Recording implements AutoCloseable {
         }
     }
 
-    /** The tap of this recording, to be added to an endpoint or to its builder. */
+    /**
+     * The tap of this recording, to be added to one endpoint or to its builder. That fails with an {@link
+     * UncheckedIOException} if the file cannot be made.
+     */
     public Tap tap() {
         return recorder;
     }
@@ -147,8 +150,10 @@ public final class Recording implements AutoCloseable {
     }
 
     /**
-     * Ends the recording, unless its endpoint was closed before: what was recorded is written when this returns. The
-     * endpoint goes on.
+     * Ends the recording, unless its endpoint was closed before: what was recorded is written when this returns, unless
+     * the disk takes longer than ten seconds. The endpoint goes on.
+     *
+     * @throws IllegalStateException if a listener, sink, source or tap calls it
      */
     @Override
     public void close() {
@@ -185,7 +190,7 @@ public final class Recording implements AutoCloseable {
         try {
             return new BlockFile(path, head);
         } catch (IOException refused) {
-            throw new UncheckedIOException("cannot record to " + path + ": " + refused.getMessage(), refused);
+            throw new UncheckedIOException("cannot record to " + path + ": " + refused, refused);
         }
     }
 }

@@ -13,6 +13,7 @@ import dev.tickwire.protocol.Protocol;
 import dev.tickwire.recording.wire.HallProtocol;
 import dev.tickwire.transport.NetworkConditions;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -167,6 +168,14 @@ class RecordingTest {
         never.close();
         Recording file = Recording.to(folder.resolve("file"));
         assertThrows(IllegalStateException.class, () -> file.writeTo(folder.resolve("other")));
+    }
+
+    @Test
+    void shouldSayWhyAFileCannotBeMade() {
+        Path path = folder.resolve("missing").resolve("hall.tickrec");
+        UncheckedIOException refused =
+                assertThrows(UncheckedIOException.class, () -> record(Recording.to(path), SECOND));
+        assertEquals("cannot record to " + path + ": java.nio.file.NoSuchFileException: " + path, refused.getMessage());
     }
 
     @Test
