@@ -142,7 +142,7 @@ class RecordingTest {
     @Test
     void shouldKeepTheLastSecondsInMemory() throws IOException {
         Path path = folder.resolve("crash.tickrec");
-        Recording ring = Recording.ring(Duration.ofSeconds(3));
+        Recording ring = Recording.ring(Duration.ofSeconds(3)).lossless();
         record(ring, 20 * SECOND);
         ring.writeTo(path);
         try (RecordingFile file = RecordingFile.open(path)) {
