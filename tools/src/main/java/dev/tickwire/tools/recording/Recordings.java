@@ -20,7 +20,7 @@ final class Recordings {
     /**
      * Opens a recording, uses it and closes it.
      *
-     * @throws IllegalArgumentException if it is damaged or its schema cannot be used
+     * @throws IllegalArgumentException if it is damaged, its schema cannot be used, or a file cannot be written
      * @throws UncheckedIOException if it cannot be read
      */
     static void use(Path path, Use use) {
