@@ -10,7 +10,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.TreeMap;
 
-/** What a recording of the hall tells beside its objects, as lines; each frame is a line with its time. */
+/** The messages and ends of a recording of the hall as lines; each frame is a line with its time. */
 final class RecordedLines implements FrameListener {
     private final List<String> lines = new ArrayList<>();
     private final List<String> frame = new ArrayList<>();

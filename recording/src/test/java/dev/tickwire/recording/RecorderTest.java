@@ -17,7 +17,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What becomes of moments at which a game does other than its usual round. */
+/** A recorder at moments at which a game does other than its usual round. */
 class RecorderTest {
     private static final long HOUR_NANOS = 3_600_000_000_000L;
 
