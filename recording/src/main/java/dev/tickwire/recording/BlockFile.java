@@ -3,6 +3,7 @@ package dev.tickwire.recording;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
@@ -18,7 +19,13 @@ final class BlockFile implements BlockStore {
      */
     BlockFile(Path path, RecordingHead head) throws IOException {
         file = FileChannel.open(path, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
-        add(RecordingFormat.begin(head));
+        try {
+            add(RecordingFormat.begin(head));
+        } catch (IOException refused) {
+            file.close();
+            Files.deleteIfExists(path);
+            throw refused;
+        }
     }
 
     @Override

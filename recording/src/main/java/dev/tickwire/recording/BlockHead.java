@@ -20,7 +20,7 @@ record BlockHead(
     /** The bytes of a head. */
     static final int BYTES = 4 * 7 + 8 * 2;
 
-    /** A block is cut before it has more. */
+    /** One with more is not stored. */
     static final int MOST_BYTES = 1 << 26;
 
     private static final int MAGIC = 0x544B4231;
@@ -46,6 +46,11 @@ record BlockHead(
                 from.getInt());
         boolean isGood = isCount(head.bytes) && isCount(head.packedBytes) && head.startNanos <= head.endNanos;
         return isGood ? head : null;
+    }
+
+    /** The head of the same block in a recording that began later. */
+    BlockHead begunLater(long nanos) {
+        return new BlockHead(bytes, packedBytes, sum, startNanos - nanos, endNanos - nanos, startTick, endTick, frames);
     }
 
     private static boolean isCount(int bytes) {

@@ -1,5 +1,6 @@
 package dev.tickwire.recording;
 
+import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.zip.CRC32C;
 import java.util.zip.Deflater;
@@ -15,9 +16,14 @@ final class BlockPacker implements AutoCloseable {
      *
      * @param block the block
      * @return its head and bytes, valid until the next call
+     * @throws IOException if it has more bytes than a block may have
      */
-    ByteBuffer pack(Block block) {
+    ByteBuffer pack(Block block) throws IOException {
         int length = block.records.length();
+        if (length > BlockHead.MOST_BYTES) {
+            throw new IOException("a block of " + length + " bytes, must be at most " + BlockHead.MOST_BYTES
+                    + ": too much was sent or received in a frame");
+        }
         int most = BlockHead.BYTES + length + (length >>> 8) + 64;
         if (packed.length < most) {
             packed = new byte[most];

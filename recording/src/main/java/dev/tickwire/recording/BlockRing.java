@@ -2,6 +2,7 @@ package dev.tickwire.recording;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 
@@ -38,15 +39,23 @@ final class BlockRing implements BlockStore {
         return BlockHead.read(ByteBuffer.wrap(block));
     }
 
-    /** Writes what is kept into a file of its own. */
+    /**
+     * Writes what is kept into a file of its own, whose times begin at 0.
+     *
+     * @throws IOException if it cannot be written; there is then no file
+     */
     synchronized void writeTo(Path path) throws IOException {
-        BlockFile file = new BlockFile(path, head);
-        try {
+        long zeroNanos = blocks.isEmpty() ? 0 : head(blocks.getFirst()).startNanos();
+        BlockFile file = new BlockFile(path, head.begunLater(zeroNanos));
+        try (file) {
             for (byte[] block : blocks) {
-                file.add(ByteBuffer.wrap(block));
+                ByteBuffer moved = ByteBuffer.wrap(block.clone());
+                head(block).begunLater(zeroNanos).write(moved.duplicate());
+                file.add(moved);
             }
-        } finally {
-            file.close();
+        } catch (IOException refused) {
+            Files.deleteIfExists(path);
+            throw refused;
         }
     }
 

@@ -9,7 +9,10 @@ import dev.tickwire.protocol.Direction;
 import dev.tickwire.protocol.MessageUse;
 import java.util.Arrays;
 
-/** Writes messages; one that goes to several peers is written once, with all of them. */
+/**
+ * Writes messages; one that goes to several peers is written once, with all of them. It may go to more until a packet
+ * leaves: then its instance may come from the pool as another message.
+ */
 final class MessageRecorder {
     static final int DIRECTION = 1;
     static final int USE_SHIFT = 1;
@@ -27,6 +30,9 @@ final class MessageRecorder {
     /** The message that may go to more peers; null if none does. */
     private Message last;
 
+    private MessageUse lastUse;
+    private int lastChannel;
+    private int lastObject;
     private int[] peers = new int[16];
     private int count;
 
@@ -47,10 +53,14 @@ final class MessageRecorder {
             int object,
             Message message,
             int peer) {
-        if (message != last || direction != Direction.SENT) {
+        boolean isLast = message == last && use == lastUse && channel == lastChannel && object == lastObject;
+        if (!isLast || direction != Direction.SENT) {
             flush(out);
             write(direction, use, channel, type, object, message);
             last = message;
+            lastUse = use;
+            lastChannel = channel;
+            lastObject = object;
         }
         if (count == peers.length) {
             peers = Arrays.copyOf(peers, count * 2);

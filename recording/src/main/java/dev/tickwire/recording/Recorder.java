@@ -44,8 +44,7 @@ final class Recorder implements Tap {
     /** Null while there is none to write to: what happens is lost. */
     private Block block;
 
-    private boolean hasBegun;
-    private long beginNanos;
+    private final RecordedTime time = new RecordedTime();
     private long lastMicros;
     private int lastTick;
     /** The bytes of the block behind the last frame. */
@@ -112,11 +111,7 @@ final class Recorder implements Tap {
     }
 
     private void endFrame(long nowNanos) {
-        if (!hasBegun) {
-            hasBegun = true;
-            beginNanos = nowNanos;
-        }
-        long nanos = Math.max(0, nowNanos - beginNanos);
+        long nanos = time.advance(nowNanos);
         if (block == null) {
             lostFrames = lostFrames + 1;
             beginBlock(nanos);
@@ -161,7 +156,7 @@ final class Recorder implements Tap {
     }
 
     private void writeFrame(long nanos) {
-        long micros = Math.max(lastMicros, nanos / MICROS);
+        long micros = nanos / MICROS;
         int tick = Math.max(lastTick, tick());
         block.records.putByte(RecordKind.FRAME.ordinal());
         block.records.putNumber(micros - lastMicros);
@@ -265,11 +260,11 @@ final class Recorder implements Tap {
 
     @Override
     public void onSent(Peer peer, byte[] bytes, int offset, int length) {
-        if (keepsPackets()) {
-            if (packets.isWaiting()) {
-                writeWaiting();
-            }
+        if (block != null) {
             messages.flush(block.records);
+        }
+        if (keepsPackets()) {
+            packets.flush(block.records);
             packets.send(block.records, index(peer), bytes, offset, length);
         }
     }
@@ -321,10 +316,14 @@ final class Recorder implements Tap {
         return withPackets && block != null;
     }
 
-    /** Gives what was recorded, with the frame that has begun. */
+    /** Gives what was recorded; what has happened since the last frame is a frame of its own. */
     @Override
     public void onRemoved() {
         if (block != null) {
+            writeWaiting();
+            if (block.records.length() > frameStart) {
+                writeFrame(time.nanos());
+            }
             thread.give(block);
             block = null;
         }

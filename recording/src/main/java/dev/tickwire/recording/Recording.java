@@ -109,17 +109,21 @@ public final class Recording implements AutoCloseable {
         }
     }
 
-    /** The tap of this recording, to be added to an endpoint or to its builder. */
+    /**
+     * The tap of this recording, to be added to one endpoint or to its builder. That fails with an {@link
+     * UncheckedIOException} if the file cannot be made.
+     */
     public Tap tap() {
         return recorder;
     }
 
     /**
-     * Writes what a recording in memory has kept into a file; it goes on. The newest second may be missing.
+     * Writes what a recording in memory has kept into a file, whose times begin at 0; it goes on. The newest second may
+     * be missing.
      *
      * @param file the file, which must not be there yet
      * @throws IllegalStateException if it is none in memory, or was never added to an endpoint
-     * @throws IOException if the file cannot be written
+     * @throws IOException if the file cannot be written; there is then none
      */
     public void writeTo(Path file) throws IOException {
         if (ring == null) {
@@ -146,8 +150,10 @@ public final class Recording implements AutoCloseable {
     }
 
     /**
-     * Ends the recording, unless its endpoint was closed before: what was recorded is written when this returns. The
-     * endpoint goes on.
+     * Ends the recording, unless its endpoint was closed before: what was recorded is written when this returns, unless
+     * the disk takes longer than ten seconds. The endpoint goes on.
+     *
+     * @throws IllegalStateException if a listener, sink, source or tap calls it
      */
     @Override
     public void close() {
@@ -184,7 +190,7 @@ public final class Recording implements AutoCloseable {
         try {
             return new BlockFile(path, head);
         } catch (IOException refused) {
-            throw new UncheckedIOException("cannot record to " + path + ": " + refused.getMessage(), refused);
+            throw new UncheckedIOException("cannot record to " + path + ": " + refused, refused);
         }
     }
 }

@@ -35,7 +35,7 @@ final class RecordingCut {
         boolean isFromStart = fromNanos <= file.block(0).startNanos();
         Mark begin = isFromStart ? null : seek(first, fromNanos);
         zeroNanos = isFromStart ? file.block(0).startNanos() : begin.nanos();
-        BlockFile part = new BlockFile(path, head());
+        BlockFile part = new BlockFile(path, file.head().begunLater(zeroNanos));
         try (part;
                 BlockPacker packer = new BlockPacker()) {
             for (int number = first; number <= last; number++) {
@@ -49,17 +49,6 @@ final class RecordingCut {
             Files.deleteIfExists(path);
             throw failed;
         }
-    }
-
-    private RecordingHead head() {
-        RecordingHead head = file.head();
-        return new RecordingHead(
-                head.protocolName(),
-                head.protocolId(),
-                head.side(),
-                head.ticksPerSecond(),
-                head.startUnixMillis() + zeroNanos / 1_000_000,
-                head.schemas());
     }
 
     /** Reads a block up to a time, itself not included; the state is then that of the last frame before it. */
@@ -106,19 +95,9 @@ final class RecordingCut {
 
     /** A block as it is, but for its times. */
     private ByteBuffer moved(int number) throws IOException {
-        BlockHead head = file.block(number);
         ByteBuffer packed = file.packed(number);
         ByteBuffer moved = ByteBuffer.allocate(BlockHead.BYTES + packed.remaining());
-        new BlockHead(
-                        head.bytes(),
-                        head.packedBytes(),
-                        head.sum(),
-                        head.startNanos() - zeroNanos,
-                        head.endNanos() - zeroNanos,
-                        head.startTick(),
-                        head.endTick(),
-                        head.frames())
-                .write(moved);
+        file.block(number).begunLater(zeroNanos).write(moved);
         return moved.put(packed).flip();
     }
 }

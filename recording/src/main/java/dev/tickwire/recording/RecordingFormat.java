@@ -8,7 +8,7 @@ import java.nio.channels.ReadableByteChannel;
 final class RecordingFormat {
     private static final long MAGIC = 0x5449434B52454331L; // TICKREC1
     private static final int FIXED_BYTES = Long.BYTES + Integer.BYTES;
-    private static final int MOST_HEAD_BYTES = 1 << 26;
+    private static final int MOST_HEAD_BYTES = 1 << 24;
 
     private RecordingFormat() {}
 

@@ -36,8 +36,12 @@ public record RecordingHead(
         Map<String, String> schemas) {
     private static final String FOLDER = "META-INF/tickwire/";
 
-    /** More than any schema has; what claims more is none. */
-    private static final int MOST_BYTES = 1 << 26;
+    private static final long MILLI = 1_000_000;
+
+    /** More than all schemas have; what claims more is none. */
+    private static final int MOST_BYTES = 1 << 24;
+    /** More than all of them are. */
+    private static final int MOST_SCHEMAS = 1 << 12;
 
     /** Copies the schemas. */
     public RecordingHead {
@@ -64,6 +68,12 @@ public record RecordingHead(
         } catch (IOException unreadable) {
             return null;
         }
+    }
+
+    /** The head of the same recording, had it begun later. */
+    RecordingHead begunLater(long nanos) {
+        return new RecordingHead(
+                protocolName, protocolId, side, ticksPerSecond, startUnixMillis + nanos / MILLI, schemas);
     }
 
     /** The bytes of this head, packed. */
@@ -101,12 +111,18 @@ public record RecordingHead(
             int ticksPerSecond = in.readInt();
             long unixMillis = in.readLong();
             Map<String, String> schemas = new LinkedHashMap<>();
-            for (int left = in.readInt(); left > 0; left--) {
+            int count = in.readInt();
+            if (count > MOST_SCHEMAS) {
+                throw new IOException(count + " schemas");
+            }
+            int leftBytes = MOST_BYTES;
+            for (int left = count; left > 0; left--) {
                 String path = in.readUTF();
                 int length = in.readInt();
-                if (length < 0 || length > MOST_BYTES) {
+                if (length < 0 || length > leftBytes) {
                     throw new IOException("a schema of " + length + " bytes");
                 }
+                leftBytes -= length;
                 byte[] text = in.readNBytes(length);
                 if (text.length < length) {
                     throw new IOException("a schema that ends too early");

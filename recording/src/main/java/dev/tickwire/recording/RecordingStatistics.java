@@ -9,7 +9,8 @@ import java.io.IOException;
  * @param blocks how many blocks were stored
  * @param bytes the bytes of these
  * @param lostFrames how many frames were lost since the store was slower than the game
- * @param failedBlocks how many blocks the store has refused, as when a disk is full
+ * @param failedBlocks how many blocks the store has refused, as when a disk is full, or a
+ *     block has more than 64 MiB
  * @param lastFailure why it refused the last; null if it refused none
  */
 public record RecordingStatistics(

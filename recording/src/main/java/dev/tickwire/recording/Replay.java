@@ -138,7 +138,9 @@ public final class Replay implements AutoCloseable {
         isUpdated = true;
         lastNanos = nowNanos;
         connect();
-        playTo(positionNanos + (isPaused ? 0 : Math.round(passed * speed)));
+        long nanos = positionNanos + (isPaused ? 0 : Math.round(passed * speed));
+        // A clock that jumps by centuries has gone beyond any end.
+        playTo(nanos < positionNanos ? Long.MAX_VALUE : nanos);
     }
 
     private void connect() {
@@ -188,22 +190,23 @@ public final class Replay implements AutoCloseable {
         readNext();
     }
 
-    private void deliver(RecordedMessage message) {
-        if (isSeen(message) && !server.send(message)) {
+    private void deliver(ReplayedFrame.Told told) {
+        if (isSeen(told) && !server.send(told.message())) {
             unplayed++;
         }
     }
 
     /** Whether a message is one that the viewer is given. */
-    private boolean isSeen(RecordedMessage message) {
+    private boolean isSeen(ReplayedFrame.Told told) {
+        RecordedMessage message = told.message();
         if (message.use() == MessageUse.ANSWER) {
             return false;
         }
         if (file.head().side() == Side.CLIENT) {
             return message.direction() == Direction.RECEIVED;
         }
-        boolean isToAll = perspective == NOBODY && message.peers().length >= frame.peers();
-        return message.direction() == Direction.SENT && (isToAll || message.isOf(perspective));
+        boolean isForAll = perspective == NOBODY && told.isToAll();
+        return message.direction() == Direction.SENT && (isForAll || message.isOf(perspective));
     }
 
     /** Reads the next frame, of this block or the next that can be read. */
@@ -241,7 +244,7 @@ public final class Replay implements AutoCloseable {
             throw new IllegalArgumentException("position = " + position + ", must be zero or more");
         }
         connect();
-        go(Math.min(position.toNanos(), file.lengthNanos()));
+        go(position.compareTo(length()) < 0 ? position.toNanos() : file.lengthNanos());
     }
 
     private void go(long nanos) {

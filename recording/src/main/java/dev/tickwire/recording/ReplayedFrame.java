@@ -11,7 +11,14 @@ import java.util.Map;
 /** The objects of all channels as of the frame that was read last, and the messages of that frame. */
 final class ReplayedFrame implements FrameListener {
     private final RecordedState state;
-    private final List<RecordedMessage> messages = new ArrayList<>();
+    private final List<Told> messages = new ArrayList<>();
+
+    /**
+     * A message of the frame.
+     *
+     * @param isToAll whether it went to, or came from, all peers that were connected then
+     */
+    record Told(RecordedMessage message, boolean isToAll) {}
 
     ReplayedFrame(Protocol protocol) {
         Map<Integer, RecordedChannel> channels = new HashMap<>();
@@ -32,17 +39,12 @@ final class ReplayedFrame implements FrameListener {
         messages.clear();
     }
 
-    List<RecordedMessage> messages() {
+    List<Told> messages() {
         return messages;
     }
 
     RecordedChannel channel(int number) {
         return state.channels().get(number);
-    }
-
-    /** How many peers are connected. */
-    int peers() {
-        return state.peers().size();
     }
 
     @Override
@@ -52,7 +54,7 @@ final class ReplayedFrame implements FrameListener {
 
     @Override
     public void onMessage(RecordedMessage message) {
-        messages.add(message);
+        messages.add(new Told(message, message.peers().length >= state.peers().size()));
     }
 
     @Override

@@ -1,7 +1,10 @@
 package dev.tickwire.recording;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.bits.Side;
 import dev.tickwire.recording.wire.HallProtocol;
 import dev.tickwire.transport.NetworkConditions;
 import java.io.IOException;
@@ -9,7 +12,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -92,5 +97,19 @@ class HostileRecordingTest {
             }
             return replay.unplayed() > 0;
         }
+    }
+
+    @Test
+    void shouldRefuseAHeadThatUnpacksToMoreThanAnySchema() throws IOException {
+        Path path = folder.resolve("bomb.tickrec");
+        Map<String, String> schemas = new LinkedHashMap<>();
+        String text = " ".repeat(1 << 20);
+        for (int file = 0; file < 20; file++) {
+            schemas.put("part" + file + ".tick", text);
+        }
+        new BlockFile(path, new RecordingHead("Hall", HallProtocol.ID, Side.SERVER, 60, 0, schemas)).close();
+        assertTrue(Files.size(path) < 100_000);
+        IOException refused = assertThrows(IOException.class, () -> RecordingFile.open(path));
+        assertEquals(path + ": its head is damaged", refused.getMessage());
     }
 }

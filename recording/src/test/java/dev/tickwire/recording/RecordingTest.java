@@ -13,6 +13,7 @@ import dev.tickwire.protocol.Protocol;
 import dev.tickwire.recording.wire.HallProtocol;
 import dev.tickwire.transport.NetworkConditions;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -62,7 +63,8 @@ class RecordingTest {
             assertTrue(file.head().schemas().get("hall.tick").contains("object Person"), situation);
             assertEquals(3 * SECOND * HallWorld.TICK_NANOS, file.lengthNanos(), 2 * HallWorld.TICK_NANOS);
             assertTrue(file.blocks() >= 4, situation);
-            assertEquals(3 * SECOND + file.blocks(), file.frames(), situation);
+            // Each block begins with one more, and the end of the player is the last.
+            assertEquals(3 * SECOND + file.blocks() + 1, file.frames(), situation);
             assertEquals(0, file.lostBytes());
         }
     }
@@ -140,12 +142,13 @@ class RecordingTest {
     @Test
     void shouldKeepTheLastSecondsInMemory() throws IOException {
         Path path = folder.resolve("crash.tickrec");
-        Recording ring = Recording.ring(Duration.ofSeconds(3));
+        Recording ring = Recording.ring(Duration.ofSeconds(3)).lossless();
         record(ring, 20 * SECOND);
         ring.writeTo(path);
         try (RecordingFile file = RecordingFile.open(path)) {
-            long kept = file.lengthNanos() - file.block(0).startNanos();
+            long kept = file.lengthNanos();
             assertTrue(kept >= 3_000_000_000L && kept < 5_000_000_000L, kept + " ns");
+            assertEquals(0, file.block(0).startNanos());
         }
         try (Replay replay = Replay.open(path, HallProtocol.get())) {
             replay.client().listener(new HallWorld.Listener());
@@ -165,6 +168,14 @@ class RecordingTest {
         never.close();
         Recording file = Recording.to(folder.resolve("file"));
         assertThrows(IllegalStateException.class, () -> file.writeTo(folder.resolve("other")));
+    }
+
+    @Test
+    void shouldSayWhyAFileCannotBeMade() {
+        Path path = folder.resolve("missing").resolve("hall.tickrec");
+        UncheckedIOException refused =
+                assertThrows(UncheckedIOException.class, () -> record(Recording.to(path), SECOND));
+        assertEquals("cannot record to " + path + ": java.nio.file.NoSuchFileException: " + path, refused.getMessage());
     }
 
     @Test
@@ -195,6 +206,31 @@ class RecordingTest {
         assertEquals(thread.stored(), store.kept);
         assertNotNull(thread.lastFailure());
         assertEquals("no space left", thread.lastFailure().getMessage());
+    }
+
+    @Test
+    void shouldGoOnBehindABlockThatIsTooLarge() throws IOException {
+        Path path = folder.resolve("large.tickrec");
+        BlockRing ring = new BlockRing(RecordingHead.of(HallProtocol.get(), Side.SERVER, 60, 0), 1_000_000_000L);
+        BlockThread thread = new BlockThread(ring, true);
+        int[] sizes = {1, BlockHead.MOST_BYTES + 1, 1};
+        for (int size : sizes) {
+            Block block = thread.take();
+            block.begin(0, 0);
+            block.records.putBytes(new byte[size], 0, size);
+            thread.give(block);
+        }
+        thread.close();
+        ring.writeTo(path);
+        assertEquals(2, thread.stored());
+        assertEquals(1, thread.failed());
+        assertEquals(
+                "a block of 67108865 bytes, must be at most 67108864: too much was sent or received in a frame",
+                thread.lastFailure().getMessage());
+        try (RecordingFile file = RecordingFile.open(path)) {
+            assertEquals(2, file.blocks());
+            assertEquals(0, file.lostBytes());
+        }
     }
 
     @Test

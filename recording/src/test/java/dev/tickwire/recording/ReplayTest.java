@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.recording.wire.HallProtocol;
+import dev.tickwire.recording.wire.Speak;
 import dev.tickwire.transport.NetworkConditions;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -164,5 +165,44 @@ class ReplayTest {
             assertTrue(replay.isOver());
             assertEquals(replay.length(), replay.position());
         }
+    }
+
+    @Test
+    void shouldEndAtTheEndHoweverFarItGoes() throws IOException {
+        Path path = folder.resolve("server.tickrec");
+        play(path, folder.resolve("client.tickrec"));
+        try (Replay replay = Replay.open(path, HallProtocol.get())) {
+            replay.client().listener(new HallWorld.Listener());
+            replay.seek(Duration.ofSeconds(Long.MAX_VALUE));
+            assertEquals(replay.length(), replay.position());
+            replay.seek(Duration.ofSeconds(1));
+            replay.speed(1_000);
+            replay.update(0);
+            replay.update(Long.MAX_VALUE);
+            assertEquals(replay.length(), replay.position());
+            assertTrue(replay.isOver());
+        }
+    }
+
+    @Test
+    void shouldTellALookerOnWhatWasSentToAllJustBeforeSomebodyCame() throws IOException {
+        Path path = folder.resolve("server.tickrec");
+        List<String> said = new ArrayList<>();
+        try (HallWorld world = new HallWorld(seed, NetworkConditions.perfect())) {
+            world.join();
+            for (int tick = 0; tick < 30; tick++) {
+                world.tick();
+            }
+            world.server.tap(Recording.to(path).lossless().tap());
+            world.tick();
+            world.join();
+            for (int tick = 0; tick < 30; tick++) {
+                world.server.broadcast(world.server.create(HallProtocol.SPEAK).text("" + tick));
+                said.add(new Speak().text("" + tick).toString());
+                world.tick();
+            }
+            assertEquals(2, world.server.peerCount());
+        }
+        assertEquals(said, replay(path, -1).heard);
     }
 }

@@ -6,7 +6,6 @@ import dev.tickwire.channel.Channel;
 import dev.tickwire.channel.ReadResult;
 import dev.tickwire.protocol.Direction;
 import dev.tickwire.protocol.StateChannel;
-import dev.tickwire.state.coding.FieldMeter;
 import dev.tickwire.state.packet.EntryMeter;
 import dev.tickwire.state.table.Feed;
 import dev.tickwire.tap.PacketTap;
@@ -87,15 +86,9 @@ final class ObjectChannel extends Channel {
         PacketTap tap = taps.tap();
         for (int object = 0; tap != null && object < meter.count(); object++) {
             tap.onObject(direction, config, meter.type(object), meter.slot(object), meter.bits(object));
-            tellFields(tap, direction, meter, object);
-        }
-    }
-
-    private void tellFields(PacketTap tap, Direction direction, EntryMeter meter, int object) {
-        FieldMeter fields = meter.fields();
-        int from = object == 0 ? 0 : meter.fieldEnd(object - 1);
-        for (int field = from; field < meter.fieldEnd(object); field++) {
-            tap.onField(direction, config, meter.type(object), fields.cell(field), fields.bits(field));
+            for (int field = meter.fieldStart(object); field < meter.fieldEnd(object); field++) {
+                tap.onField(direction, config, meter.type(object), meter.fieldCell(field), meter.fieldBits(field));
+            }
         }
     }
 

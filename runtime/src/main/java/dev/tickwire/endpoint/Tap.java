@@ -33,7 +33,7 @@ public interface Tap {
         FIELDS
     }
 
-    /** How much it is told of what packets carry; asked when it is added. */
+    /** How much it is told of what packets carry; asked once, before it is added. */
     default Detail detail() {
         return Detail.FIELDS;
     }

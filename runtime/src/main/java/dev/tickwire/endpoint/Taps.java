@@ -1,5 +1,6 @@
 package dev.tickwire.endpoint;
 
+import dev.tickwire.bits.Arguments;
 import dev.tickwire.chunk.Chunk;
 import dev.tickwire.chunk.transfer.Failures;
 import dev.tickwire.message.Message;
@@ -16,7 +17,6 @@ import dev.tickwire.tap.PacketTap;
 import dev.tickwire.tap.TapPoint;
 import java.net.InetSocketAddress;
 import java.util.Arrays;
-import java.util.function.Predicate;
 
 /** The taps of an endpoint: each is told of everything, and what one throws keeps nothing from the others. */
 final class Taps implements Part, PacketTap {
@@ -46,34 +46,45 @@ final class Taps implements Part, PacketTap {
 
     /** Adds one; what it throws comes out of here, and it is not added. */
     void add(Tap tap) {
+        Tap.Detail detail = Arguments.required("detail", tap.detail());
         tap.onAdded(endpoint);
-        taps = Arrays.copyOf(taps, taps.length + 1);
-        taps[taps.length - 1] = tap;
-        sort();
+        taps = with(taps, tap);
+        packetTaps = detail == Tap.Detail.NONE ? packetTaps : with(packetTaps, tap);
+        fieldTaps = detail == Tap.Detail.FIELDS ? with(fieldTaps, tap) : fieldTaps;
+        look();
     }
 
-    private void sort() {
-        packetTaps = those(tap -> tap.detail() != Tap.Detail.NONE);
-        fieldTaps = those(tap -> tap.detail() == Tap.Detail.FIELDS);
+    private static Tap[] with(Tap[] taps, Tap tap) {
+        Tap[] more = Arrays.copyOf(taps, taps.length + 1);
+        more[taps.length] = tap;
+        return more;
+    }
+
+    private void look() {
         point.tap(isOn(), packetTaps.length == 0 ? null : this);
-    }
-
-    private Tap[] those(Predicate<Tap> wanted) {
-        return Arrays.stream(taps).filter(wanted).toArray(Tap[]::new);
     }
 
     /** Takes one away, if it is there. */
     void remove(Tap tap) {
+        if (!Arrays.asList(taps).contains(tap)) {
+            return;
+        }
+        taps = without(taps, tap);
+        packetTaps = without(packetTaps, tap);
+        fieldTaps = without(fieldTaps, tap);
+        look();
+        tap.onRemoved();
+    }
+
+    private static Tap[] without(Tap[] taps, Tap tap) {
         int place = Arrays.asList(taps).indexOf(tap);
         if (place < 0) {
-            return;
+            return taps;
         }
         Tap[] left = new Tap[taps.length - 1];
         System.arraycopy(taps, 0, left, 0, place);
         System.arraycopy(taps, place + 1, left, place, left.length - place);
-        taps = left;
-        sort();
-        tap.onRemoved();
+        return left;
     }
 
     /** The endpoint is closed. */
@@ -86,7 +97,9 @@ final class Taps implements Part, PacketTap {
             }
         }
         taps = NONE;
-        sort();
+        packetTaps = NONE;
+        fieldTaps = NONE;
+        look();
     }
 
     /** An update begins. */

@@ -1,6 +1,5 @@
 package dev.tickwire.state;
 
-import dev.tickwire.bits.Arguments;
 import java.util.List;
 import java.util.function.Function;
 
@@ -97,7 +96,7 @@ public final class ObjectType<T extends StateObject> {
      * @param field its number, from 0 on in the order of the schema
      */
     public String fieldName(int field) {
-        return layout.name(Arguments.inRange("field", field, 0, layout.fields() - 1));
+        return layout.name(inRange("field", field, layout.fields()));
     }
 
     /**
@@ -107,7 +106,14 @@ public final class ObjectType<T extends StateObject> {
      * @return the number of the field; -1 for the cell of {@link StateObject#teleport()}
      */
     public int fieldAt(int cell) {
-        return layout.fieldAt(Arguments.inRange("cell", cell, 0, layout.cells() - 1));
+        return layout.fieldAt(inRange("cell", cell, layout.cells()));
+    }
+
+    private static int inRange(String parameter, int value, int end) {
+        if (value < 0 || value >= end) {
+            throw new IllegalArgumentException(parameter + " = " + value + ", must be in 0.." + (end - 1));
+        }
+        return value;
     }
 
     ObjectLayout layout() {

@@ -21,6 +21,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -146,6 +147,46 @@ class TapTest {
             fleet.server.removeTap(broken);
             fleet.ticks(5);
             assertEquals(1, fleet.pilots.get(0).world.count());
+        }
+    }
+
+    @Test
+    void shouldAskATapOnceHowMuchItWants() {
+        try (Fleet fleet = new Fleet(27, 1, NetworkConditions.perfect())) {
+            AtomicInteger asked = new AtomicInteger();
+            Told once = new Told() {
+                @Override
+                public Detail detail() {
+                    return asked.getAndIncrement() == 0 ? Detail.OBJECTS : Detail.FIELDS;
+                }
+            };
+            Told other = new Told();
+            fleet.server.tap(once);
+            fleet.server.tap(other);
+            fleet.pilots.get(0).connect();
+            fleet.addShip();
+            fleet.ticks(20);
+            fleet.server.removeTap(other);
+            fleet.ticks(20);
+            assertTrue(once.objects > 0 && other.fields > 0, once.objects + " objects");
+            assertEquals(0, once.fields);
+            assertEquals(1, asked.get());
+        }
+    }
+
+    @Test
+    void shouldNotAddATapThatThrowsWhenItIsAsked() {
+        try (Fleet fleet = new Fleet(28, 1, NetworkConditions.perfect())) {
+            IllegalStateException thrown = new IllegalStateException("of a tap");
+            Told broken = new Told() {
+                @Override
+                public Detail detail() {
+                    throw thrown;
+                }
+            };
+            assertSame(thrown, assertThrows(IllegalStateException.class, () -> fleet.server.tap(broken)));
+            fleet.ticks(5);
+            assertEquals(0, broken.updates);
         }
     }
 

@@ -15,9 +15,11 @@ final class JsonParser {
     /** The deepest nesting: more than a schema has, and little enough for any stack. */
     private static final int MOST_NESTED = 512;
 
+    private final String name;
     private final JsonReader in;
 
-    private JsonParser(JsonReader in) {
+    private JsonParser(String name, JsonReader in) {
+        this.name = name;
         this.in = in;
     }
 
@@ -31,7 +33,7 @@ final class JsonParser {
         try (JsonReader in = new JsonReader(new StringReader(text))) {
             in.setStrictness(Strictness.STRICT);
             in.setNestingLimit(MOST_NESTED);
-            JsonValue value = new JsonParser(in).value(name);
+            JsonValue value = new JsonParser(name, in).value();
             if (in.peek() != JsonToken.END_DOCUMENT) {
                 throw new JsonFormatException(name + " is not the only value");
             }
@@ -44,10 +46,10 @@ final class JsonParser {
         }
     }
 
-    private JsonValue value(String path) throws IOException {
+    private JsonValue value() throws IOException {
         return switch (in.peek()) {
-            case BEGIN_OBJECT -> members(path);
-            case BEGIN_ARRAY -> elements(path);
+            case BEGIN_OBJECT -> members();
+            case BEGIN_ARRAY -> elements();
             case STRING -> new JsonValue.Text(in.nextString());
             case NUMBER -> new JsonValue.Numeral(in.nextString());
             case BOOLEAN -> new JsonValue.Truth(in.nextBoolean());
@@ -55,31 +57,36 @@ final class JsonParser {
                 in.nextNull();
                 yield new JsonValue.Nothing();
             }
-            case END_ARRAY, END_OBJECT, NAME, END_DOCUMENT -> throw new IllegalStateException(path);
+            case END_ARRAY, END_OBJECT, NAME, END_DOCUMENT -> throw new IllegalStateException(path());
         };
     }
 
-    private JsonValue members(String path) throws IOException {
+    private JsonValue members() throws IOException {
         Map<String, JsonValue> members = new LinkedHashMap<>();
         in.beginObject();
         while (in.hasNext()) {
-            String name = in.nextName();
-            if (members.containsKey(name)) {
-                throw new JsonFormatException(path + "." + name + " stands twice");
+            String member = in.nextName();
+            if (members.containsKey(member)) {
+                throw new JsonFormatException(path() + " stands twice");
             }
-            members.put(name, value(path + "." + name));
+            members.put(member, value());
         }
         in.endObject();
         return new JsonValue.Members(members);
     }
 
-    private JsonValue elements(String path) throws IOException {
+    private JsonValue elements() throws IOException {
         List<JsonValue> elements = new ArrayList<>();
         in.beginArray();
         while (in.hasNext()) {
-            elements.add(value(path + "[" + elements.size() + "]"));
+            elements.add(value());
         }
         in.endArray();
         return new JsonValue.Elements(elements);
+    }
+
+    /** The path of what is being read: Gson begins it with a dollar sign. */
+    private String path() {
+        return name + in.getPath().substring(1);
     }
 }

@@ -89,4 +89,11 @@ class JsonRefusalTest {
                 "Spawn is no JSON: Nesting limit 512 reached at line 1 column 523 path",
                 refusal("{'small': " + "[".repeat(100_000)).substring(0, 69));
     }
+
+    @Test
+    void shouldTakeNoMoreMemoryForNestingThanTheTextHas() {
+        String level = "{'" + "x".repeat(40_000) + "': ";
+        assertEquals(
+                "Spawn.xxx", refusal(level.repeat(500) + "1" + "}".repeat(500)).substring(0, 9));
+    }
 }

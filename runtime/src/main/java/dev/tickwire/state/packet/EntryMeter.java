@@ -87,13 +87,23 @@ public final class EntryMeter {
         return bits[object];
     }
 
-    /** The fields of all objects, in their order: those of one go from the end of the object before to its own. */
-    public FieldMeter fields() {
-        return fields;
+    /** The place of the first field of an object; behind it follow its others. */
+    public int fieldStart(int object) {
+        return object == 0 ? 0 : fieldEnds[object - 1];
     }
 
-    /** The place behind the fields of an object. */
+    /** The place behind the last field of an object. */
     public int fieldEnd(int object) {
         return fieldEnds[object];
+    }
+
+    /** The first cell of the field in a place. */
+    public int fieldCell(int place) {
+        return fields.cell(place);
+    }
+
+    /** The bits of the field in a place. */
+    public int fieldBits(int place) {
+        return fields.bits(place);
     }
 }

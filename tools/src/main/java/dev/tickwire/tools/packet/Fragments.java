@@ -2,6 +2,7 @@ package dev.tickwire.tools.packet;
 
 import dev.tickwire.recording.RecordedPacket.ToldEntry;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -45,10 +46,14 @@ final class Fragments {
      * Takes a fragment.
      *
      * @param head the header of the packet, which is in the first fragment; null in the others
-     * @return the packet, once all fragments have come; null before
+     * @return the packet, with the fragment that completes it; null with others
      */
     Whole add(int sequence, int number, int count, PacketHead head, byte[] data, List<ToldEntry> entries) {
         Open packet = open.get(sequence);
+        if (packet != null && packet.parts.length == count && Arrays.equals(packet.parts[number], data)) {
+            // The network has brought it twice.
+            return null;
+        }
         if (packet == null || packet.parts.length != count || packet.parts[number] != null) {
             packet = new Open(count);
             open.remove(sequence);

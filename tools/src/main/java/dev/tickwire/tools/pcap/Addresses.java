@@ -14,7 +14,8 @@ import java.util.regex.Pattern;
  */
 public final class Addresses {
     private static final Pattern HOST_AND_PORT = Pattern.compile("(.*):(\\d{1,5})");
-    private static final Pattern FOUR = Pattern.compile("\\d{1,3}(\\.\\d{1,3}){3}");
+    private static final String BYTE = "(25[0-5]|2[0-4]\\d|1?\\d?\\d)";
+    private static final Pattern FOUR = Pattern.compile(BYTE + "(\\." + BYTE + "){3}");
     private static final Pattern SIX = Pattern.compile("\\[?([0-9a-fA-F:.]*:[0-9a-fA-F:.]*)(%[^]]*)?]?");
     private static final int MOST_PORT = 0xFFFF;
     private static final int OWN = 1;

@@ -65,7 +65,8 @@ public final class PcapngWriter implements AutoCloseable {
     /**
      * Writes a frame.
      *
-     * @param unixNanos its time, in nanoseconds since 1970
+     * @param unixNanos its time, in nanoseconds since 1970; one before that, which the format does not have, is
+     *     written as 0
      * @param isSent whether the end at the interface has sent it, or received it
      * @param frame its bytes, without a check sequence
      * @param comment what is said of it; cut off behind 65,535 bytes
@@ -73,10 +74,11 @@ public final class PcapngWriter implements AutoCloseable {
      */
     public void write(long unixNanos, boolean isSent, byte[] frame, String comment) throws IOException {
         byte[] text = cut(comment);
+        long time = Math.max(0, unixNanos);
         ByteBuffer packet = buffer(frame.length + text.length)
                 .putInt(0)
-                .putInt((int) (unixNanos >>> Integer.SIZE))
-                .putInt((int) unixNanos)
+                .putInt((int) (time >>> Integer.SIZE))
+                .putInt((int) time)
                 .putInt(frame.length)
                 .putInt(frame.length);
         putPadded(packet, frame);

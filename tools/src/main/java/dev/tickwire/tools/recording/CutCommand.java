@@ -46,7 +46,7 @@ final class CutCommand implements Callable<Integer> {
                     "--from " + Times.text(fromNanos) + " is behind --to " + Times.text(toNanos));
         }
         Recordings.use(path, file -> {
-            if (fromNanos > file.lengthNanos()) {
+            if (file.blocks() == 0 || fromNanos > file.lengthNanos()) {
                 throw new IllegalArgumentException("it has nothing from " + Times.text(fromNanos) + " on: it is "
                         + Times.text(file.lengthNanos()) + " s long");
             }

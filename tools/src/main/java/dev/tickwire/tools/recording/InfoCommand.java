@@ -66,6 +66,6 @@ final class InfoCommand implements Callable<Integer> {
     }
 
     private static void line(PrintWriter out, String name, String value) {
-        out.printf("%-10s %s%n", name, value);
+        out.printf("%-10s %s%n", name, Escapes.controls(value));
     }
 }

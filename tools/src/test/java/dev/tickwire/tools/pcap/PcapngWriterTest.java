@@ -47,6 +47,15 @@ class PcapngWriterTest {
     }
 
     @Test
+    void shouldWriteTimesBefore1970As0() throws IOException {
+        Path file = folder.resolve("old.pcapng");
+        try (PcapngWriter writer = new PcapngWriter(Files.newOutputStream(file), "server of Yard")) {
+            writer.write(-1, true, new byte[0], "");
+        }
+        assertEquals(0, Pcapng.read(file).packets().get(0).nanos());
+    }
+
+    @Test
     void shouldCutCommentsBetweenCharacters() throws IOException {
         String comment = written(new byte[3], "a" + "\u00E4".repeat(40_000))
                 .packets()
@@ -100,6 +109,7 @@ class PcapngWriterTest {
         assertEquals("/192.0.2.2:9", addresses.of("localhost:9").toString());
         assertEquals("/192.0.2.4:50000", addresses.of(null).toString());
         assertEquals("/192.0.2.5:50000", addresses.of("999.1.1.1").toString());
+        assertEquals("/192.0.2.6:50000", addresses.of("010.1.1.1").toString());
         assertTrue(addresses.own(addresses.of("[::1]:5")).toString().startsWith("/[2001:db8:0:0:0:0:0:1]:"));
         assertEquals(
                 "/192.0.2.1:40000", addresses.own(addresses.of("localhost:7")).toString());

@@ -8,13 +8,18 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import dev.tickwire.recording.RecordingFile;
 import dev.tickwire.tools.CommandRun;
+import java.io.ByteArrayOutputStream;
+import java.io.DataOutputStream;
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import java.util.zip.DeflaterOutputStream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -207,5 +212,53 @@ class RecordingCommandTest {
         Path other = OtherSchema.write(file, folder.resolve("other"), "uint16 what", "uint32 what");
         assertTrue(refusal("json", other).contains("its schema is that of protocol Lobby 0x"), refusal("json", other));
         assertEquals(9, lines("info", other).size());
+    }
+
+    @Test
+    void shouldKeepATerminalAsItIsWhateverAFileHolds() throws IOException {
+        ByteArrayOutputStream packed = new ByteArrayOutputStream();
+        try (DataOutputStream head = new DataOutputStream(new DeflaterOutputStream(packed))) {
+            head.writeUTF("Lob\u001b[2Jby");
+            head.write(new byte[Long.BYTES + 1 + Integer.BYTES + Long.BYTES + Integer.BYTES]);
+        }
+        Path hostile = folder.resolve("hostile.rec");
+        ByteBuffer bytes = ByteBuffer.allocate(12 + packed.size())
+                .put("TICKREC1".getBytes(StandardCharsets.US_ASCII))
+                .putInt(packed.size())
+                .put(packed.toByteArray());
+        Files.write(hostile, bytes.array());
+        assertEquals(
+                "protocol   Lob\\u001b[2Jby 0x0000000000000000",
+                lines("info", hostile).get(0));
+    }
+
+    @Test
+    void shouldSayWhyAPartCannotBeWritten() {
+        Path part = folder.resolve("missing").resolve("part");
+        assertEquals(
+                "tickwire: " + file + ": " + part + " cannot be written: its folder does not exist",
+                refusal("cut", file, "--from", "1", "--to", "2", "-o", part.toString()));
+        assertEquals(
+                "tickwire: " + file + ": " + part + " cannot be written: its folder does not exist",
+                refusal("pcap", file, "-o", part.toString()));
+    }
+
+    @Test
+    void shouldRefuseToCutWhatHasNoFrames() throws IOException {
+        Path empty = folder.resolve("empty.rec");
+        byte[] bytes = Files.readAllBytes(file);
+        int headEnd = 12 + ByteBuffer.wrap(bytes).getInt(8);
+        Files.write(empty, Arrays.copyOf(bytes, headEnd));
+        assertEquals(
+                "tickwire: " + empty + ": it has nothing from 0.000000 on: it is 0.000000 s long",
+                refusal(
+                        "cut",
+                        empty,
+                        "--from",
+                        "0",
+                        "--to",
+                        "2",
+                        "-o",
+                        folder.resolve("none").toString()));
     }
 }
