@@ -96,9 +96,10 @@ final class Recorder implements Tap {
         return lostFrames;
     }
 
+    /** A server's frame ends with its flush; one that is updated and not flushed must not fill the memory. */
     @Override
     public void endUpdate(long nowNanos) {
-        if (!isServer) {
+        if (!isServer || block != null && block.records.length() >= BLOCK_BYTES) {
             endFrame(nowNanos);
         }
     }

@@ -61,6 +61,25 @@ class RecorderTest {
     }
 
     @Test
+    void shouldStoreWhatAServerIsToldThatIsNotFlushed() {
+        Recording recording = Recording.to(path).lossless().withPackets();
+        byte[] packet = new byte[1_200];
+        try (HallWorld world = world()) {
+            HallWorld.Guest guest = world.join();
+            play(world, 60);
+            world.server.tap(recording.tap());
+            Peer peer = world.server.peer(guest.client.peer().index());
+            for (int update = 0; update < 100; update++) {
+                for (int sent = 0; sent < 100; sent++) {
+                    recording.tap().onSent(peer, packet, 0, packet.length);
+                }
+                recording.tap().endUpdate(world.nowNanos());
+            }
+            assertTrue(recording.statistics().frames() >= 10, recording.statistics()::toString);
+        }
+    }
+
+    @Test
     void shouldTellWhatHappensAtTheEnd() throws IOException {
         try (HallWorld world = world()) {
             world.join();
