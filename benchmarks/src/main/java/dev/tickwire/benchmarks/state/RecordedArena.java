@@ -13,6 +13,7 @@ import dev.tickwire.transport.MemoryNetwork;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadInfo;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 
@@ -29,7 +30,9 @@ final class RecordedArena implements AutoCloseable {
     private long nowNanos;
     private long ticks;
     private long allTicks;
-    private long serverNanos;
+    /** Of the last minute. */
+    private final long[] tickNanos = new long[60 * ArenaGame.TICKS_PER_SECOND];
+
     private long serverBytes;
 
     RecordedArena(int vehicleCount, int clientCount, long seed) {
@@ -80,7 +83,7 @@ final class RecordedArena implements AutoCloseable {
         long start = THREADS.getCurrentThreadCpuTime();
         server.update(nowNanos);
         server.flush();
-        serverNanos += THREADS.getCurrentThreadCpuTime() - start;
+        tickNanos[(int) (ticks % tickNanos.length)] = THREADS.getCurrentThreadCpuTime() - start;
         serverBytes += THREADS.getCurrentThreadAllocatedBytes() - bytes;
         ticks++;
         allTicks++;
@@ -93,13 +96,15 @@ final class RecordedArena implements AutoCloseable {
     /** Measures from now on, and forgets what was measured before. */
     void beginMeasuring() {
         ticks = 0;
-        serverNanos = 0;
         serverBytes = 0;
     }
 
-    /** The time of the processor that the server's calls take, in its own thread. */
+    /** The time of the processor that the server's calls of a tick take in its own thread: the median tick. */
     double microsPerTick() {
-        return serverNanos / 1e3 / ticks;
+        int measured = (int) Math.min(ticks, tickNanos.length);
+        long[] sorted = Arrays.copyOf(tickNanos, measured);
+        Arrays.sort(sorted);
+        return sorted[measured / 2] / 1e3;
     }
 
     /** The time of the processor that threads take which this library has started, since they began. */
