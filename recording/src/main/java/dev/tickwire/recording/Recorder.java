@@ -25,33 +25,18 @@ import java.nio.charset.StandardCharsets;
  * begins with all that there is.
  */
 final class Recorder implements Tap {
-    /** So that with the time to store it no more than a second is lost when the process ends. */
-    private static final long BLOCK_NANOS = 700_000_000L;
-
-    private static final int BLOCK_BYTES = 1 << 20;
-    private static final long MICROS = 1_000;
-
     private final Recording recording;
-    private ChannelRecorder[] channels = {};
     private final RecordedPeers peers = new RecordedPeers();
     private final MessageRecorder messages = new MessageRecorder();
     /** Empty while a message waits, and the other way about. */
     private final PacketRecorder packets = new PacketRecorder();
 
+    private final RecordedTime time = new RecordedTime();
     private BlockThread thread;
     private boolean isServer;
     private boolean withPackets;
-    /** Null while there is none to write to: what happens is lost. */
-    private Block block;
-
-    private final RecordedTime time = new RecordedTime();
-    private long lastMicros;
-    private int lastTick;
-    /** The bytes of the block behind the last frame. */
-    private int frameStart;
-
-    private volatile long frames;
-    private volatile long lostFrames;
+    /** Null before there is an endpoint. */
+    private volatile FrameWriter writer;
 
     /** Records nothing yet. */
     Recorder(Recording recording) {
@@ -69,9 +54,11 @@ final class Recorder implements Tap {
         thread = recording.begin(endpoint);
         isServer = endpoint instanceof Server;
         withPackets = recording.hasPackets();
-        channels = endpoint.protocol().stateChannels().stream()
-                .map(channel -> new ChannelRecorder(channel.number(), reader(endpoint, channel)))
-                .toArray(ChannelRecorder[]::new);
+        writer = new FrameWriter(
+                thread,
+                endpoint.protocol().stateChannels().stream()
+                        .map(channel -> new ChannelRecorder(channel.number(), reader(endpoint, channel)))
+                        .toArray(ChannelRecorder[]::new));
         if (isServer) {
             ((Server) endpoint).peers().forEach(peers::add);
         } else if (((Client) endpoint).isConnected()) {
@@ -88,18 +75,18 @@ final class Recorder implements Tap {
 
     /** How many frames were recorded. */
     long frames() {
-        return frames;
+        return writer == null ? 0 : writer.frames();
     }
 
     /** How many frames were lost since no block was free. */
     long lostFrames() {
-        return lostFrames;
+        return writer == null ? 0 : writer.lostFrames();
     }
 
     /** A server's frame ends with its flush; one that is updated and not flushed must not fill the memory. */
     @Override
     public void endUpdate(long nowNanos) {
-        if (!isServer || block != null && block.records.length() >= BLOCK_BYTES) {
+        if (!isServer || writer.records() != null && writer.isFull()) {
             endFrame(nowNanos);
         }
     }
@@ -113,62 +100,34 @@ final class Recorder implements Tap {
 
     private void endFrame(long nowNanos) {
         long nanos = time.advance(nowNanos);
-        if (block == null) {
-            lostFrames = lostFrames + 1;
+        if (writer.records() == null) {
+            writer.onLost();
             beginBlock(nanos);
             return;
         }
         writeWaiting();
-        writeState(false);
-        if (isServer || block.records.length() > frameStart || tick() > lastTick) {
-            writeFrame(nanos);
+        writer.writeState(false);
+        if (isServer || writer.hasNews()) {
+            writer.writeFrame(nanos);
         }
-        if (nanos - block.startNanos >= BLOCK_NANOS || block.records.length() >= BLOCK_BYTES) {
-            thread.give(block);
+        if (writer.isOver(nanos)) {
+            writer.giveBlock();
             beginBlock(nanos);
         }
     }
 
+    /** Begins with the frame that has all peers and all objects. */
     private void beginBlock(long nanos) {
         messages.forget();
         packets.forget();
-        block = thread.take();
-        if (block == null) {
-            return;
+        writer.beginBlock(nanos);
+        if (writer.records() != null) {
+            for (int place = 0; place < peers.count(); place++) {
+                writePeer(place);
+            }
+            writer.writeState(true);
+            writer.writeFrame(nanos);
         }
-        lastTick = tick();
-        lastMicros = nanos / MICROS;
-        block.begin(lastMicros * MICROS, lastTick);
-        for (int place = 0; place < peers.count(); place++) {
-            writePeer(place);
-        }
-        writeState(true);
-        writeFrame(nanos);
-    }
-
-    private int tick() {
-        return channels.length == 0 ? 0 : channels[0].tick();
-    }
-
-    private void writeState(boolean isWhole) {
-        for (ChannelRecorder channel : channels) {
-            channel.write(block.records, isWhole);
-        }
-    }
-
-    private void writeFrame(long nanos) {
-        long micros = nanos / MICROS;
-        int tick = Math.max(lastTick, tick());
-        block.records.putByte(RecordKind.FRAME.ordinal());
-        block.records.putNumber(micros - lastMicros);
-        block.records.putNumber(tick - lastTick);
-        lastMicros = micros;
-        lastTick = tick;
-        block.endNanos = micros * MICROS;
-        block.endTick = tick;
-        block.frames++;
-        frames = frames + 1;
-        frameStart = block.records.length();
     }
 
     private void writePeer(int place) {
@@ -181,13 +140,14 @@ final class Recorder implements Tap {
     /** Begins a record; what waits is written before. */
     private RecordOutput begin(RecordKind kind) {
         writeWaiting();
-        block.records.putByte(kind.ordinal());
-        return block.records;
+        RecordOutput out = writer.records();
+        out.putByte(kind.ordinal());
+        return out;
     }
 
     private void writeWaiting() {
-        messages.flush(block.records);
-        packets.flush(block.records);
+        messages.flush(writer.records());
+        packets.flush(writer.records());
     }
 
     private int index(Peer peer) {
@@ -206,7 +166,7 @@ final class Recorder implements Tap {
     @Override
     public void onConnect(Peer peer) {
         int place = peers.add(peer);
-        if (block != null) {
+        if (writer.records() != null) {
             writePeer(place);
         }
     }
@@ -214,7 +174,7 @@ final class Recorder implements Tap {
     @Override
     public void onMove(Peer peer, InetSocketAddress before) {
         int place = peers.move(peer);
-        if (block != null && place >= 0) {
+        if (writer.records() != null && place >= 0) {
             RecordOutput out = begin(RecordKind.MOVE);
             out.putNumber(index(peer));
             putText(out, peers.address(place));
@@ -224,7 +184,7 @@ final class Recorder implements Tap {
     @Override
     public void onEnd(Peer peer, DisconnectReason reason, String text) {
         boolean wasThere = peers.remove(peer);
-        if (block != null && wasThere) {
+        if (writer.records() != null && wasThere) {
             RecordOutput out = begin(RecordKind.END);
             out.putNumber(index(peer));
             putText(out, reason.name());
@@ -240,18 +200,25 @@ final class Recorder implements Tap {
             MessageUse use,
             StateObject object,
             Message message) {
-        if (block != null) {
-            packets.flush(block.records);
+        if (writer.records() != null) {
+            packets.flush(writer.records());
             messages.take(
-                    block.records, Direction.SENT, use, channel.number(), type, number(object), message, index(peer));
+                    writer.records(),
+                    Direction.SENT,
+                    use,
+                    channel.number(),
+                    type,
+                    number(object),
+                    message,
+                    index(peer));
         }
     }
 
     @Override
     public void onDelivered(Peer peer, MessageType<?> type, MessageUse use, StateObject object, Message message) {
-        if (block != null) {
-            packets.flush(block.records);
-            messages.take(block.records, Direction.RECEIVED, use, -1, type, number(object), message, index(peer));
+        if (writer.records() != null) {
+            packets.flush(writer.records());
+            messages.take(writer.records(), Direction.RECEIVED, use, -1, type, number(object), message, index(peer));
         }
     }
 
@@ -261,12 +228,12 @@ final class Recorder implements Tap {
 
     @Override
     public void onSent(Peer peer, byte[] bytes, int offset, int length) {
-        if (block != null) {
-            messages.flush(block.records);
+        if (writer.records() != null) {
+            messages.flush(writer.records());
         }
         if (keepsPackets()) {
-            packets.flush(block.records);
-            packets.send(block.records, index(peer), bytes, offset, length);
+            packets.flush(writer.records());
+            packets.send(writer.records(), index(peer), bytes, offset, length);
         }
     }
 
@@ -314,19 +281,18 @@ final class Recorder implements Tap {
     }
 
     private boolean keepsPackets() {
-        return withPackets && block != null;
+        return withPackets && writer.records() != null;
     }
 
     /** Gives what was recorded; what has happened since the last frame is a frame of its own. */
     @Override
     public void onRemoved() {
-        if (block != null) {
+        if (writer.records() != null) {
             writeWaiting();
-            if (block.records.length() > frameStart) {
-                writeFrame(time.nanos());
+            if (writer.hasRecords()) {
+                writer.writeFrame(time.nanos());
             }
-            thread.give(block);
-            block = null;
+            writer.giveBlock();
         }
         thread.close();
     }

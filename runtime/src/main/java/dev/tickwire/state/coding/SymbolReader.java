@@ -3,32 +3,11 @@ package dev.tickwire.state.coding;
 import dev.tickwire.bits.Bits;
 
 /** Reads what a {@link SymbolWriter} writes. */
-public abstract class SymbolReader {
-    /** Null unless the bits of fields are noted. */
-    private FieldMeter meter;
-
+public abstract class SymbolReader extends Metered {
     SymbolReader() {}
 
-    /** Notes the bits of the fields that are read from now on; null for none. */
-    public final void meter(FieldMeter fields) {
-        meter = fields;
-    }
-
-    /** Fields follow. */
-    final void beginFields() {
-        if (meter != null) {
-            meter.begin(position());
-        }
-    }
-
-    /** A field is over. */
-    final void endField(FieldCoder field) {
-        if (meter != null) {
-            meter.end(field, position());
-        }
-    }
-
     /** The bits that have been read; of modelled ones, what they come to by now. */
+    @Override
     public abstract int position();
 
     /**

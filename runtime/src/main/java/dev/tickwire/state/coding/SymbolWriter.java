@@ -3,32 +3,11 @@ package dev.tickwire.state.coding;
 import dev.tickwire.bits.Bits;
 
 /** Takes what differences consist of, flags, plain bits and numbers of steps, and makes bits of them. */
-public abstract class SymbolWriter {
-    /** Null unless the bits of fields are noted. */
-    private FieldMeter meter;
-
+public abstract class SymbolWriter extends Metered {
     SymbolWriter() {}
 
-    /** Notes the bits of the fields that are written from now on; null for none. */
-    public final void meter(FieldMeter fields) {
-        meter = fields;
-    }
-
-    /** Fields follow. */
-    final void beginFields() {
-        if (meter != null) {
-            meter.begin(position());
-        }
-    }
-
-    /** A field is over. */
-    final void endField(FieldCoder field) {
-        if (meter != null) {
-            meter.end(field, position());
-        }
-    }
-
     /** The bits that have been written; of modelled ones, what they come to by now. */
+    @Override
     public abstract int position();
 
     /**

@@ -3,6 +3,7 @@ package dev.tickwire.tools.recording;
 import dev.tickwire.recording.RecordingFile;
 import java.io.IOException;
 import java.nio.file.Path;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -11,15 +12,8 @@ final class EventOptions {
     @Parameters(paramLabel = "FILE", description = "The recording.")
     private Path path;
 
-    @Option(
-            names = "--from",
-            paramLabel = "TIME",
-            converter = Times.class,
-            description = "From then on: seconds, or minutes and seconds as 1:05.25.")
-    private Long fromNanos;
-
-    @Option(names = "--to", paramLabel = "TIME", converter = Times.class, description = "Up to then.")
-    private Long toNanos;
+    @Mixin
+    private TimeRange range;
 
     @Option(
             names = "--peer",
@@ -43,22 +37,21 @@ final class EventOptions {
         if (type != null && !schema.has(type)) {
             throw new IllegalArgumentException("no message and no object is called " + type);
         }
-        long from = fromNanos == null ? 0 : fromNanos;
-        long to = toNanos == null ? Long.MAX_VALUE : toNanos;
         // What is there when the time begins is known only from what was told before.
+        long from = range.from();
         int block = file.blocks() == 0 ? 0 : Math.max(0, file.blockAt(from) - (from > 0 ? 1 : 0));
         EventReader reader = new EventReader(schema, (nanos, tick, event) -> {
             boolean isAsked = (peer == null || event.isOf(peer))
                     && (type == null || event.typeName().equals(type));
-            if (isAsked && nanos >= from && nanos <= to) {
+            if (isAsked && range.has(nanos)) {
                 told.onEvent(nanos, tick, event);
             }
         });
         if (packets) {
             // What a packet builds on was told before, from the beginning on.
-            reader.withPackets(file.head().side()).read(file, 0, to);
+            reader.withPackets(file.head().side()).read(file, 0, range.to());
         } else {
-            reader.read(file, block, to);
+            reader.read(file, block, range.to());
         }
     }
 }

@@ -1,15 +1,13 @@
 package dev.tickwire.tools.recording;
 
-import dev.tickwire.field.FieldVisitor;
 import dev.tickwire.field.Visitable;
+import dev.tickwire.inspector.OuterFields;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** The bits of each field, as a message takes them; those within a struct, union or array are of its field. */
-final class FieldBits implements FieldVisitor {
+/** The bits of each field, as a message takes them. */
+final class FieldBits extends OuterFields {
     private final Map<String, Long> bits = new LinkedHashMap<>();
-    private int depth;
-    private String outer;
 
     private FieldBits() {}
 
@@ -21,46 +19,8 @@ final class FieldBits implements FieldVisitor {
     }
 
     @Override
-    public void field(String name, String type, int count) {
-        bits.merge(depth == 0 ? name : outer, (long) count, Long::sum);
-    }
-
-    private void begin(String name, String type, int count) {
-        if (depth == 0) {
-            outer = name;
-        }
-        field(name, type, count);
-        depth++;
-    }
-
-    @Override
-    public void beginStruct(String name, String type, int count) {
-        begin(name, type, count);
-    }
-
-    @Override
-    public void endStruct() {
-        depth--;
-    }
-
-    @Override
-    public void beginUnion(String name, String type, String selected, int count) {
-        begin(name, type, count);
-    }
-
-    @Override
-    public void endUnion() {
-        depth--;
-    }
-
-    @Override
-    public void beginArray(String name, String type, int elements, int count) {
-        begin(name, type, count);
-    }
-
-    @Override
-    public void endArray() {
-        depth--;
+    protected void add(String name, int count) {
+        bits.merge(name, (long) count, Long::sum);
     }
 
     @Override

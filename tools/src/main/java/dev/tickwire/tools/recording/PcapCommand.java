@@ -15,6 +15,7 @@ import java.nio.file.StandardOpenOption;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -39,15 +40,8 @@ final class PcapCommand implements Callable<Integer> {
             description = "The file that is written, of the format pcapng; it must not be there yet.")
     private Path output;
 
-    @Option(
-            names = "--from",
-            paramLabel = "TIME",
-            converter = Times.class,
-            description = "From then on: seconds, or minutes and seconds as 1:05.25.")
-    private Long fromNanos;
-
-    @Option(names = "--to", paramLabel = "TIME", converter = Times.class, description = "Up to then.")
-    private Long toNanos;
+    @Mixin
+    private TimeRange range;
 
     @Option(names = "--peer", paramLabel = "NUMBER", description = "Those of this peer.")
     private Integer peer;
@@ -84,10 +78,8 @@ final class PcapCommand implements Callable<Integer> {
     }
 
     private void write(RecordingFile file, RecordedSchema schema, PacketFrames frames) throws IOException {
-        long from = fromNanos == null ? 0 : fromNanos;
-        long to = toNanos == null ? Long.MAX_VALUE : toNanos;
         EventListener told = (nanos, tick, event) -> {
-            boolean isAsked = nanos >= from && nanos <= to && (peer == null || event.isOf(peer));
+            boolean isAsked = range.has(nanos) && (peer == null || event.isOf(peer));
             if (isAsked && event instanceof Event.Packet packet) {
                 frames.write(nanos, packet);
                 packets++;
@@ -97,7 +89,7 @@ final class PcapCommand implements Callable<Integer> {
         new EventReader(schema, told)
                 .withPackets(file.head().side())
                 .counting((kind, bytes) -> hasPackets |= kind == RecordKind.PACKET)
-                .read(file, 0, to);
+                .read(file, 0, range.to());
         if (!hasPackets) {
             throw new IllegalArgumentException(
                     "it has no packets: they are recorded by Recording.to(path).withPackets()");

@@ -40,24 +40,32 @@ final class StatsCommand implements Callable<Integer> {
 
     private static void printPackets(PrintWriter out, Statistics statistics) {
         if (!statistics.packets().isEmpty()) {
-            out.printf("%-28s %-9s %10s %12s%n", "packets", "", "count", "bytes");
+            out.printf(Locale.ROOT, "%-28s %-9s %10s %12s%n", "packets", "", "count", "bytes");
             statistics
                     .packets()
                     .forEach((direction, counted) -> out.printf(
+                            Locale.ROOT,
                             "  %-26s %-9s %10d %12d%n",
-                            "all", direction.name().toLowerCase(Locale.ROOT), counted.count, counted.bytes));
+                            "all",
+                            direction.name().toLowerCase(Locale.ROOT),
+                            counted.count,
+                            counted.bytes));
         }
     }
 
     private static void print(PrintWriter out, RecordingFile file, Statistics statistics) {
-        out.printf("%-28s %-9s %10s %12s%n", "messages", "", "count", "bytes");
+        out.printf(Locale.ROOT, "%-28s %-9s %10s %12s%n", "messages", "", "count", "bytes");
         statistics
                 .messages()
                 .forEach((type, directions) -> directions.forEach((direction, counted) -> out.printf(
+                        Locale.ROOT,
                         "  %-26s %-9s %10d %12d%n",
-                        type, direction.name().toLowerCase(Locale.ROOT), counted.count, counted.bytes)));
+                        type,
+                        direction.name().toLowerCase(Locale.ROOT),
+                        counted.count,
+                        counted.bytes)));
         double seconds = Math.max(1, file.lengthNanos()) / 1e9;
-        out.printf("%-28s %9s %10s %12s %10s%n", "objects", "appeared", "vanished", "changes", "a second");
+        out.printf(Locale.ROOT, "%-28s %9s %10s %12s %10s%n", "objects", "appeared", "vanished", "changes", "a second");
         statistics.objects().forEach((type, counted) -> {
             out.printf(
                     Locale.ROOT,
@@ -73,7 +81,7 @@ final class StatsCommand implements Callable<Integer> {
         printPackets(out, statistics);
         long all =
                 statistics.bytes().values().stream().mapToLong(Long::longValue).sum();
-        out.printf("%-28s %9s %10s%n", "records", "bytes", "share");
+        out.printf(Locale.ROOT, "%-28s %9s %10s%n", "records", "bytes", "share");
         for (RecordKind kind : RecordKind.values()) {
             long bytes = statistics.bytes().getOrDefault(kind, 0L);
             if (bytes > 0) {
@@ -85,6 +93,6 @@ final class StatsCommand implements Callable<Integer> {
                         100.0 * bytes / all);
             }
         }
-        out.printf("  %-26s %9d packed into the %d of the file%n", "all", all, file.bytes());
+        out.printf(Locale.ROOT, "  %-26s %9d packed into the %d of the file%n", "all", all, file.bytes());
     }
 }

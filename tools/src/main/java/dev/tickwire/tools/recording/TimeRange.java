@@ -1,0 +1,31 @@
+package dev.tickwire.tools.recording;
+
+import picocli.CommandLine.Option;
+
+/** The part of a recording that is asked for: all of it unless options say less. */
+final class TimeRange {
+    @Option(
+            names = "--from",
+            paramLabel = "TIME",
+            converter = Times.class,
+            description = "From then on: seconds, or minutes and seconds as 1:05.25.")
+    private Long fromNanos;
+
+    @Option(names = "--to", paramLabel = "TIME", converter = Times.class, description = "Up to then.")
+    private Long toNanos;
+
+    /** Where it begins, in nanoseconds since the beginning of the recording. */
+    long from() {
+        return fromNanos == null ? 0 : fromNanos;
+    }
+
+    /** Where it ends; beyond the end of any recording unless it is asked for. */
+    long to() {
+        return toNanos == null ? Long.MAX_VALUE : toNanos;
+    }
+
+    /** Whether it has a moment. */
+    boolean has(long nanos) {
+        return nanos >= from() && nanos <= to();
+    }
+}
