@@ -94,6 +94,14 @@ final class Browser implements AutoCloseable {
         return driver.findElement(By.cssSelector(selector));
     }
 
+    /** Clicks at an element; at the one in its place, if it is replaced meanwhile. */
+    void click(String selector) {
+        await("a click at " + selector, () -> {
+            find(selector).click();
+            return true;
+        });
+    }
+
     List<WebElement> all(String selector) {
         return driver.findElements(By.cssSelector(selector));
     }

@@ -105,8 +105,8 @@ class PageTest {
     void shouldOpenAPacketToItsBits() throws IOException {
         open("packets?filter=Say&direction=received");
         browser.awaitText("tbody", "Say");
-        browser.find("#pause").click();
-        browser.find("tbody tr").click();
+        browser.click("#pause");
+        browser.click("tbody tr");
         browser.awaitText("section[aria-label='The chosen one']", "text");
         String shown = browser.text("section[aria-label='The chosen one']");
         assertTrue(shown.contains("\"<img src=x onerror=hurt()>\\u202e\"'&"), shown);
@@ -123,7 +123,7 @@ class PageTest {
     void shouldHoldWhatIsShownWhilePaused() {
         open("peers");
         browser.await("all peers", () -> browser.all("tbody tr").size() == PLAYERS);
-        browser.find("#pause").click();
+        browser.click("#pause");
         browser.awaitText("#status", "paused");
         String before = browser.text("main");
         browser.script(
@@ -134,7 +134,7 @@ class PageTest {
                         browser.script(
                                 "fetch('traffic').then((answer) => answer.json()).then((json) => json.time > window.heldAt + 0.9)")));
         assertEquals(before, browser.text("main"));
-        browser.find("#pause").click();
+        browser.click("#pause");
         browser.awaitText("#status", "live");
         browser.await("the page to go on", () -> !browser.text("main").equals(before));
     }
@@ -155,7 +155,11 @@ class PageTest {
         browser.awaitText("table", "duplicate");
         assertFalse(browser.text("table").contains("not admitted"));
         picture("drops");
-        browser.find("p.tools a").click();
+        browser.script("(window.linkBefore = document.querySelector('p.tools a')) && true");
+        String shownBefore = browser.text("#summary");
+        browser.await("another state", () -> !browser.text("#summary").equals(shownBefore));
+        assertEquals(true, browser.script("document.querySelector('p.tools a') === window.linkBefore"));
+        browser.click("p.tools a");
         browser.awaitText("table", "not admitted");
     }
 
@@ -193,7 +197,7 @@ class PageTest {
             browser.awaitText("tbody", "Say");
             browser.go(recording.url() + "#packets?from=5");
             browser.awaitText("tbody", "hello");
-            browser.find("tbody tr").click();
+            browser.click("tbody tr");
             browser.awaitText("main", "Tick");
             browser.assertNoErrors();
             browser.go(recording.url() + "#packets?from=50");

@@ -1,5 +1,5 @@
 // Drops: what was thrown away, by the layer that did, and why.
-import { make } from "./dom.js";
+import { make, setText } from "./dom.js";
 import { count, fixed, words } from "./format.js";
 import { to } from "./link.js";
 import { rate, store } from "./store.js";
@@ -25,18 +25,17 @@ const COLUMNS = [
 
 export function create(root) {
   const table = new Table(COLUMNS, { label: "Drops", key: (drop) => `${drop.layer} ${drop.reason}`, sort: "count", empty: "Nothing was dropped." });
-  const tools = make("p", { class: "tools" });
-  root.append(tools, make("section", { class: "panel flush" }, table.element));
+  const link = make("a");
+  root.append(make("p", { class: "tools" }, link), make("section", { class: "panel flush" }, table.element));
   return {
     update(params) {
       const filter = (params.filter || "").toLowerCase();
       const drops = store.description.drops.map(([layer, reason], place) => ({
         layer, reason, count: store.state.drops[place], rate: rate((state) => state.drops[place]),
       }));
-      const link = params.all
-        ? make("a", { href: to("drops", { filter: params.filter }) }, "only those that count something")
-        : make("a", { href: to("drops", { filter: params.filter, all: 1 }) }, `all ${drops.length} reasons`);
-      tools.replaceChildren(link);
+      // The element stays from one update to the next: a click must not fall between two of them.
+      link.setAttribute("href", to("drops", { filter: params.filter, all: params.all ? "" : 1 }));
+      setText(link, params.all ? "only those that have counted something" : `all ${drops.length} reasons`);
       table.update(drops.filter((drop) => (params.all || drop.count > 0) && `${drop.layer} ${words(drop.reason)} ${drop.reason}`.toLowerCase().includes(filter)));
     },
   };
