@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -30,7 +31,7 @@ class CommentsInSourcesTest {
             "metrics",
             "recording",
             "runtime",
-            "samples",
+            "samples/arena",
             "testing",
             "tools");
 
@@ -83,10 +84,7 @@ class CommentsInSourcesTest {
     }
 
     private static void eachFile(Look look) throws IOException {
-        List<String> modules = MODULE.matcher(Files.readString(Path.of("../pom.xml")))
-                .results()
-                .map(match -> match.group(1))
-                .toList();
+        List<String> modules = modulesUnder("");
         assertTrue(modules.containsAll(HELD), modules::toString);
         for (String module : modules) {
             int files = 0;
@@ -98,6 +96,19 @@ class CommentsInSourcesTest {
             }
             assertTrue(files > 0 || !HELD.contains(module), module + " has no sources");
         }
+    }
+
+    /** The modules of a folder's POM and theirs, by their paths from the root. */
+    private static List<String> modulesUnder(String folder) throws IOException {
+        List<String> modules = new ArrayList<>();
+        for (MatchResult named : MODULE.matcher(Files.readString(Path.of("..", folder, "pom.xml")))
+                .results()
+                .toList()) {
+            String module = folder + named.group(1);
+            modules.add(module);
+            modules.addAll(modulesUnder(module + "/"));
+        }
+        return modules;
     }
 
     private static List<Path> sources(Path root) throws IOException {

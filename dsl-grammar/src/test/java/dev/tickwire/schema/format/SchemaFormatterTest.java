@@ -382,7 +382,7 @@ class SchemaFormatterTest {
 
     @Test
     void shouldLeaveTheSamplesAsTheyAre() throws IOException {
-        List<Path> schemas = DiskSources.schemasUnder(Path.of("../samples/src/main/tickwire"));
+        List<Path> schemas = DiskSources.schemasUnder(Path.of("../samples/arena/src/main/tickwire"));
         assertFalse(schemas.isEmpty());
         for (Path schema : schemas) {
             String text = Files.readString(schema).replace("\r\n", "\n");
