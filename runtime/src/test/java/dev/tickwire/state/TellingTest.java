@@ -527,6 +527,30 @@ class TellingTest {
         return play.world.bits - before;
     }
 
+    /** So many packets are lost that few more may leave; those that do have to tell, whichever ticks are told. */
+    @ParameterizedTest
+    @ValueSource(ints = {1, 5, 7, 9, 31, 33})
+    void shouldAgreeSoonAfterNothingCame(int every) {
+        TellingWorld world = new TellingWorld(60, 60, false);
+        world.feed.every(every);
+        Play play = new Play(new Random(SEED), 60, world, 3, 0, 0);
+        play.tick(() -> {
+            for (int slot = 0; slot < 60; slot++) {
+                play.add();
+            }
+        });
+        play.isCut = true;
+        while (world.sender.room() > 16) {
+            play.tick(TellingTest::nothing);
+        }
+        play.isCut = false;
+        int until = i(play) + 20 * Math.max(every, 36);
+        while (i(play) < until) {
+            play.tick(TellingTest::nothing);
+        }
+        world.assertAgreed("each " + every + ", seed " + SEED);
+    }
+
     /** Three and three objects are bound, and change together or not; the world checks what is shown of them. */
     @Test
     void shouldShowWhatIsBoundAtOnce() {

@@ -110,9 +110,15 @@ public final class Feed {
         every = ticks;
     }
 
-    /** Whether a tick is told. */
-    boolean isDue(int tick) {
-        return tick % every == 0;
+    /**
+     * Whether a tick is told.
+     *
+     * @param tick the tick
+     * @param least how many ticks have to lie between two that are told, or more
+     */
+    boolean isDue(int tick, int least) {
+        int times = (least + every - 1) / every;
+        return tick % (every * times) == 0;
     }
 
     /**

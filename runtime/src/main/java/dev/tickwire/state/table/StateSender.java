@@ -132,10 +132,9 @@ public final class StateSender {
                 feed.beginAnew();
             }
         }
-        tells = hasRoom();
-        for (int channel = 0; channel < feeds.length && tells; channel++) {
-            isDue[channel] = feeds[channel].isDue(tick);
-            if (isDue[channel]) {
+        findDue();
+        for (int channel = 0; channel < feeds.length; channel++) {
+            if (isDue(channel)) {
                 long last = newest[channel];
                 repeats.take(feeds[channel].told().tellTwice(last, packets.tick(last), repeats.most()));
                 feeds[channel].choose(packets);
@@ -152,10 +151,21 @@ public final class StateSender {
         return true;
     }
 
-    private boolean hasRoom() {
+    /** With little room each packet has to tell: none leaves in a tick in which no channel is due. */
+    private void findDue() {
         int room = packets.room();
         int every = room > LITTLE_ROOM ? 1 : room > LEAST_ROOM ? EVERY_WITH_LITTLE_ROOM : EVERY_WITH_LEAST_ROOM;
-        return room > 0 && tick % every == 0;
+        boolean isAnyDue = every == 1 || feeds.length == 0 && tick % every == 0;
+        for (int channel = 0; channel < feeds.length; channel++) {
+            isDue[channel] = feeds[channel].isDue(tick, every);
+            isAnyDue |= isDue[channel];
+        }
+        tells = room > 0 && isAnyDue;
+    }
+
+    /** How many telling packets more may leave before one is settled. */
+    public int room() {
+        return packets.room();
     }
 
     /** Whether the next packet tells. */
