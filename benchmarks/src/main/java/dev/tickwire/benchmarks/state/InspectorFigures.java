@@ -128,7 +128,10 @@ public final class InspectorFigures {
         return nanos;
     }
 
-    /** Threads that ask for what a page does: the stream, and the documents of its view. */
+    /**
+     * Threads that ask for what a page does: the stream, and the documents of its view; packets as often as it does where
+     * more come than it shows.
+     */
     private static Thread[] readers(Inspector inspector, Kind kind) {
         Thread stream = new Thread(() -> readAll(inspector.url() + "events"), "reader");
         Thread view = new Thread(
@@ -136,12 +139,11 @@ public final class InspectorFigures {
                     while (!Thread.currentThread().isInterrupted()) {
                         if (kind == Kind.PACKETS) {
                             readAll(inspector.url() + "timeline?limit=300");
-                            LockSupport.parkNanos(400_000_000L);
                         } else {
                             readAll(inspector.url() + "traffic");
                             readAll(inspector.url() + "history");
-                            LockSupport.parkNanos(1_000_000_000L);
                         }
+                        LockSupport.parkNanos(1_000_000_000L);
                     }
                 },
                 "reader");

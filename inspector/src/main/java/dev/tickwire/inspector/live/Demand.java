@@ -3,7 +3,7 @@ package dev.tickwire.inspector.live;
 /** The wishes of those who look at the page; set by the page's threads, read by the endpoint's. */
 final class Demand {
     /** Packets are copied so long after the time line was last asked for. */
-    private static final long PACKETS_NANOS = 1_500_000_000L;
+    private static final long PACKETS_NANOS = 2_500_000_000L;
 
     private volatile boolean isWatched;
     private volatile boolean wantsPackets;

@@ -19,17 +19,21 @@ export async function ask(name, params = {}) {
   return answer.json();
 }
 
-/** Does something now and again and again until it is stopped; a turn that fails or is late delays the next. */
+/**
+ * Does something now and again and again until it is stopped; a turn that fails or is late delays the next. A turn that returns a number
+ * says after how many milliseconds the next comes.
+ */
 export function repeat(millis, turn) {
   let stopped = false;
   const run = async () => {
+    let pause = millis;
     try {
-      await turn();
+      pause = await turn() ?? millis;
     } catch {
       // The stream says that the inspector is gone.
     }
     if (!stopped) {
-      setTimeout(run, millis);
+      setTimeout(run, pause);
     }
   };
   run();

@@ -13,6 +13,8 @@ export const title = () => (isRecording() ? "Events" : "Packets");
 const MOST_LINES = 300;
 const STRIP_ENTRIES = 240;
 const TURN_MILLIS = 400;
+/** Where more packets come than are shown, nobody can read them sooner. */
+const BUSY_TURN_MILLIS = 1000;
 const HALF = 34;
 
 const wayOf = (entry) => (entry.direction === "sent" ? "out" : entry.direction === "received" ? "in" : "");
@@ -102,11 +104,12 @@ export function create(root) {
     const key = filterKey(asked);
     const answer = await ask("timeline", question());
     if (store.paused || key !== filterKey(asked)) {
-      return;
+      return undefined;
     }
     entries = recording ? answer.entries : [...entries, ...answer.entries].slice(-MOST_LINES);
     last = answer.last;
     show();
+    return answer.entries.length < MOST_LINES ? TURN_MILLIS : BUSY_TURN_MILLIS;
   }
 
   async function openChosen() {
@@ -117,11 +120,7 @@ export function create(root) {
     }
   }
 
-  const stop = repeat(TURN_MILLIS, async () => {
-    if (!store.paused && !recording) {
-      await load();
-    }
-  });
+  const stop = repeat(TURN_MILLIS, async () => (store.paused || recording ? TURN_MILLIS : load()));
 
   return {
     update(params, isLink) {
