@@ -129,8 +129,8 @@ public final class InspectorFigures {
     }
 
     /**
-     * Threads that ask for what a page does: the stream, and the documents of its view; packets as often as it does where
-     * more come than it shows.
+     * Threads that ask for what a page does: the stream, and the documents of its view; packets as often as it does
+     * where more come than it shows.
      */
     private static Thread[] readers(Inspector inspector, Kind kind) {
         Thread stream = new Thread(() -> readAll(inspector.url() + "events"), "reader");
