@@ -127,9 +127,20 @@ public final class Canvas implements Disposable {
      */
     void text(String text, float x, float y, int align, Color colour) {
         font.setColor(colour);
-        layout.setText(font, text);
+        layout.setText(font, shown(text));
         float left = align == Align.center ? x - layout.width / 2 : align == Align.right ? x - layout.width : x;
         font.draw(batch, layout, Math.round(left), Math.round(y));
+    }
+
+    /** The text, with a mark where the font has no character. */
+    private String shown(String text) {
+        StringBuilder shown = new StringBuilder(text);
+        for (int i = 0; i < shown.length(); i++) {
+            if (!font.getData().hasGlyph(shown.charAt(i))) {
+                shown.setCharAt(i, '?');
+            }
+        }
+        return shown.toString();
     }
 
     void endText() {

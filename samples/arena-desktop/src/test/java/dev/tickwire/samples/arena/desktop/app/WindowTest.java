@@ -10,11 +10,14 @@ import com.badlogic.gdx.Input.Keys;
 import com.badlogic.gdx.graphics.Color;
 import dev.tickwire.samples.arena.client.ArenaClient;
 import dev.tickwire.samples.arena.desktop.draw.Palette;
+import dev.tickwire.samples.arena.desktop.play.Flashes;
 import dev.tickwire.samples.arena.desktop.play.Host;
 import dev.tickwire.samples.arena.desktop.play.LiveGame;
 import dev.tickwire.samples.arena.desktop.play.Seat;
 import dev.tickwire.samples.arena.wire.ArenaProtocol;
 import dev.tickwire.samples.arena.wire.Fighter;
+import dev.tickwire.samples.arena.wire.Rocket;
+import dev.tickwire.samples.arena.wire.Weapon;
 import dev.tickwire.samples.arena.world.Ground;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeAll;
@@ -260,8 +263,11 @@ class WindowTest {
             robot.frames(240);
             assertTrue(before > 0 && before < 60, before + " ms");
             assertTrue(roundTripMillis() > 75, roundTripMillis() + " ms");
-            assertTrue(ann.seat().meter().receivedKilobits(worldNumber()) > 0.5);
             Robot.keep("arena-net-graph.png");
+            double received = ann.seat().meter().receivedKilobits(worldNumber());
+            assertTrue(received > 0.2 && received < 2, received + " kbit");
+            double sent = ann.seat().meter().sentKilobits(ArenaProtocol.MOVES_CHANNEL.number());
+            assertTrue(sent > 0.5 && sent < 20, sent + " kbit");
             robot.tap(Keys.F3);
             robot.frames(1);
             assertEquals(panel, Robot.count(460, 60, 300, 200, new Color(0x40_A0_FF_FF)), "the panel is gone");
@@ -333,7 +339,7 @@ class WindowTest {
         });
     }
 
-    /** Whether three others are in the picture, one of whom fires. */
+    /** Whether two others are in the picture, one of whom fires. */
     private static boolean isFight(LiveGame player) {
         int near = 0;
         boolean isFiring = false;
@@ -348,7 +354,60 @@ class WindowTest {
             near += isNear ? 1 : 0;
             isFiring |= isNear && fighter.firing();
         }
-        return near >= 3 && isFiring && own(player).health() > 0;
+        return near >= 2 && isFiring && own(player).health() > 0;
+    }
+
+    @Test
+    void shouldShop() throws Exception {
+        play(robot -> {
+            robot.tap(Keys.B);
+            robot.until("it is too dear", () -> ann.seat().notices().lines().contains("it costs 20 gold"));
+            place("Ann", -16, 15);
+            robot.frames(60);
+            assertColour(new Color(0xD8_A0_30_FF), robot.at(-16.5f, 15.6f), "a closed door");
+            robot.tap(Keys.E);
+            robot.until("gold is found", () -> ann.seat().notices().lines().contains("found 10 gold"));
+            robot.frames(30);
+            assertEquals(10, own(ann).gold());
+            assertColour(new Color(0x58_40_10_FF), robot.at(-16.5f, 15.6f), "an open door");
+            atServer("Ann").gold(20);
+            robot.frames(30);
+            robot.tap(Keys.B);
+            robot.until("it is bought", () -> ann.seat().notices().lines().contains("bought, 0 gold left"));
+            assertEquals(Weapon.RIFLE, atServer("Ann").weapon());
+        });
+    }
+
+    @Test
+    void shouldLaunchARocketWithTheRightButton() throws Exception {
+        play(robot -> {
+            robot.point(-10, 20);
+            robot.frames(1);
+            robot.input().touchDown(400, 100, 0, Input.Buttons.RIGHT);
+            robot.input().touchUp(400, 100, 0, Input.Buttons.RIGHT);
+            robot.frames(20);
+            assertEquals(1, ann.seat().client().rocketsLaunched());
+            float y = rocketY();
+            assertTrue(y > 4, "the rocket is at " + y);
+            assertColour(new Color(0xFF_80_20_FF), robot.at(-10, y), "the rocket");
+            place("Bob", -10, 10);
+            robot.until("it bursts at Bob", () -> ann.seat().client().burstsSeen() == 1);
+            robot.frames(1);
+            Flashes.Flash flash = ann.seat().flashes().all().get(0);
+            assertEquals(10, flash.y(), 2);
+            assertColour(new Color(0xFF_B0_40_FF), robot.at(flash.x(), flash.y()), "the burst");
+        });
+    }
+
+    private float rocketY() {
+        for (Rocket rocket : ann.seat()
+                .client()
+                .endpoint()
+                .state(ArenaProtocol.WORLD_CHANNEL)
+                .all(ArenaProtocol.ROCKET)) {
+            return rocket.position().y();
+        }
+        throw new AssertionError("there is no rocket");
     }
 
     @Test
