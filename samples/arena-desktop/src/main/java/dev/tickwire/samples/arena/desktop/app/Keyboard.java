@@ -46,7 +46,7 @@ final class Keyboard extends InputAdapter {
         return human().controls();
     }
 
-    /** What is being typed; null if nothing is. */
+    /** The text that is being typed; null if none is. */
     String typed() {
         return typed == null ? null : typed.toString();
     }

@@ -20,7 +20,7 @@ public final class PlayerLine {
         simulator = new NetworkSimulator(transport, seed, NetworkConditions.perfect());
     }
 
-    /** What the client is to use. */
+    /** The transport for the client. */
     public Transport transport() {
         return simulator;
     }

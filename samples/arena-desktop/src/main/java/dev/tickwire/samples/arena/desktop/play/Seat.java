@@ -40,17 +40,17 @@ public final class Seat {
         return human;
     }
 
-    /** What there is to read. */
+    /** The lines to read. */
     public Notices notices() {
         return notices;
     }
 
-    /** What is to be seen for a moment. */
+    /** The bursts to be seen. */
     public Flashes flashes() {
         return flashes;
     }
 
-    /** What the network takes. */
+    /** The bits of each channel. */
     public NetMeter meter() {
         return meter;
     }
