@@ -32,6 +32,7 @@ class CommentsInSourcesTest {
             "recording",
             "runtime",
             "samples/arena",
+            "samples/arena-desktop",
             "testing",
             "tools");
 

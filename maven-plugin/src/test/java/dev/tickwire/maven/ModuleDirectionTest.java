@@ -81,6 +81,9 @@ class ModuleDirectionTest {
                                 "samples/arena",
                                 Set.of("tickwire-runtime", "tickwire-recording", "tickwire-inspector")),
                         Map.entry(
+                                "samples/arena-desktop",
+                                Set.of("tickwire-runtime", "tickwire-recording", "tickwire-sample-arena")),
+                        Map.entry(
                                 "benchmarks",
                                 Set.of(
                                         "tickwire-runtime",

@@ -21,10 +21,11 @@ import dev.tickwire.samples.arena.world.Rules;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.state.StateView;
 import java.net.InetSocketAddress;
+import java.util.Arrays;
 import java.util.Locale;
 
 /**
- * Arena's client without a screen: joins, lets a bot play, and keeps count.
+ * Arena's client: joins, lets a player play, and keeps count.
  *
  * <p>Driven by {@link #update}, by the thread that owns the endpoint; the endpoint says when a tick is due.
  */
@@ -32,7 +33,7 @@ public final class ArenaClient implements ArenaClientListener {
     private final Client client;
     private final String name;
     private final DeliveryObserver deliveries;
-    private final Bot bot;
+    private final Player player;
     private final Errands errands;
     private final StateView world;
     private final InputQueue<Move> moves;
@@ -45,6 +46,7 @@ public final class ArenaClient implements ArenaClientListener {
     private IncomingChunk ground;
 
     private boolean groundIsRight;
+    private byte[] groundBytes;
     private DisconnectReason endReason;
     private String endText = "";
     private InetSocketAddress endedServer;
@@ -54,15 +56,27 @@ public final class ArenaClient implements ArenaClientListener {
      *
      * @param client the endpoint, not connected
      * @param name the player's name
-     * @param seed decides what the bot does
+     * @param seed decides what the bot does that plays
      * @param deliveries is told of reliable messages
      */
     public ArenaClient(Client client, String name, long seed, DeliveryObserver deliveries) {
+        this(client, name, new Bot(seed), deliveries);
+    }
+
+    /**
+     * Makes a client.
+     *
+     * @param client the endpoint, not connected
+     * @param name the player's name
+     * @param player plays
+     * @param deliveries is told of reliable messages
+     */
+    public ArenaClient(Client client, String name, Player player, DeliveryObserver deliveries) {
         this.client = client;
         this.name = name;
         this.deliveries = deliveries;
-        this.bot = new Bot(seed);
-        this.errands = new Errands(client);
+        this.player = player;
+        this.errands = new Errands(client, player);
         this.world = client.state(ArenaProtocol.WORLD_CHANNEL);
         this.moves = client.inputs(ArenaProtocol.MOVES_CHANNEL);
         client.predict(ArenaProtocol.FIGHTER, ArenaProtocol.MOVES_CHANNEL, Rules::step);
@@ -116,6 +130,11 @@ public final class ArenaClient implements ArenaClientListener {
     /** The endpoint. */
     public Client endpoint() {
         return client;
+    }
+
+    /** The player's fighter; null before it has appeared. */
+    public Fighter own() {
+        return own;
     }
 
     /** Whether this client's fighter is in the arena. */
@@ -207,16 +226,19 @@ public final class ArenaClient implements ArenaClientListener {
 
     @Override
     public void onHit(Peer server, Hit hit) {
+        player.onHit(hit);
         noteReliable(hit);
     }
 
     @Override
     public void onBurst(Peer server, Burst burst) {
         bursts++;
+        player.onBurst(burst);
     }
 
     @Override
     public void onChat(Peer server, Chat chat) {
+        player.onChat(chat);
         noteReliable(chat);
     }
 
@@ -227,7 +249,8 @@ public final class ArenaClient implements ArenaClientListener {
 
     @Override
     public void onTerrain(Peer server, Terrain terrain) {
-        groundIsRight = Ground.isOf(terrain.seed(), terrain.blockData(), terrain.blockLength());
+        groundBytes = Arrays.copyOf(terrain.blockData(), terrain.blockLength());
+        groundIsRight = Ground.isOf(terrain.seed(), groundBytes);
     }
 
     /** How much of the ground has come, in percent. */
@@ -240,18 +263,24 @@ public final class ArenaClient implements ArenaClientListener {
         return groundIsRight;
     }
 
+    /** The ground as it has come; null before all of it is there. */
+    public byte[] ground() {
+        return groundBytes;
+    }
+
     /** Whether the ground ended otherwise than whole, or came as another. */
     public boolean hasWrongGround() {
         return ground != null && ground.state().isEnd() && endReason == null && !groundIsRight;
     }
 
     private void play() {
-        bot.decide(own, world.all(ArenaProtocol.FIGHTER), world.all(ArenaProtocol.DOOR), moves.next());
-        if (!silent && Rules.isAlive(own)) {
-            errands.run(own, world.all(ArenaProtocol.DOOR));
+        player.decide(own, world.all(ArenaProtocol.FIGHTER), world.all(ArenaProtocol.DOOR), moves.next());
+        errands.step();
+        if (!silent) {
+            player.run(own, world.all(ArenaProtocol.DOOR), errands);
         }
         launch(moves.next());
-        String phrase = bot.chat();
+        String phrase = player.say();
         if (phrase != null && !silent) {
             sendReliably(client.create(ArenaProtocol.CHAT).sender(own.player()).text(phrase));
         }

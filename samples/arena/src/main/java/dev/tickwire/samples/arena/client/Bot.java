@@ -10,7 +10,7 @@ import java.util.Random;
 
 /** Plays by itself: walks up to the nearest fighter or a nearer door, circles it, and shoots with an unsteady
  * hand. */
-final class Bot {
+public final class Bot implements Player {
     private static final float CLOSE = 5f;
     private static final float UNSTEADY_DEGREES = 4f;
     private static final int TICKS_PER_TURN = 40;
@@ -24,12 +24,17 @@ final class Bot {
     private int ticks;
     private int sideways = 1;
 
-    Bot(long seed) {
+    /**
+     * Makes a bot.
+     *
+     * @param seed decides what it does
+     */
+    public Bot(long seed) {
         this.random = new Random(seed);
     }
 
-    /** Decides what to press, from what can be seen, and presses it. */
-    void decide(Fighter own, Iterable<Fighter> all, Iterable<Door> doors, Move move) {
+    @Override
+    public void decide(Fighter own, Iterable<Fighter> all, Iterable<Door> doors, Move move) {
         if (++ticks % TICKS_PER_TURN == 0) {
             sideways = random.nextBoolean() ? 1 : -1;
         }
@@ -86,8 +91,18 @@ final class Bot {
         return (float) Math.sqrt(x * x + y * y);
     }
 
-    /** Something to say now and then, else null. */
-    String chat() {
+    @Override
+    public void run(Fighter own, Iterable<Door> doors, Errands errands) {
+        if (Rules.isAlive(own) && errands.isRested()) {
+            if (!errands.buyBetter(own)) {
+                errands.openDoor(own, doors);
+            }
+        }
+    }
+
+    /** Says something now and then. */
+    @Override
+    public String say() {
         return random.nextInt(Rules.TICKS_PER_SECOND * 3) == 0 ? PHRASES[random.nextInt(PHRASES.length)] : null;
     }
 }

@@ -12,43 +12,81 @@ import dev.tickwire.samples.arena.wire.Opened;
 import dev.tickwire.samples.arena.wire.Weapon;
 import dev.tickwire.samples.arena.world.Rules;
 import dev.tickwire.samples.arena.world.Shop;
+import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
-/** The errands that a bot runs beside the fight: it opens doors for their gold, and buys the next better weapon. */
-final class Errands {
+/** The errands that a player runs beside the fight: opening doors for their gold, and buying the next better weapon. */
+public final class Errands {
     private static final int SECONDS_TO_WAIT = 2;
     private static final int REST_TICKS = Rules.TICKS_PER_SECOND;
 
     private final Client client;
-    private final Consumer<Opened> onOpened = opened -> end(true);
-    private final Consumer<Bought> onBought = bought -> end(true);
-    private final Consumer<CallFailure> onFailure = failure -> end(false);
-    /** One call is under way; the bot waits for its outcome. */
+    private final Player player;
+    private final Consumer<Opened> onOpened = this::onOpened;
+    private final Consumer<Bought> onBought = this::onBought;
+    private final Consumer<CallFailure> onFailure = this::onFailure;
+    /** One call is under way; the player waits for its outcome. */
     private boolean isWaiting;
 
-    /** How long it rests before the next. */
+    /** How long a bot rests before the next. */
     private int restTicks;
 
     private int asked;
     private int done;
 
-    Errands(Client client) {
+    Errands(Client client, Player player) {
         this.client = client;
+        this.player = player;
     }
 
-    /** Asks for what can be had now, unless the last outcome is awaited. */
-    void run(Fighter own, Iterable<Door> doors) {
-        if (isWaiting || --restTicks > 0) {
-            return;
-        }
+    /** A tick is over. */
+    void step() {
+        restTicks = Math.max(0, restTicks - 1);
+    }
+
+    /** Whether a second has passed since the last outcome. */
+    boolean isRested() {
+        return !isWaiting && restTicks == 0;
+    }
+
+    /**
+     * Asks for the next better weapon, unless an outcome is awaited.
+     *
+     * @param own the player's fighter
+     * @return whether it has the gold, and there is one
+     */
+    boolean buyBetter(Fighter own) {
         Weapon better = Shop.better(own.weapon());
-        Door door = inReach(own, doors);
-        if (better != null && own.gold() >= Shop.price(better)) {
+        boolean canPay = better != null && own.gold() >= Shop.price(better);
+        if (canPay) {
+            buy(better);
+        }
+        return canPay;
+    }
+
+    /**
+     * Asks for a weapon, whatever it costs, unless an outcome is awaited.
+     *
+     * @param weapon the weapon
+     */
+    public void buy(Weapon weapon) {
+        if (!isWaiting) {
             begin(client.call(
-                            ArenaProtocol.BUY, client.create(ArenaProtocol.BUY).weapon(better)))
+                            ArenaProtocol.BUY, client.create(ArenaProtocol.BUY).weapon(weapon)))
                     .onAnswer(onBought);
-        } else if (door != null) {
+        }
+    }
+
+    /**
+     * Asks the closed door in reach to open, if there is one, unless an outcome is awaited.
+     *
+     * @param own the player's fighter
+     * @param doors all doors
+     */
+    public void openDoor(Fighter own, Iterable<Door> doors) {
+        Door door = inReach(own, doors);
+        if (door != null && !isWaiting) {
             begin(client.call(ArenaProtocol.OPEN, door, client.create(ArenaProtocol.OPEN)))
                     .onAnswer(onOpened);
         }
@@ -67,6 +105,22 @@ final class Errands {
         isWaiting = true;
         asked++;
         return call.within(SECONDS_TO_WAIT, TimeUnit.SECONDS).onFailure(onFailure);
+    }
+
+    private void onOpened(Opened opened) {
+        end(true);
+        player.onErrand("found " + opened.found() + " gold");
+    }
+
+    private void onBought(Bought bought) {
+        end(true);
+        player.onErrand("bought, " + bought.gold() + " gold left");
+    }
+
+    private void onFailure(CallFailure failure) {
+        end(false);
+        String reason = failure.reason().name().toLowerCase(Locale.ROOT).replace('_', ' ');
+        player.onErrand(failure.text().isEmpty() ? reason : failure.text());
     }
 
     private void end(boolean isDone) {

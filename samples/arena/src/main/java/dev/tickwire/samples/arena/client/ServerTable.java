@@ -26,6 +26,11 @@ public final class ServerTable implements BrowserListener {
         return servers.isEmpty();
     }
 
+    /** The servers, in the order in which they were found. */
+    public List<FoundServer> servers() {
+        return List.copyOf(servers.values());
+    }
+
     /** The table, a line for each server under a heading. */
     public List<String> lines() {
         if (servers.isEmpty()) {

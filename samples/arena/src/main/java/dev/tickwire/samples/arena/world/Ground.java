@@ -1,5 +1,6 @@
 package dev.tickwire.samples.arena.world;
 
+import dev.tickwire.samples.arena.wire.GeometryConstants;
 import java.util.Arrays;
 import java.util.Random;
 
@@ -10,6 +11,9 @@ import java.util.Random;
 public final class Ground {
     /** The bytes of it. */
     public static final int BYTES = 3 << 20;
+
+    /** The square metres of each side. */
+    public static final int SIDE = 2 * GeometryConstants.HALF_SIDE;
 
     private Ground() {}
 
@@ -28,10 +32,21 @@ public final class Ground {
      * Whether bytes are the ground of a seed.
      *
      * @param seed the seed
-     * @param bytes where they are, from the start
-     * @param length how many
+     * @param bytes all of them
      */
-    public static boolean isOf(long seed, byte[] bytes, int length) {
-        return Arrays.equals(of(seed), Arrays.copyOf(bytes, length));
+    public static boolean isOf(long seed, byte[] bytes) {
+        return Arrays.equals(of(seed), bytes);
+    }
+
+    /**
+     * How light a square metre of the ground is.
+     *
+     * @param ground the bytes of it
+     * @param column from the west, 0 to {@link #SIDE} - 1
+     * @param row from the south, 0 to {@link #SIDE} - 1
+     * @return 0 to 255
+     */
+    public static int shade(byte[] ground, int column, int row) {
+        return ground[row * SIDE + column] & 0xFF;
     }
 }

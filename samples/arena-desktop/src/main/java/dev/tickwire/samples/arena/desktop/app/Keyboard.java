@@ -1,0 +1,188 @@
+package dev.tickwire.samples.arena.desktop.app;
+
+import com.badlogic.gdx.Input;
+import com.badlogic.gdx.Input.Keys;
+import com.badlogic.gdx.InputAdapter;
+import com.badlogic.gdx.math.Vector3;
+import dev.tickwire.samples.arena.desktop.play.Controls;
+import dev.tickwire.samples.arena.desktop.play.Human;
+import dev.tickwire.samples.arena.desktop.play.ReplayedGame;
+import dev.tickwire.samples.arena.desktop.play.ServerList;
+import dev.tickwire.samples.arena.wire.Buttons;
+import dev.tickwire.samples.arena.wire.Fighter;
+import java.net.InetSocketAddress;
+import java.util.Map;
+
+/** The keys and the mouse. */
+final class Keyboard extends InputAdapter {
+    private static final int MOST_TYPED = 100;
+    private static final int JUMP_SECONDS = 5;
+
+    private static final Map<Integer, Integer> WALKING = Map.of(
+            Keys.W, Buttons.UP,
+            Keys.UP, Buttons.UP,
+            Keys.S, Buttons.DOWN,
+            Keys.DOWN, Buttons.DOWN,
+            Keys.A, Buttons.LEFT,
+            Keys.LEFT, Buttons.LEFT,
+            Keys.D, Buttons.RIGHT,
+            Keys.RIGHT, Buttons.RIGHT);
+
+    private final ArenaWindow window;
+    private StringBuilder typed;
+    private boolean isFirst;
+    private int mouseX;
+    private int mouseY;
+
+    Keyboard(ArenaWindow window) {
+        this.window = window;
+    }
+
+    private Human human() {
+        return window.live().seat().human();
+    }
+
+    private Controls controls() {
+        return human().controls();
+    }
+
+    /** The text that is being typed; null if none is. */
+    String typed() {
+        return typed == null ? null : typed.toString();
+    }
+
+    /** Turns the player's fighter to the mouse, wherever the fighter has got to. */
+    void aim() {
+        Fighter own =
+                window.replay() != null ? null : window.live().seat().client().own();
+        if (own != null && own.isPresent()) {
+            Vector3 place = window.painter().canvas().place(mouseX, mouseY);
+            double radians = Math.atan2(
+                    place.y - own.position().y(), place.x - own.position().x());
+            controls().aim((float) Math.toDegrees(radians));
+        }
+    }
+
+    @Override
+    public boolean keyDown(int key) {
+        if (typed != null) {
+            return typing(key);
+        }
+        if (window.replay() != null && watching(window.replay(), key)) {
+            return true;
+        }
+        if (window.servers() != null && choosing(window.servers(), key)) {
+            return true;
+        }
+        Integer button = WALKING.get(key);
+        if (button != null) {
+            controls().press(button);
+            return true;
+        }
+        switch (key) {
+            case Keys.E -> human().open();
+            case Keys.B -> human().buy();
+            case Keys.T -> beginTyping();
+            case Keys.F3 -> window.painter().toggleGraph();
+            case Keys.F2 -> window.toggleServers();
+            case Keys.F4 -> window.live().line().next();
+            case Keys.F5 -> window.live().toggleRecording();
+            case Keys.F6 -> window.toggleReplay();
+            default -> {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private boolean choosing(ServerList servers, int key) {
+        InetSocketAddress server = servers.server(key - Keys.NUM_0);
+        if (server != null) {
+            window.join(server);
+        }
+        return server != null;
+    }
+
+    private boolean watching(ReplayedGame replay, int key) {
+        switch (key) {
+            case Keys.LEFT -> replay.jump(-JUMP_SECONDS);
+            case Keys.RIGHT -> replay.jump(JUMP_SECONDS);
+            case Keys.SPACE -> replay.togglePause();
+            default -> {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** The key that begins it is typed, too, and is no part of it. */
+    private void beginTyping() {
+        typed = new StringBuilder();
+        isFirst = true;
+        controls().releaseAll();
+    }
+
+    private boolean typing(int key) {
+        if (key == Keys.ENTER && !typed.isEmpty()) {
+            human().say(typed.toString());
+        }
+        if (key == Keys.ENTER || key == Keys.ESCAPE) {
+            typed = null;
+        }
+        return true;
+    }
+
+    @Override
+    public boolean keyTyped(char character) {
+        if (typed == null || isFirst) {
+            isFirst = false;
+            return false;
+        }
+        if (character == '\b' && !typed.isEmpty()) {
+            typed.setLength(typed.length() - 1);
+        } else if (character >= ' ' && character <= '~' && typed.length() < MOST_TYPED) {
+            typed.append(character);
+        }
+        return true;
+    }
+
+    @Override
+    public boolean keyUp(int key) {
+        Integer button = WALKING.get(key);
+        if (button != null) {
+            controls().release(button);
+        }
+        return button != null;
+    }
+
+    @Override
+    public boolean touchDown(int x, int y, int pointer, int button) {
+        mouseMoved(x, y);
+        if (button == Input.Buttons.LEFT) {
+            controls().press(Buttons.FIRE);
+        } else if (button == Input.Buttons.RIGHT) {
+            controls().press(Buttons.ROCKET);
+        }
+        return true;
+    }
+
+    @Override
+    public boolean touchUp(int x, int y, int pointer, int button) {
+        if (button == Input.Buttons.LEFT) {
+            controls().release(Buttons.FIRE);
+        }
+        return true;
+    }
+
+    @Override
+    public boolean touchDragged(int x, int y, int pointer) {
+        return mouseMoved(x, y);
+    }
+
+    @Override
+    public boolean mouseMoved(int x, int y) {
+        mouseX = x;
+        mouseY = y;
+        return true;
+    }
+}

@@ -1,0 +1,2 @@
+/** The command, the window, and the keys. */
+package dev.tickwire.samples.arena.desktop.app;

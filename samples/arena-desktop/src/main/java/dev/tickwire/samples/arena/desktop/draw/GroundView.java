@@ -1,0 +1,54 @@
+package dev.tickwire.samples.arena.desktop.draw;
+
+import com.badlogic.gdx.graphics.Pixmap;
+import com.badlogic.gdx.graphics.Texture;
+import com.badlogic.gdx.graphics.g2d.SpriteBatch;
+import com.badlogic.gdx.utils.Disposable;
+import dev.tickwire.samples.arena.world.Ground;
+
+/** Draws the ground, as soon as all of it has come. */
+final class GroundView implements Disposable {
+    private byte[] drawn;
+    private Texture texture;
+
+    /**
+     * Draws it.
+     *
+     * @param canvas the window
+     * @param ground the bytes; null before all are there
+     */
+    void draw(Canvas canvas, byte[] ground) {
+        if (ground != drawn) {
+            dispose();
+            drawn = ground;
+            texture = ground == null ? null : paint(ground);
+        }
+        if (texture != null) {
+            SpriteBatch batch = canvas.beginPictures();
+            batch.draw(texture, -Ground.SIDE / 2f, -Ground.SIDE / 2f, Ground.SIDE, Ground.SIDE);
+            batch.end();
+        }
+    }
+
+    /** One pixel a square metre; those of a picture begin at the upper left. */
+    private static Texture paint(byte[] ground) {
+        Pixmap pixels = new Pixmap(Ground.SIDE, Ground.SIDE, Pixmap.Format.RGBA8888);
+        for (int row = 0; row < Ground.SIDE; row++) {
+            for (int column = 0; column < Ground.SIDE; column++) {
+                pixels.setColor(Palette.ground(Ground.shade(ground, column, row)));
+                pixels.drawPixel(column, Ground.SIDE - 1 - row);
+            }
+        }
+        Texture painted = new Texture(pixels);
+        pixels.dispose();
+        return painted;
+    }
+
+    @Override
+    public void dispose() {
+        if (texture != null) {
+            texture.dispose();
+            texture = null;
+        }
+    }
+}

@@ -1,0 +1,130 @@
+package dev.tickwire.samples.arena.desktop.draw;
+
+import com.badlogic.gdx.graphics.glutils.ShapeRenderer;
+import com.badlogic.gdx.utils.Align;
+import dev.tickwire.endpoint.Client;
+import dev.tickwire.protocol.ChannelConfig;
+import dev.tickwire.protocol.LinkStatistics;
+import dev.tickwire.samples.arena.desktop.play.NetMeter;
+import dev.tickwire.samples.arena.desktop.play.Seat;
+import java.util.List;
+import java.util.Locale;
+
+/** Draws how the network does: round trip, jitter, loss, bytes by channel, corrections, and the clock. */
+public final class NetGraph {
+    private static final int WIDTH = 330;
+    private static final int LINE = 18;
+    private static final int MARGIN = 10;
+    private static final int GRAPH_HEIGHT = 60;
+    private static final int FRAMES = 300;
+    private static final int BAR_LEFT = 90;
+    private static final int BAR_WIDTH = 110;
+    private static final double FULL_BAR_KILOBITS = 100;
+    private static final double LEAST_SCALE_MILLIS = 100;
+    private static final int TEXT_LINES = 5;
+
+    /** The round trip of each of the last frames, in milliseconds. */
+    private final double[] trips = new double[FRAMES];
+
+    private int frame;
+
+    /** Has seen nothing. */
+    public NetGraph() {}
+
+    /** Notes a frame; also while nothing is drawn. */
+    void note(Client client) {
+        frame = (frame + 1) % FRAMES;
+        trips[frame] = client.isConnected() ? client.peer().statistics().link().rttMillis() : 0;
+    }
+
+    /** Draws it at the right. */
+    void draw(Canvas canvas, Seat seat) {
+        Client client = seat.client().endpoint();
+        List<? extends ChannelConfig> channels = client.protocol().channels();
+        int height = GRAPH_HEIGHT + (channels.size() + TEXT_LINES) * LINE + 2 * MARGIN;
+        float left = canvas.width() - WIDTH - MARGIN;
+        float bottom = MARGIN + 2 * LINE;
+        ShapeRenderer shapes = canvas.beginScreen();
+        shapes.setColor(Palette.PANEL);
+        shapes.rect(left, bottom, WIDTH, height);
+        graph(shapes, left + MARGIN, bottom + MARGIN);
+        float firstBar = bottom + MARGIN + GRAPH_HEIGHT;
+        for (int channel = 0; channel < channels.size(); channel++) {
+            bars(shapes, seat.meter(), channel, left, firstBar + (channels.size() - 1 - channel) * LINE);
+        }
+        shapes.end();
+        canvas.beginText();
+        float y = bottom + height - MARGIN / 2f;
+        for (String line : lines(seat, client)) {
+            canvas.text(line, left + MARGIN, y, Align.left, Palette.TEXT);
+            y -= LINE;
+        }
+        y = firstBar + channels.size() * LINE;
+        for (int channel = 0; channel < channels.size(); channel++) {
+            canvas.text(channels.get(channel).name(), left + MARGIN, y, Align.left, Palette.TEXT);
+            String rates = String.format(
+                    Locale.ROOT,
+                    "%.1f in, %.1f out",
+                    seat.meter().receivedKilobits(channel),
+                    seat.meter().sentKilobits(channel));
+            canvas.text(rates, left + WIDTH - MARGIN, y, Align.right, Palette.TEXT);
+            y -= LINE;
+        }
+        canvas.endText();
+    }
+
+    private void graph(ShapeRenderer shapes, float left, float bottom) {
+        double most = LEAST_SCALE_MILLIS;
+        for (double trip : trips) {
+            most = Math.max(most, trip);
+        }
+        shapes.setColor(Palette.BAR);
+        for (int column = 0; column < FRAMES; column++) {
+            double trip = trips[(frame + 1 + column) % FRAMES];
+            shapes.rect(left + column, bottom, 1, (float) (trip / most * (GRAPH_HEIGHT - MARGIN)));
+        }
+    }
+
+    private static void bars(ShapeRenderer shapes, NetMeter meter, int channel, float left, float bottom) {
+        shapes.setColor(Palette.BAR);
+        shapes.rect(left + BAR_LEFT, bottom + LINE / 2f, width(meter.receivedKilobits(channel)), LINE / 2f - 3);
+        shapes.setColor(Palette.SENT);
+        shapes.rect(left + BAR_LEFT, bottom + 2, width(meter.sentKilobits(channel)), LINE / 2f - 3);
+    }
+
+    private static float width(double kilobits) {
+        return (float) (Math.min(1, kilobits / FULL_BAR_KILOBITS) * BAR_WIDTH);
+    }
+
+    /**
+     * The lines above the bars.
+     *
+     * @param seat where it is seen from
+     * @param client its endpoint
+     */
+    public static List<String> lines(Seat seat, Client client) {
+        if (!client.isConnected()) {
+            return List.of("not connected");
+        }
+        LinkStatistics link = client.peer().statistics().link();
+        return List.of(
+                String.format(
+                        Locale.ROOT,
+                        "round trip %.0f ms, jitter %.1f ms, lost %.1f %%",
+                        link.rttMillis(),
+                        link.jitterNanos() / 1e6,
+                        link.loss() * 100),
+                String.format(
+                        Locale.ROOT,
+                        "%.1f kbit/s in, %.1f out",
+                        link.receivedKilobitsPerSecond(),
+                        link.sentKilobitsPerSecond()),
+                seat.client().corrections() + " corrections",
+                String.format(
+                        Locale.ROOT,
+                        "server %.1f, input %+.1f, view %+.1f ticks",
+                        client.serverTick(),
+                        client.inputTick() - client.serverTick(),
+                        client.viewTick() - client.serverTick()));
+    }
+}

@@ -1,0 +1,45 @@
+package dev.tickwire.samples.arena.desktop.play;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** The last lines that a player can read: chat, outcomes, and who beat whom. */
+public final class Notices {
+    private static final int MOST_LINES = 8;
+    private static final long SHOWN_NANOS = 8_000_000_000L;
+
+    private record Notice(String text, long atNanos) {}
+
+    private final List<Notice> notices = new ArrayList<>();
+    private long nowNanos;
+
+    /** There is nothing to read. */
+    public Notices() {}
+
+    /**
+     * Lets time pass; what is old goes.
+     *
+     * @param now the time in nanoseconds
+     */
+    public void update(long now) {
+        nowNanos = now;
+        notices.removeIf(notice -> now - notice.atNanos > SHOWN_NANOS);
+    }
+
+    /**
+     * Adds a line.
+     *
+     * @param text the line
+     */
+    public void add(String text) {
+        if (notices.size() == MOST_LINES) {
+            notices.remove(0);
+        }
+        notices.add(new Notice(text, nowNanos));
+    }
+
+    /** The lines, the oldest first. */
+    public List<String> lines() {
+        return notices.stream().map(Notice::text).toList();
+    }
+}

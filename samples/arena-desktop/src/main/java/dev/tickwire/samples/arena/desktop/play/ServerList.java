@@ -1,0 +1,98 @@
+package dev.tickwire.samples.arena.desktop.play;
+
+import dev.tickwire.endpoint.FoundServer;
+import dev.tickwire.endpoint.ServerBrowser;
+import dev.tickwire.samples.arena.client.ServerTable;
+import dev.tickwire.samples.arena.wire.ArenaProtocol;
+import java.net.InetSocketAddress;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** The servers that can be found, numbered from 1. */
+public final class ServerList implements AutoCloseable {
+    private static final int MOST = 9;
+
+    private final ServerTable table = new ServerTable();
+    private final ServerBrowser browser =
+            ServerBrowser.builder(ArenaProtocol.get(), table).build();
+
+    private ServerList() {}
+
+    /**
+     * Looks for servers on the local network and on this machine.
+     *
+     * @param port their UDP port
+     */
+    public static ServerList onLocalNetworks(int port) {
+        ServerList list = at(new InetSocketAddress("localhost", port));
+        list.browser.addLocalNetworks(port);
+        return list;
+    }
+
+    /**
+     * Asks one server.
+     *
+     * @param server where it is
+     */
+    public static ServerList at(InetSocketAddress server) {
+        ServerList list = new ServerList();
+        list.browser.add(server);
+        return list;
+    }
+
+    /**
+     * Asks, and takes answers.
+     *
+     * @param nowNanos the time
+     */
+    public void update(long nowNanos) {
+        browser.update(nowNanos);
+    }
+
+    /**
+     * A server that can be joined: of this version, and without a token.
+     *
+     * @param number 1 to 9
+     * @return where it is; null if there is none of that number
+     */
+    public InetSocketAddress server(int number) {
+        List<FoundServer> servers = table.servers();
+        if (number < 1 || number > Math.min(MOST, servers.size())) {
+            return null;
+        }
+        FoundServer server = servers.get(number - 1);
+        return server.isSameVersion() && !server.isEncrypted() ? server.address() : null;
+    }
+
+    /** The lines to choose from. */
+    public List<String> lines() {
+        List<String> lines = new ArrayList<>();
+        lines.add(table.isEmpty() ? "Looking for servers ... (F2: back)" : "Join a server by its number (F2: back)");
+        for (FoundServer server : table.servers()) {
+            if (lines.size() <= MOST) {
+                lines.add(lines.size() + "   " + line(server));
+            }
+        }
+        return lines;
+    }
+
+    private static String line(FoundServer server) {
+        return String.format(
+                Locale.ROOT,
+                "%s   %s:%d   %d/%d players   %.1f ms%s%s",
+                server.answer().name(),
+                server.address().getAddress().getHostAddress(),
+                server.address().getPort(),
+                server.answer().players(),
+                server.answer().slots(),
+                server.roundTripNanos() / 1e6,
+                server.isSameVersion() ? "" : "   another version",
+                server.isEncrypted() ? "   needs a token" : "");
+    }
+
+    @Override
+    public void close() {
+        browser.close();
+    }
+}

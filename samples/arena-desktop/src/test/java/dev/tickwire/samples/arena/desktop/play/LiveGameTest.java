@@ -1,0 +1,88 @@
+package dev.tickwire.samples.arena.desktop.play;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tickwire.endpoint.ConnectTokens;
+import dev.tickwire.endpoint.Server;
+import dev.tickwire.endpoint.ServerSessions;
+import dev.tickwire.samples.arena.DeliveryObserver;
+import dev.tickwire.samples.arena.server.ArenaServer;
+import dev.tickwire.samples.arena.wire.ArenaProtocol;
+import dev.tickwire.session.NetcodeKey;
+import dev.tickwire.transport.UdpTransport;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.util.List;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
+import java.util.function.LongConsumer;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Players at real sockets on loopback. */
+class LiveGameTest {
+    private static final long MOST_NANOS = 20_000_000_000L;
+
+    @TempDir
+    private Path folder;
+
+    private static void until(BooleanSupplier isSo, LongConsumer round) {
+        long start = System.nanoTime();
+        while (!isSo.getAsBoolean()) {
+            assertTrue(System.nanoTime() - start < MOST_NANOS, "not in 20 s");
+            round.accept(System.nanoTime());
+            LockSupport.parkNanos(2_000_000);
+        }
+    }
+
+    private LiveGame player(String name) {
+        return new LiveGame(UdpTransport.open(0), name, 1, folder);
+    }
+
+    @Test
+    void shouldJoinAnotherProcessesHostOverUdp() {
+        try (Host host = new Host(0, 2, 1);
+                LiveGame own = new LiveGame(host.newTransport(), "own", 1, folder).join(Host.serverAddress());
+                LiveGame guest = player("guest").join(new InetSocketAddress("localhost", host.port()))) {
+            until(
+                    () -> guest.seat().client().playersSeen() == 4
+                            && own.seat().client().playersSeen() == 4,
+                    now -> {
+                        guest.update(now);
+                        own.update(now);
+                        host.update(now);
+                    });
+            assertTrue(guest.seat().client().hasJoined());
+        }
+    }
+
+    @Test
+    void shouldEncryptWithAToken() {
+        NetcodeKey key = NetcodeKey.random(new SecureRandom());
+        InetAddress here = InetAddress.getLoopbackAddress();
+        try (Server endpoint = Server.builder(ArenaProtocol.get())
+                        .bindAddress(here)
+                        .port(0)
+                        .session(ServerSessions.encrypted(key))
+                        .build();
+                LiveGame withToken = player("trusted");
+                LiveGame without = player("unknown")) {
+            ArenaServer server = new ArenaServer(endpoint, 1, DeliveryObserver.NONE);
+            server.start();
+            InetSocketAddress address = new InetSocketAddress(here, endpoint.port());
+            byte[] token = new ConnectTokens(ArenaProtocol.get().id(), key, List.of(address))
+                    .mint(System.currentTimeMillis() / 1000, 1, new byte[0]);
+            withToken.join(token);
+            without.join(address);
+            until(() -> withToken.seat().client().hasJoined(), now -> {
+                withToken.update(now);
+                without.update(now);
+                server.update(now);
+            });
+            assertEquals(1, server.fighterCount());
+        }
+    }
+}
