@@ -42,7 +42,7 @@ final class Robot {
         void run(Robot robot) throws Exception;
     }
 
-    /** What moves beside the window is told the time of each frame. */
+    /** Is told the time of each frame, to move something beside the window. */
     interface Beside {
         void update(long nowNanos);
     }
