@@ -14,6 +14,11 @@ final class Quantiles {
         values[count++] = value;
     }
 
+    /** The mean; 0 if there are none. */
+    double mean() {
+        return Arrays.stream(values, 0, count).average().orElse(0);
+    }
+
     /** The value that a share of them does not exceed, 0 to 1; 0 if there are none. */
     double of(double share) {
         double[] sorted = Arrays.copyOf(values, count);
