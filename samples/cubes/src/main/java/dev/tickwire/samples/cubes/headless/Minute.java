@@ -20,8 +20,9 @@ import java.net.InetSocketAddress;
 import java.util.function.Consumer;
 
 /**
- * A server and a player in one process, on a clock of its own and a round trip of 100 ms: the bits that tell the player of
- * the cubes, and how old what the player knows of each is.
+ * A server and a player in one process, on a clock of its own and a round trip of 100 ms: the bits that tell the player
+ * of the cubes, and how old what the player knows of each is. The player steers by the server's heap, so that it moves
+ * alike whatever the budget is.
  */
 final class Minute implements AutoCloseable {
     private static final InetSocketAddress SERVER = new InetSocketAddress("127.0.0.1", 1);
@@ -60,7 +61,7 @@ final class Minute implements AutoCloseable {
                 network.open(), seed, NetworkConditions.perfect().withLatencyMillis(WAY_MILLIS));
         Wanderer wanderer = new Wanderer(seed);
         client = new CubesClient(
-                Client.builder(CubesProtocol.get()).transport(line).build(), wanderer::buttons);
+                Client.builder(CubesProtocol.get()).transport(line).build(), own -> wanderer.buttons(server.player(0)));
         client.connect(SERVER);
     }
 
