@@ -33,6 +33,7 @@ class CommentsInSourcesTest {
             "runtime",
             "samples/arena",
             "samples/arena-desktop",
+            "samples/cubes",
             "testing",
             "tools");
 

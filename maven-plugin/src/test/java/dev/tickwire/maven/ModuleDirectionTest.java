@@ -80,6 +80,7 @@ class ModuleDirectionTest {
                         Map.entry(
                                 "samples/arena",
                                 Set.of("tickwire-runtime", "tickwire-recording", "tickwire-inspector")),
+                        Map.entry("samples/cubes", Set.of("tickwire-runtime")),
                         Map.entry(
                                 "samples/arena-desktop",
                                 Set.of("tickwire-runtime", "tickwire-recording", "tickwire-sample-arena")),

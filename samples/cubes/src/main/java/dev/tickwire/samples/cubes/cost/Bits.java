@@ -1,0 +1,58 @@
+package dev.tickwire.samples.cubes.cost;
+
+import dev.tickwire.bits.BitReader;
+import dev.tickwire.bits.BitWriter;
+
+/** The cells of a cube in whole bits: 73 of them, as quantized by Fiedler in "Snapshot Compression" (2015). */
+final class Bits {
+    static final int PLANE_BITS = 15;
+    static final int HEIGHT_BITS = 13;
+    static final int COMPONENT_BITS = 9;
+    static final int LARGEST_BITS = 2;
+
+    /** Added to x and y, to make them steps from 0. */
+    private static final int PLANE_LEAST = 1 << PLANE_BITS - 1;
+
+    private static final int HEIGHT_TOP = (1 << HEIGHT_BITS) - 1;
+
+    private Bits() {}
+
+    /** Writes all of a cube. */
+    static void writeWhole(int[] numbers, int at, BitWriter out) {
+        writeRotation(numbers, at, out);
+        writePlace(numbers, at, out);
+        out.writeBool(numbers[at + 7] != 0);
+    }
+
+    static void readWhole(int[] numbers, int at, BitReader in) {
+        readRotation(numbers, at, in);
+        readPlace(numbers, at, in);
+        numbers[at + 7] = in.readBool() ? 1 : 0;
+    }
+
+    static void writeRotation(int[] numbers, int at, BitWriter out) {
+        out.writeBits(numbers[at], LARGEST_BITS);
+        for (int component = 1; component <= 3; component++) {
+            out.writeBits(numbers[at + component], COMPONENT_BITS);
+        }
+    }
+
+    static void readRotation(int[] numbers, int at, BitReader in) {
+        numbers[at] = (int) in.readBits(LARGEST_BITS);
+        for (int component = 1; component <= 3; component++) {
+            numbers[at + component] = (int) in.readBits(COMPONENT_BITS);
+        }
+    }
+
+    static void writePlace(int[] numbers, int at, BitWriter out) {
+        out.writeBits(numbers[at + 4] + PLANE_LEAST, PLANE_BITS);
+        out.writeBits(numbers[at + 5] + PLANE_LEAST, PLANE_BITS);
+        out.writeBits(Math.min(HEIGHT_TOP, numbers[at + 6]), HEIGHT_BITS);
+    }
+
+    static void readPlace(int[] numbers, int at, BitReader in) {
+        numbers[at + 4] = (int) in.readBits(PLANE_BITS) - PLANE_LEAST;
+        numbers[at + 5] = (int) in.readBits(PLANE_BITS) - PLANE_LEAST;
+        numbers[at + 6] = (int) in.readBits(HEIGHT_BITS);
+    }
+}

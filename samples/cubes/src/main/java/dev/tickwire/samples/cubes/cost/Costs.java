@@ -1,0 +1,70 @@
+package dev.tickwire.samples.cubes.cost;
+
+import dev.tickwire.bits.BitReader;
+import dev.tickwire.bits.BitWriter;
+import java.util.ArrayDeque;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * The bits that each way takes for the frames that go by, each against the one six before, as a client with a round trip of
+ * 100 ms has it. All that is written is read and compared.
+ */
+public final class Costs {
+    /** The ways, from the first to the last of the article. */
+    public static final List<Way> WAYS = List.of(new Raw(), new Quantized(), new Delta(), new HandPacked());
+
+    private static final int BASELINE_FRAMES = 6;
+    private static final int MOST_BYTES = 32 * 1024;
+
+    private final ArrayDeque<Frame> last = new ArrayDeque<>();
+    private final byte[] bytes = new byte[MOST_BYTES];
+    private final BitWriter out = new BitWriter();
+    private final BitReader in = new BitReader();
+    private final long[] bits = new long[WAYS.size()];
+    private long frames;
+
+    /** Has seen no frame. */
+    public Costs() {}
+
+    /**
+     * Takes the next frame.
+     *
+     * @param frame the frame
+     * @throws IllegalStateException if a way does not read what it wrote
+     */
+    public void add(Frame frame) {
+        last.add(frame);
+        if (last.size() <= BASELINE_FRAMES) {
+            return;
+        }
+        Frame baseline = last.remove();
+        frames++;
+        for (int way = 0; way < bits.length; way++) {
+            bits[way] += cost(WAYS.get(way), frame, baseline);
+        }
+    }
+
+    private int cost(Way way, Frame frame, Frame baseline) {
+        out.wrap(bytes, 0, MOST_BYTES - BitWriter.SPARE_BYTES);
+        way.write(frame, baseline, out);
+        int written = out.writtenBits();
+        out.writeAlign();
+        in.wrap(bytes, 0, out.writtenBytes());
+        Frame read = way.read(baseline, in);
+        boolean isSame = way.isExact() ? Arrays.equals(read.numbers(), frame.numbers()) : read.hasSamePlaces(frame);
+        if (in.failed() || !isSame) {
+            throw new IllegalStateException(way.label() + " does not read what it wrote");
+        }
+        return written;
+    }
+
+    /**
+     * The bits of a frame in the mean.
+     *
+     * @param way which of {@link #WAYS}
+     */
+    public double bitsPerFrame(int way) {
+        return frames == 0 ? 0 : (double) bits[way] / frames;
+    }
+}

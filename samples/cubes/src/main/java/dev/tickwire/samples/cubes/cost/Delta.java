@@ -1,0 +1,38 @@
+package dev.tickwire.samples.cubes.cost;
+
+import dev.tickwire.bits.BitReader;
+import dev.tickwire.bits.BitWriter;
+
+/** A bit for each cube whether it has changed, and all of those that have. */
+public final class Delta implements Way {
+    /** There is nothing to choose. */
+    public Delta() {}
+
+    @Override
+    public String label() {
+        return "delta";
+    }
+
+    @Override
+    public void write(Frame frame, Frame baseline, BitWriter out) {
+        for (int cube = 0; cube < Frame.CUBES; cube++) {
+            boolean isChanged = !frame.isSame(baseline, cube);
+            out.writeBool(isChanged);
+            if (isChanged) {
+                Bits.writeWhole(frame.numbers(), cube * Frame.NUMBERS, out);
+            }
+        }
+    }
+
+    @Override
+    public Frame read(Frame baseline, BitReader in) {
+        Frame frame = new Frame();
+        System.arraycopy(baseline.numbers(), 0, frame.numbers(), 0, frame.numbers().length);
+        for (int cube = 0; cube < Frame.CUBES; cube++) {
+            if (in.readBool()) {
+                Bits.readWhole(frame.numbers(), cube * Frame.NUMBERS, in);
+            }
+        }
+        return frame;
+    }
+}

@@ -1,0 +1,90 @@
+package dev.tickwire.samples.cubes.cost;
+
+import dev.tickwire.samples.cubes.wire.Cube;
+import dev.tickwire.samples.cubes.wire.CubesConstants;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * The states of a player's cube and the small ones in a tick, as numbers: the layout of the public "networked physics
+ * data compression challenge" (2015). For each cube which component of the rotation is left out, the steps of the other
+ * three, x, y and z in 1/512 m, and whether a player interacts with it.
+ */
+public final class Frame {
+    /** The cubes of a frame: the player's first. */
+    public static final int CUBES = CubesConstants.SMALL + 1;
+
+    /** The numbers of a cube. */
+    public static final int NUMBERS = 8;
+
+    /** The highest step of a component of a rotation. */
+    static final int COMPONENT_TOP = 511;
+
+    private static final float STEPS_A_METRE = 512;
+
+    private final int[] numbers = new int[CUBES * NUMBERS];
+
+    /** All numbers are 0. */
+    public Frame() {}
+
+    /**
+     * Takes the states of a tick.
+     *
+     * @param player the player's cube
+     * @param small the small ones
+     */
+    public static Frame of(Cube player, List<Cube> small) {
+        Frame frame = new Frame();
+        frame.set(0, player);
+        for (int cube = 0; cube < small.size(); cube++) {
+            frame.set(cube + 1, small.get(cube));
+        }
+        return frame;
+    }
+
+    private void set(int cube, Cube from) {
+        int at = cube * NUMBERS;
+        setRotation(at, from.facingX(), from.facingY(), from.facingZ(), from.facingW());
+        numbers[at + 4] = Math.round(from.position().x() * STEPS_A_METRE);
+        numbers[at + 5] = Math.round(from.position().y() * STEPS_A_METRE);
+        numbers[at + 6] = Math.round(from.position().z() * STEPS_A_METRE);
+        numbers[at + 7] = from.interacting() ? 1 : 0;
+    }
+
+    void setRotation(int at, float... rotation) {
+        int largest = 0;
+        for (int component = 1; component < rotation.length; component++) {
+            largest = Math.abs(rotation[component]) > Math.abs(rotation[largest]) ? component : largest;
+        }
+        float sign = Math.signum(rotation[largest]);
+        numbers[at] = largest;
+        for (int component = 0, number = at + 1; component < rotation.length; component++) {
+            if (component != largest) {
+                double share = (rotation[component] * sign / Math.sqrt(0.5) + 1) / 2;
+                numbers[number++] = (int) Math.round(Math.max(0, Math.min(1, share)) * COMPONENT_TOP);
+            }
+        }
+    }
+
+    /** The numbers, {@link #NUMBERS} for each cube. */
+    public int[] numbers() {
+        return numbers;
+    }
+
+    /** Whether all places are the same in both. */
+    boolean hasSamePlaces(Frame other) {
+        for (int at = 0; at < numbers.length; at += NUMBERS) {
+            if (!Arrays.equals(numbers, at + 4, at + NUMBERS, other.numbers, at + 4, at + NUMBERS)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Whether a cube is the same in both. */
+    boolean isSame(Frame other, int cube) {
+        int from = cube * NUMBERS;
+        int to = from + NUMBERS;
+        return Arrays.equals(numbers, from, to, other.numbers, from, to);
+    }
+}

@@ -1,0 +1,83 @@
+package dev.tickwire.samples.cubes.headless;
+
+import dev.tickwire.samples.cubes.net.CubesClient;
+import dev.tickwire.samples.cubes.wire.Cube;
+import dev.tickwire.samples.cubes.wire.CubesConstants;
+import java.util.List;
+
+/** How old what a player knows of each cube is, of the cubes that have moved in the last two seconds. */
+final class Ages {
+    /** Nearer than this to the player's cube, in metres, a cube is near. */
+    private static final float NEAR = 8;
+
+    private static final int REMEMBERED = 120;
+    private static final int AXES = 3;
+
+    private final int[][] places = new int[REMEMBERED][CubesConstants.SMALL * AXES];
+    private final Quantiles near = new Quantiles();
+    private final Quantiles far = new Quantiles();
+    private int ticks;
+
+    /** Takes the places of a tick. */
+    void note(List<Cube> small) {
+        int[] now = places[ticks++ % REMEMBERED];
+        for (int cube = 0; cube < small.size(); cube++) {
+            now[cube * AXES] = steps(small.get(cube).position().x());
+            now[cube * AXES + 1] = steps(small.get(cube).position().y());
+            now[cube * AXES + 2] = steps(small.get(cube).position().z());
+        }
+    }
+
+    private static int steps(float metres) {
+        return (int) Math.round(metres / CubesConstants.STEP);
+    }
+
+    /** Looks at what a player knows in the tick that was noted last. */
+    void look(CubesClient client, Cube player) {
+        for (int cube = 0; cube < CubesConstants.SMALL && ticks >= REMEMBERED; cube++) {
+            Cube shown = client.newest(cube);
+            if (shown != null && hasMoved(cube)) {
+                (isNear(cube, player) ? near : far).add(age(cube, shown));
+            }
+        }
+    }
+
+    private boolean hasMoved(int cube) {
+        int[] now = at(0);
+        int[] before = at(REMEMBERED - 1);
+        return now[cube * AXES] != before[cube * AXES] || now[cube * AXES + 1] != before[cube * AXES + 1];
+    }
+
+    private int[] at(int ago) {
+        return places[(ticks - 1 - ago) % REMEMBERED];
+    }
+
+    private int age(int cube, Cube shown) {
+        for (int ago = 0; ago < REMEMBERED; ago++) {
+            int[] then = at(ago);
+            if (then[cube * AXES] == steps(shown.position().x())
+                    && then[cube * AXES + 1] == steps(shown.position().y())
+                    && then[cube * AXES + 2] == steps(shown.position().z())) {
+                return ago;
+            }
+        }
+        return REMEMBERED;
+    }
+
+    private boolean isNear(int cube, Cube player) {
+        double x = at(0)[cube * AXES] * CubesConstants.STEP - player.position().x();
+        double y =
+                at(0)[cube * AXES + 1] * CubesConstants.STEP - player.position().y();
+        return x * x + y * y < NEAR * NEAR;
+    }
+
+    /** Of the cubes near to the player's, in ticks. */
+    Quantiles near() {
+        return near;
+    }
+
+    /** Of the others. */
+    Quantiles far() {
+        return far;
+    }
+}

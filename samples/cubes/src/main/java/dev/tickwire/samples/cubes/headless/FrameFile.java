@@ -1,0 +1,48 @@
+package dev.tickwire.samples.cubes.headless;
+
+import dev.tickwire.samples.cubes.cost.Frame;
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.function.Consumer;
+import java.util.zip.GZIPOutputStream;
+
+/**
+ * Frames in a file compressed by gzip, as little-endian integers of 32 bits: programs for the public "networked physics
+ * data compression challenge" (2015) can read it.
+ */
+final class FrameFile implements Consumer<Frame>, AutoCloseable {
+    private final OutputStream out;
+    private final ByteBuffer bytes =
+            ByteBuffer.allocate(Frame.CUBES * Frame.NUMBERS * Integer.BYTES).order(ByteOrder.LITTLE_ENDIAN);
+
+    /**
+     * Makes the file.
+     *
+     * @param path where
+     * @throws IOException if it cannot be made
+     */
+    FrameFile(Path path) throws IOException {
+        out = new BufferedOutputStream(new GZIPOutputStream(Files.newOutputStream(path)));
+    }
+
+    @Override
+    public void accept(Frame frame) {
+        bytes.clear().asIntBuffer().put(frame.numbers());
+        try {
+            out.write(bytes.array());
+        } catch (IOException failed) {
+            throw new UncheckedIOException("cannot write the frames", failed);
+        }
+    }
+
+    @Override
+    public void close() throws IOException {
+        out.close();
+    }
+}

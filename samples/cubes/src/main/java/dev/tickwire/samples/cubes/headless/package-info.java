@@ -1,0 +1,2 @@
+/** A minute without a window: the table and the recording. */
+package dev.tickwire.samples.cubes.headless;

@@ -1,0 +1,2 @@
+/** The heap of cubes, in Bullet. */
+package dev.tickwire.samples.cubes.physics;

@@ -1,0 +1,109 @@
+package dev.tickwire.samples.cubes.cost;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tickwire.bits.BitReader;
+import dev.tickwire.bits.BitWriter;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class WaysTest {
+    private static final long SEED = System.nanoTime();
+    private static final int MOST_BYTES = 32 * 1024;
+
+    private final Random random = new Random(SEED);
+
+    static List<Way> ways() {
+        return Costs.WAYS;
+    }
+
+    private Frame anyFrame() {
+        Frame frame = new Frame();
+        for (int cube = 0; cube < Frame.CUBES; cube++) {
+            change(frame.numbers(), cube * Frame.NUMBERS);
+        }
+        return frame;
+    }
+
+    private void change(int[] numbers, int at) {
+        numbers[at] = random.nextInt(4);
+        for (int component = 1; component <= 3; component++) {
+            // Small enough for the one that is left out to be the largest.
+            numbers[at + component] = 256 + random.nextInt(250) - 125;
+        }
+        numbers[at + 4] = random.nextInt(32_767) - 16_383;
+        numbers[at + 5] = random.nextInt(32_767) - 16_383;
+        numbers[at + 6] = random.nextInt(8_192);
+        numbers[at + 7] = random.nextInt(2);
+    }
+
+    /** Some cubes of which some numbers are others: by a little, by more, or by anything. */
+    private Frame changed(Frame before) {
+        Frame frame = new Frame();
+        System.arraycopy(before.numbers(), 0, frame.numbers(), 0, before.numbers().length);
+        int oneIn = 1 + random.nextInt(300);
+        for (int cube = 0; cube < Frame.CUBES; cube++) {
+            int at = cube * Frame.NUMBERS;
+            if (random.nextInt(oneIn) > 0) {
+                continue;
+            }
+            int most = 1 << random.nextInt(10);
+            switch (random.nextInt(3)) {
+                case 0 -> change(frame.numbers(), at);
+                case 1 -> frame.numbers()[at + 4] = near(frame.numbers()[at + 4], most, -16_383, 16_383);
+                default -> frame.numbers()[at + 2] = near(frame.numbers()[at + 2], most, 140, 370);
+            }
+        }
+        return frame;
+    }
+
+    private int near(int value, int most, int least, int top) {
+        return Math.max(least, Math.min(top, value + random.nextInt(2 * most + 1) - most));
+    }
+
+    private static int bits(Way way, Frame frame, Frame baseline, Frame[] read) {
+        byte[] bytes = new byte[MOST_BYTES + BitWriter.SPARE_BYTES];
+        BitWriter out = new BitWriter().wrap(bytes, 0, MOST_BYTES);
+        way.write(frame, baseline, out);
+        int written = out.writtenBits();
+        out.writeAlign();
+        BitReader in = new BitReader().wrap(bytes, 0, out.writtenBytes());
+        read[0] = way.read(baseline, in);
+        assertFalse(in.failed());
+        assertEquals(written, in.readBits(), way.label());
+        return written;
+    }
+
+    @ParameterizedTest
+    @MethodSource("ways")
+    void shouldReadWhatItWrote(Way way) {
+        Frame baseline = anyFrame();
+        Frame[] read = new Frame[1];
+        for (int round = 0; round < 200; round++) {
+            Frame frame = changed(baseline);
+            bits(way, frame, baseline, read);
+            String message = way.label() + ", seed " + SEED;
+            if (way.isExact()) {
+                assertArrayEquals(frame.numbers(), read[0].numbers(), message);
+            } else {
+                assertTrue(read[0].hasSamePlaces(frame), message);
+            }
+        }
+    }
+
+    @Test
+    void shouldTakeTheBitsOfTheArticle() {
+        Frame baseline = anyFrame();
+        Frame[] read = new Frame[1];
+        assertEquals(Frame.CUBES * 225, bits(new Raw(), baseline, baseline, read));
+        assertEquals(Frame.CUBES * 73, bits(new Quantized(), baseline, baseline, read));
+        assertEquals(Frame.CUBES, bits(new Delta(), baseline, baseline, read));
+        assertEquals(12, bits(new HandPacked(), baseline, baseline, read));
+    }
+}

@@ -1,0 +1,107 @@
+package dev.tickwire.samples.cubes.headless;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tickwire.samples.cubes.cost.Frame;
+import dev.tickwire.samples.cubes.wire.CubesConstants;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.zip.GZIPInputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+
+class MinuteTest {
+    @TempDir
+    private Path folder;
+
+    @Test
+    void shouldKeepToEachBudgetAndShowAllCubes() {
+        double enough = mean(256);
+        double little = mean(32);
+        assertTrue(little < enough, little + " kbit/s within 32, " + enough + " within 256");
+    }
+
+    private static double mean(int budget) {
+        try (Minute minute = new Minute(budget, 2, frame -> {})) {
+            minute.run(3);
+            assertTrue(minute.kilobits().of(1) <= budget, minute.kilobits().of(1) + " kbit/s");
+            assertEquals(CubesConstants.SMALL + 1, minute.known());
+            assertTrue(minute.ages().near().of(0.5) < 30, minute.ages().near().of(0.5) + " ticks");
+            return minute.kilobits().mean();
+        }
+    }
+
+    @Test
+    void shouldDoTheSameForTheSameSeed() {
+        assertEquals(lastFrame(7), lastFrame(7));
+        assertTrue(!lastFrame(7).equals(lastFrame(8)));
+    }
+
+    private static List<Integer> lastFrame(long seed) {
+        List<Integer> numbers = new ArrayList<>();
+        try (Minute minute = new Minute(256, seed, frame -> {
+            numbers.clear();
+            for (int number : frame.numbers()) {
+                numbers.add(number);
+            }
+        })) {
+            minute.run(1);
+        }
+        return numbers;
+    }
+
+    @Test
+    void shouldPrintTheTableAndWriteFrames() throws IOException {
+        StringWriter out = new StringWriter();
+        Path file = folder.resolve("frames.bin.gz");
+        int code = new CommandLine(new HeadlessMain())
+                .setOut(new PrintWriter(out))
+                .execute("--seconds", "1", "--seed", "3", "--frames", file.toString());
+        assertEquals(0, code);
+        for (String row : List.of(
+                "| Tickwire | none |",
+                "| Tickwire | 256 |",
+                "| Tickwire | 32 |",
+                "| raw | 12163.5 |",
+                "| quantized | 3946.4 |")) {
+            assertTrue(out.toString().contains(row), out::toString);
+        }
+        assertFrames(file);
+    }
+
+    /** The bounds of the public challenge. */
+    private static void assertFrames(Path file) throws IOException {
+        byte[] bytes;
+        try (InputStream in = new GZIPInputStream(Files.newInputStream(file))) {
+            bytes = in.readAllBytes();
+        }
+        int frameBytes = Frame.CUBES * Frame.NUMBERS * Integer.BYTES;
+        assertEquals(0, bytes.length % frameBytes);
+        assertEquals(6 * 60, bytes.length / frameBytes, 30);
+        ByteBuffer numbers = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
+        while (numbers.hasRemaining()) {
+            assertInRange(numbers.getInt(), 0, 3);
+            for (int component = 0; component < 3; component++) {
+                assertInRange(numbers.getInt(), 0, 511);
+            }
+            assertInRange(numbers.getInt(), -16_383, 16_383);
+            assertInRange(numbers.getInt(), -16_383, 16_383);
+            assertInRange(numbers.getInt(), 0, 8_191);
+            assertInRange(numbers.getInt(), 0, 1);
+        }
+    }
+
+    private static void assertInRange(int value, int least, int most) {
+        assertTrue(value >= least && value <= most, value + " must be in " + least + ".." + most);
+    }
+}
