@@ -7,8 +7,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The bits that each way takes for the frames that go by, each against the one six before, as a client with a round trip of
- * 100 ms has it. All that is written is read and compared.
+ * The bits that each way takes for the frames that go by, each against the one six before, as a client with a round
+ * trip of 100 ms has it. All that is written is read and compared.
  */
 public final class Costs {
     /** The ways, from the first to the last of the article. */

@@ -4,8 +4,8 @@ import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 
 /**
- * Packed by hand, with the means of Fiedler's "Snapshot Compression" (2015): the numbers of the cubes that have changed as
- * gaps, and the differences of a place and of a rotation in few bits if they are small, in more if they are not, and
+ * Packed by hand, with the means of Fiedler's "Snapshot Compression" (2015): the numbers of the cubes that have changed
+ * as gaps, and the differences of a place and of a rotation in few bits if they are small, in more if they are not, and
  * whole if they are large.
  */
 public final class HandPacked implements Way {
