@@ -1,5 +1,6 @@
 package dev.tickwire.samples.cubes.physics;
 
+import com.jme3.bullet.util.NativeLibrary;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -32,6 +33,7 @@ final class Natives {
             file.toFile().deleteOnExit();
             Files.copy(library, file, StandardCopyOption.REPLACE_EXISTING);
             System.load(file.toString());
+            NativeLibrary.setStartupMessageEnabled(false);
         } catch (IOException failed) {
             throw new UncheckedIOException("cannot unpack Bullet", failed);
         }

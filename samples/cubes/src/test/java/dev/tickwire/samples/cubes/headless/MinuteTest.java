@@ -25,19 +25,22 @@ class MinuteTest {
     private Path folder;
 
     @Test
-    void shouldKeepToEachBudgetAndShowAllCubes() {
-        double enough = mean(256);
-        double little = mean(32);
-        assertTrue(little < enough, little + " kbit/s within 32, " + enough + " within 256");
-    }
-
-    private static double mean(int budget) {
-        try (Minute minute = new Minute(budget, 2, frame -> {})) {
-            minute.run(3);
-            assertTrue(minute.kilobits().of(1) <= budget, minute.kilobits().of(1) + " kbit/s");
-            assertEquals(CubesConstants.SMALL + 1, minute.known());
-            assertTrue(minute.ages().near().of(0.5) < 30, minute.ages().near().of(0.5) + " ticks");
-            return minute.kilobits().mean();
+    void shouldKeepToABudgetAndLetCubesGetOlderForIt() {
+        try (Minute enough = new Minute(256, 4, frame -> {});
+                Minute little = new Minute(32, 4, frame -> {})) {
+            enough.run(3);
+            little.run(3);
+            assertTrue(enough.kilobits().of(1) <= 256, enough.kilobits().of(1) + " kbit/s");
+            assertTrue(little.kilobits().of(1) <= 32, little.kilobits().of(1) + " kbit/s");
+            assertTrue(
+                    little.kilobits().mean() < enough.kilobits().mean() / 2,
+                    little.kilobits().mean() + " and " + enough.kilobits().mean() + " kbit/s");
+            assertEquals(CubesConstants.SMALL + 1, enough.known());
+            assertEquals(CubesConstants.SMALL + 1, little.known());
+            double age = enough.ages().near().of(0.95);
+            double older = little.ages().near().of(0.95);
+            assertTrue(age >= 3 && age < 10, age + " ticks");
+            assertTrue(older > age && older < 60, older + " ticks");
         }
     }
 
