@@ -31,13 +31,15 @@ public final class ServerList implements AutoCloseable {
     }
 
     /**
-     * Asks one server.
+     * Asks some servers.
      *
-     * @param server where it is
+     * @param servers where they are
      */
-    public static ServerList at(InetSocketAddress server) {
+    public static ServerList at(InetSocketAddress... servers) {
         ServerList list = new ServerList();
-        list.browser.add(server);
+        for (InetSocketAddress server : servers) {
+            list.browser.add(server);
+        }
         return list;
     }
 

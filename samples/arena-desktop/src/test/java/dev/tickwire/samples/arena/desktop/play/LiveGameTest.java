@@ -1,6 +1,7 @@
 package dev.tickwire.samples.arena.desktop.play;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.endpoint.ConnectTokens;
@@ -56,6 +57,27 @@ class LiveGameTest {
                         host.update(now);
                     });
             assertTrue(guest.seat().client().hasJoined());
+        }
+    }
+
+    @Test
+    void shouldNumberTheServersThatAnswer() {
+        try (Host one = new Host(0, 0, 1);
+                Host other = new Host(0, 0, 2);
+                ServerList list = ServerList.at(
+                        new InetSocketAddress("localhost", one.port()),
+                        new InetSocketAddress("localhost", other.port()))) {
+            until(() -> list.lines().size() == 3, now -> {
+                list.update(now);
+                one.update(now);
+                other.update(now);
+            });
+            assertNull(list.server(0));
+            assertNull(list.server(3));
+            for (int number = 1; number <= 2; number++) {
+                String line = list.lines().get(number);
+                assertTrue(line.contains(":" + list.server(number).getPort() + " "), line);
+            }
         }
     }
 
