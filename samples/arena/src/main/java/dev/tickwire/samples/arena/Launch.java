@@ -11,23 +11,34 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 
-/** Runs the three mains: a wrong command line ends in a message and an exit code, not in a stack trace. */
-final class Launch {
+/** Runs the mains: a wrong command line ends in a message and an exit code, not in a stack trace. */
+public final class Launch {
     private Launch() {}
 
     /**
      * Runs a main.
      *
+     * @param main the command
+     * @param args its arguments
      * @return the exit code: what the main returned, 1 if a socket or a file could not be opened, 2 for wrong options
      */
-    static int execute(Callable<Integer> main, String... args) {
+    public static int execute(Callable<Integer> main, String... args) {
         return new CommandLine(main)
                 .setExecutionExceptionHandler(Launch::explain)
                 .execute(args);
     }
 
-    /** Refuses an option that is out of range, with the usage under it. */
-    static void requireInRange(CommandSpec spec, String option, double value, double least, double most) {
+    /**
+     * Refuses an option that is out of range, with the usage under it.
+     *
+     * @param spec the command
+     * @param option the name of the option
+     * @param value what was given
+     * @param least the least that is taken
+     * @param most the most
+     * @throws ParameterException if it is out of range
+     */
+    public static void requireInRange(CommandSpec spec, String option, double value, double least, double most) {
         if (!(value >= least && value <= most)) {
             throw new ParameterException(
                     spec.commandLine(),
@@ -35,8 +46,13 @@ final class Launch {
         }
     }
 
-    /** Reads a small file. */
-    static byte[] read(Path file) {
+    /**
+     * Reads a small file.
+     *
+     * @param file the file
+     * @throws UncheckedIOException if it cannot be read
+     */
+    public static byte[] read(Path file) {
         try {
             return Files.readAllBytes(file);
         } catch (IOException unreadable) {

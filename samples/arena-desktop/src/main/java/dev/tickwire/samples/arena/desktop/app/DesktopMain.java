@@ -2,20 +2,18 @@ package dev.tickwire.samples.arena.desktop.app;
 
 import com.badlogic.gdx.backends.lwjgl3.Lwjgl3Application;
 import com.badlogic.gdx.backends.lwjgl3.Lwjgl3ApplicationConfiguration;
+import dev.tickwire.samples.arena.Launch;
 import dev.tickwire.samples.arena.desktop.play.Host;
 import dev.tickwire.samples.arena.desktop.play.LiveGame;
 import dev.tickwire.samples.arena.desktop.play.ServerList;
 import dev.tickwire.samples.arena.wire.Join;
 import dev.tickwire.transport.Transport;
 import dev.tickwire.transport.UdpTransport;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.InetSocketAddress;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Locale;
+import java.util.Random;
 import java.util.concurrent.Callable;
-import picocli.CommandLine;
+import org.lwjgl.glfw.GLFW;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -32,6 +30,9 @@ public final class DesktopMain implements Callable<Integer> {
     private static final int USUAL_PORT = 40_000;
     private static final int MOST_PORT = 65_535;
     private static final int MOST_BOTS = 15;
+    private static final int MOST_LETTERS = 12;
+    private static final int LEAST_NUMBER = 100;
+    private static final int NUMBERS = 900;
     private static final int WIDTH = 1024;
     private static final int HEIGHT = 768;
 
@@ -64,7 +65,10 @@ public final class DesktopMain implements Callable<Integer> {
             description = "Bots at the server of this process, 0 to " + MOST_BOTS + " (${DEFAULT-VALUE}).")
     private int bots;
 
-    @Option(names = "--name", paramLabel = "NAME", description = "The player; the user's name unless given.")
+    @Option(
+            names = "--name",
+            paramLabel = "NAME",
+            description = "The player; the user's name unless given, of a guest with a number behind it.")
     private String name;
 
     @Option(
@@ -81,24 +85,22 @@ public final class DesktopMain implements Callable<Integer> {
      */
     public static void main(String[] args) {
         if (!FirstThread.restarts(DesktopMain.class, args)) {
-            System.exit(new CommandLine(new DesktopMain())
-                    .setExecutionExceptionHandler(DesktopMain::explain)
-                    .execute(args));
+            System.exit(Launch.execute(new DesktopMain(), args));
         }
-    }
-
-    private static int explain(Exception wrong, CommandLine command, CommandLine.ParseResult parsed) throws Exception {
-        if (wrong instanceof UncheckedIOException) {
-            command.getErr().println(wrong.getMessage());
-            return 1;
-        }
-        throw wrong;
     }
 
     @Override
     public Integer call() {
         requireSensibleOptions();
-        boolean isHost = connect == null && token == null;
+        InetSocketAddress server = connect == null ? null : server();
+        byte[] ticket = token == null ? null : Launch.read(token);
+        if (!GLFW.glfwInit()) {
+            spec.commandLine()
+                    .getErr()
+                    .println("No window can be opened here: is there a screen? Without one, play arena.jar.");
+            return 1;
+        }
+        boolean isHost = !isGuest();
         Host host = isHost ? new Host(port, bots, System.nanoTime()) : null;
         if (isHost) {
             System.out.println("Others join with --connect HOST:" + host.port());
@@ -106,18 +108,23 @@ public final class DesktopMain implements Callable<Integer> {
         LiveGame game = newPlayer(isHost ? host.newTransport() : UdpTransport.open(0));
         if (isHost) {
             game.join(Host.serverAddress());
-        } else if (token != null) {
-            game.join(read(token));
+        } else if (ticket != null) {
+            game.join(ticket);
         } else {
-            game.join(server());
+            game.join(server);
         }
         ArenaWindow window = new ArenaWindow(
                 game,
                 host,
-                server -> newPlayer(UdpTransport.open(0)).join(server),
+                address -> newPlayer(UdpTransport.open(0)).join(address),
                 () -> ServerList.onLocalNetworks(USUAL_PORT));
         new Lwjgl3Application(window, configuration());
         return 0;
+    }
+
+    /** Whether the server is elsewhere. */
+    private boolean isGuest() {
+        return connect != null || token != null;
     }
 
     private LiveGame newPlayer(Transport transport) {
@@ -134,13 +141,13 @@ public final class DesktopMain implements Callable<Integer> {
     }
 
     private void requireSensibleOptions() {
-        requireInRange("--port", port, MOST_PORT);
-        requireInRange("--bots", bots, MOST_BOTS);
+        Launch.requireInRange(spec, "--port", port, 0, MOST_PORT);
+        Launch.requireInRange(spec, "--bots", bots, 0, MOST_BOTS);
         if (connect != null && token != null) {
             throw new ParameterException(spec.commandLine(), "--token says where the server is: leave out --connect");
         }
         if (name == null) {
-            name = usualName();
+            name = usualName(System.getProperty("user.name", ""), isGuest(), new Random());
         }
         try {
             new Join().name(name);
@@ -149,16 +156,13 @@ public final class DesktopMain implements Callable<Integer> {
         }
     }
 
-    private void requireInRange(String option, int value, int most) {
-        if (value < 0 || value > most) {
-            throw new ParameterException(
-                    spec.commandLine(), String.format(Locale.ROOT, "%s must be in 0..%d, was %d", option, most, value));
-        }
-    }
-
-    private static String usualName() {
-        String user = System.getProperty("user.name", "").replaceAll("[^A-Za-z0-9]", "");
-        return user.isEmpty() ? "player" : user.substring(0, Math.min(user.length(), 16));
+    /**
+     * The user's name; a guest's has a number behind it, since the one who plays at the server may be the same user.
+     */
+    static String usualName(String user, boolean isGuest, Random random) {
+        String letters = user.replaceAll("[^A-Za-z0-9]", "");
+        String known = letters.isEmpty() ? "player" : letters.substring(0, Math.min(letters.length(), MOST_LETTERS));
+        return isGuest ? known + "-" + (LEAST_NUMBER + random.nextInt(NUMBERS)) : known;
     }
 
     private InetSocketAddress server() {
@@ -170,21 +174,11 @@ public final class DesktopMain implements Callable<Integer> {
         } catch (NumberFormatException wrong) {
             throw new ParameterException(spec.commandLine(), "--connect must be HOST or HOST:PORT, was " + connect);
         }
-        if (at < 1 || at > MOST_PORT) {
-            throw new ParameterException(spec.commandLine(), "the port of --connect must be in 1..65535, was " + at);
-        }
+        Launch.requireInRange(spec, "the port of --connect", at, 1, MOST_PORT);
         InetSocketAddress server = new InetSocketAddress(host, at);
         if (server.isUnresolved()) {
             throw new ParameterException(spec.commandLine(), "there is no host called " + host);
         }
         return server;
-    }
-
-    private static byte[] read(Path file) {
-        try {
-            return Files.readAllBytes(file);
-        } catch (IOException unreadable) {
-            throw new UncheckedIOException("cannot read " + file, unreadable);
-        }
     }
 }

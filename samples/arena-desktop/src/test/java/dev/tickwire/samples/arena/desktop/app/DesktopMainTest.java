@@ -3,9 +3,15 @@ package dev.tickwire.samples.arena.desktop.app;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.samples.arena.wire.Join;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.Random;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import picocli.CommandLine;
@@ -27,6 +33,34 @@ class DesktopMainTest {
                 .execute(options.split(" "));
         assertEquals(2, code);
         assertTrue(errors.toString().contains(message), errors::toString);
+    }
+
+    /** A process of its own, whose environment names no display. */
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void shouldSayThatThereIsNoScreen() throws Exception {
+        ProcessBuilder builder = new ProcessBuilder(
+                System.getProperty("java.home") + "/bin/java",
+                "-cp",
+                System.getProperty("java.class.path"),
+                DesktopMain.class.getName(),
+                "--port",
+                "0");
+        builder.environment().keySet().removeAll(Set.of("DISPLAY", "WAYLAND_DISPLAY"));
+        Process process = builder.redirectErrorStream(true).start();
+        String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertEquals(1, process.waitFor(), said);
+        assertTrue(said.contains("No window can be opened here"), said);
+    }
+
+    /** The name of the one who plays at the server is taken, and may be the same user's. */
+    @Test
+    void shouldNameGuestsOtherwise() {
+        assertEquals("ann", DesktopMain.usualName("ann", false, new Random(1)));
+        String guest = DesktopMain.usualName("Ann of the long name!", true, new Random(1));
+        assertTrue(guest.matches("Annofthelong-[1-9][0-9]{2}"), guest);
+        new Join().name(guest);
+        assertEquals("player", DesktopMain.usualName("名", false, new Random(1)));
     }
 
     @Test
