@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 class CommandsInDocsTest {
     private static final Path ROOT = Path.of("..");
     private static final Pattern RUNS_A_GAME =
-            Pattern.compile("java [^\\n`]*samples/arena/target/arena\\.jar|mvn [^\\n`]*exec:java");
+            Pattern.compile("java [^\\n`]*samples/[a-z-]+/target/[a-z-]+\\.jar|mvn [^\\n`]*exec:java");
     private static final Pattern HAS_ASSERTIONS = Pattern.compile("java -ea .*|.*MAVEN_OPTS=-ea mvn .*");
 
     @Test

@@ -3,9 +3,10 @@ package dev.tickwire.samples.cubes.headless;
 import dev.tickwire.samples.cubes.net.CubesClient;
 import dev.tickwire.samples.cubes.wire.Cube;
 import dev.tickwire.samples.cubes.wire.CubesConstants;
+import java.util.Arrays;
 import java.util.List;
 
-/** How old what a player knows of each cube is, of the cubes that have moved in the last two seconds. */
+/** How old what a player knows of each cube is, of the cubes that have moved with the tick. */
 final class Ages {
     /** Nearer than this to the player's cube, in metres, a cube is near. */
     private static final float NEAR = 8;
@@ -44,8 +45,9 @@ final class Ages {
 
     private boolean hasMoved(int cube) {
         int[] now = at(0);
-        int[] before = at(REMEMBERED - 1);
-        return now[cube * AXES] != before[cube * AXES] || now[cube * AXES + 1] != before[cube * AXES + 1];
+        int[] before = at(1);
+        int from = cube * AXES;
+        return !Arrays.equals(now, from, from + AXES, before, from, from + AXES);
     }
 
     private int[] at(int ago) {

@@ -50,7 +50,7 @@ public final class HeadlessMain implements Callable<Integer> {
     @Option(
             names = "--frames",
             paramLabel = "FILE",
-            description = "Writes the states of all ticks to a file compressed by gzip.")
+            description = "Writes the states of all ticks that are measured to a file compressed by gzip.")
     private Path file;
 
     /**
@@ -73,8 +73,8 @@ public final class HeadlessMain implements Callable<Integer> {
         line(out, "%d s, seed %d, %d cubes, 60 states a second, kbit/s without headers%n", seconds, seed, Frame.CUBES);
         line(
                 out,
-                "| told | budget | mean | median | 95 %% | most | near: ticks old, median | 95 %% | far: median | 95 %% |");
-        line(out, "|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|");
+                "| told | budget | mean | median | 95 %% | most | whole packets, most | near: ticks old, median | 95 %% | far: median | 95 %% |");
+        line(out, "|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|");
         for (int budget : BUDGETS) {
             try (Sink sink = new Sink(budget == BUDGETS[0] ? costs : null, budget == BUDGETS[0] ? file : null);
                     Minute minute = new Minute(budget, seed, sink)) {
@@ -96,12 +96,13 @@ public final class HeadlessMain implements Callable<Integer> {
         Quantiles far = minute.ages().far();
         line(
                 out,
-                "| Tickwire | %s | %.1f | %.1f | %.1f | %.1f | %.0f | %.0f | %.0f | %.0f |",
+                "| Tickwire | %s | %.1f | %.1f | %.1f | %.1f | %.1f | %.0f | %.0f | %.0f | %.0f |",
                 budget == NO_BUDGET ? "none" : budget,
                 rates.mean(),
                 rates.of(0.5),
                 rates.of(0.95),
                 rates.of(1),
+                minute.packetKilobits().of(1),
                 near.of(0.5),
                 near.of(0.95),
                 far.of(0.5),

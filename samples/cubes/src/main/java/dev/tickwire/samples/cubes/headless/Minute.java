@@ -36,8 +36,10 @@ final class Minute implements AutoCloseable {
     private final CubesClient client;
     private final Consumer<Frame> frames;
     private final Quantiles kilobits = new Quantiles();
+    private final Quantiles packetKilobits = new Quantiles();
     private final Ages ages = new Ages();
     private long bits;
+    private long packetBytes;
     private boolean isMeasured;
 
     /**
@@ -45,7 +47,7 @@ final class Minute implements AutoCloseable {
      *
      * @param kilobitsPerSecond the budget
      * @param seed decides what the player does
-     * @param frames takes the states of each tick
+     * @param frames takes the states of each tick that is measured
      */
     Minute(int kilobitsPerSecond, long seed, Consumer<Frame> frames) {
         this.frames = frames;
@@ -65,13 +67,18 @@ final class Minute implements AutoCloseable {
         client.connect(SERVER);
     }
 
-    /** Counts the bits of the cubes. */
+    /** Counts the bits of the cubes, and the bytes of packets. */
     private final class Meter implements Tap {
         @Override
         public void onEntry(Peer peer, Direction direction, ChannelConfig channel, int entryBits) {
             if (direction == Direction.SENT && channel == CubesProtocol.WORLD_CHANNEL) {
                 bits += entryBits;
             }
+        }
+
+        @Override
+        public void onSent(Peer peer, byte[] bytes, int offset, int length) {
+            packetBytes += length;
         }
     }
 
@@ -84,6 +91,7 @@ final class Minute implements AutoCloseable {
         long now = 0;
         for (int second = 0; second < seconds + SETTLING_SECONDS; second++) {
             bits = 0;
+            packetBytes = 0;
             isMeasured = second >= SETTLING_SECONDS;
             for (int round = 0; round < TICKS_A_SECOND; round++) {
                 now += TICK_NANOS;
@@ -92,6 +100,7 @@ final class Minute implements AutoCloseable {
             }
             if (isMeasured) {
                 kilobits.add(bits / 1e3);
+                packetKilobits.add(packetBytes * Byte.SIZE / 1e3);
             }
         }
     }
@@ -101,9 +110,9 @@ final class Minute implements AutoCloseable {
         if (player == null) {
             return;
         }
-        frames.accept(Frame.of(player, server.small()));
         ages.note(server.small());
         if (isMeasured) {
+            frames.accept(Frame.of(player, server.small()));
             ages.look(client, player);
         }
     }
@@ -111,6 +120,11 @@ final class Minute implements AutoCloseable {
     /** The kilobits of each second. */
     Quantiles kilobits() {
         return kilobits;
+    }
+
+    /** The kilobits of whole packets in each second, before they are sealed. */
+    Quantiles packetKilobits() {
+        return packetKilobits;
     }
 
     /** How old what the player knows is. */

@@ -12,7 +12,7 @@ import dev.tickwire.samples.cubes.wire.CubesProtocol;
 import dev.tickwire.samples.cubes.wire.CubesServerListener;
 import dev.tickwire.samples.cubes.wire.Push;
 import dev.tickwire.session.DisconnectReason;
-import dev.tickwire.state.GridRelevance;
+import dev.tickwire.state.Relevance;
 import dev.tickwire.state.StateTable;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,8 +21,10 @@ import java.util.List;
 public final class CubesServer implements CubesServerListener {
     private static final int BITS_PER_KILOBIT = 1000;
     private static final float APART = 3;
-    /** Wider than the ground: all cubes matter, the near ones more. */
-    private static final double SIGHT = 100;
+    /** Nearer than this to the player's cube, in metres, all cubes matter alike. */
+    private static final double NEAR = 4;
+
+    private static final double LEAST_WEIGHT = 0.05;
 
     private final Server server;
     private final Heap heap = new Heap();
@@ -45,18 +47,23 @@ public final class CubesServer implements CubesServerListener {
         budgetBytes = kilobitsPerSecond * BITS_PER_KILOBIT / CubesProtocol.get().ticksPerSecond() / Byte.SIZE;
         world = server.state(CubesProtocol.WORLD_CHANNEL);
         pushes = server.inputs(CubesProtocol.PUSHES_CHANNEL);
-        world.relevance(GridRelevance.builder(world)
-                .radius(SIGHT, SIGHT)
-                .position(
-                        CubesProtocol.CUBE,
-                        cube -> cube.position().x(),
-                        cube -> cube.position().y())
-                .build());
+        world.relevance(Relevance.each((viewer, cube) -> weight(player(viewer.index()), (Cube) cube)));
         for (int cube = 0; cube < CubesConstants.SMALL; cube++) {
             small.add(world.add(CubesProtocol.CUBE).number(cube));
         }
         writeAll();
         server.listener(this);
+    }
+
+    /** All cubes matter to a player, far ones less. */
+    private static float weight(Cube player, Cube cube) {
+        if (player == null) {
+            return 1;
+        }
+        double x = cube.position().x() - player.position().x();
+        double y = cube.position().y() - player.position().y();
+        double distance = Math.max(NEAR, Math.sqrt(x * x + y * y));
+        return (float) Math.max(LEAST_WEIGHT, NEAR / distance * NEAR / distance);
     }
 
     /** Calls something in each tick, when its states are written. */
