@@ -170,7 +170,6 @@ class ModuleDirectionTest {
                 .check(CLASSES);
     }
 
-    /** The project's own artifacts that a module's POM asks for outside its tests. */
     /** The modules of a folder's POM and theirs, by their paths from the root. */
     private static List<String> modulesUnder(String folder) throws Exception {
         List<String> modules = new ArrayList<>();
@@ -181,6 +180,7 @@ class ModuleDirectionTest {
         return modules;
     }
 
+    /** The project's own artifacts that a module's POM asks for outside its tests. */
     private static Set<String> tickwireDependencies(Path pom) throws Exception {
         Set<String> found = new TreeSet<>();
         NodeList dependencies = root(pom).getElementsByTagName("dependency");

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.state.TellingWorld.Sent;
+import dev.tickwire.state.packet.PacketSet;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -540,7 +541,7 @@ class TellingTest {
             }
         });
         play.isCut = true;
-        while (world.sender.room() > 16) {
+        while (play.sent < PacketSet.WINDOW - 16) {
             play.tick(TellingTest::nothing);
         }
         play.isCut = false;

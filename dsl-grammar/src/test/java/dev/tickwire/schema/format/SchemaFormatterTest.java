@@ -12,6 +12,7 @@ import dev.tickwire.schema.source.SourceFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -382,8 +383,12 @@ class SchemaFormatterTest {
 
     @Test
     void shouldLeaveTheSamplesAsTheyAre() throws IOException {
-        List<Path> schemas = DiskSources.schemasUnder(Path.of("../samples/arena/src/main/tickwire"));
-        assertFalse(schemas.isEmpty());
+        List<Path> schemas = new ArrayList<>();
+        for (String folder : List.of("arena/src/main", "arena-desktop/src/test", "cubes/src/main")) {
+            List<Path> found = DiskSources.schemasUnder(Path.of("../samples", folder, "tickwire"));
+            assertFalse(found.isEmpty(), folder);
+            schemas.addAll(found);
+        }
         for (Path schema : schemas) {
             String text = Files.readString(schema).replace("\r\n", "\n");
             assertEquals(text, format(text), schema::toString);

@@ -120,7 +120,7 @@ export function create(root) {
     }
   }
 
-  const stop = repeat(TURN_MILLIS, async () => (store.paused || recording ? TURN_MILLIS : load()));
+  const stop = repeat(TURN_MILLIS, async () => (store.paused || recording ? undefined : load()));
 
   return {
     update(params, isLink) {

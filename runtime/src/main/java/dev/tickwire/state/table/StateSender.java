@@ -163,11 +163,6 @@ public final class StateSender {
         tells = room > 0 && isAnyDue;
     }
 
-    /** How many telling packets more may leave before one is settled. */
-    public int room() {
-        return packets.room();
-    }
-
     /** Whether the next packet tells. */
     public boolean tells() {
         return tells;
