@@ -8,6 +8,7 @@ import dev.tickwire.samples.arena.desktop.play.Host;
 import dev.tickwire.samples.arena.desktop.play.LiveGame;
 import dev.tickwire.samples.arena.desktop.play.ReplayedGame;
 import dev.tickwire.samples.arena.desktop.play.ServerList;
+import java.io.UncheckedIOException;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.util.List;
@@ -103,7 +104,15 @@ class ArenaWindow extends ApplicationAdapter {
             live.seat().notices().add("nothing is recorded: F5 records");
         } else {
             live.seat().human().controls().releaseAll();
+            openReplay(recorded);
+        }
+    }
+
+    private void openReplay(Path recorded) {
+        try {
             replay = new ReplayedGame(recorded);
+        } catch (UncheckedIOException unreadable) {
+            live.seat().notices().add(unreadable.getMessage());
         }
     }
 

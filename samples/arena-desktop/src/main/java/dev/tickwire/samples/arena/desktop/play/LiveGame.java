@@ -76,13 +76,24 @@ public final class LiveGame implements Game {
     /** Begins to record, or ends it. */
     public void toggleRecording() {
         if (recording == null) {
-            recorded = newFile();
-            recording = Recording.to(recorded);
-            endpoint.tap(recording.tap());
-            seat.notices().add("recording to " + recorded.getFileName());
+            beginRecording();
         } else {
             endRecording();
             seat.notices().add("recorded " + recorded.getFileName() + ", F6 shows it");
+        }
+    }
+
+    /** A disk that refuses the file is told to the player, who plays on. */
+    private void beginRecording() {
+        try {
+            Path file = newFile();
+            Recording begun = Recording.to(file);
+            endpoint.tap(begun.tap());
+            recording = begun;
+            recorded = file;
+            seat.notices().add("recording to " + file.getFileName());
+        } catch (UncheckedIOException refused) {
+            seat.notices().add("not recorded: " + refused.getMessage());
         }
     }
 

@@ -70,8 +70,8 @@ public final class ReplayedGame implements Game {
     public void close() {
         try {
             replay.close();
-        } catch (IOException ignored) {
-            throw new UncheckedIOException("cannot close the recording", ignored);
+        } catch (IOException failed) {
+            throw new UncheckedIOException("cannot close the recording", failed);
         }
     }
 }

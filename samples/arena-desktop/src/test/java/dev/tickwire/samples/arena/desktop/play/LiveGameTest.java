@@ -12,8 +12,10 @@ import dev.tickwire.samples.arena.server.ArenaServer;
 import dev.tickwire.samples.arena.wire.ArenaProtocol;
 import dev.tickwire.session.NetcodeKey;
 import dev.tickwire.transport.UdpTransport;
+import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.util.List;
@@ -57,6 +59,17 @@ class LiveGameTest {
                         host.update(now);
                     });
             assertTrue(guest.seat().client().hasJoined());
+        }
+    }
+
+    @Test
+    void shouldPlayOnWhereNothingCanBeRecorded() throws IOException {
+        Path file = Files.createFile(folder.resolve("no-folder"));
+        try (LiveGame game = new LiveGame(UdpTransport.open(0), "name", 1, file)) {
+            game.toggleRecording();
+            assertEquals(1, game.seat().notices().lines().size());
+            assertTrue(game.seat().notices().lines().get(0).startsWith("not recorded: "));
+            assertNull(game.takeRecording());
         }
     }
 
