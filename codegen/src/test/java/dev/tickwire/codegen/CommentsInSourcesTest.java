@@ -34,6 +34,7 @@ class CommentsInSourcesTest {
             "samples/arena",
             "samples/arena-desktop",
             "samples/cubes",
+            "samples/desktop",
             "testing",
             "tools");
 

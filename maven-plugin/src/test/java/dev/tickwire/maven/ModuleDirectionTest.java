@@ -80,10 +80,15 @@ class ModuleDirectionTest {
                         Map.entry(
                                 "samples/arena",
                                 Set.of("tickwire-runtime", "tickwire-recording", "tickwire-inspector")),
-                        Map.entry("samples/cubes", Set.of("tickwire-runtime")),
+                        Map.entry("samples/desktop", Set.of("tickwire-runtime")),
+                        Map.entry("samples/cubes", Set.of("tickwire-runtime", "tickwire-sample-desktop")),
                         Map.entry(
                                 "samples/arena-desktop",
-                                Set.of("tickwire-runtime", "tickwire-recording", "tickwire-sample-arena")),
+                                Set.of(
+                                        "tickwire-runtime",
+                                        "tickwire-recording",
+                                        "tickwire-sample-arena",
+                                        "tickwire-sample-desktop")),
                         Map.entry(
                                 "benchmarks",
                                 Set.of(

@@ -103,7 +103,7 @@ class ArenaWindow extends ApplicationAdapter {
         if (recorded == null) {
             live.seat().notices().add("nothing is recorded: F5 records");
         } else {
-            live.seat().human().controls().releaseAll();
+            live.seat().human().controls().buttons().releaseAll();
             openReplay(recorded);
         }
     }

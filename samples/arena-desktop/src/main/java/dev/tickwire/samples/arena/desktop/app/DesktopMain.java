@@ -1,19 +1,19 @@
 package dev.tickwire.samples.arena.desktop.app;
 
-import com.badlogic.gdx.backends.lwjgl3.Lwjgl3Application;
-import com.badlogic.gdx.backends.lwjgl3.Lwjgl3ApplicationConfiguration;
 import dev.tickwire.samples.arena.Launch;
 import dev.tickwire.samples.arena.desktop.play.Host;
 import dev.tickwire.samples.arena.desktop.play.LiveGame;
 import dev.tickwire.samples.arena.desktop.play.ServerList;
 import dev.tickwire.samples.arena.wire.Join;
+import dev.tickwire.samples.desktop.FirstThread;
+import dev.tickwire.samples.desktop.ServerAddress;
+import dev.tickwire.samples.desktop.Windows;
 import dev.tickwire.transport.Transport;
 import dev.tickwire.transport.UdpTransport;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.util.Random;
 import java.util.concurrent.Callable;
-import org.lwjgl.glfw.GLFW;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -27,14 +27,10 @@ import picocli.CommandLine.Spec;
         version = "Arena 0.1.0",
         description = "Plays Arena in a window: with a server and bots in this process, or at a server elsewhere.")
 public final class DesktopMain implements Callable<Integer> {
-    private static final int USUAL_PORT = 40_000;
-    private static final int MOST_PORT = 65_535;
     private static final int MOST_BOTS = 15;
     private static final int MOST_LETTERS = 12;
     private static final int LEAST_NUMBER = 100;
     private static final int NUMBERS = 900;
-    private static final int WIDTH = 1024;
-    private static final int HEIGHT = 768;
 
     @Spec
     private CommandSpec spec;
@@ -42,8 +38,9 @@ public final class DesktopMain implements Callable<Integer> {
     @Option(
             names = "--connect",
             paramLabel = "HOST[:PORT]",
-            description = "Joins the server there; the port is " + USUAL_PORT + " unless given.")
-    private String connect;
+            converter = ServerAddress.class,
+            description = "Joins the server there; the port is " + ServerAddress.USUAL_PORT + " unless given.")
+    private InetSocketAddress connect;
 
     @Option(
             names = "--token",
@@ -54,7 +51,7 @@ public final class DesktopMain implements Callable<Integer> {
     @Option(
             names = "--port",
             paramLabel = "N",
-            defaultValue = "" + USUAL_PORT,
+            defaultValue = "" + ServerAddress.USUAL_PORT,
             description = "The UDP port at which others join the server of this process, 0 for any (${DEFAULT-VALUE}).")
     private int port;
 
@@ -92,9 +89,8 @@ public final class DesktopMain implements Callable<Integer> {
     @Override
     public Integer call() {
         requireSensibleOptions();
-        InetSocketAddress server = connect == null ? null : server();
         byte[] ticket = token == null ? null : Launch.read(token);
-        if (!GLFW.glfwInit()) {
+        if (!Windows.canOpen()) {
             spec.commandLine()
                     .getErr()
                     .println("No window can be opened here: is there a screen? Without one, play arena.jar.");
@@ -111,14 +107,14 @@ public final class DesktopMain implements Callable<Integer> {
         } else if (ticket != null) {
             game.join(ticket);
         } else {
-            game.join(server);
+            game.join(connect);
         }
         ArenaWindow window = new ArenaWindow(
                 game,
                 host,
                 address -> newPlayer(UdpTransport.open(0)).join(address),
-                () -> ServerList.onLocalNetworks(USUAL_PORT));
-        new Lwjgl3Application(window, configuration());
+                () -> ServerList.onLocalNetworks(ServerAddress.USUAL_PORT));
+        Windows.open("Arena", window);
         return 0;
     }
 
@@ -131,17 +127,8 @@ public final class DesktopMain implements Callable<Integer> {
         return new LiveGame(transport, name, System.nanoTime(), recordings);
     }
 
-    private static Lwjgl3ApplicationConfiguration configuration() {
-        Lwjgl3ApplicationConfiguration configuration = new Lwjgl3ApplicationConfiguration();
-        configuration.setTitle("Arena");
-        configuration.setWindowedMode(WIDTH, HEIGHT);
-        configuration.useVsync(true);
-        configuration.disableAudio(true);
-        return configuration;
-    }
-
     private void requireSensibleOptions() {
-        Launch.requireInRange(spec, "--port", port, 0, MOST_PORT);
+        Launch.requireInRange(spec, "--port", port, 0, ServerAddress.MOST_PORT);
         Launch.requireInRange(spec, "--bots", bots, 0, MOST_BOTS);
         if (connect != null && token != null) {
             throw new ParameterException(spec.commandLine(), "--token says where the server is: leave out --connect");
@@ -163,22 +150,5 @@ public final class DesktopMain implements Callable<Integer> {
         String letters = user.replaceAll("[^A-Za-z0-9]", "");
         String known = letters.isEmpty() ? "player" : letters.substring(0, Math.min(letters.length(), MOST_LETTERS));
         return isGuest ? known + "-" + (LEAST_NUMBER + random.nextInt(NUMBERS)) : known;
-    }
-
-    private InetSocketAddress server() {
-        int colon = connect.lastIndexOf(':');
-        String host = colon < 0 ? connect : connect.substring(0, colon);
-        int at = USUAL_PORT;
-        try {
-            at = colon < 0 ? at : Integer.parseInt(connect.substring(colon + 1));
-        } catch (NumberFormatException wrong) {
-            throw new ParameterException(spec.commandLine(), "--connect must be HOST or HOST:PORT, was " + connect);
-        }
-        Launch.requireInRange(spec, "the port of --connect", at, 1, MOST_PORT);
-        InetSocketAddress server = new InetSocketAddress(host, at);
-        if (server.isUnresolved()) {
-            throw new ParameterException(spec.commandLine(), "there is no host called " + host);
-        }
-        return server;
     }
 }

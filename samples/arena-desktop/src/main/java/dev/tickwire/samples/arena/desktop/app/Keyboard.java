@@ -76,7 +76,7 @@ final class Keyboard extends InputAdapter {
         }
         Integer button = WALKING.get(key);
         if (button != null) {
-            controls().press(button);
+            controls().buttons().press(button);
             return true;
         }
         switch (key) {
@@ -119,7 +119,7 @@ final class Keyboard extends InputAdapter {
     private void beginTyping() {
         typed = new StringBuilder();
         isFirst = true;
-        controls().releaseAll();
+        controls().buttons().releaseAll();
     }
 
     private boolean typing(int key) {
@@ -150,7 +150,7 @@ final class Keyboard extends InputAdapter {
     public boolean keyUp(int key) {
         Integer button = WALKING.get(key);
         if (button != null) {
-            controls().release(button);
+            controls().buttons().release(button);
         }
         return button != null;
     }
@@ -159,9 +159,9 @@ final class Keyboard extends InputAdapter {
     public boolean touchDown(int x, int y, int pointer, int button) {
         mouseMoved(x, y);
         if (button == Input.Buttons.LEFT) {
-            controls().press(Buttons.FIRE);
+            controls().buttons().press(Buttons.FIRE);
         } else if (button == Input.Buttons.RIGHT) {
-            controls().press(Buttons.ROCKET);
+            controls().buttons().press(Buttons.ROCKET);
         }
         return true;
     }
@@ -169,7 +169,7 @@ final class Keyboard extends InputAdapter {
     @Override
     public boolean touchUp(int x, int y, int pointer, int button) {
         if (button == Input.Buttons.LEFT) {
-            controls().release(Buttons.FIRE);
+            controls().buttons().release(Buttons.FIRE);
         }
         return true;
     }

@@ -5,8 +5,8 @@ import com.badlogic.gdx.utils.Align;
 import dev.tickwire.endpoint.Client;
 import dev.tickwire.protocol.ChannelConfig;
 import dev.tickwire.protocol.LinkStatistics;
-import dev.tickwire.samples.arena.desktop.play.NetMeter;
 import dev.tickwire.samples.arena.desktop.play.Seat;
+import dev.tickwire.samples.desktop.ChannelMeter;
 import java.util.List;
 import java.util.Locale;
 
@@ -85,7 +85,7 @@ public final class NetGraph {
         }
     }
 
-    private static void bars(ShapeRenderer shapes, NetMeter meter, int channel, float left, float bottom) {
+    private static void bars(ShapeRenderer shapes, ChannelMeter meter, int channel, float left, float bottom) {
         shapes.setColor(Palette.BAR);
         shapes.rect(left + BAR_LEFT, bottom + LINE / 2f, width(meter.receivedKilobits(channel)), LINE / 2f - 3);
         shapes.setColor(Palette.SENT);

@@ -2,39 +2,19 @@ package dev.tickwire.samples.arena.desktop.play;
 
 import dev.tickwire.samples.arena.wire.Buttons;
 import dev.tickwire.samples.arena.wire.Move;
+import dev.tickwire.samples.desktop.HeldButtons;
 
-/** The buttons that a player holds and presses, from one tick to the next. */
+/** The buttons that a player holds and presses, from one tick to the next, and the aim. */
 public final class Controls {
-    private int held;
-    private int pressed;
+    private final HeldButtons buttons = new HeldButtons(Buttons.PULSES);
     private float aim;
 
     /** Nothing is pressed. */
     public Controls() {}
 
-    /**
-     * A button goes down.
-     *
-     * @param button one of {@link Buttons}
-     */
-    public void press(int button) {
-        held |= button;
-        pressed |= button;
-    }
-
-    /**
-     * A button comes up.
-     *
-     * @param button one of {@link Buttons}
-     */
-    public void release(int button) {
-        held &= ~button;
-    }
-
-    /** All buttons come up. */
-    public void releaseAll() {
-        held = 0;
-        pressed = 0;
+    /** The buttons, of {@link Buttons}. */
+    public HeldButtons buttons() {
+        return buttons;
     }
 
     /**
@@ -47,12 +27,11 @@ public final class Controls {
     }
 
     /**
-     * Fills in a tick: what is held, and what was pressed since the tick before, however shortly.
+     * Fills in a tick.
      *
      * @param move takes it
      */
     void fill(Move move) {
-        move.buttons(held & ~Buttons.PULSES | pressed).aim(aim);
-        pressed = 0;
+        move.buttons(buttons.take()).aim(aim);
     }
 }

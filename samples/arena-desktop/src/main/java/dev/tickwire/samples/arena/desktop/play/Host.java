@@ -7,6 +7,7 @@ import dev.tickwire.samples.arena.client.ArenaClient;
 import dev.tickwire.samples.arena.server.ArenaServer;
 import dev.tickwire.samples.arena.wire.ArenaConstants;
 import dev.tickwire.samples.arena.wire.ArenaProtocol;
+import dev.tickwire.samples.desktop.LobbyTransport;
 import dev.tickwire.session.beacon.BeaconSettings;
 import dev.tickwire.transport.MemoryNetwork;
 import dev.tickwire.transport.Transport;

@@ -4,13 +4,15 @@ import dev.tickwire.endpoint.Client;
 import dev.tickwire.samples.arena.DeliveryObserver;
 import dev.tickwire.samples.arena.client.ArenaClient;
 import dev.tickwire.samples.arena.wire.ArenaProtocol;
+import dev.tickwire.samples.desktop.ChannelMeter;
 
 /** A client with a human at it, and all that is to be seen there; of live play and of a replay alike. */
 public final class Seat {
     private final Notices notices = new Notices();
     private final Flashes flashes = new Flashes();
     private final Human human = new Human(notices, flashes);
-    private final NetMeter meter = new NetMeter(ArenaProtocol.get().channels().size());
+    private final ChannelMeter meter =
+            new ChannelMeter(ArenaProtocol.get().channels().size());
     private final ArenaClient client;
 
     /**
@@ -51,7 +53,7 @@ public final class Seat {
     }
 
     /** The bits of each channel. */
-    public NetMeter meter() {
+    public ChannelMeter meter() {
         return meter;
     }
 }

@@ -21,7 +21,7 @@ class DesktopMainTest {
     @CsvSource({
         "--bots 16, --bots must be in 0..15",
         "--port -1, --port must be in 0..65535",
-        "--connect here:x, --connect must be HOST or HOST:PORT",
+        "--connect here:x, must be HOST or HOST:PORT",
         "--connect localhost:0, must be in 1..65535",
         "--connect localhost --token file, leave out --connect",
         "--name 12345678901234567, --name:"

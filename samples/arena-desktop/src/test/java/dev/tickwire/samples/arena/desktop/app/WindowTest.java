@@ -19,6 +19,8 @@ import dev.tickwire.samples.arena.wire.Fighter;
 import dev.tickwire.samples.arena.wire.Rocket;
 import dev.tickwire.samples.arena.wire.Weapon;
 import dev.tickwire.samples.arena.world.Ground;
+import dev.tickwire.samples.desktop.Picture;
+import dev.tickwire.samples.desktop.VirtualDisplay;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -99,11 +101,11 @@ class WindowTest {
     }
 
     private static void assertColour(Color expected, Color actual, String what) {
-        assertTrue(Robot.isNear(expected, actual), what + ": " + actual + ", must be " + expected);
+        assertTrue(Picture.isNear(expected, actual), what + ": " + actual + ", must be " + expected);
     }
 
     private static void assertOther(Color other, Color actual, String what) {
-        assertFalse(Robot.isNear(other, actual), what + ": " + actual);
+        assertFalse(Picture.isNear(other, actual), what + ": " + actual);
     }
 
     @Test
@@ -140,7 +142,7 @@ class WindowTest {
             assertOther(colour, robot.at(x - 0.72f, y), "left of Bob");
             assertOther(colour, robot.at(x, y - 0.72f), "below Bob");
             Color anns = Palette.player(own(ann).player());
-            assertColour(anns, Robot.atPixel(Robot.WIDTH / 2, Robot.HEIGHT / 2), "Ann in the middle");
+            assertColour(anns, Picture.at(Robot.WIDTH / 2, Robot.HEIGHT / 2), "Ann in the middle");
             assertColour(Color.WHITE, robot.at(-10 - 0.68f, 3), "the ring around Ann");
             assertColour(anns, robot.at(-10, 3 - 0.95f), "the barrel, which points down");
         });
@@ -172,7 +174,7 @@ class WindowTest {
             int percent = ann.seat().client().groundPercent();
             assertTrue(percent < 100, percent + " %");
             int left = (Robot.WIDTH - 300) / 2;
-            int blue = Robot.count(left, Robot.HEIGHT - 20, 300, 1, new Color(0x40_A0_FF_FF));
+            int blue = Picture.count(left, Robot.HEIGHT - 20, 300, 1, new Color(0x40_A0_FF_FF));
             assertEquals(3 * percent, blue, 2);
         });
     }
@@ -216,7 +218,8 @@ class WindowTest {
             robot.tap(Keys.ENTER);
             robot.until("Bob reads it", () -> bob.seat().notices().lines().contains("Ann: hello, t!"));
             robot.frames(1);
-            assertTrue(Robot.count(5, 80, 200, 40, new Color(0xE8_EC_F0_FF)) > 20, "the line is on Ann's screen, too");
+            assertTrue(
+                    Picture.count(5, 80, 200, 40, new Color(0xE8_EC_F0_FF)) > 20, "the line is on Ann's screen, too");
         });
     }
 
@@ -250,11 +253,11 @@ class WindowTest {
     @Test
     void shouldShowTheNetworkAndMakeItWorse() throws Exception {
         play(robot -> {
-            int panel = Robot.count(460, 60, 300, 200, new Color(0x40_A0_FF_FF));
+            int panel = Picture.count(460, 60, 300, 200, new Color(0x40_A0_FF_FF));
             robot.tap(Keys.F3);
             robot.frames(1);
             double before = roundTripMillis();
-            assertTrue(Robot.count(460, 60, 300, 200, new Color(0x40_A0_FF_FF)) > panel + 50, "bars are there");
+            assertTrue(Picture.count(460, 60, 300, 200, new Color(0x40_A0_FF_FF)) > panel + 50, "bars are there");
             for (int preset = 0; preset < 3; preset++) {
                 robot.tap(Keys.F4);
             }
@@ -263,14 +266,14 @@ class WindowTest {
             robot.frames(240);
             assertTrue(before > 0 && before < 60, before + " ms");
             assertTrue(roundTripMillis() > 75, roundTripMillis() + " ms");
-            Robot.keep("arena-net-graph.png");
+            Picture.keep("arena-net-graph.png");
             double received = ann.seat().meter().receivedKilobits(worldNumber());
             assertTrue(received > 0.2 && received < 2, received + " kbit");
             double sent = ann.seat().meter().sentKilobits(ArenaProtocol.MOVES_CHANNEL.number());
             assertTrue(sent > 0.5 && sent < 20, sent + " kbit");
             robot.tap(Keys.F3);
             robot.frames(1);
-            assertEquals(panel, Robot.count(460, 60, 300, 200, new Color(0x40_A0_FF_FF)), "the panel is gone");
+            assertEquals(panel, Picture.count(460, 60, 300, 200, new Color(0x40_A0_FF_FF)), "the panel is gone");
         });
     }
 
@@ -303,7 +306,7 @@ class WindowTest {
             assertEquals(end, watched.client().own().position().x(), 0.03f);
             assertColour(
                     Palette.player(watched.client().own().player()),
-                    Robot.atPixel(Robot.WIDTH / 2, Robot.HEIGHT / 2),
+                    Picture.at(Robot.WIDTH / 2, Robot.HEIGHT / 2),
                     "Ann in the replay");
             robot.tap(Keys.F6);
             robot.frames(1);
@@ -320,7 +323,7 @@ class WindowTest {
                 robot.until("it is refused", () -> client.endReason() != null);
                 assertTrue(client.endWords().contains("somebody is called that already"), client.endWords());
                 robot.frames(1);
-                int text = Robot.count(200, Robot.HEIGHT / 2 - 20, 400, 24, new Color(0xE8_EC_F0_FF));
+                int text = Picture.count(200, Robot.HEIGHT / 2 - 20, 400, 24, new Color(0xE8_EC_F0_FF));
                 assertTrue(text > 100, text + " pixels of text");
             });
         }
@@ -335,7 +338,7 @@ class WindowTest {
             robot.until("the ground is there", () -> player.seat().client().hasGround());
             robot.until("a fight", () -> isFight(player));
             robot.frames(1);
-            Robot.keep("arena.png");
+            Picture.keep("arena.png");
         });
     }
 

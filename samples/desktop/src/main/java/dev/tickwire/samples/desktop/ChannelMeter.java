@@ -1,4 +1,4 @@
-package dev.tickwire.samples.arena.desktop.play;
+package dev.tickwire.samples.desktop;
 
 import dev.tickwire.endpoint.Peer;
 import dev.tickwire.endpoint.Tap;
@@ -7,7 +7,7 @@ import dev.tickwire.protocol.Direction;
 import java.util.Arrays;
 
 /** The bits of each channel in the last full second, in both directions. */
-public final class NetMeter implements Tap {
+public final class ChannelMeter implements Tap {
     private static final long SECOND_NANOS = 1_000_000_000L;
 
     private final long[] sent;
@@ -22,7 +22,7 @@ public final class NetMeter implements Tap {
      *
      * @param channels how many there are
      */
-    public NetMeter(int channels) {
+    public ChannelMeter(int channels) {
         sent = new long[channels];
         received = new long[channels];
         lastSent = new long[channels];

@@ -1,4 +1,4 @@
-package dev.tickwire.samples.arena.desktop.app;
+package dev.tickwire.samples.desktop;
 
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
@@ -11,13 +11,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** A screen in memory, which the process's variable DISPLAY names; it ends with the process. */
-final class VirtualDisplay {
+public final class VirtualDisplay {
     private static final Path XVFB = Path.of("/usr/bin/Xvfb");
 
     private VirtualDisplay() {}
 
     /** Starts it, unless there is one of that number; the test is left out where there is none at all. */
-    static void open() throws IOException {
+    public static void open() throws IOException {
         String display = System.getenv("DISPLAY");
         assumeTrue(
                 Files.isExecutable(XVFB) && display != null,

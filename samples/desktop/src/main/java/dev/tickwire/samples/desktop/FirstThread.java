@@ -1,4 +1,4 @@
-package dev.tickwire.samples.arena.desktop.app;
+package dev.tickwire.samples.desktop;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -12,7 +12,7 @@ import java.util.Map;
  * On macOS windows belong to the first thread of a process, which Java gives to the program with {@code
  * -XstartOnFirstThread} alone. There the program starts itself again with it.
  */
-final class FirstThread {
+public final class FirstThread {
     private static final String OPTION = "-XstartOnFirstThread";
 
     private FirstThread() {}
@@ -24,7 +24,7 @@ final class FirstThread {
      * @param args its arguments
      * @return whether it was: then this process is done, with the exit code of the other
      */
-    static boolean restarts(Class<?> main, String... args) {
+    public static boolean restarts(Class<?> main, String... args) {
         ProcessHandle self = ProcessHandle.current();
         List<String> command = restart(
                 System.getProperty("os.name"),

@@ -1,4 +1,4 @@
-package dev.tickwire.samples.arena.desktop.play;
+package dev.tickwire.samples.desktop;
 
 import dev.tickwire.transport.Datagram;
 import dev.tickwire.transport.MemoryTransport;
@@ -12,7 +12,7 @@ import java.net.UnknownHostException;
  * A server's way to players in this process, through memory, and to all others, over UDP. Addresses of those in memory
  * are of a network that is for documentation alone (192.0.2.0/24, RFC 5737), so that no datagram comes from one.
  */
-final class LobbyTransport implements Transport {
+public final class LobbyTransport implements Transport {
     private final MemoryTransport memory;
     private final Transport udp;
 
@@ -22,13 +22,13 @@ final class LobbyTransport implements Transport {
      * @param memory at an address of {@link #address}
      * @param udp the other
      */
-    LobbyTransport(MemoryTransport memory, Transport udp) {
+    public LobbyTransport(MemoryTransport memory, Transport udp) {
         this.memory = memory;
         this.udp = udp;
     }
 
     /** An address for memory. */
-    static InetSocketAddress address(int number) {
+    public static InetSocketAddress address(int number) {
         try {
             return new InetSocketAddress(InetAddress.getByAddress(new byte[] {(byte) 192, 0, 2, 1}), number);
         } catch (UnknownHostException impossible) {

@@ -1,4 +1,4 @@
-package dev.tickwire.samples.arena.desktop.app;
+package dev.tickwire.samples.desktop;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 

@@ -4,15 +4,16 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.tickwire.protocol.Direction;
 import dev.tickwire.samples.arena.wire.ArenaProtocol;
+import dev.tickwire.samples.desktop.ChannelMeter;
 import org.junit.jupiter.api.Test;
 
-class NetMeterTest {
+class ChannelMeterTest {
     private static final int WORLD = ArenaProtocol.WORLD_CHANNEL.number();
     private static final int MOVES = ArenaProtocol.MOVES_CHANNEL.number();
 
     @Test
     void shouldShowTheBitsOfTheLastSecondByChannelAndDirection() {
-        NetMeter meter = new NetMeter(5);
+        ChannelMeter meter = new ChannelMeter(5);
         meter.beginUpdate(0);
         meter.onEntry(null, Direction.RECEIVED, ArenaProtocol.WORLD_CHANNEL, 1_500);
         meter.onEntry(null, Direction.RECEIVED, ArenaProtocol.WORLD_CHANNEL, 500);

@@ -1,0 +1,2 @@
+/** What windows of samples share. */
+package dev.tickwire.samples.desktop;
