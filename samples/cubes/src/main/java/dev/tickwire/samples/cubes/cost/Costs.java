@@ -59,6 +59,12 @@ public final class Costs {
         return written;
     }
 
+    /** Forgets what it has counted, and goes on. */
+    public void clear() {
+        Arrays.fill(bits, 0);
+        frames = 0;
+    }
+
     /**
      * The bits of a frame in the mean.
      *

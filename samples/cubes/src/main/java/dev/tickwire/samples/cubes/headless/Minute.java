@@ -9,6 +9,7 @@ import dev.tickwire.protocol.Direction;
 import dev.tickwire.samples.cubes.cost.Frame;
 import dev.tickwire.samples.cubes.net.CubesClient;
 import dev.tickwire.samples.cubes.net.CubesServer;
+import dev.tickwire.samples.cubes.wire.Budget;
 import dev.tickwire.samples.cubes.wire.Cube;
 import dev.tickwire.samples.cubes.wire.CubesConstants;
 import dev.tickwire.samples.cubes.wire.CubesProtocol;
@@ -45,18 +46,18 @@ final class Minute implements AutoCloseable {
     /**
      * Lays out the heap.
      *
-     * @param kilobitsPerSecond the budget
+     * @param budget of the player
      * @param seed decides what the player does
      * @param frames takes the states of each tick that is measured
      */
-    Minute(int kilobitsPerSecond, long seed, Consumer<Frame> frames) {
+    Minute(Budget budget, long seed, Consumer<Frame> frames) {
         this.frames = frames;
         Server endpoint = Server.builder(CubesProtocol.get())
                 .transport(network.open(SERVER))
                 .maxClients(CubesConstants.MAX_PLAYERS)
                 .tap(new Meter())
                 .build();
-        server = new CubesServer(endpoint, kilobitsPerSecond);
+        server = new CubesServer(endpoint, budget);
         server.onTick(this::onTick);
         server.start();
         Transport line = new NetworkSimulator(

@@ -3,11 +3,14 @@ package dev.tickwire.samples.cubes.net;
 import dev.tickwire.endpoint.Client;
 import dev.tickwire.endpoint.Peer;
 import dev.tickwire.input.InputQueue;
+import dev.tickwire.samples.cubes.wire.Budget;
 import dev.tickwire.samples.cubes.wire.Cube;
 import dev.tickwire.samples.cubes.wire.CubesClientListener;
 import dev.tickwire.samples.cubes.wire.CubesConstants;
 import dev.tickwire.samples.cubes.wire.CubesProtocol;
 import dev.tickwire.samples.cubes.wire.Push;
+import dev.tickwire.samples.cubes.wire.Rates;
+import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.state.StateView;
 import java.net.InetSocketAddress;
 import java.util.function.ToIntFunction;
@@ -20,6 +23,9 @@ public final class CubesClient implements CubesClientListener {
     private final InputQueue<Push> pushes;
     private final Cube[] small = new Cube[CubesConstants.SMALL];
     private Cube own;
+    private Rates rates;
+    private DisconnectReason endReason;
+    private Budget budget = Budget.KBIT_256;
 
     /**
      * Makes a player.
@@ -55,6 +61,48 @@ public final class CubesClient implements CubesClientListener {
             pushes.next().buttons(pressed.applyAsInt(own));
             client.flush();
         }
+    }
+
+    /**
+     * Asks for a budget.
+     *
+     * @param wanted the budget
+     */
+    public void choose(Budget wanted) {
+        if (client.isConnected() && client.canSend(CubesProtocol.CONTROL_CHANNEL)) {
+            client.send(client.create(CubesProtocol.CHOOSE).budget(wanted));
+            budget = wanted;
+        }
+    }
+
+    /** The budget that was asked for; 256 kbit/s before. */
+    public Budget budget() {
+        return budget;
+    }
+
+    /** What other ways would have taken in the last second; null before it is told. */
+    public Rates rates() {
+        return rates;
+    }
+
+    /** The reason for which the connection ended; null while it has not. */
+    public DisconnectReason endReason() {
+        return endReason;
+    }
+
+    @Override
+    public void onRates(Peer server, Rates told) {
+        told.retain();
+        if (rates != null) {
+            rates.release();
+        }
+        rates = told;
+    }
+
+    @Override
+    public void onDisconnect(Peer server, DisconnectReason reason) {
+        endReason = reason;
+        own = null;
     }
 
     /** The cubes as this player sees them. */

@@ -6,6 +6,8 @@ import dev.tickwire.endpoint.Peer;
 import dev.tickwire.endpoint.Server;
 import dev.tickwire.input.Inputs;
 import dev.tickwire.samples.cubes.physics.Heap;
+import dev.tickwire.samples.cubes.wire.Budget;
+import dev.tickwire.samples.cubes.wire.Choose;
 import dev.tickwire.samples.cubes.wire.Cube;
 import dev.tickwire.samples.cubes.wire.CubesConstants;
 import dev.tickwire.samples.cubes.wire.CubesProtocol;
@@ -19,7 +21,6 @@ import java.util.List;
 
 /** Moves the heap by what players press, and tells each of them of it within a budget. */
 public final class CubesServer implements CubesServerListener {
-    private static final int BITS_PER_KILOBIT = 1000;
     private static final float APART = 3;
     /** Nearer than this to the player's cube, in metres, all cubes matter alike. */
     private static final double NEAR = 4;
@@ -31,7 +32,8 @@ public final class CubesServer implements CubesServerListener {
     private final StateTable world;
     private final Inputs<Push> pushes;
     private final List<Cube> small = new ArrayList<>();
-    private final int budgetBytes;
+    private final Budget budget;
+    private final CostTeller[] tellers = new CostTeller[CubesConstants.MAX_PLAYERS];
     private Cube written;
     private final Heap.Sink write = this::write;
     private Runnable onTick = () -> {};
@@ -40,11 +42,11 @@ public final class CubesServer implements CubesServerListener {
      * Lays out the heap.
      *
      * @param server the endpoint, not started
-     * @param kilobitsPerSecond what each client may be told in a second
+     * @param budget of each player, until it asks for another
      */
-    public CubesServer(Server server, int kilobitsPerSecond) {
+    public CubesServer(Server server, Budget budget) {
         this.server = server;
-        budgetBytes = kilobitsPerSecond * BITS_PER_KILOBIT / CubesProtocol.get().ticksPerSecond() / Byte.SIZE;
+        this.budget = budget;
         world = server.state(CubesProtocol.WORLD_CHANNEL);
         pushes = server.inputs(CubesProtocol.PUSHES_CHANNEL);
         world.relevance(Relevance.each((viewer, cube) -> weight(player(viewer.index()), (Cube) cube)));
@@ -71,6 +73,13 @@ public final class CubesServer implements CubesServerListener {
         onTick = told;
     }
 
+    /** Tells each player every second what other ways would take, which takes time to find out. */
+    public void tellCosts() {
+        for (int index = 0; index < tellers.length; index++) {
+            tellers[index] = new CostTeller(server);
+        }
+    }
+
     /** Starts to listen. */
     public void start() {
         server.start();
@@ -94,6 +103,9 @@ public final class CubesServer implements CubesServerListener {
             heap.step();
             writeAll();
             onTick.run();
+            for (int index = 0; index < tellers.length && tellers[index] != null; index++) {
+                tellers[index].onTick(server.peer(index), player(index), small);
+            }
             server.flush();
         }
     }
@@ -143,7 +155,12 @@ public final class CubesServer implements CubesServerListener {
         cube.attach(heap.add(APART * peer.index(), 0));
         world.owner(cube, peer);
         peer.attach(cube);
-        world.budget(peer, budgetBytes);
+        world.budget(peer, Budgets.bytesPerTick(budget));
+    }
+
+    @Override
+    public void onChoose(Peer from, Choose choose) {
+        world.budget(from, Budgets.bytesPerTick(choose.budget()));
     }
 
     @Override

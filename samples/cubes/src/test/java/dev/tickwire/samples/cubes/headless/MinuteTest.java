@@ -3,7 +3,9 @@ package dev.tickwire.samples.cubes.headless;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.samples.cubes.app.CubesMain;
 import dev.tickwire.samples.cubes.cost.Frame;
+import dev.tickwire.samples.cubes.wire.Budget;
 import dev.tickwire.samples.cubes.wire.CubesConstants;
 import java.io.IOException;
 import java.io.InputStream;
@@ -26,8 +28,8 @@ class MinuteTest {
 
     @Test
     void shouldKeepToABudgetAndLetCubesGetOlderForIt() {
-        try (Minute enough = new Minute(256, 4, frame -> {});
-                Minute little = new Minute(32, 4, frame -> {})) {
+        try (Minute enough = new Minute(Budget.KBIT_256, 4, frame -> {});
+                Minute little = new Minute(Budget.KBIT_32, 4, frame -> {})) {
             enough.run(3);
             little.run(3);
             assertTrue(enough.kilobits().of(1) <= 256, enough.kilobits().of(1) + " kbit/s");
@@ -54,7 +56,7 @@ class MinuteTest {
 
     private static List<Integer> lastFrame(long seed) {
         List<Integer> numbers = new ArrayList<>();
-        try (Minute minute = new Minute(256, seed, frame -> {
+        try (Minute minute = new Minute(Budget.KBIT_256, seed, frame -> {
             numbers.clear();
             for (int number : frame.numbers()) {
                 numbers.add(number);
@@ -69,9 +71,9 @@ class MinuteTest {
     void shouldPrintTheTableAndWriteFrames() throws IOException {
         StringWriter out = new StringWriter();
         Path file = folder.resolve("frames.bin.gz");
-        int code = new CommandLine(new HeadlessMain())
+        int code = new CommandLine(new CubesMain())
                 .setOut(new PrintWriter(out))
-                .execute("--seconds", "1", "--seed", "3", "--frames", file.toString());
+                .execute("--headless", "--seconds", "1", "--seed", "3", "--record", file.toString());
         assertEquals(0, code);
         for (String row : List.of(
                 "| Tickwire | none |",

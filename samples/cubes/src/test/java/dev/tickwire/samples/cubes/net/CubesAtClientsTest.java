@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.endpoint.Client;
 import dev.tickwire.endpoint.Server;
+import dev.tickwire.samples.cubes.wire.Budget;
 import dev.tickwire.samples.cubes.wire.Buttons;
 import dev.tickwire.samples.cubes.wire.Cube;
 import dev.tickwire.samples.cubes.wire.CubesConstants;
@@ -26,7 +27,7 @@ class CubesAtClientsTest {
                     .transport(network.open(SERVER))
                     .maxClients(CubesConstants.MAX_PLAYERS)
                     .build(),
-            64);
+            Budget.KBIT_64);
     private int pressed;
     private final CubesClient one = client();
     private final CubesClient other = client();

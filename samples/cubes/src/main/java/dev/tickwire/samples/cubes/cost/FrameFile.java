@@ -1,6 +1,5 @@
-package dev.tickwire.samples.cubes.headless;
+package dev.tickwire.samples.cubes.cost;
 
-import dev.tickwire.samples.cubes.cost.Frame;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -16,7 +15,7 @@ import java.util.zip.GZIPOutputStream;
  * Frames in a file compressed by gzip, as little-endian integers of 32 bits: programs for the public "networked physics
  * data compression challenge" (2015) can read it.
  */
-final class FrameFile implements Consumer<Frame>, AutoCloseable {
+public final class FrameFile implements Consumer<Frame>, AutoCloseable {
     private final OutputStream out;
     private final ByteBuffer bytes =
             ByteBuffer.allocate(Frame.CUBES * Frame.NUMBERS * Integer.BYTES).order(ByteOrder.LITTLE_ENDIAN);
@@ -25,10 +24,14 @@ final class FrameFile implements Consumer<Frame>, AutoCloseable {
      * Makes the file.
      *
      * @param path where
-     * @throws IOException if it cannot be made
+     * @throws UncheckedIOException if it cannot be made
      */
-    FrameFile(Path path) throws IOException {
-        out = new BufferedOutputStream(new GZIPOutputStream(Files.newOutputStream(path)));
+    public FrameFile(Path path) {
+        try {
+            out = new BufferedOutputStream(new GZIPOutputStream(Files.newOutputStream(path)));
+        } catch (IOException failed) {
+            throw new UncheckedIOException("cannot write " + path, failed);
+        }
     }
 
     @Override
@@ -42,7 +45,11 @@ final class FrameFile implements Consumer<Frame>, AutoCloseable {
     }
 
     @Override
-    public void close() throws IOException {
-        out.close();
+    public void close() {
+        try {
+            out.close();
+        } catch (IOException failed) {
+            throw new UncheckedIOException("cannot write the frames", failed);
+        }
     }
 }

@@ -1,0 +1,2 @@
+/** The command, its window, and the keys. */
+package dev.tickwire.samples.cubes.app;

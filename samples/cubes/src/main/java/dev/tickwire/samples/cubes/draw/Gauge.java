@@ -1,0 +1,90 @@
+package dev.tickwire.samples.cubes.draw;
+
+import com.badlogic.gdx.graphics.Color;
+import com.badlogic.gdx.graphics.glutils.ShapeRenderer;
+import com.badlogic.gdx.utils.Align;
+import dev.tickwire.samples.cubes.wire.Rates;
+import dev.tickwire.samples.desktop.Screen;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** Draws the kilobits of the last second as bars, this toolkit's beside those of other ways, on a logarithmic scale. */
+public final class Gauge {
+    /** Where the bars begin, in pixels from the left. */
+    public static final int LEFT = 110;
+
+    /** A line, in pixels. */
+    public static final int LINE = 20;
+
+    private static final int MARGIN = 10;
+    private static final int WIDTH = 360;
+    private static final int FULL_BAR = 170;
+    private static final int BAR_HEIGHT = 12;
+    private static final double FULL_KILOBITS = 20_000;
+
+    /** A bar. */
+    private record Bar(String label, double kilobits, Color colour) {}
+
+    private Gauge() {}
+
+    /**
+     * Draws it in the upper left.
+     *
+     * @param screen the window
+     * @param kilobits of this toolkit
+     * @param rates of other ways; null before they are told
+     */
+    static void draw(Screen screen, double kilobits, Rates rates) {
+        List<Bar> bars = bars(kilobits, rates);
+        ShapeRenderer shapes = screen.beginScreen();
+        shapes.setColor(Palette.PANEL);
+        float height = bars.size() * LINE + MARGIN;
+        shapes.rect(MARGIN / 2f, top(screen, 0) - height, WIDTH, height);
+        for (int bar = 0; bar < bars.size(); bar++) {
+            shapes.setColor(bars.get(bar).colour());
+            shapes.rect(LEFT, top(screen, bar) - BAR_HEIGHT, width(bars.get(bar).kilobits()), BAR_HEIGHT);
+        }
+        shapes.end();
+        screen.beginText();
+        for (int bar = 0; bar < bars.size(); bar++) {
+            Bar shown = bars.get(bar);
+            screen.text(shown.label(), MARGIN, top(screen, bar), Align.left, Palette.TEXT);
+            String number = String.format(Locale.ROOT, "%,.1f", shown.kilobits());
+            screen.text(number, WIDTH, top(screen, bar), Align.right, Palette.TEXT);
+        }
+        screen.endText();
+    }
+
+    private static List<Bar> bars(double kilobits, Rates rates) {
+        List<Bar> bars = new ArrayList<>();
+        bars.add(new Bar("kbit/s now", kilobits, Palette.TICKWIRE));
+        if (rates != null) {
+            bars.add(new Bar("hand-packed", rates.handPacked(), Palette.OTHER_WAY));
+            bars.add(new Bar("delta", rates.delta(), Palette.OTHER_WAY));
+            bars.add(new Bar("quantized", rates.quantized(), Palette.OTHER_WAY));
+            bars.add(new Bar("raw", rates.raw(), Palette.OTHER_WAY));
+        }
+        return bars;
+    }
+
+    /**
+     * The top of a bar, in pixels from below.
+     *
+     * @param screen the window
+     * @param bar the first is 0
+     */
+    public static int top(Screen screen, int bar) {
+        return screen.height() - MARGIN - bar * LINE;
+    }
+
+    /**
+     * The width of a bar, in pixels: 1 kbit/s and less have none.
+     *
+     * @param kilobits in a second
+     */
+    public static int width(double kilobits) {
+        double share = Math.log(Math.max(1, kilobits)) / Math.log(FULL_KILOBITS);
+        return (int) Math.round(Math.min(1, share) * FULL_BAR);
+    }
+}

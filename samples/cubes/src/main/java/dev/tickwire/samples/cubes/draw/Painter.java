@@ -1,0 +1,85 @@
+package dev.tickwire.samples.cubes.draw;
+
+import com.badlogic.gdx.utils.Align;
+import com.badlogic.gdx.utils.Disposable;
+import com.badlogic.gdx.utils.ScreenUtils;
+import dev.tickwire.samples.cubes.net.Budgets;
+import dev.tickwire.samples.cubes.net.CubesClient;
+import dev.tickwire.samples.desktop.Screen;
+import java.util.Locale;
+
+/** Paints a frame: the heap, and what telling of it takes. */
+public final class Painter implements Disposable {
+    private static final int MARGIN = 10;
+    private static final int LINE = 18;
+    private static final String KEYS = "WASD: roll   space: jump   shift or mouse: pull   B: budget";
+
+    private final Screen screen = new Screen();
+    private final HeapView heap = new HeapView();
+
+    /** Needs an OpenGL context. */
+    public Painter() {}
+
+    /**
+     * The window has got another size.
+     *
+     * @param width in pixels
+     * @param height in pixels
+     */
+    public void resize(int width, int height) {
+        screen.resize(width, height);
+        heap.resize(width, height);
+    }
+
+    /**
+     * Paints a frame.
+     *
+     * @param client the player
+     * @param kilobits what the player was told in the last second
+     */
+    public void paint(CubesClient client, double kilobits) {
+        ScreenUtils.clear(Palette.SKY);
+        heap.draw(client);
+        Gauge.draw(screen, kilobits, client.rates());
+        screen.beginText();
+        screen.text(status(client), MARGIN, MARGIN + 2 * LINE, Align.left, Palette.TEXT);
+        screen.text(KEYS, MARGIN, MARGIN + LINE, Align.left, Palette.TEXT);
+        screen.endText();
+    }
+
+    /**
+     * A line about the connection.
+     *
+     * @param client the player
+     */
+    public static String status(CubesClient client) {
+        if (client.endReason() != null) {
+            String reason = client.endReason().name().toLowerCase(Locale.ROOT);
+            return "The connection ended: " + reason.replace('_', ' ');
+        } else if (client.own() == null) {
+            return "connecting ...";
+        }
+        return String.format(
+                Locale.ROOT,
+                "%d cubes, budget %s kbit/s, ping %.0f ms",
+                client.world().count(),
+                Budgets.label(client.budget()),
+                client.endpoint().peer().statistics().link().rttMillis());
+    }
+
+    /** The heap. */
+    public HeapView heap() {
+        return heap;
+    }
+
+    /** The window. */
+    public Screen screen() {
+        return screen;
+    }
+
+    @Override
+    public void dispose() {
+        heap.dispose();
+        screen.dispose();
+    }
+}

@@ -1,0 +1,2 @@
+/** The heap in three dimensions, and what telling of it takes. */
+package dev.tickwire.samples.cubes.draw;

@@ -1,0 +1,90 @@
+package dev.tickwire.samples.cubes.headless;
+
+import dev.tickwire.samples.cubes.cost.Costs;
+import dev.tickwire.samples.cubes.cost.Frame;
+import dev.tickwire.samples.cubes.cost.FrameFile;
+import dev.tickwire.samples.cubes.net.Budgets;
+import dev.tickwire.samples.cubes.wire.Budget;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Consumer;
+
+/** Lets a player roll about the heap, and prints what telling of it takes, beside what other ways would. */
+public final class Table {
+    private static final int TICKS_A_SECOND = 60;
+
+    private final int seconds;
+    private final long seed;
+    private final Path file;
+    private final PrintWriter out;
+
+    /**
+     * Makes a table.
+     *
+     * @param seconds how long it is measured
+     * @param seed decides what the player does
+     * @param file where the states of all ticks that are measured are written, compressed by gzip
+     * @param out takes the lines
+     */
+    public Table(int seconds, long seed, Path file, PrintWriter out) {
+        this.seconds = seconds;
+        this.seed = seed;
+        this.file = file;
+        this.out = out;
+    }
+
+    /** Plays a while within each budget, and prints. */
+    public void print() {
+        Costs costs = new Costs();
+        line("%d s, seed %d, %d cubes, 60 states a second, kbit/s without headers%n", seconds, seed, Frame.CUBES);
+        line(
+                "| told | budget | mean | median | 95 %% | most | whole packets, most | near: ticks old, median | 95 %% | far: median | 95 %% |");
+        line("|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|");
+        try (FrameFile frames = new FrameFile(file)) {
+            row(Budget.UNLIMITED, frame -> {
+                costs.add(frame);
+                frames.accept(frame);
+            });
+        }
+        for (Budget budget : List.of(Budget.KBIT_256, Budget.KBIT_64, Budget.KBIT_32)) {
+            row(budget, frame -> {});
+        }
+        line("%n| the same states | kbit/s, mean |%n|---|--:|");
+        for (int way = 0; way < Costs.WAYS.size(); way++) {
+            line("| %s | %.1f |", Costs.WAYS.get(way).label(), costs.bitsPerFrame(way) * TICKS_A_SECOND / 1e3);
+        }
+        line("%nEach tick's states are in %s", file);
+        out.flush();
+    }
+
+    private void row(Budget budget, Consumer<Frame> frames) {
+        try (Minute minute = new Minute(budget, seed, frames)) {
+            minute.run(seconds);
+            row(budget, minute);
+        }
+    }
+
+    private void row(Budget budget, Minute minute) {
+        Quantiles rates = minute.kilobits();
+        Quantiles near = minute.ages().near();
+        Quantiles far = minute.ages().far();
+        line(
+                "| Tickwire | %s | %.1f | %.1f | %.1f | %.1f | %.1f | %.0f | %.0f | %.0f | %.0f |",
+                Budgets.label(budget),
+                rates.mean(),
+                rates.of(0.5),
+                rates.of(0.95),
+                rates.of(1),
+                minute.packetKilobits().of(1),
+                near.of(0.5),
+                near.of(0.95),
+                far.of(0.5),
+                far.of(0.95));
+    }
+
+    private void line(String format, Object... values) {
+        out.println(String.format(Locale.ROOT, format, values));
+    }
+}

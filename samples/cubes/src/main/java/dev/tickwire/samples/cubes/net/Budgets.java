@@ -1,0 +1,46 @@
+package dev.tickwire.samples.cubes.net;
+
+import dev.tickwire.samples.cubes.wire.Budget;
+import dev.tickwire.samples.cubes.wire.CubesProtocol;
+
+/** The budgets in numbers. */
+public final class Budgets {
+    private static final int BITS_PER_KILOBIT = 1000;
+    /** As much as all packets of a second can hold. */
+    private static final int UNLIMITED = 2_000;
+
+    private Budgets() {}
+
+    private static int kilobits(Budget budget) {
+        return switch (budget) {
+            case UNLIMITED -> UNLIMITED;
+            case KBIT_256 -> 256;
+            case KBIT_64 -> 64;
+            case KBIT_32 -> 32;
+        };
+    }
+
+    /** The bytes of a tick. */
+    static int bytesPerTick(Budget budget) {
+        return kilobits(budget) * BITS_PER_KILOBIT / CubesProtocol.get().ticksPerSecond() / Byte.SIZE;
+    }
+
+    /**
+     * The next one, and after the last the first.
+     *
+     * @param budget a budget
+     */
+    public static Budget next(Budget budget) {
+        Budget[] all = Budget.values();
+        return all[(budget.ordinal() + 1) % all.length];
+    }
+
+    /**
+     * The kilobits of a second as a word.
+     *
+     * @param budget a budget
+     */
+    public static String label(Budget budget) {
+        return budget == Budget.UNLIMITED ? "none" : Integer.toString(kilobits(budget));
+    }
+}

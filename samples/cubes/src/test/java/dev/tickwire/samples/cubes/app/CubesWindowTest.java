@@ -1,0 +1,353 @@
+package dev.tickwire.samples.cubes.app;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.badlogic.gdx.Input.Keys;
+import com.badlogic.gdx.graphics.Color;
+import com.badlogic.gdx.math.Vector3;
+import dev.tickwire.endpoint.Client;
+import dev.tickwire.samples.cubes.cost.Costs;
+import dev.tickwire.samples.cubes.draw.Gauge;
+import dev.tickwire.samples.cubes.draw.Painter;
+import dev.tickwire.samples.cubes.draw.Palette;
+import dev.tickwire.samples.cubes.net.CubesClient;
+import dev.tickwire.samples.cubes.net.Host;
+import dev.tickwire.samples.cubes.physics.Heap;
+import dev.tickwire.samples.cubes.wire.Budget;
+import dev.tickwire.samples.cubes.wire.Buttons;
+import dev.tickwire.samples.cubes.wire.Cube;
+import dev.tickwire.samples.cubes.wire.CubesConstants;
+import dev.tickwire.samples.cubes.wire.CubesProtocol;
+import dev.tickwire.samples.desktop.Picture;
+import dev.tickwire.samples.desktop.ScriptedPlayer;
+import dev.tickwire.samples.desktop.VirtualDisplay;
+import dev.tickwire.transport.UdpTransport;
+import java.net.InetSocketAddress;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/** A window on a screen in memory: two players push one heap, and the picture is what a player knows of it. */
+class CubesWindowTest {
+    private static final int TICKS_A_SECOND = 60;
+    /** Around a big cube, in metres, in which small ones may be hidden or tilted. */
+    private static final float BESIDE_BIG = 3.5f;
+
+    /** Around the own cube, in metres, in which one sees the ground between small cubes. */
+    private static final float NEAR = 7;
+
+    private final Host host = new Host(0);
+    private final CubesWindow window = new CubesWindow(host.newTransport(), Host.serverAddress(), host);
+    private final CubesClient ann = window.client();
+    private int bobPresses;
+    private CubesClient bob;
+
+    @BeforeAll
+    static void openDisplay() throws Exception {
+        VirtualDisplay.open();
+    }
+
+    /** Ann plays in a window; Bob stands beside. */
+    private void play(CubesRobot.Script script) throws Exception {
+        bob = new CubesClient(
+                Client.builder(CubesProtocol.get())
+                        .transport(host.newTransport())
+                        .build(),
+                own -> bobPresses);
+        CubesRobot.play(window, bob::update, robot -> {
+            robot.until("Ann has joined", () -> ann.own() != null);
+            bob.connect(Host.serverAddress());
+            robot.until("Bob has joined", () -> bob.own() != null);
+            robot.frames(150);
+            script.run(robot);
+        });
+        bob.endpoint().close();
+    }
+
+    private static Cube seen(CubesClient by, Cube cube) {
+        for (Cube other : by.world().all(CubesProtocol.CUBE)) {
+            if (other.number() == cube.number()) {
+                return other;
+            }
+        }
+        throw new AssertionError("cube " + cube.number() + " is not seen");
+    }
+
+    private static void assertShade(Color expected, Color actual, String what) {
+        assertTrue(CubesRobot.isShade(actual, expected), what + ": " + actual + ", must be a shade of " + expected);
+    }
+
+    private boolean isBesideBig(Cube small) {
+        for (Cube cube : ann.world().all(CubesProtocol.CUBE)) {
+            boolean isBig = cube.number() >= CubesConstants.SMALL;
+            if (isBig && distance(small, cube) < BESIDE_BIG) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static double distance(Cube one, Cube other) {
+        return Math.hypot(
+                one.position().x() - other.position().x(),
+                one.position().y() - other.position().y());
+    }
+
+    private static boolean isInHeadUp(Vector3 pixel) {
+        return pixel.x < 380 && pixel.y > ScriptedPlayer.HEIGHT - 130 || pixel.y < 60;
+    }
+
+    /** Looks at the tops of small cubes away from the big ones; says how many there are. */
+    private int assertSmallCubesAreWhereTheyAre(CubesRobot robot) {
+        int found = 0;
+        robot.paint();
+        for (Cube cube : ann.world().all(CubesProtocol.CUBE)) {
+            float x = cube.position().x();
+            float y = cube.position().y();
+            float top = cube.position().z() + Heap.SMALL_HALF;
+            Vector3 pixel = robot.pixel(x, y, top);
+            if (cube.number() >= CubesConstants.SMALL || pixel == null || isInHeadUp(pixel) || isBesideBig(cube)) {
+                continue;
+            }
+            Color expected = cube.interacting() ? Palette.PULLED : Palette.SMALL;
+            assertShade(expected, robot.at(x, y, top), "cube " + cube.number());
+            found++;
+            if (distance(cube, ann.own()) < NEAR) {
+                Color gap = robot.at(x + 0.6f, y, 0);
+                assertFalse(CubesRobot.isShade(gap, expected), () -> "beside cube " + cube.number() + ": " + gap);
+            }
+        }
+        return found;
+    }
+
+    @Test
+    void shouldPaintCubesWhereTheyAre() throws Exception {
+        play(robot -> {
+            assertTrue(assertSmallCubesAreWhereTheyAre(robot) > 100);
+            assertShade(Palette.OWN, robot.at(ann.own()), "the own cube");
+            Cube bobs = seen(ann, bob.own());
+            assertShade(Palette.OTHER, robot.at(bobs), "Bob's cube");
+            float side = bobs.position().x() + 2 * Heap.BIG_HALF + 0.2f;
+            Color beside = robot.at(side, bobs.position().y(), bobs.position().z());
+            assertFalse(CubesRobot.isShade(beside, Palette.OTHER), () -> "beside Bob's cube: " + beside);
+        });
+    }
+
+    @Test
+    void shouldRollWhereTheKeysSayAndBeFollowed() throws Exception {
+        play(robot -> {
+            robot.paint();
+            Vector3 before = new Vector3(robot.pixel(
+                    ann.own().position().x(),
+                    ann.own().position().y(),
+                    ann.own().position().z()));
+            assertRolls(robot, Keys.W, 0, 1);
+            assertRolls(robot, Keys.LEFT, -1, 0);
+            assertRolls(robot, Keys.S, 0, -1);
+            assertRolls(robot, Keys.D, 1, 0);
+            robot.paint();
+            Cube own = ann.own();
+            Vector3 after = robot.pixel(
+                    own.position().x(), own.position().y(), own.position().z());
+            assertEquals(before.x, after.x, 2, "the camera follows");
+            assertEquals(before.y, after.y, 2, "the camera follows");
+            assertShade(Palette.OWN, robot.at(own), "the own cube");
+            Cube seen = seen(bob, own);
+            assertEquals(own.position().x(), seen.position().x(), 0.01f);
+            assertEquals(own.position().y(), seen.position().y(), 0.01f);
+        });
+    }
+
+    private void assertRolls(CubesRobot robot, int key, int x, int y) {
+        float fromX = ann.own().position().x();
+        float fromY = ann.own().position().y();
+        robot.input().keyDown(key);
+        robot.frames(60);
+        robot.input().keyUp(key);
+        robot.frames(200);
+        float along =
+                (ann.own().position().x() - fromX) * x + (ann.own().position().y() - fromY) * y;
+        assertTrue(along > 1.5f, Keys.toString(key) + " rolls " + along + " m");
+    }
+
+    @Test
+    void shouldJumpOnceForAShortPress() throws Exception {
+        play(robot -> {
+            float rest = ann.own().position().z();
+            robot.tap(Keys.SPACE);
+            robot.until("jumps", () -> ann.own().position().z() > rest + 1);
+            robot.frames(150);
+            assertEquals(rest, ann.own().position().z(), 0.6f);
+            robot.frames(60);
+            assertEquals(rest, ann.own().position().z(), 0.6f);
+        });
+    }
+
+    @Test
+    void shouldPaintPulledCubesForBoth() throws Exception {
+        play(robot -> {
+            assertEquals(0, red(robot));
+            robot.input().keyDown(Keys.SHIFT_LEFT);
+            robot.frames(50);
+            int pulled = pulled(ann);
+            assertTrue(pulled > 10, pulled + " cubes are pulled");
+            assertTrue(red(robot) > 20 * pulled, red(robot) + " pixels of " + pulled + " cubes");
+            assertSmallCubesAreWhereTheyAre(robot);
+            assertTrue(pulled(bob) > 10, pulled(bob) + " cubes are pulled at Bob");
+            Picture.keep("cubes.png");
+            robot.input().keyUp(Keys.SHIFT_LEFT);
+            robot.frames(120);
+            assertEquals(0, pulled(ann));
+            assertEquals(0, red(robot));
+            robot.input().touchDown(400, 300, 0, 0);
+            robot.frames(50);
+            assertTrue(red(robot) > 200, red(robot) + " pixels by the mouse");
+            robot.input().touchUp(400, 300, 0, 0);
+            robot.frames(120);
+            assertEquals(0, red(robot));
+            bobPresses = Buttons.PULL | Buttons.RIGHT;
+            robot.frames(50);
+            assertTrue(pulled(ann) > 10, pulled(ann) + " cubes are pulled by Bob");
+            assertTrue(red(robot) > 200, red(robot) + " pixels by Bob");
+        });
+    }
+
+    private static int red(CubesRobot robot) {
+        robot.paint();
+        return Picture.count(
+                0, 0, ScriptedPlayer.WIDTH, ScriptedPlayer.HEIGHT, pixel -> CubesRobot.isShade(pixel, Palette.PULLED));
+    }
+
+    private static int pulled(CubesClient by) {
+        int pulled = 0;
+        for (Cube cube : by.world().all(CubesProtocol.CUBE)) {
+            pulled += cube.interacting() && cube.number() < CubesConstants.SMALL ? 1 : 0;
+        }
+        return pulled;
+    }
+
+    @Test
+    void shouldKeepToTheBudgetThatIsChosen() throws Exception {
+        play(robot -> {
+            assertEquals("256", words(2));
+            double most = mostWhilePulling(robot);
+            assertTrue(most > 100 && most <= 256, most + " kbit/s within 256");
+            robot.tap(Keys.B);
+            assertEquals(Budget.KBIT_64, ann.budget());
+            robot.frames(65);
+            assertEquals("64", words(2));
+            most = mostWhilePulling(robot);
+            assertTrue(most > 32 && most <= 64, most + " kbit/s within 64");
+            assertEquals(CubesConstants.SMALL + 2, ann.world().count());
+            robot.tap(Keys.B);
+            robot.frames(65);
+            most = mostWhilePulling(robot);
+            assertTrue(most > 16 && most <= 32, most + " kbit/s within 32");
+            robot.tap(Keys.B);
+            assertEquals("none", words(2));
+            robot.frames(65);
+            most = mostWhilePulling(robot);
+            assertTrue(most > 100, most + " kbit/s without a budget");
+        });
+    }
+
+    /** A word of the line about the connection, which begins "902 cubes, budget 256 kbit/s". */
+    private String words(int from) {
+        return Painter.status(ann).split(" ")[from + 1];
+    }
+
+    private double mostWhilePulling(CubesRobot robot) {
+        double most = 0;
+        robot.input().keyDown(Keys.SHIFT_LEFT);
+        for (int second = 0; second < 4; second++) {
+            int key = second % 4 < 2 ? Keys.D : Keys.A;
+            bobPresses = Buttons.PULL | (second % 4 < 2 ? Buttons.FORWARD : Buttons.BACK);
+            robot.input().keyDown(key);
+            robot.frames(TICKS_A_SECOND);
+            robot.input().keyUp(key);
+            most = Math.max(most, window.kilobits());
+        }
+        robot.input().keyUp(Keys.SHIFT_LEFT);
+        bobPresses = 0;
+        robot.frames(TICKS_A_SECOND);
+        return Math.max(most, window.kilobits());
+    }
+
+    @Test
+    void shouldShowWhatOtherWaysWouldTake() throws Exception {
+        Costs costs = new Costs();
+        double[] last = new double[Costs.WAYS.size()];
+        int[] ticks = new int[1];
+        host.record(frame -> {
+            costs.add(frame);
+            if (++ticks[0] % TICKS_A_SECOND == 0) {
+                for (int way = 0; way < last.length; way++) {
+                    last[way] = costs.bitsPerFrame(way) * TICKS_A_SECOND / 1e3;
+                }
+                costs.clear();
+            }
+        });
+        play(robot -> {
+            robot.input().keyDown(Keys.D);
+            robot.input().keyDown(Keys.SHIFT_LEFT);
+            robot.frames(TICKS_A_SECOND * 2);
+            robot.until("a second is full", () -> ticks[0] % TICKS_A_SECOND == 30);
+            assertEquals(last[0], ann.rates().raw(), 0.06);
+            assertEquals(last[1], ann.rates().quantized(), 0.06);
+            assertEquals(last[2], ann.rates().delta(), 0.06);
+            assertEquals(last[3], ann.rates().handPacked(), 0.06);
+            assertTrue(last[2] > last[3] && last[3] > 10, last[2] + " delta, " + last[3] + " packed by hand");
+            double[] bars = {window.kilobits(), last[3], last[2], last[1], last[0]};
+            robot.paint();
+            for (int bar = 0; bar < bars.length; bar++) {
+                assertBar(bar, bars[bar]);
+            }
+        });
+    }
+
+    /** A row of pixels in the middle of a bar. */
+    private void assertBar(int bar, double kilobits) {
+        int y = Gauge.top(window.painter().screen(), bar) - 6;
+        Color colour = bar == 0 ? Palette.TICKWIRE : Palette.OTHER_WAY;
+        int width = Gauge.width(kilobits);
+        assertTrue(width > 40, width + " pixels of " + kilobits + " kbit/s");
+        assertEquals(width, Picture.count(Gauge.LEFT, y, 180, 1, colour), 1, "bar " + bar);
+    }
+
+    @Test
+    void shouldKeepItsTicksAtSixteenFramesASecond() throws Exception {
+        int[] ticks = new int[1];
+        host.record(frame -> ticks[0]++);
+        play(robot -> {
+            int before = ticks[0];
+            for (int frame = 0; frame < 16; frame++) {
+                robot.frame(62_500_000L);
+            }
+            assertEquals(before + TICKS_A_SECOND, ticks[0], 1);
+        });
+    }
+
+    @Test
+    void shouldJoinOverUdpAndSayHowItEnded() throws Exception {
+        CubesWindow guest =
+                new CubesWindow(UdpTransport.open(0), new InetSocketAddress("localhost", host.port()), null);
+        try (Host beside = host) {
+            assertNotNull(guest.client());
+            CubesRobot.play(guest, host::update, robot -> {
+                assertEquals("connecting ...", Painter.status(guest.client()));
+                robot.untilReal("the guest has joined", () -> guest.client().own() != null);
+                robot.untilReal(
+                        "all cubes are there", () -> guest.client().world().count() == CubesConstants.SMALL + 1);
+                robot.paint();
+                assertShade(Palette.OWN, robot.at(guest.client().own()), "the guest's cube");
+                beside.server().endpoint().close();
+                robot.untilReal("it ended", () -> guest.client().endReason() != null);
+                assertTrue(
+                        Painter.status(guest.client()).startsWith("The connection ended: "),
+                        Painter.status(guest.client()));
+            });
+        }
+    }
+}
