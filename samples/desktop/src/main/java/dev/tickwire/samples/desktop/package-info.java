@@ -1,2 +1,2 @@
-/** What windows of samples share. */
+/** Things that windows of several samples share. */
 package dev.tickwire.samples.desktop;

@@ -70,7 +70,7 @@ final class CubesWindow extends ApplicationAdapter {
         painter.paint(client, kilobits());
     }
 
-    /** What was told of the cubes in the last second. */
+    /** The kilobits that told of the cubes in the last second. */
     double kilobits() {
         return meter.receivedKilobits(CubesProtocol.WORLD_CHANNEL.number());
     }

@@ -80,7 +80,7 @@ public final class CubesClient implements CubesClientListener {
         return budget;
     }
 
-    /** What other ways would have taken in the last second; null before it is told. */
+    /** The kilobits that other ways would have taken in the last second; null before they are told. */
     public Rates rates() {
         return rates;
     }
