@@ -40,7 +40,7 @@ public final class HeldButtons {
         pressed = 0;
     }
 
-    /** The buttons of a tick: those that are held, and those that were pressed since the one before, however shortly. */
+    /** The buttons of a tick: those that are held, and those pressed since the one before, however shortly. */
     public int take() {
         int taken = held & ~pulses | pressed;
         pressed = 0;

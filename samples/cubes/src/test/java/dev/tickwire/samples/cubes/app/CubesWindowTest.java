@@ -336,6 +336,7 @@ class CubesWindowTest {
         try (Host beside = host) {
             assertNotNull(guest.client());
             CubesRobot.play(guest, host::update, robot -> {
+                robot.paint();
                 assertEquals("connecting ...", Painter.status(guest.client()));
                 robot.untilReal("the guest has joined", () -> guest.client().own() != null);
                 robot.untilReal(
@@ -344,6 +345,7 @@ class CubesWindowTest {
                 assertShade(Palette.OWN, robot.at(guest.client().own()), "the guest's cube");
                 beside.server().endpoint().close();
                 robot.untilReal("it ended", () -> guest.client().endReason() != null);
+                robot.paint();
                 assertTrue(
                         Painter.status(guest.client()).startsWith("The connection ended: "),
                         Painter.status(guest.client()));
