@@ -26,6 +26,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Predicate;
@@ -200,26 +201,28 @@ class LayersTest {
     }
 
     /**
-     * The classes that all endpoints of a process share, whatever their threads: used tokens, files that are written
-     * to, examples of messages.
+     * The classes that several threads use. All endpoints of a process share used tokens, files that are written to and
+     * examples of messages; any thread gives an endpoint tasks.
      */
-    private static final DescribedPredicate<JavaClass> SHARED_BY_ENDPOINTS = DescribedPredicate.describe(
-            "shared by all endpoints of a process",
+    private static final DescribedPredicate<JavaClass> SHARED_BY_THREADS = DescribedPredicate.describe(
+            "shared by several threads",
             each -> Set.of(
                             "dev.tickwire.session.netcode.UsedTokens",
                             "dev.tickwire.endpoint.LockedFile",
+                            "dev.tickwire.endpoint.Tasks",
                             "dev.tickwire.message.Unselected")
                     .contains(each.getName()));
 
     @Test
     void shouldStartNoThreadAndTakeNoLock() {
         noClasses()
-                .that(not(SHARED_BY_ENDPOINTS))
+                .that(not(SHARED_BY_THREADS))
                 .should()
                 .dependOnClassesThat(resideInAnyPackage("java.util.concurrent", "java.util.concurrent.atomic")
                         .and(not(type(TimeUnit.class)))
-                        .and(not(type(CompletableFuture.class))))
-                .because("a call's future completes on the thread that owns the endpoint")
+                        .and(not(type(CompletableFuture.class)))
+                        .and(not(type(Executor.class))))
+                .because("a call's future completes on the thread that owns the endpoint, which runs all tasks")
                 .check(CLASSES);
         noClasses()
                 .should()

@@ -23,6 +23,8 @@ import dev.tickwire.transport.TransportStatistics;
 import dev.tickwire.transport.UdpTransport;
 import java.security.SecureRandom;
 import java.util.Random;
+import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.locks.LockSupport;
 
 /**
@@ -31,10 +33,10 @@ import java.util.concurrent.locks.LockSupport;
  *
  * <p>One thread owns an endpoint, with its peers, pools and messages: the one that calls {@link #update} first, until
  * {@link #handOver}, or until it ends. It may have been built, started and connected by another. Calls from any other
- * thread are refused while {@link Checks#ON}. An endpoint starts no threads, holds no locks and looks at no clock, but
- * for the date where connect tokens expire, and in {@link #update()} and {@link #park()}.
+ * thread but {@link #execute} are refused while {@link Checks#ON}. An endpoint starts no threads, holds no locks and
+ * looks at no clock, but for the date where connect tokens expire, and in {@link #update()} and {@link #park()}.
  */
-public abstract sealed class Endpoint implements AutoCloseable permits Server, Client {
+public abstract sealed class Endpoint implements AutoCloseable, Executor permits Server, Client {
     /**
      * More than socket buffers of the default size hold: all that waits is taken in. What a flood adds meanwhile waits
      * for the next update, so that the game's loop goes on.
@@ -63,6 +65,7 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
     private final Parts parts = new Parts();
     private final ReceiveRates receiveRates = new ReceiveRates(this);
     private final Taps taps;
+    private final Tasks tasks = new Tasks();
 
     private Transport transport;
     private long nowNanos;
@@ -91,21 +94,21 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
     }
 
     /**
-     * Takes in all that waits, tells the listener, then times out what was silent too long, sends keep-alives and the
-     * acks that are owed. To be called from the game's loop, every few milliseconds.
+     * Runs the tasks of other threads, takes in all that waits, tells the listener, then times out what was silent too
+     * long, sends keep-alives and the acks that are owed. To be called from the game's loop, every few milliseconds.
      *
      * <p>A loop that stood still drops nobody for it: what came meanwhile is taken in first, and the standstill counts
      * for at most a quarter of the time-out. At a client it does nothing before the first {@code connect}; at both
-     * nothing after {@link #close}, but that the game's ticks go on.
+     * nothing after {@link #close}, but that the game's ticks go on. Tasks that wait are run at any time.
      *
-     * <p>What a listener, a {@link dev.tickwire.chunk.ChunkSink}, a {@link dev.tickwire.chunk.ChunkSource} or, in
-     * sending, a transport of the game's own throws stops nothing of this: all is done for all peers, then the first
+     * <p>What a task, a listener, a {@link dev.tickwire.chunk.ChunkSink}, a {@link dev.tickwire.chunk.ChunkSource} or,
+     * in sending, a transport of the game's own throws stops nothing of this: all is done for all peers, then the first
      * that was thrown comes out of here, with what followed as suppressed exceptions, at most 16. After a transport has
      * thrown in receiving, all but that is done; what waits is received by the next update. Errors are treated alike.
      *
      * @param nowNanos the time of the game's clock, as from {@link System#nanoTime()}; compared by difference only
-     * @throws IllegalStateException if a listener, sink or source calls it, or a server has not started, or another
-     *     thread owns the endpoint
+     * @throws IllegalStateException if a task, listener, sink or source calls it, or a server has not started, or
+     *     another thread owns the endpoint
      */
     public final void update(long nowNanos) {
         if (Checks.ON) {
@@ -115,10 +118,16 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
         requireBegun("update");
         ticks.update(nowNanos);
         this.nowNanos = nowNanos;
-        if (transport == null || closed) {
-            return;
-        }
         String outer = reentry.enter("update");
+        tasks.run(failures);
+        if (transport != null && !closed) {
+            exchange();
+        }
+        reentry.leave(outer);
+    }
+
+    /** Takes in all that waits, and does what is due. */
+    private void exchange() {
         taps.beginUpdate(nowNanos);
         beginUpdate(nowNanos);
         try {
@@ -147,7 +156,6 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
             failures.add(thrown);
         }
         taps.endUpdate(nowNanos);
-        reentry.leave(outer);
     }
 
     private void receiveAll() {
@@ -171,6 +179,22 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
             endBatch(nowNanos);
             context.endBatch();
         }
+    }
+
+    /**
+     * Runs a task in the next {@link #update}, in the thread that owns the endpoint: the one call that any thread may
+     * make. There a task may do all that a listener may, as answer a login that a database has found. Tasks of one
+     * thread are run in their order. A task that a task adds is run by the update after.
+     *
+     * <p>At most {@value Tasks#MOST} tasks wait, so that threads which go on while an endpoint's loop stands still fill
+     * no memory.
+     *
+     * @param task the task; what it throws comes out of {@link #update}, as that of a listener does
+     * @throws RejectedExecutionException if as many wait as may, or the endpoint was closed
+     */
+    @Override
+    public final void execute(Runnable task) {
+        tasks.add(Arguments.required("task", task));
     }
 
     /**
@@ -224,7 +248,7 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
      * the virtual one of a test, it returns at once. So it does while a tick is due, and while the thread is
      * interrupted, which ends nothing.
      *
-     * @throws IllegalStateException if a listener, sink or source calls it
+     * @throws IllegalStateException if a task, listener, sink or source calls it
      */
     public final void park() {
         requireOwner();
@@ -251,7 +275,7 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
      * that was taken last. What a {@link dev.tickwire.chunk.ChunkSource} or a transport throws comes out of
      * here when all peers have been sent to.
      *
-     * @throws IllegalStateException if a listener, sink or source calls it, or a server has not started
+     * @throws IllegalStateException if a task, listener, sink or source calls it, or a server has not started
      */
     public final void flush() {
         requireOwner();
@@ -357,6 +381,7 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
             return;
         }
         closed = true;
+        tasks.close();
         parts.stop();
         String outer = reentry.enter("close");
         try {

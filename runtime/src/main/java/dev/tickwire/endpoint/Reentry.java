@@ -43,7 +43,7 @@ final class Reentry {
     void requireOutside(String method) {
         if (inside != null) {
             throw new IllegalStateException(
-                    method + " was called by a listener, sink or source, that is from inside " + inside);
+                    method + " was called by a task, listener, sink or source, that is from inside " + inside);
         }
     }
 }

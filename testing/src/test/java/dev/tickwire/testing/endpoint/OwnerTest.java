@@ -28,8 +28,8 @@ import org.junit.jupiter.api.Test;
 
 /** One thread owns an endpoint with all that belongs to it; another one is refused. */
 class OwnerTest {
-    /** Immutable, or for logs and debuggers. */
-    private static final Set<String> ANYBODYS = Set.of("protocol", "toString");
+    /** Immutable, for logs and debuggers, or meant for other threads. */
+    private static final Set<String> ANYBODYS = Set.of("protocol", "toString", "execute");
 
     private final Talk talk = new Talk(2);
     private final String owner = Thread.currentThread().getName();
@@ -209,7 +209,7 @@ class OwnerTest {
         });
         talk.add(new Recorded()).connect(talk.address());
         assertEquals(
-                "handOver was called by a listener, sink or source, that is from inside update",
+                "handOver was called by a task, listener, sink or source, that is from inside update",
                 assertThrows(IllegalStateException.class, () -> talk.ticks(10)).getMessage());
     }
 }

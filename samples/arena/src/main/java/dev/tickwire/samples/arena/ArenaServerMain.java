@@ -112,7 +112,6 @@ public final class ArenaServerMain implements Callable<Integer> {
             int[] connected = {0};
             GameLoop.run(endpoint, now -> {
                 server.update(now);
-                console.obey();
                 if (endpoint.peerCount() != connected[0]) {
                     connected[0] = endpoint.peerCount();
                     System.out.println(connected[0] + " connected");

@@ -8,15 +8,13 @@ import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.PrintStream;
 import java.nio.charset.Charset;
-import java.util.Queue;
-import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.RejectedExecutionException;
 
 /** The commands that are typed at the server. A thread of its own reads them, and the game's own thread obeys. */
 final class ServerConsole {
     /** The commands. */
     static final String USAGE = "kick NAME [TEXT], stop [TEXT]";
 
-    private final Queue<String> lines = new ConcurrentLinkedQueue<>();
     private final ArenaServer server;
     private final PrintStream out;
     private boolean stopped;
@@ -38,17 +36,13 @@ final class ServerConsole {
         try {
             BufferedReader typed = new BufferedReader(new InputStreamReader(in, Charset.defaultCharset()));
             for (String line = typed.readLine(); line != null; line = typed.readLine()) {
-                lines.add(line);
+                String command = line;
+                server.endpoint().execute(() -> obey(command));
             }
+        } catch (RejectedExecutionException closed) {
+            // The server has ended, and obeys no more.
         } catch (IOException gone) {
             out.println("Nothing can be typed any more: " + gone.getMessage());
-        }
-    }
-
-    /** Obeys all that was typed since the last time. */
-    void obey() {
-        for (String line = lines.poll(); line != null; line = lines.poll()) {
-            obey(line);
         }
     }
 

@@ -87,7 +87,8 @@ class ServerConsoleTest {
             }
         });
         assertTrue(allRead.await(20, TimeUnit.SECONDS));
-        console.obey();
+        server.start();
+        server.update(1);
 
         assertTrue(console.isStopped());
         assertEquals("", console.farewell());
