@@ -66,6 +66,20 @@ class CubesAtClientsTest {
         assertShown(other);
     }
 
+    @Test
+    void shouldTakeTheCubeOfAPlayerAwayWhoLeaves() {
+        server.start();
+        one.connect(SERVER);
+        play(60, 0);
+        other.connect(SERVER);
+        play(120, 0);
+        assertEquals(CubesConstants.SMALL + 2, one.world().count());
+        other.endpoint().close();
+        play(60, 0);
+        assertEquals(CubesConstants.SMALL + 1, one.world().count());
+        assertNotNull(one.own());
+    }
+
     private void assertShown(CubesClient client) {
         assertEquals(CubesConstants.SMALL + 2, client.world().count());
         List<Cube> cubes = server.small();
