@@ -13,7 +13,8 @@ final class Bits {
     /** Added to x and y, to make them steps from 0. */
     private static final int PLANE_LEAST = 1 << PLANE_BITS - 1;
 
-    private static final int HEIGHT_TOP = (1 << HEIGHT_BITS) - 1;
+    /** The highest step of z. */
+    static final int HEIGHT_TOP = (1 << HEIGHT_BITS) - 1;
 
     private Bits() {}
 
@@ -47,7 +48,7 @@ final class Bits {
     static void writePlace(int[] numbers, int at, BitWriter out) {
         out.writeBits(numbers[at + 4] + PLANE_LEAST, PLANE_BITS);
         out.writeBits(numbers[at + 5] + PLANE_LEAST, PLANE_BITS);
-        out.writeBits(Math.min(HEIGHT_TOP, numbers[at + 6]), HEIGHT_BITS);
+        out.writeBits(numbers[at + 6], HEIGHT_BITS);
     }
 
     static void readPlace(int[] numbers, int at, BitReader in) {

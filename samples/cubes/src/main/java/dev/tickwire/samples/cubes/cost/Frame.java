@@ -47,7 +47,8 @@ public final class Frame {
         setRotation(at, from.facingX(), from.facingY(), from.facingZ(), from.facingW());
         numbers[at + 4] = Math.round(from.position().x() * STEPS_A_METRE);
         numbers[at + 5] = Math.round(from.position().y() * STEPS_A_METRE);
-        numbers[at + 6] = Math.round(from.position().z() * STEPS_A_METRE);
+        // Higher than 16 m the format has no steps.
+        numbers[at + 6] = Math.min(Bits.HEIGHT_TOP, Math.round(from.position().z() * STEPS_A_METRE));
         numbers[at + 7] = from.interacting() ? 1 : 0;
     }
 

@@ -93,16 +93,22 @@ public final class CubesClient implements CubesClientListener {
     @Override
     public void onRates(Peer server, Rates told) {
         told.retain();
+        forgetRates();
+        rates = told;
+    }
+
+    private void forgetRates() {
         if (rates != null) {
             rates.release();
+            rates = null;
         }
-        rates = told;
     }
 
     @Override
     public void onDisconnect(Peer server, DisconnectReason reason) {
         endReason = reason;
         own = null;
+        forgetRates();
     }
 
     /** The cubes as this player sees them. */

@@ -37,6 +37,9 @@ public final class Heap {
     private static final float PULL_RADIUS = 5;
     private static final float PULL = 5;
     private static final float NEAR_GROUND = BIG_HALF * 2;
+    /** Metres a second; faster upwards than this, a cube has jumped already. */
+    private static final float RISING = 2;
+
     private static final float FRICTION = 0.9f;
 
     /** Bullet's loggers, which tell of each body that is made. */
@@ -150,7 +153,7 @@ public final class Heap {
             body.applyCentralForce(force.set(x * PUSH / 2, y * PUSH / 2, 0));
             body.applyTorque(force.set(-y * PUSH / 2, x * PUSH / 2, 0));
         }
-        if (Buttons.has(buttons, Buttons.JUMP) && centre.z < NEAR_GROUND) {
+        if (Buttons.has(buttons, Buttons.JUMP) && centre.z < NEAR_GROUND && body.getLinearVelocity(force).z < RISING) {
             body.activate();
             body.applyCentralImpulse(force.set(0, 0, JUMP));
         }

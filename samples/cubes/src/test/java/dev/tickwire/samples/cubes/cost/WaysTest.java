@@ -7,6 +7,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.endpoint.Server;
+import dev.tickwire.samples.cubes.wire.Cube;
+import dev.tickwire.samples.cubes.wire.CubesProtocol;
+import dev.tickwire.transport.MemoryNetwork;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -95,6 +99,25 @@ class WaysTest {
                 assertTrue(read[0].hasSamePlaces(frame), message);
             }
         }
+    }
+
+    /** A cube may fly higher than the format has steps for. */
+    @Test
+    void shouldCountCubesAboveTheFormat() {
+        Server server = Server.builder(CubesProtocol.get())
+                .transport(new MemoryNetwork().open())
+                .build();
+        Cube player = server.state(CubesProtocol.WORLD_CHANNEL).add(CubesProtocol.CUBE);
+        player.position().z(40);
+        player.facing(0, 0, 0, 1);
+        Frame frame = Frame.of(player, List.of());
+        assertEquals(8_191, frame.numbers()[6]);
+        Costs costs = new Costs();
+        for (int added = 0; added < 6; added++) {
+            costs.add(new Frame());
+        }
+        costs.add(frame);
+        assertTrue(costs.bitsPerFrame(0) > 0);
     }
 
     @Test

@@ -92,6 +92,19 @@ class HeapTest {
         assertTrue(most < ground + 3, "a second jump in the air: " + most);
     }
 
+    /** As no keyboard presses, but a client that was changed may. */
+    @Test
+    void shouldJumpNoHigherWhenEachTickIsAPress() {
+        Heap.PlayerCube player = heap.add(0.6f, 0.6f);
+        step(90, player, 0);
+        float most = 0;
+        for (int tick = 0; tick < 240; tick++) {
+            step(1, player, Buttons.JUMP);
+            most = Math.max(most, place(player).z);
+        }
+        assertTrue(most > 1.5 && most < 4, most + " m");
+    }
+
     @Test
     void shouldPullWhatIsNear() {
         Heap.PlayerCube player = heap.add(0.6f, 0.6f);
