@@ -99,7 +99,7 @@ public abstract sealed class Endpoint implements AutoCloseable, Executor permits
      *
      * <p>A loop that stood still drops nobody for it: what came meanwhile is taken in first, and the standstill counts
      * for at most a quarter of the time-out. At a client it does nothing before the first {@code connect}; at both
-     * nothing after {@link #close}, but that the game's ticks go on. Tasks that wait are run at any time.
+     * nothing after {@link #close}, but that the game's ticks go on. Tasks that wait are run at any time before it.
      *
      * <p>What a task, a listener, a {@link dev.tickwire.chunk.ChunkSink}, a {@link dev.tickwire.chunk.ChunkSource} or,
      * in sending, a transport of the game's own throws stops nothing of this: all is done for all peers, then the first
@@ -371,8 +371,8 @@ public abstract sealed class Endpoint implements AutoCloseable, Executor permits
 
     /**
      * Ends all connections, tells the other sides, and closes the transport, also one that the builder was given. The
-     * listener is told of each end before this returns; what it throws comes out of here when all is closed. Nothing if
-     * it was closed before; to go on, build another.
+     * listener is told of each end before this returns, and tasks that wait are run; what they throw comes out of here
+     * when all is closed. Nothing if it was closed before; to go on, build another.
      */
     @Override
     public final void close() {
@@ -381,7 +381,6 @@ public abstract sealed class Endpoint implements AutoCloseable, Executor permits
             return;
         }
         closed = true;
-        tasks.close();
         parts.stop();
         String outer = reentry.enter("close");
         try {
@@ -397,6 +396,7 @@ public abstract sealed class Endpoint implements AutoCloseable, Executor permits
             failures.add(thrown);
         }
         taps.close();
+        tasks.close(failures);
         reentry.leave(outer);
     }
 

@@ -11,9 +11,11 @@ final class Tasks {
     /** The most that wait. */
     static final int MOST = 1024;
 
-    private final Queue<Runnable> waiting = new ConcurrentLinkedQueue<>();
-    /** How many wait or are about to. */
-    private final AtomicInteger count = new AtomicInteger();
+    private final Queue<Waiting> waiting = new ConcurrentLinkedQueue<>();
+    /** How many wait or are about to: no more than may are let in. */
+    private final AtomicInteger places = new AtomicInteger();
+    /** How many have been added and not yet taken. It lags behind the queue for a moment. */
+    private final AtomicInteger added = new AtomicInteger();
 
     private volatile boolean isClosed;
 
@@ -23,38 +25,72 @@ final class Tasks {
      * @throws RejectedExecutionException if as many wait as may, or no more are taken
      */
     void add(Runnable task) {
+        requireOpen();
+        if (places.incrementAndGet() > MOST) {
+            places.decrementAndGet();
+            throw new RejectedExecutionException(MOST + " tasks wait: update() runs them");
+        }
+        Waiting entry = new Waiting(task);
+        waiting.add(entry);
+        added.incrementAndGet();
+        // Closed meanwhile: if nobody has taken the task, nobody will.
+        if (isClosed && waiting.remove(entry)) {
+            requireOpen();
+        }
+    }
+
+    private void requireOpen() {
         if (isClosed) {
             throw new RejectedExecutionException("the endpoint was closed");
         }
-        if (count.incrementAndGet() > MOST) {
-            count.decrementAndGet();
-            throw new RejectedExecutionException(MOST + " tasks wait: update() runs them");
-        }
-        waiting.add(task);
     }
 
     /**
-     * Runs those that wait now, in the thread that owns the endpoint.
+     * Runs those that wait now, in the thread that owns the endpoint. Tasks that these add are left for the next time.
      *
      * @param failures keeps what they throw
      */
     void run(Failures failures) {
-        for (int left = count.get(); left > 0; left--) {
-            Runnable task = waiting.poll();
-            if (task == null) {
-                return;
-            }
-            count.decrementAndGet();
-            try {
-                task.run();
-            } catch (Throwable thrown) {
-                failures.add(thrown);
-            }
+        int left = added.get();
+        while (left > 0 && runNext(failures)) {
+            left--;
         }
     }
 
-    /** Takes no more; those that wait are still run. */
-    void close() {
+    /**
+     * Takes no more, and runs all that wait.
+     *
+     * @param failures keeps what they throw
+     */
+    void close(Failures failures) {
         isClosed = true;
+        boolean isMore = true;
+        while (isMore) {
+            isMore = runNext(failures);
+        }
+    }
+
+    private boolean runNext(Failures failures) {
+        Waiting next = waiting.poll();
+        if (next == null) {
+            return false;
+        }
+        places.decrementAndGet();
+        added.decrementAndGet();
+        try {
+            next.task.run();
+        } catch (Throwable thrown) {
+            failures.add(thrown);
+        }
+        return true;
+    }
+
+    /** A task that waits, to be told from another entry with the same task. */
+    private static final class Waiting {
+        final Runnable task;
+
+        Waiting(Runnable task) {
+            this.task = task;
+        }
     }
 }

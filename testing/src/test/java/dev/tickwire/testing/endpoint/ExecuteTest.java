@@ -174,6 +174,42 @@ class ExecuteTest {
     }
 
     @Test
+    void shouldRunTasksThatWaitWhenItIsClosed() {
+        start();
+        update();
+        server.execute(() -> done.add("closed " + server.isClosed()));
+        server.close();
+        assertEquals(List.of("closed true"), done);
+    }
+
+    @Test
+    void shouldRunOrRefuseEveryTaskOfAThreadThatRacesWithClose() throws InterruptedException {
+        for (int round = 0; round < 200; round++) {
+            Server closing =
+                    Server.builder(TalkProtocol.get()).transport(network.open()).build();
+            closing.listener(new TalkServerListener() {});
+            closing.start();
+            int[] counts = new int[2]; // added, and run
+            Thread thread = new Thread(() -> {
+                try {
+                    for (; counts[0] < MOST; counts[0]++) {
+                        closing.execute(() -> counts[1]++);
+                    }
+                } catch (RejectedExecutionException closed) {
+                    // Not counted, for it must not run.
+                }
+            });
+            thread.start();
+            while (thread.getState() == Thread.State.NEW) {
+                Thread.yield();
+            }
+            closing.close();
+            thread.join();
+            assertEquals(counts[0], counts[1], "round " + round);
+        }
+    }
+
+    @Test
     void shouldRunTasksOfAClientBeforeItConnects() {
         Client client =
                 Client.builder(TalkProtocol.get()).transport(network.open()).build();
