@@ -47,6 +47,11 @@ public final class FoundServer {
         return answer.isEncrypted();
     }
 
+    /** Whether it takes in no more players: {@link BeaconAnswer#isDraining()}. */
+    public boolean isDraining() {
+        return answer.isDraining();
+    }
+
     @Override
     public String toString() {
         return address + ": " + answer + (sameVersion ? "" : ", another version");

@@ -50,6 +50,7 @@ public final class Server extends Endpoint {
     private final ServerTables tables;
     private final ServerInputs inputs;
     private final ServerSessions sessions;
+    private final Drain drain;
     /** Null unless the server is to have a beacon. */
     private final BeaconSettings beaconSettings;
 
@@ -57,7 +58,7 @@ public final class Server extends Endpoint {
     private ServerSession session;
     private String closingText = "";
     /** Null unless the server has one. */
-    private Beacon beacon;
+    private AnsweringBeacon beacon;
 
     private Server(Builder builder) {
         super(Side.SERVER, builder);
@@ -76,6 +77,8 @@ public final class Server extends Endpoint {
         inputs = new ServerInputs(this, tables);
         parts().add(tables);
         parts().add(inputs);
+        drain = new Drain(this, peers);
+        parts().add(drain);
         objects(tables.objects());
         builder.taps.forEach(taps()::add);
     }
@@ -148,10 +151,9 @@ public final class Server extends Endpoint {
             throw refused;
         }
         if (beaconSettings != null) {
-            AnsweringBeacon answering = new AnsweringBeacon(
+            beacon = new AnsweringBeacon(
                     protocol().id(), session.isEncrypted(), beaconSettings, random(), guardedTransport());
-            parts().add(new BeaconPart(answering, peers));
-            beacon = answering;
+            parts().add(new BeaconPart(beacon, peers));
         }
     }
 
@@ -206,6 +208,31 @@ public final class Server extends Endpoint {
         DisconnectReason.requireText(text);
         closingText = text;
         close();
+    }
+
+    /**
+     * Takes in no more clients from now on, so that the server can be closed once the last has left: who comes is told
+     * {@link DisconnectReason#SERVER_DRAINING}, and so does the beacon tell who asks; a client whose token names more
+     * servers goes on to the next. Who has a slot keeps it, also where a {@link LoginListener} has not decided yet.
+     * {@link ServerListener#onDrained} is told when all have left. Nothing if it was called before, or the server is
+     * closed.
+     *
+     * @throws IllegalStateException if the server has not started
+     */
+    public void drain() {
+        owned().requireBegun("drain");
+        if (!drain.hasBegun() && !isClosed()) {
+            drain.begin();
+            session.drain();
+            if (beacon != null) {
+                beacon.drain();
+            }
+        }
+    }
+
+    /** Whether {@link #drain} was called. */
+    public boolean isDraining() {
+        return owned().drain.hasBegun();
     }
 
     /** The most clients at a time. */

@@ -12,4 +12,10 @@ public interface ServerListener extends PeerListener {
      * @param before where it was
      */
     default void onAddressChange(Peer peer, InetSocketAddress before) {}
+
+    /**
+     * The last client has left a server that takes in no more: from here on {@link Server#close()} ends nobody's game.
+     * Told once, by the update after {@link Server#drain} at the earliest.
+     */
+    default void onDrained() {}
 }

@@ -28,6 +28,8 @@ public enum DisconnectReason {
     NOT_ADMITTED(7, true, false),
     /** Nothing came from the other side for the configured time; or, at a client, the server says so of this one. */
     TIMED_OUT(8, false, false),
+    /** The server goes on with those that it has and takes in no more: it will shut down. */
+    SERVER_DRAINING(9, true, false),
     /** The server did not answer the attempt to connect, or not to the end. */
     NO_ANSWER(1, false, false),
     /** The connect token is none, or one of another protocol. */

@@ -17,6 +17,7 @@ class DisconnectReasonTest {
         assertEquals(6, DisconnectReason.REPLACED.wireCode());
         assertEquals(7, DisconnectReason.NOT_ADMITTED.wireCode());
         assertEquals(8, DisconnectReason.TIMED_OUT.wireCode());
+        assertEquals(9, DisconnectReason.SERVER_DRAINING.wireCode());
     }
 
     @Test
@@ -38,7 +39,7 @@ class DisconnectReasonTest {
 
     @Test
     void shouldReadEveryOtherCodeAsAnEndInGoodOrder() {
-        for (int code = 9; code < 256; code++) {
+        for (int code = 10; code < 256; code++) {
             assertEquals(DisconnectReason.CLOSED_BY_PEER, DisconnectReason.fromWire(Side.SERVER, code));
         }
         assertEquals(DisconnectReason.CLOSED_BY_PEER, DisconnectReason.fromWire(Side.SERVER, 0));

@@ -18,6 +18,7 @@ final class ListenerMethods {
             "ChunkProgress",
             "Connect",
             "Disconnect",
+            "Drained",
             "Message",
             "ObjectAppear",
             "ObjectChange",

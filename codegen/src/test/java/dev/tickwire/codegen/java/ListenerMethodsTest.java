@@ -29,6 +29,7 @@ class ListenerMethodsTest {
             "ChunkProgress",
             "Connect",
             "Disconnect",
+            "Drained",
             "Login",
             "Message",
             "Move",

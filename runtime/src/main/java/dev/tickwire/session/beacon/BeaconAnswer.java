@@ -8,6 +8,7 @@ public final class BeaconAnswer {
     private final int players;
     private final int slots;
     private final boolean encrypted;
+    private final boolean draining;
     private final String name;
     private final byte[] extra;
 
@@ -18,14 +19,17 @@ public final class BeaconAnswer {
      * @param players how many players are connected
      * @param slots how many can be
      * @param encrypted whether the server's sessions are
+     * @param draining whether it takes in no more players
      * @param name the server's name
      * @param extra the bytes of the game's own; copied
      */
-    public BeaconAnswer(long protocolId, int players, int slots, boolean encrypted, String name, byte[] extra) {
+    public BeaconAnswer(
+            long protocolId, int players, int slots, boolean encrypted, boolean draining, String name, byte[] extra) {
         this.protocolId = protocolId;
         this.players = players;
         this.slots = slots;
         this.encrypted = encrypted;
+        this.draining = draining;
         this.name = name;
         this.extra = extra.clone();
     }
@@ -51,6 +55,11 @@ public final class BeaconAnswer {
      */
     public boolean isEncrypted() {
         return encrypted;
+    }
+
+    /** Whether it takes in no more players, since it will shut down; those that play there go on. */
+    public boolean isDraining() {
+        return draining;
     }
 
     /** The server's name: one line, {@link dev.tickwire.session.ShownText}, at most 127 bytes of UTF-8. */

@@ -70,21 +70,21 @@ final class NetcodeHandshakes {
         return null;
     }
 
-    /** Tells a client whose token was opened just now that there is no slot for it. */
-    void deny(InetSocketAddress to, PrivateToken token, TokenUse use) {
+    /** Tells a client whose token was opened just now why it is not let in. */
+    void deny(InetSocketAddress to, PrivateToken token, TokenUse use, DisconnectReason reason) {
         byte[] serverToClientKey = token.serverToClientKey();
-        deny(to, use, serverToClientKey);
+        deny(to, use, serverToClientKey, reason);
         Arrays.fill(serverToClientKey, (byte) 0);
     }
 
-    /** Tells a client whose handshake is under way that there is no slot for it. */
-    void deny(InetSocketAddress to, PendingClient client) {
-        deny(to, client.token, client.serverToClientKey);
+    /** Tells a client whose handshake is under way why it is not let in. */
+    void deny(InetSocketAddress to, PendingClient client, DisconnectReason reason) {
+        deny(to, client.token, client.serverToClientKey, reason);
     }
 
-    private void deny(InetSocketAddress to, TokenUse use, byte[] serverToClientKey) {
+    private void deny(InetSocketAddress to, TokenUse use, byte[] serverToClientKey, DisconnectReason reason) {
         use.tellNextPlace();
-        sender.reason(to, history.takeHandshakeNumber(use), serverToClientKey, DisconnectReason.SERVER_FULL, "");
+        sender.reason(to, history.takeHandshakeNumber(use), serverToClientKey, reason, "");
         sender.empty(to, NetcodeFormat.DENIED, history.takeHandshakeNumber(use), serverToClientKey);
         statistics.onDenial();
     }

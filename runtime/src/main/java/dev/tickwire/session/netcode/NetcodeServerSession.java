@@ -151,7 +151,7 @@ public final class NetcodeServerSession extends ServerSlots<NetcodeSlot> {
             return null;
         }
         if (isFull) {
-            handshakes.deny(from, token, use);
+            handshakes.deny(from, token, use, denial());
             return dropOfDenial();
         }
         return handshakes.challenge(from, token, use, nanos());
@@ -175,7 +175,7 @@ public final class NetcodeServerSession extends ServerSlots<NetcodeSlot> {
             return null;
         }
         if (isFull) {
-            handshakes.deny(from, client);
+            handshakes.deny(from, client, denial());
             return dropOfDenial();
         }
         handshakes.onSlotTaken(client);
@@ -219,11 +219,6 @@ public final class NetcodeServerSession extends ServerSlots<NetcodeSlot> {
             move(slot, from);
         }
         return drop;
-    }
-
-    /** A denial is counted as a drop if there are slots, but not for the client's address. */
-    private SessionDrop dropOfDenial() {
-        return isFull() ? null : SessionDrop.TOO_MANY;
     }
 
     @Override

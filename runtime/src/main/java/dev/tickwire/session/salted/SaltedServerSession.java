@@ -235,11 +235,11 @@ public final class SaltedServerSession extends ServerSlots<SaltedSlot> {
         return type == PacketType.MOVE ? SaltedPaths.check(bytes, offset, length) : SessionDrop.UNKNOWN_ADDRESS;
     }
 
-    /** Tells a client that there is no slot for it; if there are slots, but not for its address, that is counted. */
+    /** Tells a client why it is not let in. */
     private SessionDrop deny(InetSocketAddress to, long clientSalt) {
-        sender.denied(to, clientSalt, DisconnectReason.SERVER_FULL);
+        sender.denied(to, clientSalt, denial());
         statistics().onDenial();
-        return isFull() ? null : SessionDrop.TOO_MANY;
+        return dropOfDenial();
     }
 
     @Override

@@ -81,6 +81,12 @@ public interface ServerSession {
     void disconnect(int index, DisconnectReason reason, String text);
 
     /**
+     * Lets nobody in from now on: newcomers are told {@link DisconnectReason#SERVER_DRAINING}. Clients that have a slot
+     * keep it.
+     */
+    void drain();
+
+    /**
      * Ends all sessions with {@link DisconnectReason#SERVER_CLOSED}, tells all clients, and takes nothing any more. All
      * are ended even if the listener throws for one.
      *

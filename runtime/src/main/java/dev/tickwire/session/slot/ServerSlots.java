@@ -31,6 +31,7 @@ public abstract class ServerSlots<S extends Slot> implements ServerSession {
     /** How many clients have said that they leave and still hold their slots. */
     private int leaving;
 
+    private boolean draining;
     private boolean closed;
     /** The datagram that is being opened, and whose payload it brought, or null. */
     private Datagram datagram;
@@ -214,6 +215,11 @@ public abstract class ServerSlots<S extends Slot> implements ServerSession {
         }
     }
 
+    @Override
+    public final void drain() {
+        draining = true;
+    }
+
     /** How many slots have a client. */
     public final int connectedCount() {
         return count;
@@ -245,26 +251,36 @@ public abstract class ServerSlots<S extends Slot> implements ServerSession {
     }
 
     /** Whether all slots are taken. */
-    protected final boolean isFull() {
+    private boolean isFull() {
         return count == slots.length;
     }
 
+    /** The reason that a client is told which is not let in. */
+    protected final DisconnectReason denial() {
+        return draining ? DisconnectReason.SERVER_DRAINING : DisconnectReason.SERVER_FULL;
+    }
+
+    /** A denial is counted as a drop only where there are slots, but not for the client's address. */
+    protected final SessionDrop dropOfDenial() {
+        return draining || isFull() ? null : SessionDrop.TOO_MANY;
+    }
+
     /**
-     * Whether there is no slot for another client of an address. One that has said that it leaves gives up its slot for
+     * Whether no other client of an address is let in. One that has said that it leaves gives up its slot for
      * that, though its reason may yet come; its end is told to the listener, which may close the session.
      *
      * @param from where the client is
      */
     protected final boolean isFullFor(InetSocketAddress from) {
         for (int index = taken.nextSetBit(0);
-                index >= 0 && leaving > 0 && hasNoSlotFor(from);
+                index >= 0 && leaving > 0 && !draining && hasNoSlotFor(from);
                 index = taken.nextSetBit(index + 1)) {
             S slot = slots[index];
             if (slot.farewell.isLeaving()) {
                 end(slot, slot.farewell.reason(), slot.farewell.text());
             }
         }
-        return hasNoSlotFor(from);
+        return draining || hasNoSlotFor(from);
     }
 
     private boolean hasNoSlotFor(InetSocketAddress from) {

@@ -41,6 +41,11 @@ class Recorded implements ServerListener, ClientListener {
     }
 
     @Override
+    public void onDrained() {
+        events.add("drained");
+    }
+
+    @Override
     public void onVersionMismatch(Peer server, VersionMismatch mismatch) {
         mismatches.add(mismatch.toString());
     }

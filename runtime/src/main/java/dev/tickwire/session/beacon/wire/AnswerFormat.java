@@ -41,9 +41,15 @@ public final class AnswerFormat {
             return null;
         }
         long protocolId = LittleEndian.getLong(bytes, offset + BeaconFormat.PROTOCOL_AT);
-        boolean encrypted = (bytes[offset + BeaconFormat.FLAGS_AT] & BeaconFormat.ENCRYPTED) != 0;
+        byte flags = bytes[offset + BeaconFormat.FLAGS_AT];
         return new BeaconAnswer(
-                protocolId, players, slots, encrypted, name, Arrays.copyOfRange(bytes, extraAt, offset + length));
+                protocolId,
+                players,
+                slots,
+                (flags & BeaconFormat.ENCRYPTED) != 0,
+                (flags & BeaconFormat.DRAINING) != 0,
+                name,
+                Arrays.copyOfRange(bytes, extraAt, offset + length));
     }
 
     /** A name; null if it is not well-formed, or has a character that {@link ShownText} refuses. */

@@ -47,6 +47,11 @@ public final class AnsweringBeacon implements Beacon {
         say(settings);
     }
 
+    /** Says from now on that the server takes in no more players. */
+    public void drain() {
+        answer[BeaconFormat.FLAGS_AT] |= BeaconFormat.DRAINING;
+    }
+
     @Override
     public void name(String name) {
         say(settings.withName(name));

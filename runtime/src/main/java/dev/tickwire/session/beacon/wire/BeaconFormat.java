@@ -28,6 +28,7 @@ final class BeaconFormat {
     static final int FLAGS_AT = SLOTS_AT + 2;
 
     static final int ENCRYPTED = 1;
+    static final int DRAINING = 2;
     /** The length of the name, the name, the length of the game's own bytes, and they. */
     static final int NAME_LENGTH_AT = FLAGS_AT + 1;
 

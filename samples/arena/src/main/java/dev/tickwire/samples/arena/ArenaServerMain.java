@@ -12,9 +12,7 @@ import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
-import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicBoolean;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -27,7 +25,11 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         version = "Arena 0.1.0",
         description = "Serves Arena until it is stopped, on all addresses of this machine.",
-        footer = {"It obeys what is typed:", ServerConsole.USAGE})
+        footer = {
+            "On SIGTERM, and on Ctrl-C, it lets nobody in any more and ends when the last player has left.",
+            "It obeys what is typed:",
+            ServerConsole.USAGE
+        })
 public final class ArenaServerMain implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
@@ -85,7 +87,12 @@ public final class ArenaServerMain implements Callable<Integer> {
             description = "Hides the server from lists of servers: it answers nobody who is not connected.")
     private boolean hidden;
 
-    private final CountDownLatch closed = new CountDownLatch(1);
+    @Option(
+            names = "--drain",
+            paramLabel = "N",
+            defaultValue = "25",
+            description = "How many seconds players may play on after SIGTERM, 0 to 3600 (${DEFAULT-VALUE}).")
+    private int drainSeconds;
 
     /**
      * Runs it.
@@ -101,30 +108,37 @@ public final class ArenaServerMain implements Callable<Integer> {
         Launch.requireInRange(spec, "--port", port, 0, 65_535);
         Launch.requireInRange(spec, "--players", players, 1, ArenaConstants.MAX_PLAYERS);
         Launch.requireInRange(spec, "--seconds", seconds, 0, Integer.MAX_VALUE);
-        try (Server endpoint = newServer()) {
-            ArenaServer server = new ArenaServer(endpoint, seed, DeliveryObserver.NONE);
-            server.start();
-            System.out.println("Arena is open on port " + endpoint.port());
-            long start = System.nanoTime();
-            AtomicBoolean stopping = stopOnInterrupt();
-            ServerConsole console = new ServerConsole(server, System.out);
-            console.listenTo(System.in);
-            int[] connected = {0};
-            GameLoop.run(endpoint, now -> {
-                server.update(now);
-                if (endpoint.peerCount() != connected[0]) {
-                    connected[0] = endpoint.peerCount();
-                    System.out.println(connected[0] + " connected");
-                }
-                return !stopping.get()
-                        && !console.isStopped()
-                        && (seconds == 0 || TimeUnit.NANOSECONDS.toSeconds(now - start) < seconds);
-            });
-            endpoint.close(console.farewell());
+        Launch.requireInRange(spec, "--drain", drainSeconds, 0, 3600);
+        Server endpoint = newServer();
+        Departure departure = new Departure(endpoint, drainSeconds, System.out);
+        try (endpoint) {
+            play(endpoint, departure);
         } finally {
-            closed.countDown();
+            departure.onClosed();
         }
         return 0;
+    }
+
+    private void play(Server endpoint, Departure departure) {
+        ArenaServer server = new ArenaServer(endpoint, seed, DeliveryObserver.NONE);
+        server.start();
+        System.out.println("Arena is open on port " + endpoint.port());
+        long start = System.nanoTime();
+        departure.beginOnSignal();
+        ServerConsole console = new ServerConsole(server, System.out);
+        console.listenTo(System.in);
+        int[] connected = {0};
+        GameLoop.run(endpoint, now -> {
+            server.update(now);
+            if (endpoint.peerCount() != connected[0]) {
+                connected[0] = endpoint.peerCount();
+                System.out.println(connected[0] + " connected");
+            }
+            return !departure.isDue(now)
+                    && !console.isStopped()
+                    && (seconds == 0 || TimeUnit.NANOSECONDS.toSeconds(now - start) < seconds);
+        });
+        endpoint.close(console.farewell());
     }
 
     private Server newServer() {
@@ -153,22 +167,5 @@ public final class ArenaServerMain implements Callable<Integer> {
         } catch (IllegalArgumentException none) {
             throw new ParameterException(spec.commandLine(), "--key-file: " + none.getMessage());
         }
-    }
-
-    /**
-     * Ctrl-C ends the game in good order: the loop's own thread closes the endpoint, which tells the players, and only
-     * then does the process end.
-     */
-    private AtomicBoolean stopOnInterrupt() {
-        AtomicBoolean stopping = new AtomicBoolean();
-        Runtime.getRuntime().addShutdownHook(new Thread(() -> {
-            stopping.set(true);
-            try {
-                closed.await(1, TimeUnit.SECONDS);
-            } catch (InterruptedException hurried) {
-                Thread.currentThread().interrupt();
-            }
-        }));
-        return stopping;
     }
 }

@@ -1,0 +1,34 @@
+package dev.tickwire.endpoint;
+
+/** A server that takes in no more players: tells the game once when the last has left. */
+final class Drain implements Part {
+    private final Server server;
+    private final PeerTable peers;
+    private boolean begun;
+    private boolean told;
+
+    Drain(Server server, PeerTable peers) {
+        this.server = server;
+        this.peers = peers;
+    }
+
+    void begin() {
+        begun = true;
+    }
+
+    boolean hasBegun() {
+        return begun;
+    }
+
+    @Override
+    public void update(long nowNanos) {
+        if (begun && !told && peers.nextConnected(0) < 0) {
+            told = true;
+            try {
+                server.listener().onDrained();
+            } catch (Throwable thrown) {
+                server.failures().add(thrown);
+            }
+        }
+    }
+}
