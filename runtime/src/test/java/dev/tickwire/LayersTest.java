@@ -138,9 +138,10 @@ class LayersTest {
                             "packet",
                             "chunk",
                             "chunk.transfer",
-                            "connection")));
+                            "connection")),
+            Map.entry("group", Set.of("bits", "transport", "session", "session.slot", "endpoint")));
 
-    private static final Set<String> WITH_INPUT_AND_OUTPUT = Set.of("transport", "endpoint");
+    private static final Set<String> WITH_INPUT_AND_OUTPUT = Set.of("transport", "endpoint", "group");
 
     /** Read once for all tests. */
     private static final JavaClasses CLASSES = new ClassFileImporter()
@@ -213,10 +214,13 @@ class LayersTest {
                             "dev.tickwire.message.Unselected")
                     .contains(each.getName()));
 
+    /** A group runs the loops of servers in threads of their own: the one place that starts any. */
+    private static final DescribedPredicate<JavaClass> IN_A_GROUP = resideInAPackage("dev.tickwire.group");
+
     @Test
     void shouldStartNoThreadAndTakeNoLock() {
         noClasses()
-                .that(not(SHARED_BY_THREADS))
+                .that(not(SHARED_BY_THREADS).and(not(IN_A_GROUP)))
                 .should()
                 .dependOnClassesThat(resideInAnyPackage("java.util.concurrent", "java.util.concurrent.atomic")
                         .and(not(type(TimeUnit.class)))
@@ -239,6 +243,7 @@ class LayersTest {
                 .because("only a transport and an endpoint's park() wait")
                 .check(CLASSES);
         noClasses()
+                .that(not(IN_A_GROUP))
                 .should()
                 .callConstructorWhere(target(owner(assignableTo(Thread.class))))
                 .orShould()
@@ -251,6 +256,7 @@ class LayersTest {
         noClasses()
                 .that()
                 .doNotHaveFullyQualifiedName(Owner.class.getName())
+                .and(not(IN_A_GROUP))
                 .should()
                 .dependOnClassesThat()
                 .areAssignableTo(Thread.class)

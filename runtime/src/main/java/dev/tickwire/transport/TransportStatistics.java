@@ -78,6 +78,21 @@ public final class TransportStatistics {
         drops[drop.ordinal()]++;
     }
 
+    /**
+     * Adds the counts of another transport.
+     *
+     * @param other theirs
+     */
+    public void add(TransportStatistics other) {
+        datagramsSent += other.datagramsSent;
+        bytesSent += other.bytesSent;
+        datagramsReceived += other.datagramsReceived;
+        bytesReceived += other.bytesReceived;
+        for (int drop = 0; drop < drops.length; drop++) {
+            drops[drop] += other.drops[drop];
+        }
+    }
+
     @Override
     public String toString() {
         StringBuilder text = new StringBuilder("sent " + datagramsSent + " datagrams of " + bytesSent

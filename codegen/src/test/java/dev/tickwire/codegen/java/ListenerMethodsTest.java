@@ -107,6 +107,7 @@ class ListenerMethodsTest {
                         "onChunkProgressMessage",
                         "onConnectMessage",
                         "onDisconnectMessage",
+                        "onDrainedMessage",
                         "onLogin",
                         "onMessageMessage",
                         "onMove",

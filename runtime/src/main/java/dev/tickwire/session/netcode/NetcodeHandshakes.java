@@ -2,6 +2,7 @@ package dev.tickwire.session.netcode;
 
 import dev.tickwire.bytes.LittleEndian;
 import dev.tickwire.session.DisconnectReason;
+import dev.tickwire.session.NetcodeLimits;
 import dev.tickwire.session.SessionDrop;
 import dev.tickwire.session.slot.SessionCounts;
 import java.net.InetSocketAddress;
@@ -14,7 +15,7 @@ final class NetcodeHandshakes {
 
     private final SealedPackets packets;
     private final NetcodeSender sender;
-    private final TokenHistory history;
+    private final ServerTokens tokens;
     private final SessionCounts statistics;
     private final ChallengeTokens challenges;
     private final PendingClients pending;
@@ -25,15 +26,16 @@ final class NetcodeHandshakes {
             Aead aead,
             SealedPackets packets,
             NetcodeSender sender,
-            NetcodeServerSettings settings,
+            ServerTokens tokens,
+            NetcodeLimits limits,
             SessionCounts statistics,
             Random random) {
         this.packets = packets;
         this.sender = sender;
-        this.history = settings.history();
+        this.tokens = tokens;
         this.statistics = statistics;
         this.challenges = new ChallengeTokens(aead, random);
-        this.pending = new PendingClients(settings.limits(), random);
+        this.pending = new PendingClients(limits, random);
     }
 
     int count() {
@@ -61,7 +63,7 @@ final class NetcodeHandshakes {
         sender.send(
                 from,
                 NetcodeFormat.CHALLENGE,
-                history.takeHandshakeNumber(use),
+                tokens.takeHandshakeNumber(use),
                 client.serverToClientKey,
                 challenge,
                 0,
@@ -84,8 +86,8 @@ final class NetcodeHandshakes {
 
     private void deny(InetSocketAddress to, TokenUse use, byte[] serverToClientKey, DisconnectReason reason) {
         use.tellNextPlace();
-        sender.reason(to, history.takeHandshakeNumber(use), serverToClientKey, reason, "");
-        sender.empty(to, NetcodeFormat.DENIED, history.takeHandshakeNumber(use), serverToClientKey);
+        sender.reason(to, tokens.takeHandshakeNumber(use), serverToClientKey, reason, "");
+        sender.empty(to, NetcodeFormat.DENIED, tokens.takeHandshakeNumber(use), serverToClientKey);
         statistics.onDenial();
     }
 

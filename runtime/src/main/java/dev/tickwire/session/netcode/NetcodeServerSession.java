@@ -29,7 +29,7 @@ public final class NetcodeServerSession extends ServerSlots<NetcodeSlot> {
     /** The one of {@link #requests}, used again for one request after another. */
     private final PrivateToken token;
 
-    private final TokenHistory history;
+    private final ServerTokens tokens;
     private final SealedPackets packets;
     private final NetcodeSender sender;
     private final NetcodeHandshakes handshakes;
@@ -48,8 +48,8 @@ public final class NetcodeServerSession extends ServerSlots<NetcodeSlot> {
      * @param random where keys and numbers come from; a secure one outside of tests
      * @param transport carries the datagrams
      * @param listener is told what happens
-     * @throws IllegalStateException if another session has these settings and is not closed, or it is not known which
-     *     address tokens name
+     * @throws IllegalStateException if another session has these settings at the same address and is not closed, or it
+     *     is not known which address tokens name
      */
     public NetcodeServerSession(
             long protocolId,
@@ -75,14 +75,14 @@ public final class NetcodeServerSession extends ServerSlots<NetcodeSlot> {
         this.aead = aead;
         this.requests = new RequestTokens(aead, protocolId, settings, bound, random);
         this.token = requests.token();
-        this.history = settings.history();
+        this.tokens = settings.tokens(bound);
         this.packets = new SealedPackets(aead, protocolId);
         this.sender = new NetcodeSender(packets, transport);
-        this.handshakes = new NetcodeHandshakes(aead, packets, sender, settings, statistics(), random);
+        this.handshakes = new NetcodeHandshakes(aead, packets, sender, tokens, settings.limits(), statistics(), random);
         this.paths = new NetcodePaths(packets, sender, settings.limits(), statistics(), random);
         this.byClientId = new SlotsByClientId(maxClients);
         this.endings = new NetcodeEndings(random, aead, packets, sender);
-        history.claim(random);
+        tokens.claim(random);
     }
 
     @Override
@@ -142,7 +142,7 @@ public final class NetcodeServerSession extends ServerSlots<NetcodeSlot> {
         }
         int tagAt = offset + NetcodeFormat.REQUEST_BYTES - Aead.TAG_BYTES;
         long expire = RequestTokens.expire(bytes, offset);
-        TokenUse use = history.use(bytes, tagAt, from, expire, unixSeconds, requests.places());
+        TokenUse use = tokens.use(bytes, tagAt, from, expire, unixSeconds, requests.places());
         if (use == null) {
             return SessionDrop.TOKEN_USED;
         }
@@ -267,6 +267,6 @@ public final class NetcodeServerSession extends ServerSlots<NetcodeSlot> {
         endings.clear();
         requests.wipe();
         aead.forget();
-        history.release();
+        tokens.release();
     }
 }

@@ -11,8 +11,8 @@ import java.util.List;
  * The settings of a server for encrypted sessions: the key that it shares with the backend, and how clients reach it.
  *
  * <p>Make them once for a process. They remember which tokens were used: a server that is closed and built anew with
- * the same settings, or with settings made from these, goes on where the last one stopped. One server at a time can run
- * with them.
+ * the same settings, or with settings made from these, goes on where the last one stopped. Several servers can run with
+ * them, each at an address of its own and in a thread of its own.
  */
 public final class NetcodeServerSettings {
     private final NetcodeKey key;
@@ -81,6 +81,11 @@ public final class NetcodeServerSettings {
 
     TokenHistory history() {
         return history;
+    }
+
+    /** The tokens that are used at the server with these settings that is bound to an address. */
+    ServerTokens tokens(InetSocketAddress bound) {
+        return history.of(encodedAddresses(bound));
     }
 
     /** The addresses that tokens may name, as they stand in tokens. */

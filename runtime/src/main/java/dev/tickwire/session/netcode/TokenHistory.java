@@ -2,33 +2,34 @@ package dev.tickwire.session.netcode;
 
 import dev.tickwire.session.address.AddressBits;
 import java.net.InetSocketAddress;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.PriorityQueue;
-import java.util.Random;
 
 /**
  * The tokens that were used and are not expired, so that none is used from two addresses, and that no number is sent
  * twice under the keys of one, also when a server ends and another begins with the same settings.
  *
- * <p>It holds a bounded number. When one must go, it is the one that expires first; from then on no token is taken that
- * expires no later than the latest that was forgotten, unless it is remembered. So nothing that was forgotten comes
- * again, wherever the date jumps.
+ * <p>All servers with the same settings share it, each in a thread of its own; it is locked for as long as a token of a
+ * request is looked up. It holds a bounded number. When one must go, it is the one that expires first; from then on no
+ * token is taken that expires no later than the latest that was forgotten, unless it is remembered. So nothing that was
+ * forgotten comes again, wherever the date jumps.
  */
 final class TokenHistory {
     static final int CAPACITY = 65_536;
 
-    private final Map<TokenTag, TokenUse> uses = new HashMap<>();
+    private final Map<TokenTag, UsedToken> tokens = new HashMap<>();
     /** The tag that is looked for, used again for one token after another. */
     private final TokenTag sought = new TokenTag();
 
-    private final PriorityQueue<TokenUse> byExpiry =
-            new PriorityQueue<>((one, other) -> Long.compareUnsigned(one.expire, other.expire));
+    private final PriorityQueue<UsedToken> byExpiry =
+            new PriorityQueue<>((one, other) -> Long.compareUnsigned(one.expire(), other.expire()));
+    private final List<ServerTokens> servers = new ArrayList<>();
     private final int capacity;
     private boolean anyForgotten;
     private long latestForgotten;
-    private boolean claimed;
-    private long handshakes;
 
     TokenHistory() {
         this(CAPACITY);
@@ -38,73 +39,77 @@ final class TokenHistory {
         this.capacity = capacity;
     }
 
-    /** Takes it for one session, to which it belongs until {@link #release}. */
-    void claim(Random random) {
-        if (claimed) {
-            throw new IllegalStateException(
-                    "another server runs with these settings: close it first, or give this one settings of its own");
+    /**
+     * The part of the server at some addresses, of a later one too.
+     *
+     * @param addresses the addresses that tokens may name, as they stand in tokens
+     * @throws IllegalStateException if two servers shared them before
+     */
+    synchronized ServerTokens of(List<byte[]> addresses) {
+        ServerTokens found = null;
+        for (ServerTokens server : servers) {
+            if (server.isAtAny(addresses)) {
+                if (found != null) {
+                    throw new IllegalStateException("two servers with these settings shared the addresses of this one:"
+                            + " give it settings of its own");
+                }
+                found = server;
+            }
         }
-        claimed = true;
-        handshakes = Math.max(handshakes, random.nextLong() >>> 16);
-    }
-
-    void release() {
-        claimed = false;
+        if (found == null) {
+            found = new ServerTokens(this, servers.size());
+            servers.add(found);
+        }
+        found.addAddresses(addresses);
+        return found;
     }
 
     /**
      * Finds what is known of a token, or remembers it.
      *
+     * @param server the number of the server that it is used at
      * @param bytes where its tag of 16 bytes is
      * @param at the first of them
      * @param from who uses it now
      * @param expire when it expires, Unix seconds
      * @param unixSeconds now
-     * @param places which places in its list this server has, a bit for each
-     * @return null if it was used from another address, or may have been, or while this server had other places
+     * @param places which places in its list the server has, a bit for each
+     * @return null if it was used from another address, or may have been, or while the server had other places
      */
-    TokenUse use(byte[] bytes, int at, InetSocketAddress from, long expire, long unixSeconds, int places) {
+    synchronized TokenUse use(
+            int server, byte[] bytes, int at, InetSocketAddress from, long expire, long unixSeconds, int places) {
         sought.set(bytes, at);
-        TokenUse known = uses.get(sought);
+        UsedToken known = tokens.get(sought);
         if (known != null) {
-            return AddressBits.isSame(known.address, from) && known.places == places ? known : null;
+            return AddressBits.isSame(known.address(), from) ? known.at(server, places) : null;
         }
-        while (!byExpiry.isEmpty() && Long.compareUnsigned(byExpiry.peek().expire, unixSeconds) <= 0) {
+        while (!byExpiry.isEmpty() && Long.compareUnsigned(byExpiry.peek().expire(), unixSeconds) <= 0) {
             forgetFirst();
         }
         if (anyForgotten && Long.compareUnsigned(expire, latestForgotten) <= 0) {
             return null;
         }
-        if (uses.size() == capacity) {
-            if (Long.compareUnsigned(expire, byExpiry.peek().expire) <= 0) {
+        if (tokens.size() == capacity) {
+            if (Long.compareUnsigned(expire, byExpiry.peek().expire()) <= 0) {
                 return null;
             }
             forgetFirst();
         }
-        TokenUse use = new TokenUse(sought.copy(), from, expire, places);
-        uses.put(use.tag, use);
-        byExpiry.add(use);
-        return use;
+        UsedToken token = new UsedToken(sought.copy(), from, expire);
+        tokens.put(token.tag(), token);
+        byExpiry.add(token);
+        return token.at(server, places);
     }
 
-    /**
-     * The number of the next packet to the client of a token without a slot. The counter in it starts at a random
-     * number of 48 bits, so that another process before this one hardly used the same, and in this process it never
-     * goes back.
-     */
-    long takeHandshakeNumber(TokenUse use) {
-        return use.mark() | handshakes++;
-    }
-
-    int size() {
-        return uses.size();
+    synchronized int size() {
+        return tokens.size();
     }
 
     private void forgetFirst() {
-        TokenUse first = byExpiry.poll();
-        uses.remove(first.tag);
-        if (!anyForgotten || Long.compareUnsigned(first.expire, latestForgotten) > 0) {
-            latestForgotten = first.expire;
+        UsedToken first = byExpiry.poll();
+        tokens.remove(first.tag());
+        if (!anyForgotten || Long.compareUnsigned(first.expire(), latestForgotten) > 0) {
+            latestForgotten = first.expire();
         }
         anyForgotten = true;
     }

@@ -1,16 +1,10 @@
 package dev.tickwire.session.netcode;
 
-import java.net.InetSocketAddress;
-
 /**
- * A token that was used: who by, and which numbers went under its keys in either direction. It outlives the slot that
+ * A token that was used at one server: which numbers went under its keys in either direction. It outlives the slot that
  * the token opened, so that a later one goes on where that stopped.
  */
 final class TokenUse {
-    final TokenTag tag;
-    final InetSocketAddress address;
-    /** Unix seconds, unsigned. */
-    final long expire;
     /** The places of this server in the token's list, a bit for each, the lowest for the first of the list. */
     final int places;
     /** The one of them that is told beside the first. */
@@ -21,10 +15,7 @@ final class TokenUse {
     private boolean hadSlot;
     private long newestReceived;
 
-    TokenUse(TokenTag tag, InetSocketAddress address, long expire, int places) {
-        this.tag = tag;
-        this.address = address;
-        this.expire = expire;
+    TokenUse(int places) {
         this.places = places;
         this.otherPlace = firstPlace();
         this.nextNumber = ServerPlaces.firstSlotNumber(firstPlace());

@@ -110,6 +110,24 @@ public final class SessionCounts implements SessionStatistics {
         moves++;
     }
 
+    /**
+     * Adds the counts of other sessions.
+     *
+     * @param other theirs
+     */
+    public void add(SessionStatistics other) {
+        for (SessionDrop drop : SessionDrop.values()) {
+            drops[drop.ordinal()] += other.dropped(drop);
+        }
+        challenges += other.challenges();
+        denials += other.denials();
+        connects += other.connects();
+        payloadsSent += other.payloadsSent();
+        payloadsReceived += other.payloadsReceived();
+        moveRequests += other.moveRequests();
+        moves += other.moves();
+    }
+
     @Override
     public String toString() {
         StringBuilder text = new StringBuilder(

@@ -279,14 +279,16 @@ class NetcodeServerSessionTest {
     }
 
     @Test
-    void shouldBelongToOneRunningServer() {
+    void shouldBelongToOneRunningServerAtAnAddress() {
         assertEquals(
-                "another server runs with these settings: close it first, or give this one settings of its own",
-                assertThrows(IllegalStateException.class, () -> world.server(address(40_001), 2, server.settings))
+                "another server runs with these settings at the same address: close it first, or give this one settings"
+                        + " of its own",
+                assertThrows(IllegalStateException.class, () -> world.server(SERVER, 2, server.settings))
                         .getMessage());
+        assertNotNull(world.server(address(40_001), 2, server.settings));
         server.session.close("");
 
-        assertNotNull(world.server(address(40_001), 2, server.settings));
+        assertNotNull(world.server(SERVER, 2, server.settings));
     }
 
     @Test

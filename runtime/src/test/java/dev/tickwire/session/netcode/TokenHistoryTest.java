@@ -3,16 +3,21 @@ package dev.tickwire.session.netcode;
 import static dev.tickwire.session.netcode.NetcodeWorld.address;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.bytes.LittleEndian;
+import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 class TokenHistoryTest {
     private final TokenHistory history = new TokenHistory(3);
+    private final ServerTokens server = history.of(List.of(new byte[] {1}));
+    private final ServerTokens other = history.of(List.of(new byte[] {2}));
 
     @Test
     void shouldKnowATokenByItsAddressAlone() {
@@ -85,23 +90,23 @@ class TokenHistoryTest {
 
     @Test
     void shouldTellPlacesInTheNumbersOfHandshakes() {
-        history.claim(new Random());
+        server.claim(new Random());
         for (int first = 0; first < ServerList.MOST_SERVERS; first++) {
             TokenUse use = use(first, 1, 100 + first, 50, 1 << first | 1 << 31);
-            long number = history.takeHandshakeNumber(use);
+            long number = server.takeHandshakeNumber(use);
             assertTrue(ServerPlaces.areTold(number));
             assertEquals(first, ServerPlaces.first(number));
             for (int place = 0; place < ServerList.MOST_SERVERS; place++) {
                 assertEquals(place == first || place == 31, ServerPlaces.name(place, number));
             }
-            assertEquals(1, history.takeHandshakeNumber(use) - number);
+            assertEquals(1, server.takeHandshakeNumber(use) - number);
         }
     }
 
     /** A number has room for two: whoever asked at another of them hears of it soon. */
     @Test
     void shouldTellEachOfManyPlacesInTurnBesideTheFirst() {
-        history.claim(new Random());
+        server.claim(new Random());
         long expire = 100;
         for (int[] places : new int[][] {{4, 5, 17, 31}, {0, 1, 2}, {0, 31}, {31}, {7}}) {
             int bits = 0;
@@ -110,7 +115,7 @@ class TokenHistoryTest {
             }
             TokenUse use = use(bits, 1, expire++, 50, bits);
             for (int turn = 0; turn < 100; turn++) {
-                long number = history.takeHandshakeNumber(use);
+                long number = server.takeHandshakeNumber(use);
                 int others = places.length - 1;
                 int told = others == 0 ? places[0] : places[1 + turn % others];
                 for (int place = 0; place < ServerList.MOST_SERVERS; place++) {
@@ -121,13 +126,67 @@ class TokenHistoryTest {
         }
     }
 
+    @Test
+    void shouldKnowAtEachServerWhatWasUsedAtAnother() {
+        byte[] tag = tag(1);
+        TokenUse use = server.use(tag, 4, address(1), 100, 50, 1);
+        use.takeNumber();
+        assertNull(other.use(tag, 4, address(2), 100, 50, 2));
+        TokenUse there = other.use(tag, 4, address(1), 100, 50, 2);
+        assertNotNull(there, "the next server of the token's list, from the same address");
+        assertEquals(1L << 40, there.takeNumber(), "it counts for itself");
+        assertEquals(1, server.use(tag, 4, address(1), 100, 50, 1).takeNumber());
+        assertEquals(1, history.size());
+    }
+
+    @Test
+    void shouldKnowAServerByItsAddresses() {
+        assertSame(server, history.of(List.of(new byte[] {3}, new byte[] {1})));
+        assertSame(server, history.of(List.of(new byte[] {3})));
+        assertNotSame(server, history.of(List.of(new byte[] {4})));
+        assertThrows(IllegalStateException.class, () -> history.of(List.of(new byte[] {1}, new byte[] {2})));
+    }
+
+    @Test
+    void shouldLoseAndMixNothingOfServersInThreadsOfTheirOwn() throws InterruptedException {
+        TokenHistory shared = new TokenHistory(1000);
+        TokenUse[][] uses = new TokenUse[4][1000];
+        Thread[] threads = new Thread[uses.length];
+        for (int number = 0; number < threads.length; number++) {
+            int place = number;
+            ServerTokens own = shared.of(List.of(new byte[] {(byte) number}));
+            threads[number] = new Thread(() -> {
+                for (int tag = 0; tag < 1000; tag++) {
+                    uses[place][tag] = own.use(tag(tag), 4, address(place < 2 ? 1 : 2), 100 + tag, 50, 1 << place);
+                }
+            });
+        }
+        for (Thread thread : threads) {
+            thread.start();
+        }
+        for (Thread thread : threads) {
+            thread.join();
+        }
+        for (int tag = 0; tag < 1000; tag++) {
+            boolean isFirst = uses[0][tag] != null;
+            assertEquals(isFirst, uses[1][tag] != null, "one address, " + tag);
+            assertEquals(!isFirst, uses[2][tag] != null, "not two, " + tag);
+            assertEquals(!isFirst, uses[3][tag] != null, "not two, " + tag);
+        }
+        assertEquals(1000, shared.size());
+    }
+
+    private static byte[] tag(long tag) {
+        byte[] bytes = new byte[20];
+        LittleEndian.putLong(bytes, 4, tag);
+        return bytes;
+    }
+
     private TokenUse use(long tag, int port, long expire, long unixSeconds) {
         return use(tag, port, expire, unixSeconds, 1 << 0);
     }
 
     private TokenUse use(long tag, int port, long expire, long unixSeconds, int places) {
-        byte[] bytes = new byte[20];
-        LittleEndian.putLong(bytes, 4, tag);
-        return history.use(bytes, 4, address(port), expire, unixSeconds, places);
+        return server.use(tag(tag), 4, address(port), expire, unixSeconds, places);
     }
 }

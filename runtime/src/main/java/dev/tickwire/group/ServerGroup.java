@@ -1,0 +1,216 @@
+package dev.tickwire.group;
+
+import dev.tickwire.bits.Arguments;
+import dev.tickwire.endpoint.Endpoint;
+import dev.tickwire.endpoint.Server;
+import dev.tickwire.endpoint.ServerSessions;
+import dev.tickwire.session.DisconnectReason;
+import java.net.InetSocketAddress;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.BiConsumer;
+import java.util.function.Consumer;
+import java.util.function.IntFunction;
+
+/**
+ * Several servers of one game in one process: each has a thread, a port, a table of peers and a game of its own, so that
+ * a machine carries a thread a core. They share nothing that is written while they play; what one is to know of another
+ * goes through {@link #execute}.
+ *
+ * <pre>{@code
+ * ServerSessions sessions = ServerSessions.encrypted(key).withPublicAddress(new InetSocketAddress("203.0.113.5", 0));
+ * ServerGroup group = ServerGroup.start(
+ *         4,
+ *         number -> Server.builder(ArenaProtocol.get()).port(40000 + number).session(sessions),
+ *         server -> {
+ *             ArenaGame game = new ArenaGame(server);   // calls server.listener(...)
+ *             return game::tick;                        // moves on by one tick; the group flushes
+ *         });
+ * ...
+ * group.drain();
+ * group.awaitDrained(Duration.ofMinutes(10));
+ * group.close("back at noon");
+ * }</pre>
+ *
+ * <p>Each thread runs the loop of its server: {@link Server#update()}, for each tick that is due the game and {@link
+ * Server#flush()}, then {@link Server#park()}. The methods of the group may be called by any thread. Where the sessions
+ * are encrypted, one {@link ServerSessions} object for all of them makes known to each which tokens were used at
+ * another.
+ */
+public final class ServerGroup implements AutoCloseable {
+    /** The most servers of a group. */
+    public static final int MOST_SERVERS = 1024;
+
+    private final List<GroupMember> members = new ArrayList<>();
+
+    private ServerGroup() {}
+
+    /** Makes the game of a server: called once for each, by the server's thread, before it starts. */
+    @FunctionalInterface
+    public interface Game {
+        /**
+         * Begins a game. It gives the server its {@linkplain Server#listener listener}.
+         *
+         * @param server its server, not yet started
+         * @return moves the game on by one tick; what was sent leaves afterwards. An exception that it throws, or that
+         *     comes out of an update, goes to the failure handler, and the loop goes on
+         */
+        Runnable begin(Server server);
+    }
+
+    /**
+     * Starts servers, as {@link #start(int, IntFunction, Game, BiConsumer)} does. What a game throws is given to the
+     * {@linkplain Thread#getUncaughtExceptionHandler handler of uncaught exceptions} of its thread.
+     */
+    public static ServerGroup start(int servers, IntFunction<Server.Builder> settings, Game game) {
+        return start(servers, settings, game, ServerGroup::tellThread);
+    }
+
+    /**
+     * Starts servers, each in a thread of its own, and returns when all have started.
+     *
+     * @param servers how many, 1 to {@value #MOST_SERVERS}; one for each core is a good number
+     * @param settings gives the builder of each, by its number from 0: with a port or transport of its own. Called by
+     *     this thread
+     * @param game makes the game of each
+     * @param failed is told of what a game or a listener throws, with the number of the server, by the server's thread
+     * @throws IllegalArgumentException if the number is out of range, or something is null
+     * @throws IllegalStateException as {@link Server#start} throws it; no server runs then
+     * @throws java.io.UncheckedIOException if a socket cannot be opened, as when a port is taken; no server runs then
+     */
+    public static ServerGroup start(
+            int servers, IntFunction<Server.Builder> settings, Game game, BiConsumer<Integer, Throwable> failed) {
+        Arguments.inRange("servers", servers, 1, MOST_SERVERS);
+        Arguments.required("settings", settings);
+        Arguments.required("game", game);
+        Arguments.required("failed", failed);
+        ServerGroup group = new ServerGroup();
+        try {
+            for (int number = 0; number < servers; number++) {
+                group.members.add(
+                        new GroupMember(number, Arguments.required("builder", settings.apply(number)), game, failed));
+            }
+            group.members.forEach(GroupMember::start);
+            group.members.forEach(GroupMember::awaitStarted);
+        } catch (Throwable refused) {
+            group.close();
+            throw refused;
+        }
+        return group;
+    }
+
+    private static void tellThread(int number, Throwable thrown) {
+        Thread thread = Thread.currentThread();
+        thread.getUncaughtExceptionHandler().uncaughtException(thread, thrown);
+    }
+
+    /** How many servers there are. */
+    public int size() {
+        return members.size();
+    }
+
+    /**
+     * Where a server is bound.
+     *
+     * @param number the number of the server, from 0
+     * @throws IndexOutOfBoundsException if there is none of that number
+     */
+    public InetSocketAddress address(int number) {
+        return members.get(number).address();
+    }
+
+    /**
+     * Runs a task with a server, in its thread, at its next update: {@link Endpoint#execute}.
+     *
+     * @param number the number of the server, from 0
+     * @param task what is done with the server
+     * @throws IndexOutOfBoundsException if there is none of that number
+     * @throws RejectedExecutionException as {@link Endpoint#execute}
+     */
+    public void execute(int number, Consumer<Server> task) {
+        Arguments.required("task", task);
+        members.get(number).execute(task);
+    }
+
+    /** Lets no server take in clients any more: {@link Server#drain}, at the next update of each. */
+    public void drain() {
+        for (GroupMember member : members) {
+            try {
+                member.execute(Server::drain);
+            } catch (RejectedExecutionException closed) {
+                // A server that is closed takes in nobody.
+            }
+        }
+    }
+
+    /**
+     * Waits until all servers are closed, or drain and have nobody left.
+     *
+     * @param most waits no longer, from zero
+     * @return whether it is so
+     * @throws InterruptedException if the thread is interrupted
+     */
+    public boolean awaitDrained(Duration most) throws InterruptedException {
+        long end = System.nanoTime() + most.toNanos();
+        for (GroupMember member : members) {
+            if (!member.awaitDrained(end - System.nanoTime())) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /**
+     * The counts of all servers, summed. Each server copies its own at its next update, so that this waits for at most a
+     * tick of each.
+     *
+     * @return a copy; of servers that are closed it has nothing
+     * @throws IllegalStateException if the thread of one of the servers calls it, which cannot wait for itself
+     * @throws InterruptedException if the thread is interrupted
+     */
+    public GroupStatistics statistics() throws InterruptedException {
+        List<CompletableFuture<GroupStatistics>> counted = new ArrayList<>();
+        for (GroupMember member : members) {
+            member.requireOtherThread("statistics");
+            counted.add(member.count());
+        }
+        GroupStatistics sum = GroupStatistics.NONE;
+        for (CompletableFuture<GroupStatistics> one : counted) {
+            sum = sum.plus(get(one));
+        }
+        return sum;
+    }
+
+    private static GroupStatistics get(CompletableFuture<GroupStatistics> counted) throws InterruptedException {
+        try {
+            return counted.get(GroupMember.MOST_WAIT_SECONDS, TimeUnit.SECONDS);
+        } catch (TimeoutException | ExecutionException standing) {
+            return GroupStatistics.NONE;
+        }
+    }
+
+    /** Closes all servers without a text, as {@link #close(String)}. */
+    @Override
+    public void close() {
+        close("");
+    }
+
+    /**
+     * Closes all servers, each in its thread, and waits until the threads have ended: their players are told. A thread
+     * of a server that calls this closes its own as well, and is not waited for. Nothing if they were closed before.
+     *
+     * @param text for the players to read, as {@link Server#close(String)} takes it
+     * @throws IllegalArgumentException as {@link Server#close(String)}
+     */
+    public void close(String text) {
+        DisconnectReason.requireText(text);
+        members.forEach(member -> member.stop(text));
+        members.forEach(GroupMember::join);
+    }
+}
