@@ -6,14 +6,19 @@ import dev.tickwire.protocol.ChannelConfig;
 import dev.tickwire.protocol.Direction;
 import java.util.Arrays;
 
-/** The bits of each channel in the last full second, in both directions. */
+/**
+ * The kilobits a second of each channel, in both directions: the mean of the last second, or of as much more as passed
+ * until the next update.
+ */
 public final class ChannelMeter implements Tap {
     private static final long SECOND_NANOS = 1_000_000_000L;
+    private static final double NANOS_PER_MILLI = 1e6;
 
     private final long[] sent;
     private final long[] received;
     private final long[] lastSent;
     private final long[] lastReceived;
+    private long lastNanos = SECOND_NANOS;
     private long beganNanos;
     private boolean hasBegun;
 
@@ -29,13 +34,15 @@ public final class ChannelMeter implements Tap {
         lastReceived = new long[channels];
     }
 
+    /** The packets that an update has received came before it: they count in the time that ends with it. */
     @Override
-    public void beginUpdate(long nowNanos) {
+    public void endUpdate(long nowNanos) {
         if (!hasBegun) {
             hasBegun = true;
             beganNanos = nowNanos;
         }
         if (nowNanos - beganNanos >= SECOND_NANOS) {
+            lastNanos = nowNanos - beganNanos;
             beganNanos = nowNanos;
             move(sent, lastSent);
             move(received, lastReceived);
@@ -53,20 +60,25 @@ public final class ChannelMeter implements Tap {
     }
 
     /**
-     * The kilobits that were sent.
+     * The kilobits that were sent in a second.
      *
      * @param channel the number of the channel
      */
     public double sentKilobits(int channel) {
-        return lastSent[channel] / 1e3;
+        return kilobits(lastSent[channel]);
     }
 
     /**
-     * The kilobits that were received.
+     * The kilobits that were received in a second.
      *
      * @param channel the number of the channel
      */
     public double receivedKilobits(int channel) {
-        return lastReceived[channel] / 1e3;
+        return kilobits(lastReceived[channel]);
+    }
+
+    /** Bits in a millisecond are kilobits in a second. */
+    private double kilobits(long bits) {
+        return bits * NANOS_PER_MILLI / lastNanos;
     }
 }
