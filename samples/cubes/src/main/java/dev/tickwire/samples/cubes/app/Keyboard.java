@@ -35,7 +35,7 @@ final class Keyboard extends InputAdapter {
     public boolean keyDown(int key) {
         Integer button = BUTTONS.get(key);
         if (button != null) {
-            buttons.press(button);
+            buttons.press(key, button);
         } else if (key == Keys.B) {
             client.choose(Budgets.next(client.budget()));
         } else {
@@ -46,22 +46,19 @@ final class Keyboard extends InputAdapter {
 
     @Override
     public boolean keyUp(int key) {
-        Integer button = BUTTONS.get(key);
-        if (button != null) {
-            buttons.release(button);
-        }
-        return button != null;
+        buttons.release(key);
+        return BUTTONS.containsKey(key);
     }
 
     @Override
-    public boolean touchDown(int x, int y, int pointer, int button) {
-        buttons.press(Buttons.PULL);
+    public boolean touchDown(int x, int y, int pointer, int mouseButton) {
+        buttons.press(HeldButtons.mouse(mouseButton), Buttons.PULL);
         return true;
     }
 
     @Override
-    public boolean touchUp(int x, int y, int pointer, int button) {
-        buttons.release(Buttons.PULL);
+    public boolean touchUp(int x, int y, int pointer, int mouseButton) {
+        buttons.release(HeldButtons.mouse(mouseButton));
         return true;
     }
 }

@@ -10,6 +10,7 @@ import dev.tickwire.samples.arena.desktop.play.ReplayedGame;
 import dev.tickwire.samples.arena.desktop.play.ServerList;
 import dev.tickwire.samples.arena.wire.Buttons;
 import dev.tickwire.samples.arena.wire.Fighter;
+import dev.tickwire.samples.desktop.HeldButtons;
 import java.net.InetSocketAddress;
 import java.util.Map;
 
@@ -28,6 +29,10 @@ final class Keyboard extends InputAdapter {
             Keys.D, Buttons.RIGHT,
             Keys.RIGHT, Buttons.RIGHT);
 
+    private static final Map<Integer, Integer> SHOOTING = Map.of(
+            Input.Buttons.LEFT, Buttons.FIRE,
+            Input.Buttons.RIGHT, Buttons.ROCKET);
+
     private final ArenaWindow window;
     private StringBuilder typed;
     private boolean isFirst;
@@ -44,6 +49,10 @@ final class Keyboard extends InputAdapter {
 
     private Controls controls() {
         return human().controls();
+    }
+
+    private HeldButtons buttons() {
+        return controls().buttons();
     }
 
     /** The text that is being typed; null if none is. */
@@ -76,7 +85,7 @@ final class Keyboard extends InputAdapter {
         }
         Integer button = WALKING.get(key);
         if (button != null) {
-            controls().buttons().press(button);
+            buttons().press(key, button);
             return true;
         }
         switch (key) {
@@ -119,7 +128,7 @@ final class Keyboard extends InputAdapter {
     private void beginTyping() {
         typed = new StringBuilder();
         isFirst = true;
-        controls().buttons().releaseAll();
+        buttons().releaseAll();
     }
 
     private boolean typing(int key) {
@@ -148,29 +157,23 @@ final class Keyboard extends InputAdapter {
 
     @Override
     public boolean keyUp(int key) {
-        Integer button = WALKING.get(key);
-        if (button != null) {
-            controls().buttons().release(button);
-        }
-        return button != null;
+        buttons().release(key);
+        return WALKING.containsKey(key);
     }
 
     @Override
-    public boolean touchDown(int x, int y, int pointer, int button) {
+    public boolean touchDown(int x, int y, int pointer, int mouseButton) {
         mouseMoved(x, y);
-        if (button == Input.Buttons.LEFT) {
-            controls().buttons().press(Buttons.FIRE);
-        } else if (button == Input.Buttons.RIGHT) {
-            controls().buttons().press(Buttons.ROCKET);
+        Integer button = SHOOTING.get(mouseButton);
+        if (button != null) {
+            buttons().press(HeldButtons.mouse(mouseButton), button);
         }
         return true;
     }
 
     @Override
-    public boolean touchUp(int x, int y, int pointer, int button) {
-        if (button == Input.Buttons.LEFT) {
-            controls().buttons().release(Buttons.FIRE);
-        }
+    public boolean touchUp(int x, int y, int pointer, int mouseButton) {
+        buttons().release(HeldButtons.mouse(mouseButton));
         return true;
     }
 

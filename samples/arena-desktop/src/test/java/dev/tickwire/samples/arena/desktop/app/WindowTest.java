@@ -128,6 +128,20 @@ class WindowTest {
     }
 
     @Test
+    void shouldWalkWhileAnyKeyOfTheButtonIsDown() throws Exception {
+        play(robot -> {
+            float x = own(ann).position().x();
+            robot.input().keyDown(Keys.D);
+            robot.input().keyDown(Keys.RIGHT);
+            robot.input().keyUp(Keys.D);
+            robot.frames(30);
+            robot.input().keyUp(Keys.RIGHT);
+            robot.frames(60);
+            assertEquals(x + 30 * STEP, own(ann).position().x(), 0.03f);
+        });
+    }
+
+    @Test
     void shouldPaintFightersWhereTheyAre() throws Exception {
         play(robot -> {
             robot.point(-10, -20);
