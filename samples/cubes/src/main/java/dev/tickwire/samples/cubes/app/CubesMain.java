@@ -121,22 +121,26 @@ public final class CubesMain implements Callable<Integer> {
         if (connect == null) {
             host();
         } else {
-            Windows.open("Cubes", new CubesWindow(UdpTransport.open(0), connect, null));
+            join();
         }
         return 0;
     }
 
     private void host() {
-        Host host = new Host(port);
-        spec.commandLine().getOut().println("Others join with --connect HOST:" + host.port());
-        spec.commandLine().getOut().flush();
-        CubesWindow window = new CubesWindow(host.newTransport(), Host.serverAddress(), host);
-        if (record == null) {
+        try (FrameFile frames = record == null ? null : new FrameFile(record);
+                Host host = new Host(port, spec.commandLine().getErr()::println);
+                CubesWindow window = new CubesWindow(host.newTransport(), Host.serverAddress(), host)) {
+            if (frames != null) {
+                host.record(frames);
+            }
+            spec.commandLine().getOut().println("Others join with --connect HOST:" + host.port());
+            spec.commandLine().getOut().flush();
             Windows.open("Cubes", window);
-            return;
         }
-        try (FrameFile frames = new FrameFile(record)) {
-            host.record(frames);
+    }
+
+    private void join() {
+        try (CubesWindow window = new CubesWindow(UdpTransport.open(0), connect, null)) {
             Windows.open("Cubes", window);
         }
     }

@@ -14,7 +14,7 @@ import dev.tickwire.transport.Transport;
 import java.net.InetSocketAddress;
 
 /** The window of a player: with each frame it moves all by the ticks that are due, and paints the heap. */
-final class CubesWindow extends ApplicationAdapter {
+final class CubesWindow extends ApplicationAdapter implements AutoCloseable {
     private final ChannelMeter meter =
             new ChannelMeter(CubesProtocol.get().channels().size());
     private final HeldButtons buttons = new HeldButtons(Buttons.PULSES);
@@ -27,7 +27,7 @@ final class CubesWindow extends ApplicationAdapter {
      *
      * @param transport the way to the server
      * @param server where it is
-     * @param host the server in this process; null if it is elsewhere
+     * @param host the server in this process, which the window does not close; null if it is elsewhere
      */
     CubesWindow(Transport transport, InetSocketAddress server, Host host) {
         this.host = host;
@@ -86,9 +86,11 @@ final class CubesWindow extends ApplicationAdapter {
     @Override
     public void dispose() {
         painter.dispose();
+    }
+
+    /** Leaves the server, also when the window was never opened or a frame has failed. */
+    @Override
+    public void close() {
         client.endpoint().close();
-        if (host != null) {
-            host.close();
-        }
     }
 }

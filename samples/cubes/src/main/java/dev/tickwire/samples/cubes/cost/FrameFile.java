@@ -40,8 +40,12 @@ public final class FrameFile implements Consumer<Frame>, AutoCloseable {
         try {
             out.write(bytes.array());
         } catch (IOException failed) {
-            throw new UncheckedIOException("cannot write the frames", failed);
+            throw failure(failed);
         }
+    }
+
+    private static UncheckedIOException failure(IOException failed) {
+        return new UncheckedIOException("cannot write the frames: " + failed.getMessage(), failed);
     }
 
     @Override
@@ -49,7 +53,7 @@ public final class FrameFile implements Consumer<Frame>, AutoCloseable {
         try {
             out.close();
         } catch (IOException failed) {
-            throw new UncheckedIOException("cannot write the frames", failed);
+            throw failure(failed);
         }
     }
 }

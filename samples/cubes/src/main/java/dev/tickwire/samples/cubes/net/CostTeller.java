@@ -1,28 +1,36 @@
 package dev.tickwire.samples.cubes.net;
 
 import dev.tickwire.endpoint.Peer;
-import dev.tickwire.endpoint.Server;
 import dev.tickwire.samples.cubes.cost.Costs;
 import dev.tickwire.samples.cubes.cost.Frame;
 import dev.tickwire.samples.cubes.wire.Cube;
 import dev.tickwire.samples.cubes.wire.CubesProtocol;
-import java.util.List;
 
 /** Finds out what other ways would take for the states that a player is told of, and tells the player each second. */
 final class CostTeller {
     private static final int TICKS_A_SECOND = CubesProtocol.get().ticksPerSecond();
 
-    private final Server server;
+    private final CubesServer server;
+    private final int index;
     private Costs costs = new Costs();
     private Peer told;
     private int ticks;
 
-    CostTeller(Server server) {
+    /**
+     * Has told nothing.
+     *
+     * @param server has the states
+     * @param index of the player; there may be none
+     */
+    CostTeller(CubesServer server, int index) {
         this.server = server;
+        this.index = index;
     }
 
-    /** The states of a tick are written; there may be no player. */
-    void onTick(Peer peer, Cube player, List<Cube> small) {
+    /** The states of a tick are written. */
+    void onTick() {
+        Peer peer = server.endpoint().peer(index);
+        Cube player = server.player(index);
         if (peer != told) {
             told = peer;
             costs = new Costs();
@@ -31,9 +39,10 @@ final class CostTeller {
         if (player == null) {
             return;
         }
-        costs.add(Frame.of(player, small));
+        costs.add(Frame.of(player, server.small()));
         if (++ticks % TICKS_A_SECOND == 0) {
-            peer.send(server.create(CubesProtocol.RATES)
+            peer.send(server.endpoint()
+                    .create(CubesProtocol.RATES)
                     .raw(kilobits(0))
                     .quantized(kilobits(1))
                     .delta(kilobits(2))

@@ -33,10 +33,9 @@ public final class CubesServer implements CubesServerListener {
     private final Inputs<Push> pushes;
     private final List<Cube> small = new ArrayList<>();
     private final Budget budget;
-    private final CostTeller[] tellers = new CostTeller[CubesConstants.MAX_PLAYERS];
+    private final List<Runnable> onTick = new ArrayList<>();
     private Cube written;
     private final Heap.Sink write = this::write;
-    private Runnable onTick = () -> {};
 
     /**
      * Lays out the heap.
@@ -68,16 +67,13 @@ public final class CubesServer implements CubesServerListener {
         return (float) Math.max(LEAST_WEIGHT, NEAR / distance * NEAR / distance);
     }
 
-    /** Calls something in each tick, when its states are written. */
+    /**
+     * Calls something in each tick, when its states are written.
+     *
+     * @param told what is called; what it throws comes out of {@link #update}
+     */
     public void onTick(Runnable told) {
-        onTick = told;
-    }
-
-    /** Tells each player every second what other ways would take, which takes time to find out. */
-    public void tellCosts() {
-        for (int index = 0; index < tellers.length; index++) {
-            tellers[index] = new CostTeller(server);
-        }
+        onTick.add(told);
     }
 
     /** Starts to listen. */
@@ -102,10 +98,7 @@ public final class CubesServer implements CubesServerListener {
             }
             heap.step();
             writeAll();
-            onTick.run();
-            for (int index = 0; index < tellers.length && tellers[index] != null; index++) {
-                tellers[index].onTick(server.peer(index), player(index), small);
-            }
+            onTick.forEach(Runnable::run);
             server.flush();
         }
     }

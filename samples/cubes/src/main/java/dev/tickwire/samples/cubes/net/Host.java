@@ -10,6 +10,8 @@ import dev.tickwire.transport.MemoryNetwork;
 import dev.tickwire.transport.Transport;
 import dev.tickwire.transport.UdpTransport;
 import java.net.InetSocketAddress;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.function.Consumer;
 
 /** A server in this process: its own players reach it through memory, others over UDP. */
@@ -18,14 +20,17 @@ public final class Host implements AutoCloseable {
 
     private final MemoryNetwork network = new MemoryNetwork();
     private final CubesServer server;
+    private final Consumer<String> notices;
     private int lastNumber = SERVER_NUMBER;
 
     /**
-     * Opens a server.
+     * Opens a server, which tells each player every second what other ways would take.
      *
      * @param port the UDP port for others, 0 for any
+     * @param notices takes a line when what is done beside the game fails, and is not done any more
      */
-    public Host(int port) {
+    public Host(int port, Consumer<String> notices) {
+        this.notices = notices;
         Transport transport = new LobbyTransport(
                 network.open(serverAddress()), UdpTransport.builder().port(port).open());
         server = new CubesServer(
@@ -34,21 +39,30 @@ public final class Host implements AutoCloseable {
                         .maxClients(CubesConstants.MAX_PLAYERS)
                         .build(),
                 Budget.KBIT_256);
-        server.tellCosts();
+        tellCosts();
         server.start();
+    }
+
+    private void tellCosts() {
+        List<CostTeller> tellers = new ArrayList<>();
+        for (int index = 0; index < CubesConstants.MAX_PLAYERS; index++) {
+            tellers.add(new CostTeller(server, index));
+        }
+        server.onTick(new SideTask("Telling costs", () -> tellers.forEach(CostTeller::onTick), notices));
     }
 
     /**
      * Records the states of each tick in which the first player plays.
      *
-     * @param frames takes them
+     * @param frames takes them, until it throws
      */
     public void record(Consumer<Frame> frames) {
-        server.onTick(() -> {
+        Runnable recording = () -> {
             if (server.player(0) != null) {
                 frames.accept(Frame.of(server.player(0), server.small()));
             }
-        });
+        };
+        server.onTick(new SideTask("Recording", recording, notices));
     }
 
     /** Where the server is, for players in this process. */

@@ -32,7 +32,9 @@ final class CubesRobot extends ScriptedPlayer {
 
     /** Runs a script in a window, while something is told the time of each frame beside it. */
     static void play(CubesWindow window, LongConsumer beside, Script script) throws Exception {
-        play(window, () -> script.run(new CubesRobot(window, beside)));
+        try (window) {
+            play(window, () -> script.run(new CubesRobot(window, beside)));
+        }
     }
 
     /** Whether a colour is another one in some light. */

@@ -2,7 +2,6 @@ package dev.tickwire.samples.cubes.app;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.badlogic.gdx.Input.Keys;
@@ -25,7 +24,12 @@ import dev.tickwire.samples.desktop.Picture;
 import dev.tickwire.samples.desktop.ScriptedPlayer;
 import dev.tickwire.samples.desktop.VirtualDisplay;
 import dev.tickwire.transport.UdpTransport;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.InetSocketAddress;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
@@ -38,7 +42,8 @@ class CubesWindowTest {
     /** Around the own cube, in metres, in which one sees the ground between small cubes. */
     private static final float NEAR = 7;
 
-    private final Host host = new Host(0);
+    private final List<String> notices = new ArrayList<>();
+    private final Host host = new Host(0, notices::add);
     private final CubesWindow window = new CubesWindow(host.newTransport(), Host.serverAddress(), host);
     private final CubesClient ann = window.client();
     private int bobPresses;
@@ -47,6 +52,11 @@ class CubesWindowTest {
     @BeforeAll
     static void openDisplay() throws Exception {
         VirtualDisplay.open();
+    }
+
+    @AfterEach
+    void closeHost() {
+        host.close();
     }
 
     /** Ann plays in a window; Bob stands beside. */
@@ -317,6 +327,20 @@ class CubesWindowTest {
     }
 
     @Test
+    void shouldPlayOnWhenTheRecordingFails() throws Exception {
+        int[] ticks = new int[1];
+        host.record(frame -> {
+            ticks[0]++;
+            throw new UncheckedIOException("no space left", new IOException());
+        });
+        play(robot -> {
+            assertEquals(1, ticks[0]);
+            assertEquals(List.of("Recording has stopped: no space left"), notices);
+            assertRolls(robot, Keys.D, 1, 0);
+        });
+    }
+
+    @Test
     void shouldKeepItsTicksAtSixteenFramesASecond() throws Exception {
         int[] ticks = new int[1];
         host.record(frame -> ticks[0]++);
@@ -333,23 +357,19 @@ class CubesWindowTest {
     void shouldJoinOverUdpAndSayHowItEnded() throws Exception {
         CubesWindow guest =
                 new CubesWindow(UdpTransport.open(0), new InetSocketAddress("localhost", host.port()), null);
-        try (Host beside = host) {
-            assertNotNull(guest.client());
-            CubesRobot.play(guest, host::update, robot -> {
-                robot.paint();
-                assertEquals("connecting ...", Painter.status(guest.client()));
-                robot.untilReal("the guest has joined", () -> guest.client().own() != null);
-                robot.untilReal(
-                        "all cubes are there", () -> guest.client().world().count() == CubesConstants.SMALL + 1);
-                robot.paint();
-                assertShade(Palette.OWN, robot.at(guest.client().own()), "the guest's cube");
-                beside.server().endpoint().close();
-                robot.untilReal("it ended", () -> guest.client().endReason() != null);
-                robot.paint();
-                assertTrue(
-                        Painter.status(guest.client()).startsWith("The connection ended: "),
-                        Painter.status(guest.client()));
-            });
-        }
+        CubesRobot.play(guest, host::update, robot -> {
+            robot.paint();
+            assertEquals("connecting ...", Painter.status(guest.client()));
+            robot.untilReal("the guest has joined", () -> guest.client().own() != null);
+            robot.untilReal("all cubes are there", () -> guest.client().world().count() == CubesConstants.SMALL + 1);
+            robot.paint();
+            assertShade(Palette.OWN, robot.at(guest.client().own()), "the guest's cube");
+            host.close();
+            robot.untilReal("it ended", () -> guest.client().endReason() != null);
+            robot.paint();
+            assertTrue(
+                    Painter.status(guest.client()).startsWith("The connection ended: "),
+                    Painter.status(guest.client()));
+        });
     }
 }
