@@ -1,9 +1,11 @@
 package dev.tickwire.samples.desktop;
 
 import dev.tickwire.transport.Datagram;
+import dev.tickwire.transport.MemoryNetwork;
 import dev.tickwire.transport.MemoryTransport;
 import dev.tickwire.transport.Transport;
 import dev.tickwire.transport.TransportStatistics;
+import dev.tickwire.transport.UdpTransport;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.UnknownHostException;
@@ -13,31 +15,44 @@ import java.net.UnknownHostException;
  * are of a network that is for documentation alone (192.0.2.0/24, RFC 5737), so that no datagram comes from one.
  */
 public final class LobbyTransport implements Transport {
-    private final MemoryTransport memory;
+    /** Where the server is, for players in this process. */
+    public static final InetSocketAddress SERVER = address(1);
+
+    private final MemoryNetwork network = new MemoryNetwork();
+    private final MemoryTransport memory = network.open(SERVER);
     private final Transport udp;
+    private int lastPort = SERVER.getPort();
 
     /**
-     * Joins both.
+     * Opens both.
      *
-     * @param memory at an address of {@link #address}
-     * @param udp the other
+     * @param port the UDP port for others, 0 for any
      */
-    public LobbyTransport(MemoryTransport memory, Transport udp) {
-        this.memory = memory;
-        this.udp = udp;
+    public LobbyTransport(int port) {
+        udp = UdpTransport.builder().port(port).open();
     }
 
     /** An address for memory. */
-    public static InetSocketAddress address(int number) {
+    private static InetSocketAddress address(int port) {
         try {
-            return new InetSocketAddress(InetAddress.getByAddress(new byte[] {(byte) 192, 0, 2, 1}), number);
+            return new InetSocketAddress(InetAddress.getByAddress(new byte[] {(byte) 192, 0, 2, 1}), port);
         } catch (UnknownHostException impossible) {
             throw new IllegalStateException(impossible);
         }
     }
 
-    private boolean isInMemory(InetSocketAddress address) {
-        return memory.localAddress().getAddress().equals(address.getAddress());
+    /** A way to the server for a player in this process. */
+    public Transport newTransport() {
+        return network.open(address(++lastPort));
+    }
+
+    /** The UDP port at which others reach the server. */
+    public int port() {
+        return localAddress().getPort();
+    }
+
+    private static boolean isInMemory(InetSocketAddress address) {
+        return SERVER.getAddress().equals(address.getAddress());
     }
 
     @Override

@@ -10,7 +10,7 @@ public final class ServerAddress implements ITypeConverter<InetSocketAddress> {
     public static final int USUAL_PORT = 40_000;
 
     /** The highest port. */
-    public static final int MOST_PORT = 65_535;
+    static final int MOST_PORT = 65_535;
 
     /** There is nothing to choose. */
     public ServerAddress() {}

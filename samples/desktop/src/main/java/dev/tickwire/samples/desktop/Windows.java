@@ -3,6 +3,8 @@ package dev.tickwire.samples.desktop;
 import com.badlogic.gdx.ApplicationListener;
 import com.badlogic.gdx.backends.lwjgl3.Lwjgl3Application;
 import com.badlogic.gdx.backends.lwjgl3.Lwjgl3ApplicationConfiguration;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import org.lwjgl.glfw.GLFW;
 
 /** Opens windows. */
@@ -12,9 +14,18 @@ public final class Windows {
 
     private Windows() {}
 
-    /** Whether a window can be opened here: a machine may have no screen. */
-    public static boolean canOpen() {
-        return GLFW.glfwInit();
+    /**
+     * Makes sure that a window can be opened: a machine may have no screen.
+     *
+     * @param otherwise what to do without one, as the end of a sentence
+     * @throws UncheckedIOException if there is no screen
+     */
+    public static void requireScreen(String otherwise) {
+        if (!GLFW.glfwInit()) {
+            throw new UncheckedIOException(
+                    "No window can be opened here: is there a screen? Without one, " + otherwise + ".",
+                    new IOException("GLFW does not start"));
+        }
     }
 
     /**

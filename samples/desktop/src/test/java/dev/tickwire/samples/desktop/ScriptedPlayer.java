@@ -8,6 +8,7 @@ import com.badlogic.gdx.backends.lwjgl3.Lwjgl3ApplicationConfiguration;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongConsumer;
+import org.junit.jupiter.api.function.Executable;
 
 /** Plays in a window by a script, on a clock of its own. */
 public class ScriptedPlayer {
@@ -26,31 +27,33 @@ public class ScriptedPlayer {
     /**
      * Makes a player.
      *
-     * @param frame makes a frame of a time: of the window, and before it of all that is beside
+     * @param frame makes a frame of a time: of all that is beside the window, and then of the window
      */
-    public ScriptedPlayer(LongConsumer frame) {
+    protected ScriptedPlayer(LongConsumer frame) {
         this.frame = frame;
     }
 
-    /** Something that may fail. */
-    public interface Script {
+    /** Something to be done by a player; it may fail. */
+    public interface Script<P extends ScriptedPlayer> {
         /** Runs it. */
-        void run() throws Exception;
+        void run(P player) throws Exception;
     }
 
     /**
-     * Opens a window, runs a script in its first frame, and closes it.
+     * Opens a window, runs a script in its first frame, and disposes of it.
      *
      * @param window what is in it; its own frames are not asked for
+     * @param player runs the script
      * @param script the script, which makes the frames
      * @throws Exception if the script fails
      */
-    public static void play(ApplicationListener window, Script script) throws Exception {
+    protected static <P extends ScriptedPlayer> void playIn(ApplicationListener window, P player, Script<P> script)
+            throws Exception {
         Throwable[] failure = new Throwable[1];
         Lwjgl3ApplicationConfiguration configuration = new Lwjgl3ApplicationConfiguration();
         configuration.setWindowedMode(WIDTH, HEIGHT);
         configuration.disableAudio(true);
-        new Lwjgl3Application(new OneFrame(window, script, failure), configuration);
+        new Lwjgl3Application(new OneFrame(window, () -> script.run(player), failure), configuration);
         if (failure[0] instanceof Error error) {
             throw error;
         } else if (failure[0] instanceof Exception exception) {
@@ -61,11 +64,11 @@ public class ScriptedPlayer {
     /** A window whose first frame is the script. */
     private static final class OneFrame implements ApplicationListener {
         private final ApplicationListener window;
-        private final Script script;
+        private final Executable script;
         private final Throwable[] failure;
         private boolean isOver;
 
-        OneFrame(ApplicationListener window, Script script, Throwable[] failure) {
+        OneFrame(ApplicationListener window, Executable script, Throwable[] failure) {
             this.window = window;
             this.script = script;
             this.failure = failure;
@@ -86,7 +89,7 @@ public class ScriptedPlayer {
             if (!isOver) {
                 isOver = true;
                 try {
-                    script.run();
+                    script.execute();
                 } catch (Throwable thrown) {
                     failure[0] = thrown;
                 }

@@ -4,16 +4,17 @@ import dev.tickwire.samples.cubes.cost.FrameFile;
 import dev.tickwire.samples.cubes.headless.Table;
 import dev.tickwire.samples.cubes.net.Host;
 import dev.tickwire.samples.desktop.FirstThread;
-import dev.tickwire.samples.desktop.ServerAddress;
+import dev.tickwire.samples.desktop.JoinOptions;
+import dev.tickwire.samples.desktop.LobbyTransport;
 import dev.tickwire.samples.desktop.Windows;
 import dev.tickwire.transport.UdpTransport;
 import java.io.UncheckedIOException;
-import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -33,19 +34,8 @@ public final class CubesMain implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    @Option(
-            names = "--connect",
-            paramLabel = "HOST[:PORT]",
-            converter = ServerAddress.class,
-            description = "Joins the server there; the port is " + ServerAddress.USUAL_PORT + " unless given.")
-    private InetSocketAddress connect;
-
-    @Option(
-            names = "--port",
-            paramLabel = "N",
-            defaultValue = "" + ServerAddress.USUAL_PORT,
-            description = "The UDP port at which others join the server of this process, 0 for any (${DEFAULT-VALUE}).")
-    private int port;
+    @Mixin
+    private JoinOptions join;
 
     @Option(
             names = "--record",
@@ -97,11 +87,11 @@ public final class CubesMain implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        requireInRange("--seconds", seconds, 1, MOST_SECONDS);
-        requireInRange("--port", port, 0, ServerAddress.MOST_PORT);
-        if (connect != null && record != null) {
-            throw new ParameterException(
-                    spec.commandLine(), "--record is for the server of this process: leave out --connect");
+        if (seconds < 1 || seconds > MOST_SECONDS) {
+            throw wrong("--seconds must be in 1.." + MOST_SECONDS + ", was " + seconds);
+        }
+        if (join.connect() != null && record != null) {
+            throw wrong("--record is for the server of this process: leave out --connect");
         }
         if (isHeadless) {
             new Table(
@@ -112,43 +102,37 @@ public final class CubesMain implements Callable<Integer> {
                     .print();
             return 0;
         }
-        if (!Windows.canOpen()) {
-            spec.commandLine()
-                    .getErr()
-                    .println("No window can be opened here: is there a screen? Without one, use " + HEADLESS + ".");
-            return 1;
-        }
-        if (connect == null) {
+        Windows.requireScreen("use " + HEADLESS);
+        if (join.connect() == null) {
             host();
         } else {
-            join();
+            visit();
         }
         return 0;
     }
 
     private void host() {
         try (FrameFile frames = record == null ? null : new FrameFile(record);
-                Host host = new Host(port, spec.commandLine().getErr()::println);
-                CubesWindow window = new CubesWindow(host.newTransport(), Host.serverAddress(), host)) {
+                Host host = new Host(join.port(), spec.commandLine().getErr()::println);
+                CubesWindow window = new CubesWindow(host.lobby().newTransport(), LobbyTransport.SERVER, host)) {
             if (frames != null) {
                 host.record(frames);
             }
-            spec.commandLine().getOut().println("Others join with --connect HOST:" + host.port());
+            spec.commandLine()
+                    .getOut()
+                    .println("Others join with --connect HOST:" + host.lobby().port());
             spec.commandLine().getOut().flush();
             Windows.open("Cubes", window);
         }
     }
 
-    private void join() {
-        try (CubesWindow window = new CubesWindow(UdpTransport.open(0), connect, null)) {
+    private void visit() {
+        try (CubesWindow window = new CubesWindow(UdpTransport.open(0), join.connect(), null)) {
             Windows.open("Cubes", window);
         }
     }
 
-    private void requireInRange(String option, int value, int least, int most) {
-        if (value < least || value > most) {
-            throw new ParameterException(
-                    spec.commandLine(), option + " must be in " + least + ".." + most + ", was " + value);
-        }
+    private ParameterException wrong(String message) {
+        return new ParameterException(spec.commandLine(), message);
     }
 }

@@ -6,22 +6,15 @@ import dev.tickwire.samples.cubes.wire.Budget;
 import dev.tickwire.samples.cubes.wire.CubesConstants;
 import dev.tickwire.samples.cubes.wire.CubesProtocol;
 import dev.tickwire.samples.desktop.LobbyTransport;
-import dev.tickwire.transport.MemoryNetwork;
-import dev.tickwire.transport.Transport;
-import dev.tickwire.transport.UdpTransport;
-import java.net.InetSocketAddress;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 
 /** A server in this process: its own players reach it through memory, others over UDP. */
 public final class Host implements AutoCloseable {
-    private static final int SERVER_NUMBER = 1;
-
-    private final MemoryNetwork network = new MemoryNetwork();
+    private final LobbyTransport lobby;
     private final CubesServer server;
     private final Consumer<String> notices;
-    private int lastNumber = SERVER_NUMBER;
 
     /**
      * Opens a server, which tells each player every second what other ways would take.
@@ -31,11 +24,10 @@ public final class Host implements AutoCloseable {
      */
     public Host(int port, Consumer<String> notices) {
         this.notices = notices;
-        Transport transport = new LobbyTransport(
-                network.open(serverAddress()), UdpTransport.builder().port(port).open());
+        lobby = new LobbyTransport(port);
         server = new CubesServer(
                 Server.builder(CubesProtocol.get())
-                        .transport(transport)
+                        .transport(lobby)
                         .maxClients(CubesConstants.MAX_PLAYERS)
                         .build(),
                 Budget.KBIT_256);
@@ -65,19 +57,9 @@ public final class Host implements AutoCloseable {
         server.onTick(new SideTask("Recording", recording, notices));
     }
 
-    /** Where the server is, for players in this process. */
-    public static InetSocketAddress serverAddress() {
-        return LobbyTransport.address(SERVER_NUMBER);
-    }
-
-    /** A way to the server for a player in this process. */
-    public Transport newTransport() {
-        return network.open(LobbyTransport.address(++lastNumber));
-    }
-
-    /** The UDP port at which others reach the server. */
-    public int port() {
-        return server.endpoint().port();
+    /** The way for players to join: in this process, and over UDP. */
+    public LobbyTransport lobby() {
+        return lobby;
     }
 
     /** The server. */

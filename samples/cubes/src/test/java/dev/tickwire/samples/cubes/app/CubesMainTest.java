@@ -7,14 +7,13 @@ import com.badlogic.gdx.Gdx;
 import dev.tickwire.endpoint.Client;
 import dev.tickwire.samples.cubes.net.CubesClient;
 import dev.tickwire.samples.cubes.wire.CubesProtocol;
+import dev.tickwire.samples.desktop.NoScreen;
 import dev.tickwire.samples.desktop.VirtualDisplay;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.transport.UdpTransport;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.net.InetSocketAddress;
-import java.nio.charset.StandardCharsets;
-import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
@@ -34,7 +33,6 @@ class CubesMainTest {
     @CsvSource({
         "2, --headless --seconds 0, --seconds must be in 1..3600",
         "2, --port 65536, --port must be in 0..65535",
-        "2, --connect localhost:0, the port must be in 1..65535",
         "2, --connect localhost --record file, leave out --connect",
         "1, --headless --seconds 1 --record no/such/folder/file, cannot write no"
     })
@@ -47,20 +45,10 @@ class CubesMainTest {
         assertTrue(errors.toString().contains(message), errors::toString);
     }
 
-    /** A process of its own, whose environment names no display. */
     @Test
     @EnabledOnOs(OS.LINUX)
     void shouldSayThatThereIsNoScreen() throws Exception {
-        ProcessBuilder builder = new ProcessBuilder(
-                System.getProperty("java.home") + "/bin/java",
-                "-cp",
-                System.getProperty("java.class.path"),
-                CubesMain.class.getName());
-        builder.environment().keySet().removeAll(Set.of("DISPLAY", "WAYLAND_DISPLAY"));
-        Process process = builder.redirectErrorStream(true).start();
-        String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        assertEquals(1, process.waitFor(), said);
-        assertTrue(said.contains("No window can be opened here"), said);
+        NoScreen.assertIsRefused(CubesMain.class);
     }
 
     @Test

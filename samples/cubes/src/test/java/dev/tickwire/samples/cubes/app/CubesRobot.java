@@ -18,22 +18,14 @@ final class CubesRobot extends ScriptedPlayer {
     private final CubesWindow window;
 
     private CubesRobot(CubesWindow window, LongConsumer beside) {
-        super(now -> {
-            beside.accept(now);
-            window.update(now);
-        });
+        super(beside.andThen(window::update));
         this.window = window;
     }
 
-    /** A script for a robot. */
-    interface Script {
-        void run(CubesRobot robot) throws Exception;
-    }
-
-    /** Runs a script in a window, while something is told the time of each frame beside it. */
-    static void play(CubesWindow window, LongConsumer beside, Script script) throws Exception {
+    /** Opens a window, and runs a script in it, while something is told the time of each frame beside it. */
+    static void play(CubesWindow window, LongConsumer beside, Script<CubesRobot> script) throws Exception {
         try (window) {
-            play(window, () -> script.run(new CubesRobot(window, beside)));
+            playIn(window, new CubesRobot(window, beside), script);
         }
     }
 

@@ -20,6 +20,7 @@ import dev.tickwire.samples.cubes.wire.Buttons;
 import dev.tickwire.samples.cubes.wire.Cube;
 import dev.tickwire.samples.cubes.wire.CubesConstants;
 import dev.tickwire.samples.cubes.wire.CubesProtocol;
+import dev.tickwire.samples.desktop.LobbyTransport;
 import dev.tickwire.samples.desktop.Picture;
 import dev.tickwire.samples.desktop.ScriptedPlayer;
 import dev.tickwire.samples.desktop.VirtualDisplay;
@@ -44,7 +45,7 @@ class CubesWindowTest {
 
     private final List<String> notices = new ArrayList<>();
     private final Host host = new Host(0, notices::add);
-    private final CubesWindow window = new CubesWindow(host.newTransport(), Host.serverAddress(), host);
+    private final CubesWindow window = new CubesWindow(host.lobby().newTransport(), LobbyTransport.SERVER, host);
     private final CubesClient ann = window.client();
     private int bobPresses;
     private CubesClient bob;
@@ -60,15 +61,15 @@ class CubesWindowTest {
     }
 
     /** Ann plays in a window; Bob stands beside. */
-    private void play(CubesRobot.Script script) throws Exception {
+    private void play(ScriptedPlayer.Script<CubesRobot> script) throws Exception {
         bob = new CubesClient(
                 Client.builder(CubesProtocol.get())
-                        .transport(host.newTransport())
+                        .transport(host.lobby().newTransport())
                         .build(),
                 own -> bobPresses);
         CubesRobot.play(window, bob::update, robot -> {
             robot.until("Ann has joined", () -> ann.own() != null);
-            bob.connect(Host.serverAddress());
+            bob.connect(LobbyTransport.SERVER);
             robot.until("Bob has joined", () -> bob.own() != null);
             robot.frames(150);
             script.run(robot);
@@ -355,8 +356,10 @@ class CubesWindowTest {
 
     @Test
     void shouldJoinOverUdpAndSayHowItEnded() throws Exception {
-        CubesWindow guest =
-                new CubesWindow(UdpTransport.open(0), new InetSocketAddress("localhost", host.port()), null);
+        CubesWindow guest = new CubesWindow(
+                UdpTransport.open(0),
+                new InetSocketAddress("localhost", host.lobby().port()),
+                null);
         CubesRobot.play(guest, host::update, robot -> {
             robot.paint();
             assertEquals("connecting ...", Painter.status(guest.client()));

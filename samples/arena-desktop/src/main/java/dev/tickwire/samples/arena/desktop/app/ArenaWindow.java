@@ -19,7 +19,7 @@ import java.util.function.Supplier;
  * The window: with each frame it moves the game by the ticks that are due, and paints it. So the game keeps its ticks
  * at any frame rate, unless a frame takes longer than the four ticks that an endpoint catches up with.
  */
-class ArenaWindow extends ApplicationAdapter {
+final class ArenaWindow extends ApplicationAdapter implements AutoCloseable {
     private final Host host;
     private final Keyboard keyboard;
     private final Function<InetSocketAddress, LiveGame> joining;
@@ -33,7 +33,7 @@ class ArenaWindow extends ApplicationAdapter {
      * Shows a player.
      *
      * @param live the player, joining
-     * @param host the server in this process; null if it is elsewhere
+     * @param host the server in this process, which the window does not close; null if it is elsewhere
      * @param joining makes a player who joins the server at an address
      * @param finding begins to look for servers
      */
@@ -145,6 +145,11 @@ class ArenaWindow extends ApplicationAdapter {
     @Override
     public void dispose() {
         painter.dispose();
+    }
+
+    /** Leaves the server, also when the window was never opened or a frame has failed. */
+    @Override
+    public void close() {
         if (replay != null) {
             replay.close();
         }
@@ -152,8 +157,5 @@ class ArenaWindow extends ApplicationAdapter {
             servers.close();
         }
         live.close();
-        if (host != null) {
-            host.close();
-        }
     }
 }

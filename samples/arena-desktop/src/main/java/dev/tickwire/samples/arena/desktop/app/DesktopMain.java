@@ -6,15 +6,17 @@ import dev.tickwire.samples.arena.desktop.play.LiveGame;
 import dev.tickwire.samples.arena.desktop.play.ServerList;
 import dev.tickwire.samples.arena.wire.Join;
 import dev.tickwire.samples.desktop.FirstThread;
+import dev.tickwire.samples.desktop.JoinOptions;
+import dev.tickwire.samples.desktop.LobbyTransport;
 import dev.tickwire.samples.desktop.ServerAddress;
 import dev.tickwire.samples.desktop.Windows;
 import dev.tickwire.transport.Transport;
 import dev.tickwire.transport.UdpTransport;
-import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.util.Random;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -35,25 +37,14 @@ public final class DesktopMain implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    @Option(
-            names = "--connect",
-            paramLabel = "HOST[:PORT]",
-            converter = ServerAddress.class,
-            description = "Joins the server there; the port is " + ServerAddress.USUAL_PORT + " unless given.")
-    private InetSocketAddress connect;
+    @Mixin
+    private JoinOptions join;
 
     @Option(
             names = "--token",
             paramLabel = "FILE",
             description = "Encrypts: where a connect token is, which says where the server is.")
     private Path token;
-
-    @Option(
-            names = "--port",
-            paramLabel = "N",
-            defaultValue = "" + ServerAddress.USUAL_PORT,
-            description = "The UDP port at which others join the server of this process, 0 for any (${DEFAULT-VALUE}).")
-    private int port;
 
     @Option(
             names = "--bots",
@@ -90,37 +81,41 @@ public final class DesktopMain implements Callable<Integer> {
     public Integer call() {
         requireSensibleOptions();
         byte[] ticket = token == null ? null : Launch.read(token);
-        if (!Windows.canOpen()) {
-            spec.commandLine()
-                    .getErr()
-                    .println("No window can be opened here: is there a screen? Without one, play arena.jar.");
-            return 1;
-        }
-        boolean isHost = !isGuest();
-        Host host = isHost ? new Host(port, bots, System.nanoTime()) : null;
-        if (isHost) {
-            System.out.println("Others join with --connect HOST:" + host.port());
-        }
-        LiveGame game = newPlayer(isHost ? host.newTransport() : UdpTransport.open(0));
-        if (isHost) {
-            game.join(Host.serverAddress());
-        } else if (ticket != null) {
-            game.join(ticket);
+        Windows.requireScreen("play arena.jar");
+        if (ticket != null) {
+            show(newGuest().join(ticket), null);
+        } else if (join.connect() != null) {
+            show(newGuest().join(join.connect()), null);
         } else {
-            game.join(connect);
+            host();
         }
-        ArenaWindow window = new ArenaWindow(
-                game,
-                host,
-                address -> newPlayer(UdpTransport.open(0)).join(address),
-                () -> ServerList.onLocalNetworks(ServerAddress.USUAL_PORT));
-        Windows.open("Arena", window);
         return 0;
+    }
+
+    private void host() {
+        try (Host host = new Host(join.port(), bots, System.nanoTime())) {
+            System.out.println("Others join with --connect HOST:" + host.lobby().port());
+            show(newPlayer(host.lobby().newTransport()).join(LobbyTransport.SERVER), host);
+        }
+    }
+
+    private void show(LiveGame player, Host host) {
+        try (ArenaWindow window = new ArenaWindow(
+                player,
+                host,
+                address -> newGuest().join(address),
+                () -> ServerList.onLocalNetworks(ServerAddress.USUAL_PORT))) {
+            Windows.open("Arena", window);
+        }
+    }
+
+    private LiveGame newGuest() {
+        return newPlayer(UdpTransport.open(0));
     }
 
     /** Whether the server is elsewhere. */
     private boolean isGuest() {
-        return connect != null || token != null;
+        return join.connect() != null || token != null;
     }
 
     private LiveGame newPlayer(Transport transport) {
@@ -128,9 +123,8 @@ public final class DesktopMain implements Callable<Integer> {
     }
 
     private void requireSensibleOptions() {
-        Launch.requireInRange(spec, "--port", port, 0, ServerAddress.MOST_PORT);
         Launch.requireInRange(spec, "--bots", bots, 0, MOST_BOTS);
-        if (connect != null && token != null) {
+        if (join.connect() != null && token != null) {
             throw new ParameterException(spec.commandLine(), "--token says where the server is: leave out --connect");
         }
         if (name == null) {

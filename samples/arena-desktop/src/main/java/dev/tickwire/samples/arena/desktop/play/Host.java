@@ -9,21 +9,14 @@ import dev.tickwire.samples.arena.wire.ArenaConstants;
 import dev.tickwire.samples.arena.wire.ArenaProtocol;
 import dev.tickwire.samples.desktop.LobbyTransport;
 import dev.tickwire.session.beacon.BeaconSettings;
-import dev.tickwire.transport.MemoryNetwork;
-import dev.tickwire.transport.Transport;
-import dev.tickwire.transport.UdpTransport;
-import java.net.InetSocketAddress;
 import java.util.ArrayList;
 import java.util.List;
 
 /** A server and bots in this process: its own players reach it through memory, others over UDP. */
 public final class Host implements AutoCloseable {
-    private static final int SERVER_NUMBER = 1;
-
-    private final MemoryNetwork network = new MemoryNetwork();
+    private final LobbyTransport lobby;
     private final List<ArenaClient> bots = new ArrayList<>();
     private final ArenaServer server;
-    private int lastNumber = SERVER_NUMBER;
 
     /**
      * Opens a server, and lets bots in.
@@ -33,11 +26,10 @@ public final class Host implements AutoCloseable {
      * @param seed decides where fighters appear and what bots do
      */
     public Host(int port, int botCount, long seed) {
-        Transport transport = new LobbyTransport(
-                network.open(serverAddress()), UdpTransport.builder().port(port).open());
+        lobby = new LobbyTransport(port);
         server = new ArenaServer(
                 Server.builder(ArenaProtocol.get())
-                        .transport(transport)
+                        .transport(lobby)
                         .maxClients(ArenaConstants.MAX_PLAYERS)
                         .beacon(BeaconSettings.of("Arena"))
                         .build(),
@@ -46,27 +38,17 @@ public final class Host implements AutoCloseable {
         server.start();
         for (int bot = 1; bot <= botCount; bot++) {
             Client endpoint = Client.builder(ArenaProtocol.get())
-                    .transport(newTransport())
+                    .transport(lobby.newTransport())
                     .build();
             ArenaClient client = new ArenaClient(endpoint, "bot-" + bot, seed + bot, DeliveryObserver.NONE);
-            client.connect(serverAddress());
+            client.connect(LobbyTransport.SERVER);
             bots.add(client);
         }
     }
 
-    /** Where the server is, for players in this process. */
-    public static InetSocketAddress serverAddress() {
-        return LobbyTransport.address(SERVER_NUMBER);
-    }
-
-    /** A way to the server for a player in this process. */
-    public Transport newTransport() {
-        return network.open(LobbyTransport.address(++lastNumber));
-    }
-
-    /** The UDP port at which others reach the server. */
-    public int port() {
-        return server.endpoint().port();
+    /** The way for players to join: in this process, and over UDP. */
+    public LobbyTransport lobby() {
+        return lobby;
     }
 
     /** The server. */

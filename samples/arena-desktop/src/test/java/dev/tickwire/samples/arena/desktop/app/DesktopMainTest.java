@@ -4,11 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.samples.arena.wire.Join;
+import dev.tickwire.samples.desktop.NoScreen;
 import java.io.PrintWriter;
 import java.io.StringWriter;
-import java.nio.charset.StandardCharsets;
 import java.util.Random;
-import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -21,8 +20,6 @@ class DesktopMainTest {
     @CsvSource({
         "--bots 16, --bots must be in 0..15",
         "--port -1, --port must be in 0..65535",
-        "--connect here:x, must be HOST or HOST:PORT",
-        "--connect localhost:0, must be in 1..65535",
         "--connect localhost --token file, leave out --connect",
         "--name 12345678901234567, --name:"
     })
@@ -35,22 +32,10 @@ class DesktopMainTest {
         assertTrue(errors.toString().contains(message), errors::toString);
     }
 
-    /** A process of its own, whose environment names no display. */
     @Test
     @EnabledOnOs(OS.LINUX)
     void shouldSayThatThereIsNoScreen() throws Exception {
-        ProcessBuilder builder = new ProcessBuilder(
-                System.getProperty("java.home") + "/bin/java",
-                "-cp",
-                System.getProperty("java.class.path"),
-                DesktopMain.class.getName(),
-                "--port",
-                "0");
-        builder.environment().keySet().removeAll(Set.of("DISPLAY", "WAYLAND_DISPLAY"));
-        Process process = builder.redirectErrorStream(true).start();
-        String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        assertEquals(1, process.waitFor(), said);
-        assertTrue(said.contains("No window can be opened here"), said);
+        NoScreen.assertIsRefused(DesktopMain.class, "--port", "0");
     }
 
     /** The name of the one who plays at the server is taken, and may be the same user's. */

@@ -17,26 +17,20 @@ final class Robot extends ScriptedPlayer {
     private final ArenaWindow window;
 
     private Robot(ArenaWindow window, LongConsumer beside) {
-        super(now -> {
-            beside.accept(now);
-            window.frame(now);
-        });
+        super(beside.andThen(window::frame));
         this.window = window;
     }
 
-    /** A script for a robot. */
-    interface Script {
-        void run(Robot robot) throws Exception;
-    }
-
     /** Opens a window, and runs a script in it, while something is told the time of each frame beside it. */
-    static void play(LiveGame game, Host host, LongConsumer beside, Script script) throws Exception {
-        ArenaWindow window = new ArenaWindow(
+    static void play(LiveGame game, Host host, LongConsumer beside, Script<Robot> script) throws Exception {
+        try (ArenaWindow window = new ArenaWindow(
                 game,
                 host,
                 server -> new LiveGame(UdpTransport.open(0), "Moved", 1, Path.of("target")).join(server),
-                () -> ServerList.at(new InetSocketAddress("localhost", host.port())));
-        play(window, () -> script.run(new Robot(window, beside)));
+                () -> ServerList.at(
+                        new InetSocketAddress("localhost", host.lobby().port())))) {
+            playIn(window, new Robot(window, beside), script);
+        }
     }
 
     /** Points the mouse at a place of the arena. */

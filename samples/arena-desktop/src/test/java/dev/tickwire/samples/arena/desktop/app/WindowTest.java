@@ -19,9 +19,12 @@ import dev.tickwire.samples.arena.wire.Fighter;
 import dev.tickwire.samples.arena.wire.Rocket;
 import dev.tickwire.samples.arena.wire.Weapon;
 import dev.tickwire.samples.arena.world.Ground;
+import dev.tickwire.samples.desktop.LobbyTransport;
 import dev.tickwire.samples.desktop.Picture;
+import dev.tickwire.samples.desktop.ScriptedPlayer;
 import dev.tickwire.samples.desktop.VirtualDisplay;
 import java.nio.file.Path;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -50,12 +53,17 @@ class WindowTest {
         bob = player("Bob");
     }
 
+    @AfterEach
+    void closeHost() {
+        host.close();
+    }
+
     private LiveGame player(String name) {
-        return new LiveGame(host.newTransport(), name, SEED, folder).join(Host.serverAddress());
+        return new LiveGame(host.lobby().newTransport(), name, SEED, folder).join(LobbyTransport.SERVER);
     }
 
     /** Ann plays in a window; Bob stands beside. */
-    private void play(Robot.Script script) throws Exception {
+    private void play(ScriptedPlayer.Script<Robot> script) throws Exception {
         try (LiveGame beside = bob) {
             Robot.play(ann, host, beside::update, robot -> {
                 robot.until("both have joined", () -> hasJoined(ann) && hasJoined(beside));
@@ -345,15 +353,17 @@ class WindowTest {
 
     @Test
     void shouldShowAFightOfBots() throws Exception {
-        Host arena = new Host(0, 5, SEED);
-        LiveGame player = new LiveGame(arena.newTransport(), "you", SEED, folder).join(Host.serverAddress());
-        Robot.play(player, arena, now -> {}, robot -> {
-            robot.until("all are there", () -> player.seat().client().playersSeen() == 6);
-            robot.until("the ground is there", () -> player.seat().client().hasGround());
-            robot.until("a fight", () -> isFight(player));
-            robot.frames(1);
-            Picture.keep("arena.png");
-        });
+        try (Host arena = new Host(0, 5, SEED)) {
+            LiveGame player =
+                    new LiveGame(arena.lobby().newTransport(), "you", SEED, folder).join(LobbyTransport.SERVER);
+            Robot.play(player, arena, now -> {}, robot -> {
+                robot.until("all are there", () -> player.seat().client().playersSeen() == 6);
+                robot.until("the ground is there", () -> player.seat().client().hasGround());
+                robot.until("a fight", () -> isFight(player));
+                robot.frames(1);
+                Picture.keep("arena.png");
+            });
+        }
     }
 
     /** Whether two others are in the picture, one of whom fires. */
@@ -433,7 +443,7 @@ class WindowTest {
             robot.tap(Keys.F2);
             robot.untilReal("it answers", () -> robot.window().servers().lines().size() == 2);
             String line = robot.window().servers().lines().get(1);
-            assertTrue(line.startsWith("1   Arena   127.0.0.1:" + host.port() + "   2/16 players"), line);
+            assertTrue(line.startsWith("1   Arena   127.0.0.1:" + host.lobby().port() + "   2/16 players"), line);
             robot.tap(Keys.NUM_1);
             robot.untilReal(
                     "it is joined over UDP", () -> hasJoined(robot.window().live()));

@@ -10,6 +10,7 @@ import dev.tickwire.endpoint.ServerSessions;
 import dev.tickwire.samples.arena.DeliveryObserver;
 import dev.tickwire.samples.arena.server.ArenaServer;
 import dev.tickwire.samples.arena.wire.ArenaProtocol;
+import dev.tickwire.samples.desktop.LobbyTransport;
 import dev.tickwire.session.NetcodeKey;
 import dev.tickwire.transport.UdpTransport;
 import java.io.IOException;
@@ -48,8 +49,9 @@ class LiveGameTest {
     @Test
     void shouldJoinAnotherProcessesHostOverUdp() {
         try (Host host = new Host(0, 2, 1);
-                LiveGame own = new LiveGame(host.newTransport(), "own", 1, folder).join(Host.serverAddress());
-                LiveGame guest = player("guest").join(new InetSocketAddress("localhost", host.port()))) {
+                LiveGame own = new LiveGame(host.lobby().newTransport(), "own", 1, folder).join(LobbyTransport.SERVER);
+                LiveGame guest = player("guest")
+                        .join(new InetSocketAddress("localhost", host.lobby().port()))) {
             until(
                     () -> guest.seat().client().playersSeen() == 4
                             && own.seat().client().playersSeen() == 4,
@@ -78,8 +80,8 @@ class LiveGameTest {
         try (Host one = new Host(0, 0, 1);
                 Host other = new Host(0, 0, 2);
                 ServerList list = ServerList.at(
-                        new InetSocketAddress("localhost", one.port()),
-                        new InetSocketAddress("localhost", other.port()))) {
+                        new InetSocketAddress("localhost", one.lobby().port()),
+                        new InetSocketAddress("localhost", other.lobby().port()))) {
             until(() -> list.lines().size() == 3, now -> {
                 list.update(now);
                 one.update(now);

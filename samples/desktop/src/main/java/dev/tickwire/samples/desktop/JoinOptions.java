@@ -1,0 +1,48 @@
+package dev.tickwire.samples.desktop;
+
+import java.net.InetSocketAddress;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** Options of a game that has a server in its process, which others join, or joins one elsewhere. */
+public final class JoinOptions {
+    @Spec(Spec.Target.MIXEE)
+    private CommandSpec command;
+
+    @Option(
+            names = "--connect",
+            paramLabel = "HOST[:PORT]",
+            converter = ServerAddress.class,
+            description = "Joins the server there; the port is " + ServerAddress.USUAL_PORT + " unless given.")
+    private InetSocketAddress connect;
+
+    private int port;
+
+    /** The command line sets them. */
+    public JoinOptions() {}
+
+    @Option(
+            names = "--port",
+            paramLabel = "N",
+            defaultValue = "" + ServerAddress.USUAL_PORT,
+            description = "The UDP port at which others join the server of this process, 0 for any (${DEFAULT-VALUE}).")
+    private void port(int given) {
+        if (given < 0 || given > ServerAddress.MOST_PORT) {
+            throw new ParameterException(
+                    command.commandLine(), "--port must be in 0.." + ServerAddress.MOST_PORT + ", was " + given);
+        }
+        port = given;
+    }
+
+    /** The server to join; null if it is that of this process. */
+    public InetSocketAddress connect() {
+        return connect;
+    }
+
+    /** The UDP port of the server of this process, 0 for any. */
+    public int port() {
+        return port;
+    }
+}
