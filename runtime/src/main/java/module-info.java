@@ -4,9 +4,9 @@
  * <p>Exported is what they see: bits, fields and messages that generated code is made of, the {@code protocol} of a
  * schema with its settings and counts, chunks, calls, the objects of the state, the inputs of players, the values of
  * sessions and of the beacon, transports, the endpoints, where all of it comes together, and groups of servers. The
- * other packages are the machine below the endpoints, for each other alone: packets, channels, pacing, the transfer of chunks, the
- * traffic of calls, the coding of the state, connections and the sessions of either kind. Names in them may change
- * with any version.
+ * other packages are the machine below the endpoints, for each other alone: packets, channels, pacing, the transfer of
+ * chunks, the traffic of calls, the coding of the state, connections and the sessions of either kind. Names in them may
+ * change with any version.
  */
 module dev.tickwire.runtime {
     exports dev.tickwire.bits;

@@ -131,7 +131,8 @@ public final class Server extends Endpoint {
      * in.
      *
      * @throws IllegalStateException if there is no listener, if it was started or closed before, or if its sessions are
-     *     encrypted and another server runs with them at the same address, or it is bound to all addresses and told no public one
+     *     encrypted and another server runs with them at the same address, or it is bound to all addresses and told no
+     *     public one
      * @throws java.io.UncheckedIOException if the socket cannot be opened, as when the port is taken
      */
     public void start() {

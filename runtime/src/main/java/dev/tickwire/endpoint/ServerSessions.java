@@ -40,8 +40,9 @@ public abstract sealed class ServerSessions {
      *
      * <p>Make them once for a process. They remember which tokens were used: a server that is closed and built anew
      * with the same object, or with one made from it, goes on where the last one stopped. Several servers can run with
-     * them, each at an address of its own and in a thread of its own, as those of a {@link dev.tickwire.group.ServerGroup}: a token that
-     * was used at one of them is taken by another only from the same address.
+     * them, each at an address of its own and in a thread of its own, as those of a {@link
+     * dev.tickwire.group.ServerGroup}: a token that was used at one of them is taken by another only from the same
+     * address.
      *
      * @param key the key that the backend mints tokens with; {@link NetcodeKey#insecure()} in development alone
      * @throws IllegalArgumentException if it is null
@@ -53,7 +54,8 @@ public abstract sealed class ServerSessions {
     /**
      * Opens the server's end.
      *
-     * @throws IllegalStateException if another server runs with these at the same address, or it is not known which address tokens name
+     * @throws IllegalStateException if another server runs with these at the same address, or it is not known which
+     *     address tokens name
      */
     abstract ServerSession open(
             long protocolId, int maxClients, Random random, Transport transport, ServerSessionListener listener);

@@ -19,9 +19,9 @@ import java.util.function.Consumer;
 import java.util.function.IntFunction;
 
 /**
- * Several servers of one game in one process: each has a thread, a port, a table of peers and a game of its own, so that
- * a machine carries a thread a core. They share nothing that is written while they play; what one is to know of another
- * goes through {@link #execute}.
+ * Several servers of one game in one process: each has a thread, a port, a table of peers and a game of its own, so
+ * that a machine carries a thread a core. They share nothing that is written while they play; what one is to know of
+ * another goes through {@link #execute}.
  *
  * <pre>{@code
  * ServerSessions sessions = ServerSessions.encrypted(key).withPublicAddress(new InetSocketAddress("203.0.113.5", 0));
@@ -167,8 +167,8 @@ public final class ServerGroup implements AutoCloseable {
     }
 
     /**
-     * The counts of all servers, summed. Each server copies its own at its next update, so that this waits for at most a
-     * tick of each.
+     * The counts of all servers, summed. Each server copies its own at its next update, so that this waits for at most
+     * a tick of each.
      *
      * @return a copy; of servers that are closed it has nothing
      * @throws IllegalStateException if the thread of one of the servers calls it, which cannot wait for itself

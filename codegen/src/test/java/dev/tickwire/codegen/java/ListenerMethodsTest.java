@@ -119,7 +119,7 @@ class ListenerMethodsTest {
                         "onVersionMismatchMessage",
                         "onWorldCompleteMessage"),
                 names);
-        assertEquals(15, result.diagnostics().size(), "a warning for each that has another name than one would think");
+        assertEquals(16, result.diagnostics().size(), "a warning for each that has another name than one would think");
     }
 
     @Test

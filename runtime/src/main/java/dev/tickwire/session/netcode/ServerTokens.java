@@ -6,7 +6,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 
-/** The tokens that are used at one server, of all that its {@link TokenHistory} knows, and the numbers of handshakes. */
+/**
+ * The tokens that are used at one server, of all that its {@link TokenHistory} knows, and the numbers of handshakes.
+ */
 final class ServerTokens {
     private final TokenHistory history;
     private final int number;
