@@ -74,6 +74,7 @@ public final class Client extends Endpoint {
     private final ClientViews views;
     private final ClientTime time;
     private final ClientPredictions predictions;
+    private final ClientRoom room;
 
     private Client(Builder builder) {
         super(Side.CLIENT, builder);
@@ -85,6 +86,8 @@ public final class Client extends Endpoint {
         parts().add(views);
         time = new ClientTime(this, clock);
         parts().add(time);
+        room = new ClientRoom(this);
+        parts().add(room);
         predictions = new ClientPredictions(this, views, time, clock);
         watches = builder.watches;
         objects(views.objects());
@@ -175,6 +178,11 @@ public final class Client extends Endpoint {
                 new NetcodeClientSession(protocol().id(), token, sessionStatistics, guardedTransport(), events),
                 new byte[0],
                 events);
+    }
+
+    /** The name of the server's room that this client is in, as far as it has been told; an empty text for none. */
+    public String room() {
+        return owned().room.name();
     }
 
     /** Ends the connection or the attempt in good order; nothing if there is none. */

@@ -62,4 +62,14 @@ public interface ClientListener extends PeerListener {
      * @param server the server
      */
     default void onWorldComplete(Peer server) {}
+
+    /**
+     * The server has let this client into another of its rooms, or out of one. It is told for certain, but in no order
+     * with messages and objects; of several changes in a short time perhaps only the last.
+     *
+     * @param server the server
+     * @param room the room's name; an empty text for none
+     * @param text for the player to read, in one line: what the room was closed with, or an empty text
+     */
+    default void onRoom(Peer server, String room, String text) {}
 }

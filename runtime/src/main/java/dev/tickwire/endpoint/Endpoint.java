@@ -402,9 +402,14 @@ public abstract sealed class Endpoint implements AutoCloseable, Executor permits
 
     /** Ends a connection; what the listener throws comes out of here when it has ended. */
     final void end(Peer peer, DisconnectReason reason, String text) {
-        String outer = reentry.enter("disconnect");
+        calling("disconnect", () -> disconnect(peer, reason, text));
+    }
+
+    /** Does what tells the game's listener; what that throws comes out of here when all is done. */
+    final void calling(String method, Runnable work) {
+        String outer = reentry.enter(method);
         try {
-            disconnect(peer, reason, text);
+            work.run();
         } catch (Throwable thrown) {
             failures.add(thrown);
         }
@@ -482,6 +487,11 @@ public abstract sealed class Endpoint implements AutoCloseable, Executor permits
     /** Whether a peer may have been shown an object. */
     boolean isSeenBy(Peer peer, StateObject object) {
         return true;
+    }
+
+    /** Moves a peer to a room, or with null to none. */
+    void move(Peer peer, Room to) {
+        throw new IllegalStateException(peer + " is a server, which enters no room: call the peers of the server");
     }
 
     /** Whether an object belongs to a peer. */

@@ -1,5 +1,6 @@
 package dev.tickwire.endpoint;
 
+import dev.tickwire.bits.Arguments;
 import dev.tickwire.call.Answer;
 import dev.tickwire.call.Call;
 import dev.tickwire.call.traffic.CallTraffic;
@@ -63,6 +64,8 @@ public final class Peer implements Viewer {
     private int index = -1;
     private int receiveBytesPerSecond;
     private Object attachment;
+    /** At a server, the room that it is in, or null. */
+    private Room room;
 
     Peer(Endpoint endpoint, long clientId, InetSocketAddress address, byte[] userData) {
         this.endpoint = endpoint;
@@ -440,6 +443,35 @@ public final class Peer implements Viewer {
         owned().attachment = object;
     }
 
+    /** The room that the client is in, at its server; null if it is in none. */
+    public Room room() {
+        return owned().room;
+    }
+
+    /**
+     * Lets the client into a room of the server, out of the one that it was in. From now on it sees the room's tables,
+     * what it sends is told to the room's listener, and what goes to all in the room goes to it. The listeners of both
+     * rooms are told before this returns, and so is the client, beside what else is sent. Nothing if it is there.
+     *
+     * @param entered a room of the server
+     * @throws IllegalArgumentException if it is null, or a room of another server
+     * @throws IllegalStateException if the room was closed, the client is not in the game, this is a client's side, or
+     *     the server is flushing
+     */
+    public void enter(Room entered) {
+        owned().endpoint.move(this, Arguments.required("room", entered));
+    }
+
+    /**
+     * Lets the client out of the room that it is in, as {@link #enter} lets it into one. Nothing if it is in none.
+     *
+     * @throws IllegalStateException if the client is not in the game, this is a client's side, or the server is
+     *     flushing
+     */
+    public void leaveRoom() {
+        owned().endpoint.move(this, null);
+    }
+
     @Override
     public String toString() {
         return "peer " + index + " at " + address + " (" + state.name().toLowerCase(Locale.ROOT) + ")";
@@ -463,6 +495,15 @@ public final class Peer implements Viewer {
     Peer owned() {
         endpoint.requireOwner();
         return this;
+    }
+
+    void room(Room entered) {
+        room = entered;
+    }
+
+    /** The listener of what the peer sends: that of its room, if it has one of its own, or else the endpoint's. */
+    private PeerListener listener() {
+        return room == null || room.listener() == null ? endpoint.listener() : room.listener();
     }
 
     boolean hasEnded() {
@@ -606,19 +647,19 @@ public final class Peer implements Viewer {
         @Override
         public void onMessage(MessageType<?> type, Message message) {
             tapDelivered(type, MessageUse.TELL, null, message);
-            endpoint.listener().onMessage(Peer.this, type, message);
+            listener().onMessage(Peer.this, type, message);
         }
 
         @Override
         public void onCall(MessageType<?> type, PartHolder object, Message message, Answer<?> answer) {
             tapDelivered(type, MessageUse.ASK, object, message);
-            endpoint.listener().onCall(Peer.this, type, (StateObject) object, message, answer);
+            listener().onCall(Peer.this, type, (StateObject) object, message, answer);
         }
 
         @Override
         public void onObjectMessage(MessageType<?> type, PartHolder object, Message message) {
             tapDelivered(type, MessageUse.AIM, object, message);
-            endpoint.listener().onObjectMessage(Peer.this, type, (StateObject) object, message);
+            listener().onObjectMessage(Peer.this, type, (StateObject) object, message);
         }
 
         private void tapDelivered(MessageType<?> type, MessageUse use, PartHolder object, Message message) {
@@ -649,24 +690,24 @@ public final class Peer implements Viewer {
 
         @Override
         public void onReceipt(long receipt, boolean acked) {
-            endpoint.listener().onReceipt(Peer.this, receipt, acked);
+            listener().onReceipt(Peer.this, receipt, acked);
         }
 
         @Override
         public void onChunk(IncomingChunk chunk) {
-            endpoint.listener().onChunk(Peer.this, chunk);
+            listener().onChunk(Peer.this, chunk);
         }
 
         @Override
         public void onChunkProgress(Chunk chunk) {
             endpoint.taps().onChunkProgress(Peer.this, chunk);
-            endpoint.listener().onChunkProgress(Peer.this, chunk);
+            listener().onChunkProgress(Peer.this, chunk);
         }
 
         @Override
         public void onChunkEnd(Chunk chunk) {
             endpoint.taps().onChunkEnd(Peer.this, chunk);
-            endpoint.listener().onChunkEnd(Peer.this, chunk);
+            listener().onChunkEnd(Peer.this, chunk);
         }
     }
 }

@@ -30,6 +30,11 @@ final class PeerTable implements Iterable<Peer> {
         return inGame.has(slot) ? bySlot[slot] : null;
     }
 
+    /** Some of the peers by their slots, at first none: their slots are removed before they are here. */
+    SlotIterable<Peer> none() {
+        return new SlotIterable<>(Peer.class, bySlot);
+    }
+
     int slots() {
         return bySlot.length;
     }

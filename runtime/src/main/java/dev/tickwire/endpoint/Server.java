@@ -22,6 +22,7 @@ import dev.tickwire.state.StateObject;
 import dev.tickwire.state.StateTable;
 import dev.tickwire.transport.Datagram;
 import java.time.Duration;
+import java.util.Collection;
 import java.util.function.Predicate;
 
 /**
@@ -44,6 +45,7 @@ import java.util.function.Predicate;
  */
 public final class Server extends Endpoint {
     private final PeerTable peers;
+    private final Rooms rooms;
     private final ServerPeers clients;
     private final Broadcast broadcast;
     private final Logins logins;
@@ -63,7 +65,8 @@ public final class Server extends Endpoint {
     private Server(Builder builder) {
         super(Side.SERVER, builder);
         peers = new PeerTable(builder.maxClients);
-        clients = new ServerPeers(this, peers);
+        rooms = new Rooms(this, peers);
+        clients = new ServerPeers(this, peers, rooms);
         sessions = builder.sessions;
         beaconSettings = builder.beacon;
         broadcast = new Broadcast(this, peers);
@@ -365,6 +368,22 @@ public final class Server extends Endpoint {
     }
 
     /**
+     * The room of a name, which is opened if there is none.
+     *
+     * @param name for the players to read, in one line, 1 to 63 bytes of UTF-8
+     * @throws IllegalArgumentException if the name is empty, too long, or has a character that {@link
+     *     dev.tickwire.session.ShownText} refuses
+     */
+    public Room room(String name) {
+        return owned().rooms.of(name);
+    }
+
+    /** The rooms that are open, in the order in which they were opened; none may be opened or closed in a loop. */
+    public Collection<Room> rooms() {
+        return owned().rooms.all();
+    }
+
+    /**
      * The inputs of all players on a channel. One live object.
      *
      * @param <M> the class of its message
@@ -493,6 +512,11 @@ public final class Server extends Endpoint {
     @Override
     void disconnect(Peer peer, DisconnectReason reason, String text) {
         session.disconnect(peer.index(), reason, text);
+    }
+
+    @Override
+    void move(Peer peer, Room to) {
+        rooms.move(peer, to, "");
     }
 
     @Override

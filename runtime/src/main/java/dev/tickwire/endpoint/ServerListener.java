@@ -14,6 +14,23 @@ public interface ServerListener extends PeerListener {
     default void onAddressChange(Peer peer, InetSocketAddress before) {}
 
     /**
+     * A client has entered a room. Told to the room's listener, if it has one, or else to the server's.
+     *
+     * @param peer the client, which sees the room's tables from now on
+     * @param room the room
+     */
+    default void onEnterRoom(Peer peer, Room room) {}
+
+    /**
+     * A client has left a room: for another, as {@link Peer#room()} says, for none, or because its connection has
+     * ended, which the server's listener is told afterwards. Told to the listener of the room that it left.
+     *
+     * @param peer the client
+     * @param room the room that it was in
+     */
+    default void onLeaveRoom(Peer peer, Room room) {}
+
+    /**
      * The last client has left a server that takes in no more: from here on {@link Server#close()} ends nobody's game.
      * Told once, by the update after {@link Server#drain} at the earliest.
      */

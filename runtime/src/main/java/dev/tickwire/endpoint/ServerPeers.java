@@ -15,10 +15,12 @@ import java.util.Arrays;
 final class ServerPeers implements ServerSessionListener {
     private final Server server;
     private final PeerTable peers;
+    private final Rooms rooms;
 
-    ServerPeers(Server server, PeerTable peers) {
+    ServerPeers(Server server, PeerTable peers, Rooms rooms) {
         this.server = server;
         this.peers = peers;
+        this.rooms = rooms;
     }
 
     @Override
@@ -69,10 +71,12 @@ final class ServerPeers implements ServerSessionListener {
     @Override
     public void onDisconnect(int index, DisconnectReason reason, String text) {
         Peer peer = peers.at(index);
+        Room left = rooms.remove(peer);
         boolean wasInGame = peers.remove(peer);
         peer.onEnd();
         server.parts().onEnd(peer, reason, text);
         peer.endCalls();
+        rooms.tellLeave(peer, left);
         if (wasInGame) {
             try {
                 server.listener().onDisconnect(peer, reason, peer.endText(reason, text));

@@ -19,12 +19,15 @@ final class ListenerMethods {
             "Connect",
             "Disconnect",
             "Drained",
+            "EnterRoom",
+            "LeaveRoom",
             "Message",
             "ObjectAppear",
             "ObjectChange",
             "ObjectMessage",
             "ObjectVanish",
             "Receipt",
+            "Room",
             "VersionMismatch",
             "WorldComplete");
 

@@ -30,6 +30,9 @@ class ListenerMethodsTest {
             "Connect",
             "Disconnect",
             "Drained",
+            "EnterRoom",
+            "LeaveRoom",
+            "Room",
             "Login",
             "Message",
             "Move",
@@ -108,6 +111,8 @@ class ListenerMethodsTest {
                         "onConnectMessage",
                         "onDisconnectMessage",
                         "onDrainedMessage",
+                        "onEnterRoomMessage",
+                        "onLeaveRoomMessage",
                         "onLogin",
                         "onMessageMessage",
                         "onMove",
@@ -116,10 +121,11 @@ class ListenerMethodsTest {
                         "onObjectMessageMessage",
                         "onObjectVanishMessage",
                         "onReceiptMessage",
+                        "onRoomMessage",
                         "onVersionMismatchMessage",
                         "onWorldCompleteMessage"),
                 names);
-        assertEquals(16, result.diagnostics().size(), "a warning for each that has another name than one would think");
+        assertEquals(19, result.diagnostics().size(), "a warning for each that has another name than one would think");
     }
 
     @Test

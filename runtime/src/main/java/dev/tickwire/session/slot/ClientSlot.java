@@ -17,7 +17,7 @@ public abstract class ClientSlot implements ClientSession {
     private final SessionCounts statistics;
     private final ClientSessionListener listener;
     private final Farewell farewell = new Farewell(Side.SERVER);
-    private final Exchanges exchanges = new Exchanges();
+    private final Exchanges exchanges = new Exchanges(Side.CLIENT);
     private final PathDoubt doubt = new PathDoubt();
     private final byte[] body = new byte[Exchanges.MOST_BYTES];
 
@@ -151,8 +151,8 @@ public abstract class ClientSlot implements ClientSession {
         for (int place = 0; connected && place < exchanges.count(); place++) {
             Exchange exchange = exchanges.at(place);
             if (exchange.isDue(time.nanos())) {
-                exchange.write(time.nanos(), body, 0);
-                seal(exchange.type(), body, 0, exchange.bytes());
+                int bytes = exchange.write(time.nanos(), body, 0);
+                seal(exchange.type(), body, 0, bytes);
             }
         }
     }
@@ -326,7 +326,7 @@ public abstract class ClientSlot implements ClientSession {
             opened = true;
             return null;
         }
-        Exchange news = exchanges.take(time.nanos(), type, bytes, offset);
+        Exchange news = exchanges.take(time.nanos(), type, bytes, offset, length);
         if (news != null) {
             listener.onExchange(news);
         }

@@ -1,8 +1,8 @@
 package dev.tickwire.session.slot;
 
 /**
- * One control exchange between the two ends of a session, beside what the game sends: a packet of one type and one
- * size, which either end sends when it has something to tell. Each end has one object for each peer. {@link Exchanges}
+ * One control exchange between the two ends of a session, beside what the game sends: packets of one type, which
+ * either end sends when it has something to tell. Each end has one object for each peer. {@link Exchanges}
  * lists all kinds that there are.
  *
  * <p>Packets are lost, doubled and reordered; an exchange copes with that itself. Times are passed time of the session,
@@ -10,18 +10,21 @@ package dev.tickwire.session.slot;
  */
 public abstract class Exchange {
     private final int type;
-    private final int bytes;
+    private final int leastBytes;
+    private final int mostBytes;
 
     /**
      * Makes one end of an exchange.
      *
      * @param type the number of its packets, {@link Exchanges#FIRST_TYPE} to {@link Exchanges#LAST_TYPE}, the same at
      *     both ends
-     * @param bytes the size of the body of each, 1 to {@link Exchanges#MOST_BYTES}
+     * @param leastBytes the least size of a body, at least 1
+     * @param mostBytes the largest, up to {@link Exchanges#MOST_BYTES}
      */
-    protected Exchange(int type, int bytes) {
+    protected Exchange(int type, int leastBytes, int mostBytes) {
         this.type = type;
-        this.bytes = bytes;
+        this.leastBytes = leastBytes;
+        this.mostBytes = mostBytes;
     }
 
     /** The number of its packets. */
@@ -29,9 +32,14 @@ public abstract class Exchange {
         return type;
     }
 
-    /** The bytes of the body of each. */
-    public final int bytes() {
-        return bytes;
+    /** The fewest bytes of a body. */
+    public final int leastBytes() {
+        return leastBytes;
+    }
+
+    /** The most bytes of a body. */
+    public final int mostBytes() {
+        return mostBytes;
     }
 
     /**
@@ -47,8 +55,9 @@ public abstract class Exchange {
      * @param nowNanos the time
      * @param into where it goes
      * @param offset its first byte
+     * @return its bytes
      */
-    public abstract void write(long nowNanos, byte[] into, int offset);
+    public abstract int write(long nowNanos, byte[] into, int offset);
 
     /**
      * Takes a packet of the other end.
@@ -56,7 +65,8 @@ public abstract class Exchange {
      * @param nowNanos the time
      * @param from where its body is
      * @param offset its first byte
+     * @param length its bytes, of a size that a body may have
      * @return whether it brought news, which the listener of the session is told
      */
-    public abstract boolean take(long nowNanos, byte[] from, int offset);
+    public abstract boolean take(long nowNanos, byte[] from, int offset, int length);
 }

@@ -1,5 +1,7 @@
 package dev.tickwire.session.slot;
 
+import dev.tickwire.bits.Side;
+
 /**
  * One end of all exchanges with one peer. A new kind of {@link Exchange} is listed here, and has a number of its own.
  */
@@ -9,23 +11,38 @@ public final class Exchanges {
     /** The last one: an encrypted session has four bits for it. */
     public static final int LAST_TYPE = 15;
     /** The most bytes of a body. */
-    public static final int MOST_BYTES = 64;
+    public static final int MOST_BYTES = 256;
 
-    /** The bytes of a body by the type of packet; 0 where there is no exchange. */
-    private static final int[] BYTES = new int[LAST_TYPE + 1];
+    /** The fewest bytes of a body by the type of packet; 0 where there is no exchange. */
+    private static final int[] LEAST_BYTES = new int[LAST_TYPE + 1];
+
+    private static final int[] MOST_BYTES_OF = new int[LAST_TYPE + 1];
 
     /** The types of all exchanges, a bit for each. */
-    public static final int TYPES = new Exchanges().list();
+    public static final int TYPES = new Exchanges(Side.SERVER).list();
 
     private final RateExchange rates = new RateExchange();
-    private final Exchange[] all = {rates};
+    private final RoomExchange rooms;
+    private final Exchange[] all;
 
-    /** Makes this end of all exchanges; nothing was said. */
-    public Exchanges() {}
+    /**
+     * Makes one end of all exchanges; nothing was said.
+     *
+     * @param side the side of this end
+     */
+    public Exchanges(Side side) {
+        rooms = new RoomExchange(side);
+        all = new Exchange[] {rates, rooms};
+    }
 
     /** The exchange of the rates that each end can receive. */
     public RateExchange rates() {
         return rates;
+    }
+
+    /** The exchange of the room that a client is in. */
+    public RoomExchange rooms() {
+        return rooms;
     }
 
     /**
@@ -34,7 +51,7 @@ public final class Exchanges {
      * @param type any number
      */
     public static boolean isType(int type) {
-        return type >= 0 && type <= LAST_TYPE && BYTES[type] > 0;
+        return type >= 0 && type <= LAST_TYPE && LEAST_BYTES[type] > 0;
     }
 
     /**
@@ -44,7 +61,7 @@ public final class Exchanges {
      * @param length the bytes
      */
     public static boolean isBodySize(int type, int length) {
-        return isType(type) && BYTES[type] == length;
+        return isType(type) && length >= LEAST_BYTES[type] && length <= MOST_BYTES_OF[type];
     }
 
     /** How many there are. */
@@ -61,12 +78,13 @@ public final class Exchanges {
      * Takes a packet of the other end.
      *
      * @param type one of {@link #TYPES}
+     * @param length its bytes, which a body of the type may have
      * @return the exchange, if it brought news; null otherwise
      */
-    Exchange take(long nowNanos, int type, byte[] from, int offset) {
+    Exchange take(long nowNanos, int type, byte[] from, int offset, int length) {
         for (Exchange exchange : all) {
             if (exchange.type() == type) {
-                return exchange.take(nowNanos, from, offset) ? exchange : null;
+                return exchange.take(nowNanos, from, offset, length) ? exchange : null;
             }
         }
         return null;
@@ -76,10 +94,11 @@ public final class Exchanges {
         int types = 0;
         for (Exchange exchange : all) {
             int type = exchange.type();
-            if (type < FIRST_TYPE || type > LAST_TYPE || BYTES[type] > 0 || exchange.bytes() > MOST_BYTES) {
-                throw new AssertionError(exchange + ": type " + type + ", " + exchange.bytes() + " bytes");
+            if (type < FIRST_TYPE || type > LAST_TYPE || LEAST_BYTES[type] > 0 || exchange.mostBytes() > MOST_BYTES) {
+                throw new AssertionError(exchange + ": type " + type + ", " + exchange.mostBytes() + " bytes");
             }
-            BYTES[type] = exchange.bytes();
+            LEAST_BYTES[type] = exchange.leastBytes();
+            MOST_BYTES_OF[type] = exchange.mostBytes();
             types |= 1 << type;
         }
         return types;

@@ -10,8 +10,7 @@ import dev.tickwire.bytes.LittleEndian;
  * a later word takes the place of an earlier one, and an echo is known for that of the last. Another rate is said when
  * the one before was echoed. A message that tells news is answered, and one that comes while none is waited for; since
  * each answer makes its sender pass over the next message without news, no two sides answer each other for ever. A peer
- * that never answers, as other implementations of the standard do not, is told for 5 seconds and then, ten seconds
- * apart, ten times more.
+ * that never answers is told for 5 seconds and then, ten seconds apart, ten times more.
  */
 public final class RateExchange extends Exchange {
     /** The number of its packets. */
@@ -27,11 +26,7 @@ public final class RateExchange extends Exchange {
     /** A count that is ahead by more lies behind. */
     private static final int MOST_AHEAD = 8;
 
-    private static final long QUICK_NANOS = 250_000_000L;
-    private static final int QUICK_REPEATS = 20;
-    private static final long SLOW_NANOS = 10_000_000_000L;
-    private static final int SLOW_REPEATS = 10;
-
+    private final Repeats repeats = new Repeats();
     /** The rate that the other side is to know, in bytes a second; 0 for no limit. */
     private int wanted;
     /** The rate that it is told, with its count; 0 before it is told anything. */
@@ -45,12 +40,9 @@ public final class RateExchange extends Exchange {
     /** Whether the next message is taken for the answer to one that was sent. */
     private boolean awaiting;
 
-    private int repeats;
-    private long sentAtNanos;
-
     /** Two sides that have said nothing. */
     public RateExchange() {
-        super(TYPE, BYTES);
+        super(TYPE, BYTES, BYTES);
     }
 
     /**
@@ -62,14 +54,14 @@ public final class RateExchange extends Exchange {
     public void state(int bytesPerSecond) {
         if (wanted != bytesPerSecond) {
             wanted = bytesPerSecond;
-            repeats = Math.min(repeats, 1);
+            repeats.amend();
             sayWanted();
         }
     }
 
     /** Takes a message of the other side; whether it says another rate. */
     @Override
-    public boolean take(long nowNanos, byte[] bytes, int offset) {
+    public boolean take(long nowNanos, byte[] bytes, int offset, int length) {
         int theirs = LittleEndian.getInt(bytes, offset);
         boolean isNews = isLater(theirs);
         if (isNews) {
@@ -78,8 +70,8 @@ public final class RateExchange extends Exchange {
         if (LittleEndian.getInt(bytes, offset + 4) == said) {
             echoed = true;
             sayWanted();
-        } else if (repeats > QUICK_REPEATS) {
-            repeats = 1;
+        } else {
+            repeats.onHeard();
         }
         answerDue |= isNews || !awaiting;
         awaiting = false;
@@ -99,17 +91,17 @@ public final class RateExchange extends Exchange {
 
     @Override
     public boolean isDue(long nowNanos) {
-        return answerDue || !echoed && isRepeatDue(nowNanos - sentAtNanos);
+        return answerDue || !echoed && repeats.isDue(nowNanos);
     }
 
     @Override
-    public void write(long nowNanos, byte[] bytes, int offset) {
+    public int write(long nowNanos, byte[] bytes, int offset) {
         LittleEndian.putInt(bytes, offset, said);
         LittleEndian.putInt(bytes, offset + 4, heard);
         answerDue = false;
         awaiting = true;
-        repeats += echoed ? 0 : 1;
-        sentAtNanos = nowNanos;
+        repeats.onSent(nowNanos, !echoed);
+        return BYTES;
     }
 
     /** Goes on to what is wanted, unless the other side may not yet have heard what was said last. */
@@ -118,7 +110,7 @@ public final class RateExchange extends Exchange {
         if (echoed && (said & ~COUNT_MASK) != rate && (said != 0 || wanted != 0)) {
             said = rate | said + 1 & COUNT_MASK;
             echoed = false;
-            repeats = 0;
+            repeats.begin();
         }
     }
 
@@ -128,12 +120,5 @@ public final class RateExchange extends Exchange {
         }
         int ahead = theirs - heard & COUNT_MASK;
         return ahead > 0 && ahead <= MOST_AHEAD;
-    }
-
-    private boolean isRepeatDue(long sinceNanos) {
-        if (repeats < QUICK_REPEATS) {
-            return repeats == 0 || sinceNanos >= QUICK_NANOS;
-        }
-        return repeats < QUICK_REPEATS + SLOW_REPEATS && sinceNanos >= SLOW_NANOS;
     }
 }

@@ -157,8 +157,8 @@ public abstract class ServerSlots<S extends Slot> implements ServerSession {
         for (int place = 0; slot.heard && place < slot.exchanges.count(); place++) {
             Exchange exchange = slot.exchanges.at(place);
             if (exchange.isDue(time.nanos())) {
-                exchange.write(time.nanos(), body, 0);
-                seal(slot, exchange.type(), body, 0, exchange.bytes());
+                int bytes = exchange.write(time.nanos(), body, 0);
+                seal(slot, exchange.type(), body, 0, bytes);
             }
         }
     }
@@ -346,7 +346,7 @@ public abstract class ServerSlots<S extends Slot> implements ServerSession {
             opened = slot;
             return null;
         }
-        Exchange news = slot.exchanges.take(time.nanos(), type, bytes, offset);
+        Exchange news = slot.exchanges.take(time.nanos(), type, bytes, offset, length);
         if (news != null) {
             listener.onExchange(slot.index, news);
         }

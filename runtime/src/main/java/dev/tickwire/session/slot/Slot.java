@@ -7,7 +7,7 @@ import java.net.InetSocketAddress;
 public abstract class Slot {
     final int index;
     final Farewell farewell = new Farewell(Side.CLIENT);
-    final Exchanges exchanges = new Exchanges();
+    final Exchanges exchanges = new Exchanges(Side.SERVER);
     InetSocketAddress address;
     long receivedAtNanos;
     long sentAtNanos;

@@ -25,7 +25,7 @@ class RateExchangeTest {
             return false;
         }
         from.write(now, message, 0);
-        to.take(now, message, 0);
+        to.take(now, message, 0, message.length);
         return true;
     }
 
@@ -82,7 +82,7 @@ class RateExchangeTest {
         a.state(30_000);
         assertEquals(19, saidIn(a, 5_000), "another rate is told anew");
         saidIn(a, 600_000);
-        b.take(now, message(0, 0), 0);
+        b.take(now, message(0, 0), 0, RateExchange.BYTES);
         assertTrue(say(b, a));
         assertTrue(saidIn(a, 5_000) > 15, "as is one who shows that he does listen");
     }
@@ -94,7 +94,7 @@ class RateExchangeTest {
         say(b, a);
         byte[] late = message(20_000, 0);
         for (int round = 0; round < 100; round++) {
-            b.take(now, late, 0);
+            b.take(now, late, 0, RateExchange.BYTES);
             int said = 0;
             for (int i = 0; i < 20; i++) {
                 now += TICK;
@@ -108,14 +108,14 @@ class RateExchangeTest {
     void shouldReadAnyValue() {
         int[][] readings = {{1, 1}, {0x12, 0x10}, {0x3B9AC9F3, 0x3B9AC9F0}, {4_996, 4_992}};
         for (int[] each : readings) {
-            b.take(now, message(each[0], 0), 0);
+            b.take(now, message(each[0], 0), 0, RateExchange.BYTES);
             assertEquals(each[1], b.heard());
             b.write(now, message, 0);
             assertEquals(each[0], LittleEndian.getInt(message, 4), "the echo is what came");
         }
-        b.take(now, message(1_000_000_005, 0), 0);
+        b.take(now, message(1_000_000_005, 0), 0, RateExchange.BYTES);
         assertEquals(0, b.heard(), "above the highest rate there is no limit");
-        b.take(now, message(-10, 0), 0);
+        b.take(now, message(-10, 0), 0, RateExchange.BYTES);
         assertEquals(0, b.heard());
     }
 
@@ -124,7 +124,7 @@ class RateExchangeTest {
         byte[] first = new byte[RateExchange.BYTES];
         a.state(20_000);
         a.write(now, first, 0);
-        b.take(now, first, 0);
+        b.take(now, first, 0, RateExchange.BYTES);
         say(b, a);
         for (int word = 1; word < 40; word++) {
             a.state(20_000 + 16 * word);
@@ -132,8 +132,8 @@ class RateExchangeTest {
             assertTrue(say(b, a));
             assertEquals(20_000 + 16 * word, b.heard());
             if (word < 8) {
-                b.take(now, first, 0);
-                b.take(now, message(0, 0), 0);
+                b.take(now, first, 0, RateExchange.BYTES);
+                b.take(now, message(0, 0), 0, RateExchange.BYTES);
                 assertEquals(20_000 + 16 * word, b.heard(), "what was under way for long");
             }
         }
@@ -185,7 +185,7 @@ class RateExchangeTest {
                     }
                     List<byte[]> line = lines.get(side);
                     if (!line.isEmpty() && random.nextInt(3) == 0) {
-                        sides[1 - side].take(now, line.remove(random.nextInt(line.size())), 0);
+                        sides[1 - side].take(now, line.remove(random.nextInt(line.size())), 0, RateExchange.BYTES);
                     }
                 }
                 quiet++;

@@ -1,0 +1,37 @@
+package dev.tickwire.endpoint;
+
+import dev.tickwire.session.DisconnectReason;
+import dev.tickwire.session.slot.Exchange;
+import dev.tickwire.session.slot.RoomExchange;
+
+/** The room of its server that a client is in, as the server says. */
+final class ClientRoom implements Part {
+    private final Client client;
+    private String name = "";
+
+    ClientRoom(Client client) {
+        this.client = client;
+    }
+
+    /** The room's name; an empty text for none. */
+    String name() {
+        return name;
+    }
+
+    @Override
+    public void onExchange(Peer peer, Exchange exchange) {
+        if (exchange instanceof RoomExchange room) {
+            name = room.name();
+            try {
+                client.listener().onRoom(peer, name, room.text());
+            } catch (Throwable thrown) {
+                client.failures().add(thrown);
+            }
+        }
+    }
+
+    @Override
+    public void onEnd(Peer peer, DisconnectReason reason, String text) {
+        name = "";
+    }
+}

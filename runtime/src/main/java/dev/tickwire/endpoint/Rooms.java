@@ -1,0 +1,145 @@
+package dev.tickwire.endpoint;
+
+import dev.tickwire.bits.Arguments;
+import dev.tickwire.protocol.StateChannel;
+import dev.tickwire.session.ShownText;
+import dev.tickwire.session.slot.RoomExchange;
+import dev.tickwire.state.StateTable;
+import java.nio.charset.StandardCharsets;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** The rooms of a server by their names, and which peers are in which. */
+final class Rooms {
+    private final Server server;
+    private final PeerTable peers;
+    private final Map<String, Room> byName = new LinkedHashMap<>();
+
+    Rooms(Server server, PeerTable peers) {
+        this.server = server;
+        this.peers = peers;
+    }
+
+    /** The room of a name, opened if there is none. */
+    Room of(String name) {
+        Room known = byName.get(Arguments.required("name", name));
+        if (known != null) {
+            return known;
+        }
+        requireName(name);
+        Room room = new Room(server, this, name, peers.none());
+        byName.put(name, room);
+        return room;
+    }
+
+    private static void requireName(String name) {
+        ShownText.require("name", name);
+        int bytes = name.getBytes(StandardCharsets.UTF_8).length;
+        if (bytes < 1 || bytes > RoomExchange.MOST_NAME_BYTES) {
+            throw new IllegalArgumentException("name = \"" + name + "\" takes " + bytes
+                    + " bytes of UTF-8, must take 1.." + RoomExchange.MOST_NAME_BYTES);
+        }
+    }
+
+    /** All that are open, in the order in which they were opened. */
+    Collection<Room> all() {
+        return Collections.unmodifiableCollection(byName.values());
+    }
+
+    /**
+     * Moves a peer that the game knows.
+     *
+     * @param peer the peer
+     * @param to the room, or null for none
+     * @param text what its client is told beside the room's name
+     */
+    void move(Peer peer, Room to, String text) {
+        if (peers.inGame(Math.max(peer.index(), 0)) != peer) {
+            throw new IllegalStateException(peer + " cannot enter or leave a room: it is not in the game");
+        }
+        if (to != null && !to.isOf(server)) {
+            throw new IllegalArgumentException("room = " + to + ", must be one of this server");
+        }
+        if (to != null) {
+            to.requireOpen();
+        }
+        Room from = peer.room();
+        if (from == to) {
+            return;
+        }
+        moveTables(peer, from, to);
+        peer.room(to);
+        if (from != null) {
+            from.remove(peer);
+        }
+        if (to != null) {
+            to.add(peer);
+        }
+        server.exchanges(peer).rooms().state(to == null ? "" : to.name(), text);
+        server.calling("enter", () -> {
+            tellLeave(peer, from);
+            tellEnter(peer, to);
+        });
+    }
+
+    private void moveTables(Peer peer, Room from, Room to) {
+        for (StateChannel channel : server.protocol().stateChannels()) {
+            StateTable before = from == null ? null : from.table(channel.number());
+            StateTable after = to == null ? null : to.table(channel.number());
+            if (after != null) {
+                after.include(peer);
+            } else if (before != null) {
+                server.state(channel).include(peer);
+            }
+        }
+    }
+
+    /** A peer is about to be in no slot any more; returns the room that it was in, or null. */
+    Room remove(Peer peer) {
+        Room left = peer.room();
+        if (left != null) {
+            left.remove(peer);
+            peer.room(null);
+        }
+        return left;
+    }
+
+    /** Tells that a peer has left a room; nothing if that is null. */
+    void tellLeave(Peer peer, Room left) {
+        if (left != null) {
+            try {
+                listenerOf(left).onLeaveRoom(peer, left);
+            } catch (Throwable thrown) {
+                server.failures().add(thrown);
+            }
+        }
+    }
+
+    /** A listener may have moved it on by now, or closed the room. */
+    private void tellEnter(Peer peer, Room entered) {
+        if (entered != null && peer.room() == entered) {
+            try {
+                listenerOf(entered).onEnterRoom(peer, entered);
+            } catch (Throwable thrown) {
+                server.failures().add(thrown);
+            }
+        }
+    }
+
+    private ServerListener listenerOf(Room room) {
+        return room.listener() == null ? server.listener() : room.listener();
+    }
+
+    /** A room is closed. */
+    void close(Room room, String text) {
+        byName.remove(room.name());
+        server.calling("close", () -> {
+            for (Peer peer : room.peers()) {
+                move(peer, null, text);
+            }
+            room.closeTables();
+        });
+    }
+}

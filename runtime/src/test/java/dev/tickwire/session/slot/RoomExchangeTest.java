@@ -1,0 +1,119 @@
+package dev.tickwire.session.slot;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tickwire.bits.Side;
+import java.nio.charset.StandardCharsets;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+/** The exchange by which a client learns of its room. */
+class RoomExchangeTest {
+    private static final long MILLI = 1_000_000L;
+
+    private final RoomExchange server = new RoomExchange(Side.SERVER);
+    private final RoomExchange client = new RoomExchange(Side.CLIENT);
+    private final byte[] body = new byte[Exchanges.MOST_BYTES + 8];
+    private long now;
+
+    /** Sends what is due; whether it was news. */
+    private boolean say(RoomExchange from, RoomExchange to) {
+        assertTrue(from.isDue(now));
+        int bytes = from.write(now, body, 0);
+        assertTrue(bytes >= from.leastBytes() && bytes <= from.mostBytes(), bytes + " bytes");
+        return to.take(now, body, 0, bytes);
+    }
+
+    @Test
+    void shouldSayWhereTheClientIsUntilThatIsEchoed() {
+        assertFalse(server.isDue(now));
+        server.state("hall", "");
+        assertTrue(say(server, client));
+        assertEquals("hall", client.name());
+        assertFalse(say(client, server), "the echo");
+        now += 3_600_000 * MILLI;
+        assertFalse(server.isDue(now) || client.isDue(now));
+        server.state("", "closed");
+        assertTrue(say(server, client));
+        assertEquals("", client.name());
+        assertEquals("closed", client.text());
+    }
+
+    @Test
+    void shouldTellAClientThatNeverAnswersABoundedNumberOfTimes() {
+        server.state("hall", "");
+        int said = 0;
+        for (int ticks = 0; ticks < 100_000; ticks++, now += 10 * MILLI) {
+            if (server.isDue(now)) {
+                server.write(now, body, 0);
+                said++;
+            }
+        }
+        assertEquals(30, said);
+    }
+
+    @Test
+    void shouldNotGoBackToAnEarlierWord() {
+        server.state("first", "");
+        byte[] early = new byte[Exchanges.MOST_BYTES];
+        int bytes = server.write(now, early, 0);
+        for (int count = 0; count < 100; count++) {
+            server.state("room " + count, "");
+        }
+        say(server, client);
+        assertFalse(client.take(now, early, 0, bytes));
+        assertEquals("room 99", client.name());
+        for (int count = 0; count < 1000; count++) {
+            server.state("on " + count, "");
+            assertTrue(say(server, client));
+            say(client, server);
+        }
+        assertEquals("on 999", client.name());
+    }
+
+    @Test
+    void shouldTakeTheLongestWords() {
+        server.state("x".repeat(RoomExchange.MOST_NAME_BYTES), "y".repeat(127));
+        assertTrue(say(server, client));
+        assertEquals(127, client.text().length());
+    }
+
+    @Test
+    void shouldTakeNothingThatIsNotAsItMustBe() {
+        byte[][] broken = {
+            {1, 0},
+            {1, 0, 0},
+            {1, 0, 1, 'a'},
+            {1, 0, 1, 'a', 1},
+            {1, 0, 1, 'a', 0, 0},
+            {1, 0, 1, (byte) 0xC0, 0},
+            {1, 0, 1, 10, 0},
+            {1, 0, 0, 1, 10},
+            {1, 0, (byte) 200, 'a', 0},
+            {1, 0, 0, (byte) 255},
+        };
+        for (byte[] each : broken) {
+            assertFalse(client.take(now, each, 0, each.length), new String(each, StandardCharsets.ISO_8859_1));
+            assertFalse(client.isDue(now), "it is not echoed");
+        }
+        long seed = new Random().nextLong();
+        Random random = new Random(seed);
+        for (int round = 0; round < 100_000; round++) {
+            byte[] garbage = new byte[2 + random.nextInt(server.mostBytes() - 1)];
+            random.nextBytes(garbage);
+            client.take(now, garbage, 0, garbage.length);
+            assertTrue(client.name().getBytes(StandardCharsets.UTF_8).length <= 63, "seed " + seed);
+        }
+    }
+
+    @Test
+    void shouldTakeNoWordsAtAServer() {
+        RoomExchange hostile = new RoomExchange(Side.SERVER);
+        hostile.state("hall", "");
+        assertFalse(say(hostile, server));
+        assertEquals("", server.name());
+        assertFalse(server.isDue(now));
+    }
+}
