@@ -65,6 +65,9 @@ public final class Connection {
     private final SendAllowance allowance;
     private final Outbox outbox;
 
+    /** Whether the connection takes no reliable messages any more. */
+    private boolean leaving;
+
     private boolean closed;
 
     /**
@@ -332,7 +335,7 @@ public final class Connection {
     private SendResult send(QueuedChannel channel, MessageType<?> type, Message message, MessageUse use, long head) {
         Ownership.checkOwned(message);
         int bits = channel.check(type, message, use, head);
-        boolean isQueued = !closed && channel.hasRoom();
+        boolean isQueued = hasRoom(channel);
         context.ticks().stamp(type, message);
         if (isQueued && context.taps().isOn()) {
             int object = CallHead.isAimed(head) ? CallHead.target(head) : ObjectDirectory.NO_REFERENCE;
@@ -345,7 +348,15 @@ public final class Connection {
             return SendResult.QUEUED;
         }
         Ownership.drop(message);
-        return closed ? SendResult.CLOSED : SendResult.QUEUE_FULL;
+        return closed ? SendResult.CLOSED : isShut(channel) ? SendResult.TRANSFERRING : SendResult.QUEUE_FULL;
+    }
+
+    private boolean hasRoom(QueuedChannel channel) {
+        return !closed && !isShut(channel) && channel.hasRoom();
+    }
+
+    private boolean isShut(QueuedChannel channel) {
+        return leaving && channel.config().kind().isReliable();
     }
 
     /**
@@ -413,7 +424,33 @@ public final class Connection {
      * @throws IllegalArgumentException if it is another protocol's
      */
     public boolean canSend(MessageChannel channel) {
-        return !closed && channelOf(channel).hasRoom();
+        return hasRoom(channelOf(channel));
+    }
+
+    /**
+     * Takes no more messages on reliable channels: {@code send} gives {@link SendResult#TRANSFERRING}. Those that were
+     * queued before are sent on, and all else goes on.
+     */
+    public void leave() {
+        leaving = true;
+    }
+
+    /** Takes messages on reliable channels again. */
+    public void stay() {
+        leaving = false;
+    }
+
+    /**
+     * Whether the other end has received all that was queued on reliable channels, and this end's listener all that
+     * came on them.
+     */
+    public boolean isSettled() {
+        for (Channel channel : channels) {
+            if (channel.config().kind().isReliable() && ((QueuedChannel) channel).queuedCount() > 0) {
+                return false;
+            }
+        }
+        return inbox.isSettled();
     }
 
     private QueuedChannel channelOf(MessageChannel config) {

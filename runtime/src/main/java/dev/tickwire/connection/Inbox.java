@@ -202,6 +202,16 @@ final class Inbox {
         }
     }
 
+    /** Whether no reliable message waits for the listener. */
+    boolean isSettled() {
+        for (WaitingMessages channel : waiting) {
+            if (channel.isReliable() && !channel.isEmpty()) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     /** As {@link Connection#show}. */
     void delay(long nanos) {
         for (WaitingMessages channel : waiting) {

@@ -55,6 +55,14 @@ final class WaitingMessages {
         isOrdered = kind == ChannelKind.RELIABLE_ORDERED || kind == ChannelKind.UNRELIABLE_SEQUENCED;
     }
 
+    boolean isReliable() {
+        return channel.config().kind().isReliable();
+    }
+
+    boolean isEmpty() {
+        return count == 0;
+    }
+
     /** Sets how much later what comes is shown, at the most. */
     void delay(long nanos) {
         mostNanos = MOST_NANOS + nanos;

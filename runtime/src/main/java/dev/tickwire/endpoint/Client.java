@@ -68,6 +68,9 @@ public final class Client extends Endpoint {
     private ClientSession session;
 
     private Peer peer;
+    /** Told of the session, or of that to which a transfer leads. */
+    private SessionEvents events;
+
     private AckWatch acks;
     private final VersionCheck versions = new VersionCheck(this);
     private final ClientClock clock;
@@ -75,6 +78,7 @@ public final class Client extends Endpoint {
     private final ClientTime time;
     private final ClientPredictions predictions;
     private final ClientRoom room;
+    private final ClientTransfer transfer;
 
     private Client(Builder builder) {
         super(Side.CLIENT, builder);
@@ -88,6 +92,8 @@ public final class Client extends Endpoint {
         parts().add(time);
         room = new ClientRoom(this);
         parts().add(room);
+        transfer = new ClientTransfer(this);
+        parts().add(transfer);
         predictions = new ClientPredictions(this, views, time, clock);
         watches = builder.watches;
         objects(views.objects());
@@ -149,10 +155,10 @@ public final class Client extends Endpoint {
         Arguments.inRange("userData.length", userData.length, 0, ClientSession.USER_DATA_BYTES);
         requireIdle();
         openTransport();
-        SessionEvents events = new SessionEvents();
+        events = new SessionEvents();
         ClientSession begun = sessions.open(
                 protocol().id(), server, userData, random(), sessionStatistics, guardedTransport(), events);
-        begin(begun, begun.isEncrypted() ? new byte[0] : userData, events);
+        begin(begun, begun.isEncrypted() ? new byte[0] : userData, asksBeacon);
     }
 
     /**
@@ -173,11 +179,11 @@ public final class Client extends Endpoint {
         requireIdle();
         openTransport();
         UsedTokens.use(token, protocol().id());
-        SessionEvents events = new SessionEvents();
+        events = new SessionEvents();
         begin(
                 new NetcodeClientSession(protocol().id(), token, sessionStatistics, guardedTransport(), events),
                 new byte[0],
-                events);
+                asksBeacon);
     }
 
     /** The name of the server's room that this client is in, as far as it has been told; an empty text for none. */
@@ -190,12 +196,15 @@ public final class Client extends Endpoint {
         if (owned().peer != null) {
             peer.disconnect();
         }
+        if (transfer.isUnderWay()) {
+            calling("disconnect", transfer::endByGame);
+        }
     }
 
     /** Where the client stands. */
     public ClientState state() {
         if (owned().peer == null || peer.hasEnded()) {
-            return ClientState.DISCONNECTED;
+            return transfer.isUnderWay() ? ClientState.CONNECTING : ClientState.DISCONNECTED;
         }
         return peer.isConnected() ? ClientState.CONNECTED : ClientState.CONNECTING;
     }
@@ -536,20 +545,62 @@ public final class Client extends Endpoint {
         views.requirePlaced();
     }
 
-    private void begin(ClientSession begun, byte[] userData, SessionEvents events) {
+    /** Begins a session whose events are those that were made last. */
+    private void begin(ClientSession begun, byte[] userData, boolean asks) {
         session = begun;
         peer = new Peer(this, begun.clientId(), begun.server(), Arrays.copyOf(userData, ClientSession.USER_DATA_BYTES));
         events.peer = peer;
         views.begin(peer);
         time.begin(peer);
         acks = new AckWatch(peer.statistics().link());
-        boolean asks = asksBeacon && begun.server() != null;
         versions.begin(
                 begun,
-                asks
+                asks && begun.server() != null
                         ? new VersionProbe(
                                 protocol().id(), begun.timeoutNanos(), random(), sessionStatistics, guardedTransport())
                         : null);
+    }
+
+    // ---- for a transfer
+
+    /** Whether what is sent is sealed. */
+    boolean isEncrypted() {
+        return session.isEncrypted();
+    }
+
+    SessionCounts counts() {
+        return sessionStatistics;
+    }
+
+    /** New ones, for a session that has no peer before the client has changed over to it. */
+    ClientSessionListener sessionEvents() {
+        events = new SessionEvents();
+        return events;
+    }
+
+    /** A session that stands takes the place of the one before, which ends; the game is told of neither. */
+    void changeOver(ClientSession stood, int index) {
+        session.disconnect(DisconnectReason.TRANSFERRED, "");
+        begin(stood, new byte[0], false);
+        events.enter(index);
+    }
+
+    /** The client has changed over. */
+    void tellTransfer(Peer before, String text) {
+        try {
+            listener.onTransfer(before, peer, text);
+        } catch (Throwable thrown) {
+            failures().add(thrown);
+        }
+    }
+
+    /** The connection has ended, of which the game has not been told. */
+    void tellEnd(DisconnectReason reason, String text) {
+        try {
+            listener.onDisconnect(peer, reason, text);
+        } catch (Throwable thrown) {
+            failures().add(thrown);
+        }
     }
 
     static void requireServer(InetSocketAddress server) {
@@ -561,19 +612,17 @@ public final class Client extends Endpoint {
         }
     }
 
-    /** Turns the events of one attempt's session into those of its peer. */
+    /** Turns the events of one attempt's session into those of its peer; of a transfer's, there is none at first. */
     private final class SessionEvents implements ClientSessionListener {
         private Peer peer;
 
         @Override
         public void onConnect(int index, int maxClients) {
-            peer.moveTo(session.server());
-            if (session.isEncrypted()) {
-                peer.chunkOwner(ownerAt(session.server()));
+            if (peer == null) {
+                transfer.onStanding(index);
+                return;
             }
-            peer.onConnect(index);
-            parts().onConnect(peer);
-            parts().onEnter(peer);
+            enter(index);
             try {
                 listener.onConnect(peer);
             } catch (Throwable thrown) {
@@ -581,27 +630,46 @@ public final class Client extends Endpoint {
             }
         }
 
+        void enter(int index) {
+            peer.moveTo(session.server());
+            if (session.isEncrypted()) {
+                peer.chunkOwner(ownerAt(session.server()));
+            }
+            peer.onConnect(index);
+            parts().onConnect(peer);
+            parts().onEnter(peer);
+        }
+
         @Override
         public void onDisconnect(DisconnectReason reason, String text) {
+            if (peer == null) {
+                transfer.onRefused(reason);
+                return;
+            }
+            boolean isToldLater = transfer.goesOnAfter(reason, text);
             peer.onEnd();
             parts().onEnd(peer, reason, text);
             DisconnectReason told = versions.explained(reason);
             peer.endCalls();
-            try {
-                listener.onDisconnect(peer, told, peer.endText(told, text));
-            } catch (Throwable thrown) {
-                failures().add(thrown);
+            if (!isToldLater) {
+                tellEnd(told, peer.endText(told, text));
             }
         }
 
         @Override
         public void onExchange(Exchange exchange) {
-            parts().onExchange(peer, exchange);
+            if (peer == null) {
+                transfer.onNews(exchange);
+            } else {
+                parts().onExchange(peer, exchange);
+            }
         }
 
         @Override
         public void onMove() {
-            clock.onMove();
+            if (peer != null) {
+                clock.onMove();
+            }
         }
 
         private static ChunkOwner ownerAt(InetSocketAddress server) {

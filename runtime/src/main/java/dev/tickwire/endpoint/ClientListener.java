@@ -1,5 +1,6 @@
 package dev.tickwire.endpoint;
 
+import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.state.ObjectType;
 import dev.tickwire.state.StateObject;
 import dev.tickwire.state.VanishReason;
@@ -62,6 +63,21 @@ public interface ClientListener extends PeerListener {
      * @param server the server
      */
     default void onWorldComplete(Peer server) {}
+
+    /**
+     * This client goes on at another server, to which the one before has sent it: told once, in place of the end of one
+     * connection and the begin of another. All reliable messages of the server before have been delivered, and all that
+     * it was sent has arrived there, unless that took longer than five seconds. Its objects have vanished; those of the
+     * new one appear from now on. Unless a game overrides this, it is told both of them.
+     *
+     * @param from the server before, whose connection has ended
+     * @param to the new one, connected; {@link Client#peer()} from now on
+     * @param text for the player to read, in one line; may be empty
+     */
+    default void onTransfer(Peer from, Peer to, String text) {
+        onDisconnect(from, DisconnectReason.TRANSFERRED, text);
+        onConnect(to);
+    }
 
     /**
      * The server has let this client into another of its rooms, or out of one. It is told for certain, but in no order

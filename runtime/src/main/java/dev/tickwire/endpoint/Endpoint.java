@@ -494,6 +494,11 @@ public abstract sealed class Endpoint implements AutoCloseable, Executor permits
         throw new IllegalStateException(peer + " is a server, which enters no room: call the peers of the server");
     }
 
+    /** Sends a client on to another server. */
+    void transfer(Peer peer, byte[] token, String text) {
+        throw new IllegalStateException(peer + " is a server, which is not transferred: call the peers of the server");
+    }
+
     /** Whether an object belongs to a peer. */
     boolean isOwnedBy(Peer peer, StateObject object) {
         return false;

@@ -63,6 +63,7 @@ public final class Peer implements Viewer {
     private State state = State.CONNECTING;
     private int index = -1;
     private int receiveBytesPerSecond;
+    private boolean leaving;
     private Object attachment;
     /** At a server, the room that it is in, or null. */
     private Room room;
@@ -443,6 +444,29 @@ public final class Peer implements Viewer {
         owned().attachment = object;
     }
 
+    /**
+     * Sends the client on to another server: it goes on there with the same {@link Client}, connected to it before this
+     * connection ends. Both play on here meanwhile. Once the client stands there, too, neither side takes reliable
+     * messages any more ({@link SendResult#TRANSFERRING}), all that were sent before arrive, for which there are five
+     * seconds, and this connection ends with {@link DisconnectReason#TRANSFERRED}. If the other server does not let the
+     * client in, or it does not say so within 30 seconds, it stays, and {@link ServerListener#onTransferFailed} is
+     * told.
+     *
+     * @param token what the other server lets it in with, as {@link ConnectTokens} mint it; it must not name this
+     *     server
+     * @param text what the client's game is told, in one line, at most 127 bytes of UTF-8; may be empty
+     * @throws IllegalArgumentException if the token is of another length than tokens, or the text is too long or has a
+     *     character that {@link dev.tickwire.session.ShownText} refuses
+     * @throws IllegalStateException if the client is not in the game or is being transferred already, the sessions are
+     *     not encrypted, or this is a client's side
+     */
+    public void transfer(byte[] token, String text) {
+        Arguments.required("token", token);
+        Arguments.inRange("token.length", token.length, ConnectTokens.TOKEN_BYTES, ConnectTokens.TOKEN_BYTES);
+        DisconnectReason.requireText(text);
+        owned().endpoint.transfer(this, token, text);
+    }
+
     /** The room that the client is in, at its server; null if it is in none. */
     public Room room() {
         return owned().room;
@@ -495,6 +519,28 @@ public final class Peer implements Viewer {
     Peer owned() {
         endpoint.requireOwner();
         return this;
+    }
+
+    /** Takes no reliable messages any more. */
+    void leave() {
+        connection.leave();
+        leaving = true;
+    }
+
+    /** Takes them again. */
+    void stay() {
+        connection.stay();
+        leaving = false;
+    }
+
+    /** Whether {@link #leave} was called, and not {@link #stay} since. */
+    boolean isLeaving() {
+        return leaving;
+    }
+
+    /** Whether all that was sent reliably has arrived, either way as far as this side knows. */
+    boolean isSettled() {
+        return connection.isSettled();
     }
 
     void room(Room entered) {

@@ -46,6 +46,7 @@ import java.util.function.Predicate;
 public final class Server extends Endpoint {
     private final PeerTable peers;
     private final Rooms rooms;
+    private final Transfers transfers;
     private final ServerPeers clients;
     private final Broadcast broadcast;
     private final Logins logins;
@@ -66,7 +67,8 @@ public final class Server extends Endpoint {
         super(Side.SERVER, builder);
         peers = new PeerTable(builder.maxClients);
         rooms = new Rooms(this, peers);
-        clients = new ServerPeers(this, peers, rooms);
+        transfers = new Transfers(this, peers);
+        clients = new ServerPeers(this, peers, rooms, transfers);
         sessions = builder.sessions;
         beaconSettings = builder.beacon;
         broadcast = new Broadcast(this, peers);
@@ -81,6 +83,7 @@ public final class Server extends Endpoint {
         parts().add(tables);
         parts().add(inputs);
         drain = new Drain(this, peers);
+        parts().add(transfers);
         parts().add(drain);
         objects(tables.objects());
         builder.taps.forEach(taps()::add);
@@ -512,6 +515,15 @@ public final class Server extends Endpoint {
     @Override
     void disconnect(Peer peer, DisconnectReason reason, String text) {
         session.disconnect(peer.index(), reason, text);
+    }
+
+    @Override
+    void transfer(Peer peer, byte[] token, String text) {
+        if (session == null || !session.isEncrypted()) {
+            throw new IllegalStateException(
+                    "the sessions of this server are plain: connect tokens are for encrypted ones");
+        }
+        transfers.begin(peer, token, text);
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.tickwire.endpoint;
 
+import dev.tickwire.session.DisconnectReason;
 import java.net.InetSocketAddress;
 
 /** Listener of a server; the generated listener of a protocol's server side extends it. */
@@ -29,6 +30,15 @@ public interface ServerListener extends PeerListener {
      * @param room the room that it was in
      */
     default void onLeaveRoom(Peer peer, Room room) {}
+
+    /**
+     * A client that was to go on at another server stays here.
+     *
+     * @param peer the client, whose connection goes on as if nothing had been
+     * @param reason why the other server did not let it in, as the client says; {@link DisconnectReason#TIMED_OUT} if
+     *     it has said nothing for 30 seconds
+     */
+    default void onTransferFailed(Peer peer, DisconnectReason reason) {}
 
     /**
      * The last client has left a server that takes in no more: from here on {@link Server#close()} ends nobody's game.

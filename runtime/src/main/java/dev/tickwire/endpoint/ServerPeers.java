@@ -16,11 +16,13 @@ final class ServerPeers implements ServerSessionListener {
     private final Server server;
     private final PeerTable peers;
     private final Rooms rooms;
+    private final Transfers transfers;
 
-    ServerPeers(Server server, PeerTable peers, Rooms rooms) {
+    ServerPeers(Server server, PeerTable peers, Rooms rooms, Transfers transfers) {
         this.server = server;
         this.peers = peers;
         this.rooms = rooms;
+        this.transfers = transfers;
     }
 
     @Override
@@ -69,8 +71,10 @@ final class ServerPeers implements ServerSessionListener {
     }
 
     @Override
-    public void onDisconnect(int index, DisconnectReason reason, String text) {
+    public void onDisconnect(int index, DisconnectReason known, String text) {
         Peer peer = peers.at(index);
+        DisconnectReason reason = transfers.explained(peer, known);
+        transfers.remove(peer);
         Room left = rooms.remove(peer);
         boolean wasInGame = peers.remove(peer);
         peer.onEnd();

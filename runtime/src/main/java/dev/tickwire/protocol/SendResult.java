@@ -6,6 +6,11 @@ public enum SendResult {
     QUEUED,
     /** The channel's queue is full; the message was released. */
     QUEUE_FULL,
+    /**
+     * The connection goes on at another server in a moment, and takes nothing any more that must arrive; the message
+     * was released. A client sends again once it is told of the transfer.
+     */
+    TRANSFERRING,
     /** The connection has ended; the message was released. */
     CLOSED;
 

@@ -18,6 +18,7 @@ class DisconnectReasonTest {
         assertEquals(7, DisconnectReason.NOT_ADMITTED.wireCode());
         assertEquals(8, DisconnectReason.TIMED_OUT.wireCode());
         assertEquals(9, DisconnectReason.SERVER_DRAINING.wireCode());
+        assertEquals(10, DisconnectReason.TRANSFERRED.wireCode());
     }
 
     @Test
@@ -39,7 +40,7 @@ class DisconnectReasonTest {
 
     @Test
     void shouldReadEveryOtherCodeAsAnEndInGoodOrder() {
-        for (int code = 10; code < 256; code++) {
+        for (int code = 11; code < 256; code++) {
             assertEquals(DisconnectReason.CLOSED_BY_PEER, DisconnectReason.fromWire(Side.SERVER, code));
         }
         assertEquals(DisconnectReason.CLOSED_BY_PEER, DisconnectReason.fromWire(Side.SERVER, 0));

@@ -28,6 +28,8 @@ final class ListenerMethods {
             "ObjectVanish",
             "Receipt",
             "Room",
+            "Transfer",
+            "TransferFailed",
             "VersionMismatch",
             "WorldComplete");
 

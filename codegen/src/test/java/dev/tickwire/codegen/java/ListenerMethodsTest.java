@@ -33,6 +33,8 @@ class ListenerMethodsTest {
             "EnterRoom",
             "LeaveRoom",
             "Room",
+            "Transfer",
+            "TransferFailed",
             "Login",
             "Message",
             "Move",
@@ -122,10 +124,12 @@ class ListenerMethodsTest {
                         "onObjectVanishMessage",
                         "onReceiptMessage",
                         "onRoomMessage",
+                        "onTransferFailedMessage",
+                        "onTransferMessage",
                         "onVersionMismatchMessage",
                         "onWorldCompleteMessage"),
                 names);
-        assertEquals(19, result.diagnostics().size(), "a warning for each that has another name than one would think");
+        assertEquals(21, result.diagnostics().size(), "a warning for each that has another name than one would think");
     }
 
     @Test

@@ -109,7 +109,7 @@ public final class CallTraffic {
         }
         SendResult result = sender.send(channel, type, message, MessageUse.ASK, head);
         if (!result.isQueued()) {
-            return answeredBy(result == SendResult.CLOSED ? CLOSED : QUEUE_FULL);
+            return answeredBy(result == SendResult.QUEUE_FULL ? QUEUE_FULL : CLOSED);
         }
         int id = channel.nextSentId() - 1;
         return answeredBy(calls.add(channel, id, channel.messageChannel().answer(side, type.number())));

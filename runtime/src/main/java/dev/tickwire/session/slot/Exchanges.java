@@ -11,7 +11,7 @@ public final class Exchanges {
     /** The last one: an encrypted session has four bits for it. */
     public static final int LAST_TYPE = 15;
     /** The most bytes of a body. */
-    public static final int MOST_BYTES = 256;
+    public static final int MOST_BYTES = TransferFormat.MOST_BYTES;
 
     /** The fewest bytes of a body by the type of packet; 0 where there is no exchange. */
     private static final int[] LEAST_BYTES = new int[LAST_TYPE + 1];
@@ -23,6 +23,11 @@ public final class Exchanges {
 
     private final RateExchange rates = new RateExchange();
     private final RoomExchange rooms;
+    /** Null at a client. */
+    private final TransferOffer offer;
+    /** Null at a server. */
+    private final TransferReply reply;
+
     private final Exchange[] all;
 
     /**
@@ -32,7 +37,9 @@ public final class Exchanges {
      */
     public Exchanges(Side side) {
         rooms = new RoomExchange(side);
-        all = new Exchange[] {rates, rooms};
+        offer = side == Side.SERVER ? new TransferOffer() : null;
+        reply = side == Side.SERVER ? null : new TransferReply();
+        all = new Exchange[] {rates, rooms, offer == null ? reply : offer};
     }
 
     /** The exchange of the rates that each end can receive. */
@@ -43,6 +50,16 @@ public final class Exchanges {
     /** The exchange of the room that a client is in. */
     public RoomExchange rooms() {
         return rooms;
+    }
+
+    /** The server's end of the exchange by which a client goes on at another server. */
+    public TransferOffer transferOffer() {
+        return offer;
+    }
+
+    /** The client's end of it. */
+    public TransferReply transferReply() {
+        return reply;
     }
 
     /**

@@ -1,0 +1,204 @@
+package dev.tickwire.endpoint;
+
+import dev.tickwire.session.DisconnectReason;
+import dev.tickwire.session.address.AddressBits;
+import dev.tickwire.session.netcode.NetcodeClientSession;
+import dev.tickwire.session.netcode.UsedTokens;
+import dev.tickwire.session.slot.ClientSession;
+import dev.tickwire.session.slot.Exchange;
+import dev.tickwire.session.slot.TransferReply;
+import dev.tickwire.time.PassedTime;
+import dev.tickwire.transport.Datagram;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * A client on its way to another server. It connects to that with the token that it was given, while it goes on where
+ * it is; then it waits until all has arrived that was sent reliably, either way and for a bounded time, and changes
+ * over. {@code docs/wire.md}, "Transfers".
+ */
+final class ClientTransfer implements Part {
+    /** For what is reliable to arrive once the client is connected to both servers. */
+    static final long MOST_SETTLE_NANOS = 5_000_000_000L;
+
+    private static final long LONGEST_STEP_NANOS = 250_000_000L;
+
+    private final Client client;
+    private final PassedTime time = new PassedTime(LONGEST_STEP_NANOS);
+    private final List<Exchange> news = new ArrayList<>();
+    /** Null unless a transfer is under way. */
+    private ClientSession next;
+
+    private TransferReply reply;
+    private String text;
+    private int index;
+    private boolean standing;
+    private long standingSinceNanos;
+    /** Whether the client is changing over just now. */
+    private boolean changing;
+    /** How the connection before has ended meanwhile; null if it has not. */
+    private DisconnectReason ended;
+
+    private String endedText;
+
+    ClientTransfer(Client client) {
+        this.client = client;
+    }
+
+    /** Whether the client is on its way. */
+    boolean isUnderWay() {
+        return next != null;
+    }
+
+    @Override
+    public void onExchange(Peer peer, Exchange exchange) {
+        if (!(exchange instanceof TransferReply offered) || peer != client.peer()) {
+            return;
+        }
+        if (offered.isOffered() && next == null) {
+            begin(offered);
+        } else if (offered.isOver() && next != null) {
+            abandon();
+        }
+    }
+
+    private void begin(TransferReply offered) {
+        reply = offered;
+        text = reply.text();
+        byte[] token = reply.takeToken();
+        try {
+            if (!client.isEncrypted()) {
+                throw new IllegalArgumentException("a token came over a plain session");
+            }
+            UsedTokens.use(token, client.protocol().id());
+        } catch (IllegalArgumentException used) {
+            reply.refuse(DisconnectReason.TOKEN_INVALID);
+            return;
+        }
+        news.clear();
+        standing = false;
+        ended = null;
+        next = new NetcodeClientSession(
+                client.protocol().id(), token, client.counts(), client.guardedTransport(), client.sessionEvents());
+        Arrays.fill(token, (byte) 0);
+    }
+
+    /** The session with the other server stands. */
+    void onStanding(int givenIndex) {
+        index = givenIndex;
+        standing = true;
+        standingSinceNanos = time.nanos();
+        reply.stand();
+        client.peer().leave();
+    }
+
+    /** An exchange with the other server has brought news. */
+    void onNews(Exchange exchange) {
+        if (!news.contains(exchange)) {
+            news.add(exchange);
+        }
+    }
+
+    /** The session with the other server has ended, or did not come about. */
+    void onRefused(DisconnectReason reason) {
+        if (next == null) {
+            return;
+        }
+        next = null;
+        reply.refuse(reason);
+        client.peer().stay();
+        if (ended != null) {
+            client.tellEnd(ended, endedText);
+        }
+    }
+
+    /**
+     * The connection before ends.
+     *
+     * @return whether the client goes on to the other server all the same, so that the game is not told of an end yet
+     */
+    boolean goesOnAfter(DisconnectReason reason, String endText) {
+        if (changing || next == null) {
+            return changing;
+        }
+        switch (reason) {
+            case CLOSED_BY_PEER:
+            case SERVER_CLOSED:
+            case TRANSFERRED:
+            case TIMED_OUT:
+                ended = reason;
+                endedText = endText;
+                return true;
+            default:
+                abandon();
+                return false;
+        }
+    }
+
+    /** Leaves the other server, if it was asked, and stays. */
+    void abandon() {
+        ClientSession left = next;
+        next = null;
+        if (left != null) {
+            left.disconnect(DisconnectReason.CLOSED_LOCALLY, "");
+            client.peer().stay();
+        }
+    }
+
+    /** The game ends the connection, of which nothing is left but the way to the other server. */
+    void endByGame() {
+        DisconnectReason known = ended;
+        abandon();
+        if (known != null) {
+            client.tellEnd(DisconnectReason.CLOSED_LOCALLY, "");
+        }
+    }
+
+    /** Payloads of the other server are left out until the client has changed over: they come again. */
+    @Override
+    public boolean takes(long nowNanos, Datagram came) {
+        if (next == null || next.server() == null || !AddressBits.isFrom(next.server(), came.address())) {
+            return false;
+        }
+        next.open(nowNanos, came);
+        return true;
+    }
+
+    @Override
+    public void update(long nowNanos) {
+        time.advance(nowNanos);
+        if (next == null) {
+            return;
+        }
+        if (next.server() != null
+                && AddressBits.isSame(next.server(), client.peer().address())) {
+            abandon();
+            reply.refuse(DisconnectReason.TOKEN_INVALID);
+            return;
+        }
+        next.update(nowNanos);
+        if (next != null && standing && isTimeToChange()) {
+            changeOver();
+        }
+    }
+
+    private void changeOver() {
+        Peer before = client.peer();
+        List<Exchange> held = List.copyOf(news);
+        changing = true;
+        client.changeOver(next, index);
+        changing = false;
+        next = null;
+        client.tellTransfer(before, text);
+        for (Exchange exchange : held) {
+            client.parts().onExchange(client.peer(), exchange);
+        }
+    }
+
+    private boolean isTimeToChange() {
+        return ended != null
+                || reply.isSettled() && client.peer().isSettled()
+                || time.nanos() - standingSinceNanos >= MOST_SETTLE_NANOS;
+    }
+}

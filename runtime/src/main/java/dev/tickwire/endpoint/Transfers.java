@@ -1,0 +1,112 @@
+package dev.tickwire.endpoint;
+
+import dev.tickwire.session.DisconnectReason;
+import dev.tickwire.session.slot.Exchange;
+import dev.tickwire.session.slot.TransferOffer;
+import dev.tickwire.time.PassedTime;
+import java.util.BitSet;
+
+/** The clients of a server that are being sent on to other servers, by their slots. */
+final class Transfers implements Part {
+    /** A standstill of the server's own loop counts for no more of the time that a client has. */
+    private static final long LONGEST_STEP_NANOS = 250_000_000L;
+    /** For a client to connect to the other server, through all that its token names. */
+    private static final long MOST_CONNECT_NANOS = 30_000_000_000L;
+
+    private final Server server;
+    private final PeerTable peers;
+    private final PassedTime time = new PassedTime(LONGEST_STEP_NANOS);
+    private final BitSet underWay = new BitSet();
+    /** By slot, when the present step of a transfer is over. */
+    private final long[] endNanos;
+
+    Transfers(Server server, PeerTable peers) {
+        this.server = server;
+        this.peers = peers;
+        endNanos = new long[peers.slots()];
+    }
+
+    /** Whether a peer is being sent on. */
+    boolean isUnderWay(Peer peer) {
+        return peer.index() >= 0 && peers.at(peer.index()) == peer && underWay.get(peer.index());
+    }
+
+    /** Sends a peer on that the game knows. */
+    void begin(Peer peer, byte[] token, String text) {
+        if (peers.inGame(Math.max(peer.index(), 0)) != peer) {
+            throw new IllegalStateException(peer + " cannot be transferred: it is not in the game");
+        }
+        if (isUnderWay(peer)) {
+            throw new IllegalStateException(peer + " is being transferred already");
+        }
+        offer(peer).offer(token, text);
+        underWay.set(peer.index());
+        endNanos[peer.index()] = time.nanos() + MOST_CONNECT_NANOS;
+    }
+
+    private TransferOffer offer(Peer peer) {
+        return server.exchanges(peer).transferOffer();
+    }
+
+    @Override
+    public void onExchange(Peer peer, Exchange exchange) {
+        if (!(exchange instanceof TransferOffer offer) || !isUnderWay(peer)) {
+            return;
+        }
+        if (offer.isStanding()) {
+            peer.leave();
+            endNanos[peer.index()] = time.nanos() + ClientTransfer.MOST_SETTLE_NANOS;
+        } else if (offer.isRefused()) {
+            fail(peer, offer.refusal());
+        }
+    }
+
+    @Override
+    public void update(long nowNanos) {
+        time.advance(nowNanos);
+        for (int slot = underWay.nextSetBit(0); slot >= 0; slot = underWay.nextSetBit(slot + 1)) {
+            update(peers.at(slot), time.nanos() - endNanos[slot] >= 0);
+        }
+    }
+
+    private void update(Peer peer, boolean isTimeOver) {
+        TransferOffer offer = offer(peer);
+        if (!offer.isStanding()) {
+            if (isTimeOver) {
+                offer.giveUp();
+                fail(peer, DisconnectReason.TIMED_OUT);
+            }
+        } else if (isTimeOver) {
+            peer.disconnect(DisconnectReason.TRANSFERRED);
+        } else if (!offer.isSettled() && peer.isSettled()) {
+            offer.settle();
+        }
+    }
+
+    private void fail(Peer peer, DisconnectReason reason) {
+        underWay.clear(peer.index());
+        peer.stay();
+        try {
+            server.listener().onTransferFailed(peer, reason);
+        } catch (Throwable thrown) {
+            server.failures().add(thrown);
+        }
+    }
+
+    /**
+     * The end of a peer's connection: one that had reached the other server is no time-out, though its last word was
+     * lost.
+     *
+     * @param peer the peer, still in its slot
+     * @param reason why its connection ends
+     */
+    DisconnectReason explained(Peer peer, DisconnectReason reason) {
+        boolean isLost = reason == DisconnectReason.TIMED_OUT && isUnderWay(peer) && peer.isLeaving();
+        return isLost ? DisconnectReason.TRANSFERRED : reason;
+    }
+
+    /** A peer is about to be in no slot any more. */
+    void remove(Peer peer) {
+        underWay.clear(peer.index());
+    }
+}

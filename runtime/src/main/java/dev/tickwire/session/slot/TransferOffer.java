@@ -1,0 +1,201 @@
+package dev.tickwire.session.slot;
+
+import dev.tickwire.session.DisconnectReason;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+
+/**
+ * The server's end of the exchange by which a client goes on at another server. It offers a token in parts, until the
+ * client has them; hears whether the client stands there, too, or was refused; and says when all has arrived that was
+ * sent reliably.
+ */
+public final class TransferOffer extends Exchange {
+    private enum State {
+        NONE,
+        OFFERED,
+        STANDS,
+        SETTLED,
+        REFUSED,
+        OVER
+    }
+
+    private State state = State.NONE;
+    private int count;
+    private byte[] content;
+    private int parts;
+    /** A bit for each part that the client has. */
+    private int received;
+
+    private int nextPart;
+    private long nextAtNanos;
+    private boolean sendsNow;
+    private boolean answerDue;
+    /** The number of an earlier transfer of which the client has spoken, to be told that it is over; or 0. */
+    private int pastCount;
+
+    private DisconnectReason refusal;
+
+    /** An end that has offered nothing. */
+    public TransferOffer() {
+        super(TransferFormat.TYPE, TransferFormat.LEAST_BYTES, TransferFormat.MOST_BYTES);
+    }
+
+    /**
+     * Offers a token from now on, in place of what was offered before.
+     *
+     * @param token what the other server lets the client in with, at most 2048 bytes
+     * @param text what the client is told, as {@link DisconnectReason#requireText} takes it
+     */
+    public void offer(byte[] token, String text) {
+        byte[] words = text.getBytes(StandardCharsets.UTF_8);
+        int length = token.length;
+        while (length > 0 && token[length - 1] == 0) {
+            length--;
+        }
+        content = new byte[1 + words.length + length];
+        content[0] = (byte) words.length;
+        System.arraycopy(words, 0, content, 1, words.length);
+        System.arraycopy(token, 0, content, 1 + words.length, length);
+        parts = (content.length + TransferFormat.PART_BYTES - 1) / TransferFormat.PART_BYTES;
+        count = count % TransferFormat.MOST_COUNT + 1;
+        received = 0;
+        nextPart = 0;
+        sendsNow = true;
+        state = State.OFFERED;
+    }
+
+    /** All that was sent reliably has arrived, and nothing more is sent so: says it from now on. */
+    public void settle() {
+        state = State.SETTLED;
+        sendsNow = true;
+    }
+
+    /** The transfer is over; a client that hears of it late stays. */
+    public void giveUp() {
+        end(State.OVER);
+    }
+
+    private void end(State last) {
+        state = last;
+        Arrays.fill(content, (byte) 0);
+    }
+
+    /** Whether the client has said that it is connected to the other server. */
+    public boolean isStanding() {
+        return state == State.STANDS || state == State.SETTLED;
+    }
+
+    /** Whether {@link #settle} was called. */
+    public boolean isSettled() {
+        return state == State.SETTLED;
+    }
+
+    /** Whether the client has said that the other server did not let it in. */
+    public boolean isRefused() {
+        return state == State.REFUSED;
+    }
+
+    /** The reason that it was told then. */
+    public DisconnectReason refusal() {
+        return refusal;
+    }
+
+    @Override
+    public boolean isDue(long nowNanos) {
+        if (pastCount != 0 || answerDue) {
+            return true;
+        }
+        return isTime(nowNanos) && (state == State.OFFERED && received != (1 << parts) - 1 || state == State.SETTLED);
+    }
+
+    private boolean isTime(long nowNanos) {
+        return sendsNow || nowNanos - nextAtNanos >= 0;
+    }
+
+    @Override
+    public int write(long nowNanos, byte[] into, int offset) {
+        if (pastCount != 0) {
+            int past = pastCount;
+            pastCount = 0;
+            return writeWord(past, TransferFormat.OVER, into, offset);
+        }
+        answerDue = false;
+        if (state == State.OFFERED) {
+            return writePart(nowNanos, into, offset);
+        }
+        repeatLater(nowNanos);
+        return writeWord(count, state == State.SETTLED ? TransferFormat.SETTLED : TransferFormat.OVER, into, offset);
+    }
+
+    private static int writeWord(int number, int kind, byte[] into, int offset) {
+        into[offset + TransferFormat.COUNT_AT] = (byte) number;
+        into[offset + TransferFormat.KIND_AT] = (byte) kind;
+        return TransferFormat.LEAST_BYTES;
+    }
+
+    private int writePart(long nowNanos, byte[] into, int offset) {
+        while ((received & 1 << nextPart) != 0) {
+            nextPart = (nextPart + 1) % parts;
+        }
+        int from = nextPart * TransferFormat.PART_BYTES;
+        int length = Math.min(TransferFormat.PART_BYTES, content.length - from);
+        writeWord(count, TransferFormat.OFFER, into, offset);
+        into[offset + TransferFormat.PART_AT] = (byte) nextPart;
+        into[offset + TransferFormat.PARTS_AT] = (byte) parts;
+        System.arraycopy(content, from, into, offset + TransferFormat.CONTENT_AT, length);
+        int missingAfter = ((1 << parts) - 1 & ~received) >>> nextPart + 1;
+        nextPart = (nextPart + 1) % parts;
+        if (missingAfter == 0) {
+            nextPart = 0;
+            repeatLater(nowNanos);
+        }
+        return TransferFormat.CONTENT_AT + length;
+    }
+
+    private void repeatLater(long nowNanos) {
+        sendsNow = false;
+        nextAtNanos = nowNanos + TransferFormat.REPEAT_NANOS;
+    }
+
+    @Override
+    public boolean take(long nowNanos, byte[] from, int offset, int length) {
+        int theirs = from[offset + TransferFormat.COUNT_AT] & 0xFF;
+        if (theirs != count) {
+            pastCount = count == 0 ? 0 : theirs;
+            return false;
+        }
+        boolean hasValue = length == TransferFormat.VALUE_AT + 1;
+        switch (from[offset + TransferFormat.KIND_AT]) {
+            case TransferFormat.RECEIVED:
+                if (hasValue && state == State.OFFERED) {
+                    received |= from[offset + TransferFormat.VALUE_AT] & (1 << parts) - 1;
+                }
+                return false;
+            case TransferFormat.STANDS:
+                return length == TransferFormat.LEAST_BYTES && takeStands();
+            case TransferFormat.REFUSED:
+                return hasValue && takeRefusal(from[offset + TransferFormat.VALUE_AT] & 0xFF);
+            default:
+                return false;
+        }
+    }
+
+    private boolean takeStands() {
+        answerDue |= state == State.OVER || state == State.REFUSED;
+        if (state != State.OFFERED) {
+            return false;
+        }
+        end(State.STANDS);
+        return true;
+    }
+
+    private boolean takeRefusal(int code) {
+        answerDue = true;
+        if (state == State.OVER || state == State.REFUSED) {
+            return false;
+        }
+        refusal = TransferFormat.reasonOf(code);
+        end(State.REFUSED);
+        return true;
+    }
+}

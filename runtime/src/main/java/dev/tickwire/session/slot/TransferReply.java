@@ -1,0 +1,213 @@
+package dev.tickwire.session.slot;
+
+import dev.tickwire.bits.Utf8;
+import dev.tickwire.session.DisconnectReason;
+import dev.tickwire.session.ShownText;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+
+/**
+ * The client's end of the exchange by which it goes on at another server: it takes the parts of a token, and says
+ * whether that server has let it in. {@link TransferOffer} is the other end.
+ */
+public final class TransferReply extends Exchange {
+    private enum State {
+        NONE,
+        RECEIVING,
+        OFFERED,
+        STANDS,
+        SETTLED,
+        REFUSED,
+        OVER
+    }
+
+    private final Repeats repeats = new Repeats();
+    private State state = State.NONE;
+    private int count;
+    private byte[] content;
+    private int parts;
+    /** A bit for each part that has come. */
+    private int received;
+
+    private int contentBytes;
+    private String text = "";
+    private byte[] token;
+    private boolean answerDue;
+    private boolean sendsNow;
+    private long nextAtNanos;
+    private DisconnectReason refusal;
+
+    /** An end to which nothing was offered. */
+    public TransferReply() {
+        super(TransferFormat.TYPE, TransferFormat.LEAST_BYTES, TransferFormat.MOST_BYTES);
+    }
+
+    /** Whether a token has come, and nothing was said of it. */
+    public boolean isOffered() {
+        return state == State.OFFERED;
+    }
+
+    /** Whether the server has said that all has arrived here that it sent reliably. */
+    public boolean isSettled() {
+        return state == State.SETTLED;
+    }
+
+    /** Whether the server has given the transfer up. */
+    public boolean isOver() {
+        return state == State.OVER;
+    }
+
+    /** The token that came, once. */
+    public byte[] takeToken() {
+        byte[] taken = token;
+        token = null;
+        return taken;
+    }
+
+    /** The text that came with it. */
+    public String text() {
+        return text;
+    }
+
+    /** The other server has let this client in: says it from now on. */
+    public void stand() {
+        state = State.STANDS;
+        sendsNow = true;
+    }
+
+    /**
+     * The other server has not let this client in: says it from now on.
+     *
+     * @param reason why
+     */
+    public void refuse(DisconnectReason reason) {
+        state = State.REFUSED;
+        refusal = reason;
+        repeats.begin();
+    }
+
+    @Override
+    public boolean isDue(long nowNanos) {
+        switch (state) {
+            case STANDS:
+                return sendsNow || nowNanos - nextAtNanos >= 0;
+            case REFUSED:
+                return repeats.isDue(nowNanos);
+            default:
+                return answerDue;
+        }
+    }
+
+    @Override
+    public int write(long nowNanos, byte[] into, int offset) {
+        answerDue = false;
+        into[offset + TransferFormat.COUNT_AT] = (byte) count;
+        switch (state) {
+            case STANDS:
+                sendsNow = false;
+                nextAtNanos = nowNanos + TransferFormat.REPEAT_NANOS;
+                into[offset + TransferFormat.KIND_AT] = TransferFormat.STANDS;
+                return TransferFormat.LEAST_BYTES;
+            case REFUSED:
+                repeats.onSent(nowNanos, true);
+                return writeValue(TransferFormat.REFUSED, TransferFormat.codeOf(refusal), into, offset);
+            default:
+                return writeValue(TransferFormat.RECEIVED, received, into, offset);
+        }
+    }
+
+    private static int writeValue(int kind, int value, byte[] into, int offset) {
+        into[offset + TransferFormat.KIND_AT] = (byte) kind;
+        into[offset + TransferFormat.VALUE_AT] = (byte) value;
+        return TransferFormat.VALUE_AT + 1;
+    }
+
+    @Override
+    public boolean take(long nowNanos, byte[] from, int offset, int length) {
+        int theirs = from[offset + TransferFormat.COUNT_AT] & 0xFF;
+        int kind = from[offset + TransferFormat.KIND_AT];
+        if (kind == TransferFormat.OFFER) {
+            return length > TransferFormat.CONTENT_AT && takePart(theirs, from, offset, length);
+        }
+        if (theirs != count || length != TransferFormat.LEAST_BYTES) {
+            return false;
+        }
+        if (kind == TransferFormat.SETTLED && state == State.STANDS) {
+            state = State.SETTLED;
+            return true;
+        }
+        if (kind == TransferFormat.OVER && state != State.NONE && state != State.OVER) {
+            boolean isNews = state != State.REFUSED;
+            state = State.OVER;
+            return isNews;
+        }
+        return false;
+    }
+
+    private boolean takePart(int theirs, byte[] from, int offset, int length) {
+        int part = from[offset + TransferFormat.PART_AT];
+        int of = from[offset + TransferFormat.PARTS_AT];
+        int bytes = length - TransferFormat.CONTENT_AT;
+        boolean isLast = part == of - 1;
+        if (theirs == 0
+                || of < 1
+                || of > TransferFormat.MOST_PARTS
+                || part < 0
+                || part >= of
+                || !isLast && bytes != TransferFormat.PART_BYTES) {
+            return false;
+        }
+        if (TransferFormat.isLater(theirs, count) && !isUnderWay()) {
+            begin(theirs, of);
+        }
+        if (theirs != count) {
+            return false;
+        }
+        answerDue = state == State.RECEIVING || state == State.OFFERED;
+        if (state != State.RECEIVING || of != parts || (received & 1 << part) != 0) {
+            return false;
+        }
+        System.arraycopy(from, offset + TransferFormat.CONTENT_AT, content, part * TransferFormat.PART_BYTES, bytes);
+        received |= 1 << part;
+        contentBytes = isLast ? part * TransferFormat.PART_BYTES + bytes : contentBytes;
+        if (received != (1 << parts) - 1) {
+            return false;
+        }
+        read();
+        return isOffered();
+    }
+
+    /**
+     * Whether the endpoint has to do with an offer: one that comes meanwhile waits until the server says it is over.
+     */
+    private boolean isUnderWay() {
+        return state == State.OFFERED || state == State.STANDS || state == State.SETTLED;
+    }
+
+    private void begin(int theirs, int of) {
+        count = theirs;
+        parts = of;
+        received = 0;
+        content = new byte[TransferFormat.MOST_PARTS * TransferFormat.PART_BYTES];
+        state = State.RECEIVING;
+    }
+
+    private void read() {
+        int textBytes = content[0] & 0xFF;
+        int tokenBytes = contentBytes - 1 - textBytes;
+        boolean isGood = textBytes <= DisconnectReason.MOST_TEXT_BYTES
+                && tokenBytes > 0
+                && tokenBytes <= TransferFormat.MOST_TOKEN_BYTES;
+        byte[] words = isGood ? Arrays.copyOfRange(content, 1, 1 + textBytes) : new byte[0];
+        if (!isGood || !Utf8.isValid(words, textBytes) || !ShownText.isGood(words, 0, textBytes)) {
+            refuse(DisconnectReason.TOKEN_INVALID);
+        } else {
+            text = new String(words, StandardCharsets.UTF_8);
+            token = new byte[TransferFormat.MOST_TOKEN_BYTES];
+            System.arraycopy(content, 1 + textBytes, token, 0, tokenBytes);
+            state = State.OFFERED;
+        }
+        Arrays.fill(content, (byte) 0);
+        content = null;
+    }
+}

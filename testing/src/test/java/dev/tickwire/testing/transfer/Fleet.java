@@ -1,0 +1,238 @@
+package dev.tickwire.testing.transfer;
+
+import dev.tickwire.endpoint.Client;
+import dev.tickwire.endpoint.ConnectTokens;
+import dev.tickwire.endpoint.Peer;
+import dev.tickwire.endpoint.Server;
+import dev.tickwire.endpoint.ServerSessions;
+import dev.tickwire.session.DisconnectReason;
+import dev.tickwire.session.NetcodeKey;
+import dev.tickwire.state.VanishReason;
+import dev.tickwire.testing.rooms.wire.Guest;
+import dev.tickwire.testing.rooms.wire.HallsClientListener;
+import dev.tickwire.testing.rooms.wire.HallsProtocol;
+import dev.tickwire.testing.rooms.wire.HallsServerListener;
+import dev.tickwire.testing.rooms.wire.Say;
+import dev.tickwire.testing.rooms.wire.Steer;
+import dev.tickwire.transport.MemoryNetwork;
+import dev.tickwire.transport.NetworkConditions;
+import dev.tickwire.transport.NetworkSimulator;
+import java.net.InetSocketAddress;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.TreeMap;
+import java.util.function.BooleanSupplier;
+
+/** Encrypted servers and one client on a virtual clock: a player who is sent from one server to another. */
+final class Fleet implements AutoCloseable {
+    static final long MILLI = 1_000_000L;
+    private static final long UNIX_SECONDS = 1_700_000_000L;
+    private static final long TICK_NANOS = 1_000_000_000L / 60;
+
+    final List<Host> hosts = new ArrayList<>();
+    final Player player;
+    private final NetcodeKey key;
+    private final MemoryNetwork network = new MemoryNetwork();
+    private final Random random;
+    long now;
+
+    Fleet(int servers, long seed, NetworkConditions conditions) {
+        random = new Random(seed);
+        key = NetcodeKey.random(random);
+        for (int number = 0; number < servers; number++) {
+            hosts.add(new Host(number));
+        }
+        player = new Player(new NetworkSimulator(network.open(), seed, conditions));
+    }
+
+    /** A token that names servers in turn. */
+    byte[] token(long clientId, int... servers) {
+        List<InetSocketAddress> addresses = Arrays.stream(servers)
+                .mapToObj(server -> hosts.get(server).address())
+                .toList();
+        return new ConnectTokens(HallsProtocol.ID, key, addresses).mint(UNIX_SECONDS, clientId, new byte[0]);
+    }
+
+    /** Lets the player into the first server. */
+    void join() {
+        player.client.connect(token(1, 0));
+        runUntil(() -> player.client.isConnected() && hosts.get(0).server.peerCount() == 1, 10);
+    }
+
+    /** The player as a server has it. */
+    Peer peer(int server) {
+        return hosts.get(server).server.peer(0);
+    }
+
+    void tick() {
+        now += TICK_NANOS;
+        hosts.forEach(Host::tick);
+        player.tick();
+    }
+
+    void run(double seconds) {
+        for (long end = now + (long) (seconds * 1e9); now < end; ) {
+            tick();
+        }
+    }
+
+    void runUntil(BooleanSupplier done, double seconds) {
+        for (long end = now + (long) (seconds * 1e9); !done.getAsBoolean(); ) {
+            if (now >= end) {
+                throw new AssertionError("not within " + seconds + " s: " + player.events + ", "
+                        + hosts.stream().map(host -> host.events).toList());
+            }
+            tick();
+        }
+    }
+
+    @Override
+    public void close() {
+        player.client.close();
+        hosts.forEach(host -> host.server.close());
+    }
+
+    /** A server with one guest, whose place changes in each tick. */
+    final class Host implements HallsServerListener {
+        final Server server;
+        final Guest guest;
+        final List<String> events = new ArrayList<>();
+        final List<Long> said = new ArrayList<>();
+        long steered;
+        boolean paused;
+        private int ticks;
+
+        Host(int number) {
+            server = Server.builder(HallsProtocol.get())
+                    .transport(network.open())
+                    .maxClients(4)
+                    .random(new Random(number + 100))
+                    .session(ServerSessions.encrypted(key).withUnixClock(() -> UNIX_SECONDS))
+                    .build();
+            server.listener(this);
+            server.start();
+            guest = server.state(HallsProtocol.WORLD_CHANNEL)
+                    .add(HallsProtocol.GUEST)
+                    .number(number);
+        }
+
+        InetSocketAddress address() {
+            return server.transport().localAddress();
+        }
+
+        void tick() {
+            if (!paused) {
+                server.update(now);
+                guest.x(++ticks % 1000);
+                server.flush();
+            }
+        }
+
+        @Override
+        public void onConnect(Peer peer) {
+            events.add("connect " + peer.clientId());
+        }
+
+        @Override
+        public void onDisconnect(Peer peer, DisconnectReason reason, String text) {
+            events.add("disconnect " + peer.clientId() + " " + reason);
+        }
+
+        @Override
+        public void onTransferFailed(Peer peer, DisconnectReason reason) {
+            events.add("transfer failed " + reason);
+        }
+
+        @Override
+        public void onSay(Peer from, Say say) {
+            said.add(say.number());
+        }
+
+        @Override
+        public void onSteer(Peer from, Steer steer) {
+            steered++;
+        }
+    }
+
+    /** A player: writes down what it is told, and when it saw something new last. */
+    final class Player implements HallsClientListener {
+        final Client client;
+        final List<String> events = new ArrayList<>();
+        final List<Long> heard = new ArrayList<>();
+        final Map<Integer, Guest> guests = new TreeMap<>();
+        long lastNewsNanos;
+        long longestSilenceNanos;
+
+        Player(NetworkSimulator line) {
+            client = Client.builder(HallsProtocol.get())
+                    .transport(line)
+                    .random(random)
+                    .build();
+            client.listener(this);
+        }
+
+        void tick() {
+            client.update(now);
+            if (client.isConnected()) {
+                client.send(client.create(HallsProtocol.STEER).number(1));
+            }
+            client.flush();
+        }
+
+        /** Measures silences from now on. */
+        void watch() {
+            lastNewsNanos = now;
+            longestSilenceNanos = 0;
+        }
+
+        private void onNews() {
+            longestSilenceNanos = Math.max(longestSilenceNanos, now - lastNewsNanos);
+            lastNewsNanos = now;
+        }
+
+        @Override
+        public void onConnect(Peer peer) {
+            events.add("connect " + peer.address().getPort());
+        }
+
+        @Override
+        public void onDisconnect(Peer peer, DisconnectReason reason, String text) {
+            events.add("disconnect " + reason);
+        }
+
+        @Override
+        public void onTransfer(Peer from, Peer to, String text) {
+            events.add("transfer " + from.address().getPort() + " to "
+                    + to.address().getPort() + " " + text + ", sees " + guests.keySet());
+        }
+
+        @Override
+        public void onRoom(Peer from, String room, String text) {
+            events.add("room " + room);
+        }
+
+        @Override
+        public void onSay(Peer from, Say say) {
+            heard.add(say.number());
+        }
+
+        @Override
+        public void onGuestAppear(Peer from, Guest guest) {
+            guests.put(guest.number(), guest);
+            onNews();
+        }
+
+        @Override
+        public void onGuestChange(Peer from, Guest guest, long changes) {
+            onNews();
+        }
+
+        @Override
+        public void onGuestVanish(Peer from, Guest guest, VanishReason why) {
+            guests.remove(guest.number());
+        }
+    }
+}

@@ -1,0 +1,386 @@
+package dev.tickwire.testing.transfer;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tickwire.endpoint.Client;
+import dev.tickwire.endpoint.ClientState;
+import dev.tickwire.endpoint.Peer;
+import dev.tickwire.protocol.SendResult;
+import dev.tickwire.session.DisconnectReason;
+import dev.tickwire.testing.rooms.wire.HallsClientListener;
+import dev.tickwire.testing.rooms.wire.HallsProtocol;
+import dev.tickwire.transport.NetworkConditions;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** A client that a server sends on to another one. */
+class TransferTest {
+    private static final NetworkConditions LINE = NetworkConditions.perfect()
+            .withLatencyMillis(50)
+            .withJitterMillis(10)
+            .withLoss(0.02);
+
+    private static void say(Client client, long number) {
+        client.send(client.create(HallsProtocol.SAY).number(number).text("x".repeat(80)));
+    }
+
+    private static int port(Fleet fleet, int host) {
+        return fleet.hosts.get(host).address().getPort();
+    }
+
+    private static String transfer(Fleet fleet, int from, int to, String text) {
+        return "transfer " + port(fleet, from) + " to " + port(fleet, to) + " " + text + ", sees []";
+    }
+
+    @Test
+    void shouldGoOnAtTheOtherServer() {
+        try (Fleet fleet = new Fleet(2, 1, LINE)) {
+            fleet.join();
+            fleet.run(1);
+            assertEquals("[0]", fleet.player.guests.keySet().toString());
+            Peer before = fleet.player.client.peer();
+            fleet.peer(0).transfer(fleet.token(1, 1), "to the north");
+            fleet.runUntil(() -> fleet.player.events.size() == 2, 5);
+            assertEquals(
+                    List.of("connect " + port(fleet, 0), transfer(fleet, 0, 1, "to the north")), fleet.player.events);
+            assertNotSame(before, fleet.player.client.peer());
+            assertEquals(0, fleet.player.client.peer().index());
+            fleet.run(1);
+            assertEquals("[1]", fleet.player.guests.keySet().toString());
+            assertEquals(List.of("connect 1", "disconnect 1 TRANSFERRED"), fleet.hosts.get(0).events);
+            assertEquals(List.of("connect 1"), fleet.hosts.get(1).events);
+            say(fleet.player.client, 7);
+            fleet.hosts
+                    .get(1)
+                    .server
+                    .broadcast(
+                            fleet.hosts.get(1).server.create(HallsProtocol.SAY).number(8));
+            fleet.run(1);
+            assertEquals(List.of(7L), fleet.hosts.get(1).said);
+            assertEquals(List.of(8L), fleet.player.heard);
+            assertTrue(fleet.hosts.get(1).steered > 50);
+        }
+    }
+
+    /** Queues full either way, on a bad line: all arrives, once and in order, before the client goes on. */
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12})
+    void shouldLoseAndDoubleNothingThatIsReliable(long seed) {
+        try (Fleet fleet = new Fleet(2, seed, LINE)) {
+            fleet.join();
+            List<Long> byPlayer = new ArrayList<>();
+            List<Long> byServer = new ArrayList<>();
+            long next = 0;
+            boolean begun = false;
+            for (int tick = 0; fleet.player.events.size() < 2; tick++) {
+                assertTrue(tick < 2000, "seed " + seed + ": " + fleet.player.events);
+                Client client = fleet.player.client;
+                for (int each = 0; each < 6; each++, next++) {
+                    if (client.send(client.create(HallsProtocol.SAY)
+                                    .number(next)
+                                    .text("x".repeat(40)))
+                            .isQueued()) {
+                        byPlayer.add(next);
+                    }
+                    if (fleet.peer(0) != null
+                            && fleet.peer(0)
+                                    .send(fleet.hosts
+                                            .get(0)
+                                            .server
+                                            .create(HallsProtocol.SAY)
+                                            .number(next))
+                                    .isQueued()) {
+                        byServer.add(next);
+                    }
+                }
+                if (tick == 100) {
+                    fleet.peer(0).transfer(fleet.token(1, 1), "");
+                    begun = true;
+                }
+                assertTrue(begun || fleet.hosts.get(1).events.isEmpty());
+                fleet.tick();
+            }
+            assertEquals(byServer, fleet.player.heard, "seed " + seed);
+            fleet.run(2);
+            List<Long> both = new ArrayList<>(fleet.hosts.get(0).said);
+            both.addAll(fleet.hosts.get(1).said);
+            assertEquals(byPlayer, both, "seed " + seed);
+            assertEquals("[1]", fleet.player.guests.keySet().toString());
+        }
+    }
+
+    @Test
+    void shouldTakeNothingReliableBetweenTheServers() {
+        try (Fleet fleet = new Fleet(2, 3, LINE)) {
+            fleet.join();
+            fleet.peer(0).transfer(fleet.token(1, 1), "");
+            Peer atOld = fleet.peer(0);
+            boolean wasRefusedAtClient = false;
+            boolean wasRefusedAtServer = false;
+            while (fleet.player.events.size() < 2) {
+                Client client = fleet.player.client;
+                SendResult byClient =
+                        client.send(client.create(HallsProtocol.SAY).number(1));
+                wasRefusedAtClient |= byClient == SendResult.TRANSFERRING;
+                assertTrue(!wasRefusedAtClient || !byClient.isQueued());
+                assertEquals(
+                        SendResult.QUEUED,
+                        client.send(client.create(HallsProtocol.STEER).number(1)));
+                wasRefusedAtServer |=
+                        atOld.send(fleet.hosts.get(0).server.create(HallsProtocol.SAY)) == SendResult.TRANSFERRING;
+                if (wasRefusedAtClient && client.isConnected()) {
+                    assertFalse(client.canSend(HallsProtocol.EVENTS_CHANNEL));
+                }
+                fleet.tick();
+            }
+            assertTrue(wasRefusedAtClient && wasRefusedAtServer);
+            assertTrue(fleet.player.client.canSend(HallsProtocol.EVENTS_CHANNEL));
+        }
+    }
+
+    @Test
+    void shouldStayIfTheOtherServerIsFullOrSilentOrDrains() {
+        try (Fleet fleet = new Fleet(3, 1, NetworkConditions.perfect().withLatencyMillis(50))) {
+            fleet.join();
+            fleet.hosts.get(1).server.drain();
+            fleet.peer(0).transfer(fleet.token(1, 1), "");
+            fleet.runUntil(() -> fleet.hosts.get(0).events.size() == 2, 10);
+            assertEquals(
+                    "transfer failed SERVER_DRAINING", fleet.hosts.get(0).events.get(1));
+            fleet.hosts.get(2).paused = true;
+            fleet.peer(0).transfer(fleet.token(1, 2), "");
+            fleet.runUntil(() -> fleet.hosts.get(0).events.size() == 3, 20);
+            assertEquals("transfer failed NO_ANSWER", fleet.hosts.get(0).events.get(2));
+            say(fleet.player.client, 5);
+            fleet.run(1);
+            assertEquals(List.of(5L), fleet.hosts.get(0).said);
+            assertEquals(List.of("connect " + port(fleet, 0)), fleet.player.events);
+
+            fleet.hosts.get(2).paused = false;
+            fleet.peer(0).transfer(fleet.token(1, 1, 2), "at last");
+            fleet.runUntil(() -> fleet.player.events.size() == 2, 10);
+            assertEquals(transfer(fleet, 0, 2, "at last"), fleet.player.events.get(1), "the second of the token");
+        }
+    }
+
+    /** The other server lets the client in and thinks better of it, when nothing reliable is taken here any more. */
+    @Test
+    void shouldStayIfTheOtherServerEndsItBeforeTheChange() {
+        try (Fleet fleet = new Fleet(2, 1, NetworkConditions.perfect().withLatencyMillis(50))) {
+            fleet.join();
+            fleet.peer(0).transfer(fleet.token(1, 1), "");
+            fleet.runUntil(() -> !fleet.player.client.canSend(HallsProtocol.EVENTS_CHANNEL), 5);
+            fleet.peer(1).kick("not you");
+            fleet.runUntil(() -> fleet.hosts.get(0).events.size() == 2, 5);
+            assertEquals("transfer failed KICKED", fleet.hosts.get(0).events.get(1));
+            assertEquals(
+                    SendResult.QUEUED,
+                    fleet.peer(0).send(fleet.hosts.get(0).server.create(HallsProtocol.SAY)));
+            say(fleet.player.client, 5);
+            fleet.run(1);
+            assertEquals(List.of(5L), fleet.hosts.get(0).said);
+            assertEquals(1, fleet.player.heard.size());
+            assertEquals(1, fleet.player.events.size());
+            fleet.peer(0).transfer(fleet.token(1, 1), "once more");
+            fleet.runUntil(() -> fleet.player.events.size() == 2, 5);
+            assertEquals(transfer(fleet, 0, 1, "once more"), fleet.player.events.get(1));
+        }
+    }
+
+    @Test
+    void shouldRefuseTokensThatAreOfNoUse() {
+        try (Fleet fleet = new Fleet(2, 1, LINE)) {
+            fleet.join();
+            fleet.peer(0).transfer(fleet.token(1, 0), "");
+            fleet.runUntil(() -> fleet.hosts.get(0).events.size() == 2, 5);
+            assertEquals(
+                    "transfer failed TOKEN_INVALID", fleet.hosts.get(0).events.get(1), "the same server");
+            byte[] garbage = new byte[2048];
+            garbage[5] = 1;
+            fleet.peer(0).transfer(garbage, "");
+            fleet.runUntil(() -> fleet.hosts.get(0).events.size() == 3, 5);
+            assertEquals(
+                    "transfer failed TOKEN_INVALID", fleet.hosts.get(0).events.get(2));
+            byte[] token = fleet.token(1, 1);
+            fleet.peer(0).transfer(token, "");
+            fleet.runUntil(() -> fleet.player.events.size() == 2, 5);
+            Peer there = fleet.peer(1);
+            there.transfer(token, "");
+            fleet.runUntil(() -> fleet.hosts.get(1).events.size() == 2, 5);
+            assertEquals(
+                    "transfer failed TOKEN_INVALID", fleet.hosts.get(1).events.get(1), "used before");
+            assertThrows(IllegalArgumentException.class, () -> there.transfer(new byte[100], ""));
+            assertThrows(IllegalArgumentException.class, () -> there.transfer(token, "two\nlines"));
+            there.transfer(fleet.token(1, 0), "");
+            assertThrows(IllegalStateException.class, () -> there.transfer(token, ""));
+            assertThrows(
+                    IllegalStateException.class,
+                    () -> fleet.player.client.peer().transfer(token, ""));
+        }
+    }
+
+    @Test
+    void shouldGoOnIfTheServerBeforeIsClosedMeanwhile() {
+        try (Fleet fleet = new Fleet(2, 1, LINE)) {
+            fleet.join();
+            fleet.peer(0).transfer(fleet.token(1, 1), "");
+            fleet.run(0.1);
+            fleet.hosts.get(0).server.close("gone");
+            fleet.runUntil(() -> fleet.player.client.state() == ClientState.CONNECTING, 1);
+            assertThrows(IllegalStateException.class, () -> fleet.player.client.connect(fleet.token(1, 1)));
+            fleet.runUntil(() -> fleet.player.events.size() == 2, 5);
+            assertEquals(transfer(fleet, 0, 1, ""), fleet.player.events.get(1));
+            fleet.run(1);
+            assertEquals("[1]", fleet.player.guests.keySet().toString());
+        }
+    }
+
+    @Test
+    void shouldTellTheEndIfBothServersAreGone() {
+        try (Fleet fleet = new Fleet(2, 1, LINE)) {
+            fleet.join();
+            fleet.hosts.get(1).paused = true;
+            fleet.peer(0).transfer(fleet.token(1, 1), "");
+            fleet.run(0.3);
+            fleet.hosts.get(0).server.close("gone");
+            fleet.runUntil(() -> fleet.player.events.size() == 2, 10);
+            assertEquals("disconnect SERVER_CLOSED", fleet.player.events.get(1));
+            assertEquals(ClientState.DISCONNECTED, fleet.player.client.state());
+        }
+    }
+
+    @Test
+    void shouldEndForWhomIsKickedOrLeavesMeanwhile() {
+        try (Fleet fleet = new Fleet(2, 1, LINE)) {
+            fleet.join();
+            fleet.peer(0).transfer(fleet.token(1, 1), "");
+            fleet.run(0.1);
+            fleet.peer(0).kick("no camping");
+            fleet.runUntil(() -> fleet.player.events.size() == 2, 5);
+            assertEquals("disconnect KICKED", fleet.player.events.get(1));
+            fleet.run(6);
+            assertEquals(0, fleet.hosts.get(1).server.peerCount());
+        }
+        try (Fleet fleet = new Fleet(2, 2, LINE)) {
+            fleet.join();
+            fleet.peer(0).transfer(fleet.token(1, 1), "");
+            fleet.runUntil(() -> fleet.hosts.get(1).server.peerCount() == 1, 5);
+            fleet.player.client.disconnect();
+            assertEquals("disconnect CLOSED_LOCALLY", fleet.player.events.get(1));
+            fleet.run(6);
+            assertEquals(2, fleet.player.events.size());
+            assertEquals(0, fleet.hosts.get(0).server.peerCount());
+            assertEquals(0, fleet.hosts.get(1).server.peerCount());
+        }
+    }
+
+    /** The player leaves while nothing is left of the first server, and the second has not answered. */
+    @Test
+    void shouldLetTheGameLeaveOnTheWay() {
+        try (Fleet fleet = new Fleet(2, 1, LINE)) {
+            fleet.join();
+            fleet.hosts.get(1).paused = true;
+            fleet.peer(0).transfer(fleet.token(1, 1), "");
+            fleet.run(0.3);
+            fleet.hosts.get(0).server.close();
+            fleet.runUntil(() -> fleet.player.client.state() == ClientState.CONNECTING, 1);
+            fleet.player.client.disconnect();
+            assertEquals("disconnect CLOSED_LOCALLY", fleet.player.events.get(1));
+            assertEquals(ClientState.DISCONNECTED, fleet.player.client.state());
+            fleet.run(6);
+            assertEquals(2, fleet.player.events.size());
+        }
+    }
+
+    /** From server to server, and back, as over the borders of a large world. */
+    @Test
+    void shouldWanderFromServerToServer() {
+        try (Fleet fleet = new Fleet(3, 5, LINE)) {
+            fleet.join();
+            for (int step = 1; step <= 12; step++) {
+                int from = (step - 1) % 3;
+                fleet.peer(from).transfer(fleet.token(1, step % 3), "step " + step);
+                int told = step + 1;
+                fleet.runUntil(() -> fleet.player.events.size() == told, 5);
+                fleet.run(0.5);
+                assertEquals("[" + step % 3 + "]", fleet.player.guests.keySet().toString());
+            }
+            assertEquals(9, fleet.hosts.get(0).events.size(), "there five times, and left four times");
+        }
+    }
+
+    /** The rooms that the other server puts the client into before it has changed over. */
+    @Test
+    void shouldTellWhatTheOtherServerHasSaidBefore() {
+        try (Fleet fleet = new Fleet(2, 1, LINE)) {
+            fleet.join();
+            fleet.peer(0).transfer(fleet.token(1, 1), "");
+            fleet.runUntil(() -> fleet.hosts.get(1).server.peerCount() == 1, 5);
+            fleet.peer(1).enter(fleet.hosts.get(1).server.room("gate"));
+            fleet.runUntil(() -> fleet.player.events.size() == 3, 5);
+            assertEquals(List.of("room gate"), fleet.player.events.subList(2, 3));
+            assertEquals("gate", fleet.player.client.room());
+        }
+    }
+
+    /** The old server hears no more of the client, which is over all the same no time-out. */
+    @Test
+    void shouldBeATransferThoughTheLastWordIsLost() {
+        try (Fleet fleet = new Fleet(2, 1, NetworkConditions.perfect())) {
+            fleet.join();
+            fleet.peer(0).transfer(fleet.token(1, 1), "");
+            fleet.runUntil(() -> !fleet.hosts.get(0).server.peer(0).canSend(HallsProtocol.EVENTS_CHANNEL), 5);
+            fleet.hosts.get(0).paused = true;
+            fleet.run(12);
+            fleet.hosts.get(0).paused = false;
+            fleet.run(12);
+            assertEquals(List.of("connect 1", "disconnect 1 TRANSFERRED"), fleet.hosts.get(0).events);
+            assertEquals(2, fleet.player.events.size());
+        }
+    }
+
+    @Test
+    void shouldWaitNoLongerThanFiveSecondsForWhatIsReliable() {
+        try (Fleet fleet = new Fleet(2, 1, NetworkConditions.perfect())) {
+            fleet.join();
+            fleet.peer(0).transfer(fleet.token(1, 1), "");
+            fleet.runUntil(() -> fleet.hosts.get(1).server.peerCount() == 1, 5);
+            fleet.hosts.get(0).paused = true;
+            say(fleet.player.client, 9);
+            long begun = fleet.now;
+            fleet.runUntil(() -> fleet.player.events.size() == 2, 7);
+            assertTrue(fleet.now - begun > 4_000 * Fleet.MILLI, "it waited");
+            assertEquals(transfer(fleet, 0, 1, ""), fleet.player.events.get(1));
+        }
+    }
+
+    @Test
+    void shouldTellBothSidesOfAGameThatKnowsNothingOfTransfers() {
+        List<String> told = new ArrayList<>();
+        HallsClientListener plain = new HallsClientListener() {
+            @Override
+            public void onConnect(Peer peer) {
+                told.add("connect");
+            }
+
+            @Override
+            public void onDisconnect(Peer peer, DisconnectReason reason) {
+                told.add("disconnect " + reason);
+            }
+        };
+        try (Fleet fleet = new Fleet(2, 1, LINE)) {
+            fleet.player.client.listener(plain);
+            fleet.join();
+            fleet.peer(0).transfer(fleet.token(1, 1), "");
+            fleet.runUntil(() -> told.size() == 3, 5);
+            assertEquals(List.of("connect", "disconnect TRANSFERRED", "connect"), told);
+        }
+    }
+}
