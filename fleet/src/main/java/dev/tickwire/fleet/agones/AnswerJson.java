@@ -1,0 +1,161 @@
+package dev.tickwire.fleet.agones;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParseException;
+import com.google.gson.JsonParser;
+import com.google.gson.JsonPrimitive;
+import com.google.gson.Strictness;
+import com.google.gson.stream.JsonReader;
+import com.google.gson.stream.JsonToken;
+import java.io.IOException;
+import java.io.StringReader;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * An object of an answer, read as protobuf's JSON mapping asks: a field that is missing or null has its default, a
+ * 64-bit integer is a string or a number. A field of another type is refused by {@link UnreadableException}.
+ */
+final class AnswerJson {
+    private final JsonObject object;
+
+    private AnswerJson(JsonObject object) {
+        this.object = object;
+    }
+
+    /** Reads a whole text, which must be one JSON object and nothing after it. */
+    static AnswerJson parse(byte[] utf8) throws UnreadableException {
+        try {
+            JsonReader reader = new JsonReader(new StringReader(new String(utf8, StandardCharsets.UTF_8)));
+            reader.setStrictness(Strictness.STRICT);
+            JsonElement element = JsonParser.parseReader(reader);
+            if (!element.isJsonObject()) {
+                throw new UnreadableException("an answer that is no JSON object");
+            }
+            if (reader.peek() != JsonToken.END_DOCUMENT) {
+                throw new UnreadableException("an answer with more after its JSON object");
+            }
+            return new AnswerJson(element.getAsJsonObject());
+        } catch (JsonParseException | IllegalStateException | IOException broken) {
+            throw new UnreadableException("an answer that is no JSON");
+        }
+    }
+
+    boolean has(String field) {
+        return present(field) != null;
+    }
+
+    String text(String field) throws UnreadableException {
+        JsonElement element = present(field);
+        return element == null ? "" : text(field, element);
+    }
+
+    boolean flag(String field) throws UnreadableException {
+        JsonElement element = present(field);
+        if (element == null) {
+            return false;
+        }
+        if (element instanceof JsonPrimitive primitive && primitive.isBoolean()) {
+            return primitive.getAsBoolean();
+        }
+        throw new UnreadableException("an answer whose " + field + " is neither true nor false");
+    }
+
+    long int64(String field) throws UnreadableException {
+        JsonElement element = present(field);
+        if (element == null) {
+            return 0;
+        }
+        if (element instanceof JsonPrimitive primitive && !primitive.isBoolean()) {
+            try {
+                return Long.parseLong(primitive.getAsString());
+            } catch (NumberFormatException notWhole) {
+                throw new UnreadableException("an answer whose " + field + " is no whole number");
+            }
+        }
+        throw new UnreadableException("an answer whose " + field + " is no number");
+    }
+
+    int int32(String field) throws UnreadableException {
+        long value = int64(field);
+        if ((int) value != value) {
+            throw new UnreadableException("an answer whose " + field + " has more than 32 bits");
+        }
+        return (int) value;
+    }
+
+    /** The object of a field; one without fields if it is missing. */
+    AnswerJson inner(String field) throws UnreadableException {
+        JsonElement element = present(field);
+        return element == null ? new AnswerJson(new JsonObject()) : object(field, element);
+    }
+
+    List<AnswerJson> objects(String field) throws UnreadableException {
+        List<AnswerJson> objects = new ArrayList<>();
+        for (JsonElement element : array(field)) {
+            objects.add(object(field, element));
+        }
+        return objects;
+    }
+
+    List<String> texts(String field) throws UnreadableException {
+        List<String> texts = new ArrayList<>();
+        for (JsonElement element : array(field)) {
+            texts.add(text(field, element));
+        }
+        return texts;
+    }
+
+    Map<String, String> textsByKey(String field) throws UnreadableException {
+        AnswerJson map = inner(field);
+        Map<String, String> texts = new LinkedHashMap<>();
+        for (String key : map.object.keySet()) {
+            texts.put(key, map.text(key));
+        }
+        return texts;
+    }
+
+    Map<String, AnswerJson> objectsByKey(String field) throws UnreadableException {
+        AnswerJson map = inner(field);
+        Map<String, AnswerJson> objects = new LinkedHashMap<>();
+        for (String key : map.object.keySet()) {
+            objects.put(key, map.inner(key));
+        }
+        return objects;
+    }
+
+    private JsonElement present(String field) {
+        JsonElement element = object.get(field);
+        return element == null || element.isJsonNull() ? null : element;
+    }
+
+    private JsonArray array(String field) throws UnreadableException {
+        JsonElement element = present(field);
+        if (element == null) {
+            return new JsonArray();
+        }
+        if (element.isJsonArray()) {
+            return element.getAsJsonArray();
+        }
+        throw new UnreadableException("an answer whose " + field + " is no array");
+    }
+
+    private static String text(String field, JsonElement element) throws UnreadableException {
+        if (element instanceof JsonPrimitive primitive && primitive.isString()) {
+            return primitive.getAsString();
+        }
+        throw new UnreadableException("an answer whose " + field + " is no text");
+    }
+
+    private static AnswerJson object(String field, JsonElement element) throws UnreadableException {
+        if (element.isJsonObject()) {
+            return new AnswerJson(element.getAsJsonObject());
+        }
+        throw new UnreadableException("an answer whose " + field + " is no object");
+    }
+}

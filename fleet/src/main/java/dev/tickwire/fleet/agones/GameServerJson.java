@@ -1,0 +1,74 @@
+package dev.tickwire.fleet.agones;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Reads a {@link GameServer}: message {@code GameServer} of {@code sdk.proto}. */
+final class GameServerJson {
+    private GameServerJson() {}
+
+    static GameServer read(AnswerJson json) throws UnreadableException {
+        AnswerJson meta = json.inner("object_meta");
+        AnswerJson status = json.inner("status");
+        return new GameServer(
+                meta.text("name"),
+                meta.text("namespace"),
+                meta.text("uid"),
+                meta.int64("deletion_timestamp"),
+                meta.textsByKey("labels"),
+                meta.textsByKey("annotations"),
+                health(json.inner("spec").inner("health")),
+                GameServerState.of(status.text("state")),
+                status.text("address"),
+                ports(status),
+                counters(status),
+                lists(status));
+    }
+
+    static GameServer.Counter counter(AnswerJson json) throws UnreadableException {
+        return new GameServer.Counter(json.int64("count"), json.int64("capacity"));
+    }
+
+    static GameServer.ValueList list(AnswerJson json) throws UnreadableException {
+        return new GameServer.ValueList(json.texts("values"), json.int64("capacity"));
+    }
+
+    private static GameServer.Health health(AnswerJson json) throws UnreadableException {
+        return new GameServer.Health(
+                json.flag("disabled"),
+                json.int32("period_seconds"),
+                json.int32("failure_threshold"),
+                json.int32("initial_delay_seconds"));
+    }
+
+    private static List<GameServer.Port> ports(AnswerJson status) throws UnreadableException {
+        List<GameServer.Port> ports = new ArrayList<>();
+        for (AnswerJson port : status.objects("ports")) {
+            int number = port.int32("port");
+            if (number < 0 || number > 65_535) {
+                throw new UnreadableException("an answer with a port out of 0..65535");
+            }
+            ports.add(new GameServer.Port(port.text("name"), number));
+        }
+        return ports;
+    }
+
+    private static Map<String, GameServer.Counter> counters(AnswerJson status) throws UnreadableException {
+        Map<String, GameServer.Counter> counters = new LinkedHashMap<>();
+        for (Map.Entry<String, AnswerJson> entry :
+                status.objectsByKey("counters").entrySet()) {
+            counters.put(entry.getKey(), counter(entry.getValue()));
+        }
+        return counters;
+    }
+
+    private static Map<String, GameServer.ValueList> lists(AnswerJson status) throws UnreadableException {
+        Map<String, GameServer.ValueList> lists = new LinkedHashMap<>();
+        for (Map.Entry<String, AnswerJson> entry : status.objectsByKey("lists").entrySet()) {
+            lists.put(entry.getKey(), list(entry.getValue()));
+        }
+        return lists;
+    }
+}

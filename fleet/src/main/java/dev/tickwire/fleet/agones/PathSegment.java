@@ -1,0 +1,24 @@
+package dev.tickwire.fleet.agones;
+
+import dev.tickwire.bits.Arguments;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+
+/** Names of counters, lists and players as a segment of a path. */
+final class PathSegment {
+    private static final int MOST_CHARACTERS = 253;
+
+    private PathSegment() {}
+
+    static String checked(String argument, String name) {
+        Arguments.required(argument, name);
+        Arguments.inRange(argument + ".length()", name.length(), 1, MOST_CHARACTERS);
+        return name;
+    }
+
+    /** The name, with all but letters, digits and {@code - _ . *} as {@code %XX}. */
+    static String of(String argument, String name) {
+        return URLEncoder.encode(checked(argument, name), StandardCharsets.UTF_8)
+                .replace("+", "%20");
+    }
+}

@@ -1,0 +1,160 @@
+package dev.tickwire.fleet.agones;
+
+import com.google.gson.JsonObject;
+import dev.tickwire.bits.Arguments;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/** Calls of the sidecar over HTTP/1.1, each bounded in time and in the size of its answer. */
+final class SidecarHttp {
+    /** The longest answer, and the longest line of a stream. */
+    static final int MOST_ANSWER_BYTES = 1 << 20;
+
+    private static final int OK = 200;
+    private static final int MOST_MESSAGE_CHARACTERS = 200;
+    private static final Duration MOST_TIMEOUT = Duration.ofMinutes(1);
+
+    private final URI base;
+    private final Duration timeout;
+    private final HttpClient client;
+
+    SidecarHttp(URI base, Duration timeout) {
+        this.base = Arguments.required("base", base);
+        this.timeout = Arguments.inRange("timeout", timeout, Duration.ofMillis(10), MOST_TIMEOUT);
+        client = HttpClient.newBuilder()
+                .version(HttpClient.Version.HTTP_1_1)
+                .proxy(HttpClient.Builder.NO_PROXY)
+                .connectTimeout(timeout)
+                .build();
+    }
+
+    URI base() {
+        return base;
+    }
+
+    /** Calls, and waits for the whole answer for at most the time-out. */
+    AnswerJson call(String method, String path, JsonObject body) throws AgonesException {
+        String call = method + " " + path;
+        CompletableFuture<HttpResponse<byte[]>> exchange =
+                client.sendAsync(request(method, path, body), head -> new BoundedBody(MOST_ANSWER_BYTES));
+        try {
+            return answer(call, exchange.get(timeout.toNanos(), TimeUnit.NANOSECONDS));
+        } catch (TimeoutException late) {
+            exchange.cancel(true);
+            throw AgonesException.unreachable(call, noAnswerInTime(), null);
+        } catch (InterruptedException interrupted) {
+            exchange.cancel(true);
+            Thread.currentThread().interrupt();
+            throw AgonesException.unreachable(call, "the thread was interrupted", interrupted);
+        } catch (ExecutionException failed) {
+            throw failure(call, failed);
+        }
+    }
+
+    /**
+     * Opens a stream of lines. The time-out is for its beginning alone.
+     *
+     * @return done when the stream has ended, always by a failure, an {@link AgonesException}; cancelled, it ends the
+     *     stream
+     */
+    CompletableFuture<HttpResponse<byte[]>> stream(String path, LineBody.Taker taker, Ending ending) {
+        String call = "GET " + path;
+        CompletableFuture<Void> begun = new CompletableFuture<>();
+        CompletableFuture<HttpResponse<byte[]>> exchange = client.sendAsync(request("GET", path, null), head -> {
+            begun.complete(null);
+            return head.statusCode() == OK
+                    ? new LineBody(MOST_ANSWER_BYTES, taker)
+                    : new BoundedBody(MOST_ANSWER_BYTES);
+        });
+        begun.orTimeout(timeout.toNanos(), TimeUnit.NANOSECONDS).whenComplete((nothing, late) -> {
+            if (late != null) {
+                exchange.cancel(true);
+            }
+        });
+        exchange.whenComplete((response, failed) -> {
+            begun.complete(null);
+            ending.ended(failed == null ? endOf(call, response) : failure(call, failed));
+        });
+        return exchange;
+    }
+
+    /** Told when a stream has ended. */
+    interface Ending {
+        void ended(AgonesException why);
+    }
+
+    private HttpRequest request(String method, String path, JsonObject body) {
+        HttpRequest.BodyPublisher content = body == null
+                ? HttpRequest.BodyPublishers.noBody()
+                : HttpRequest.BodyPublishers.ofString(body.toString(), StandardCharsets.UTF_8);
+        return HttpRequest.newBuilder(base.resolve(path))
+                .header("Content-Type", "application/json")
+                .method(method, content)
+                .build();
+    }
+
+    private static AnswerJson answer(String call, HttpResponse<byte[]> response) throws AgonesException {
+        if (response.statusCode() != OK) {
+            throw refusal(call, response);
+        }
+        try {
+            return AnswerJson.parse(response.body());
+        } catch (UnreadableException garbage) {
+            throw AgonesException.unreadable(call, garbage.getMessage());
+        }
+    }
+
+    private static AgonesException endOf(String call, HttpResponse<byte[]> response) {
+        return response.statusCode() == OK
+                ? AgonesException.unreachable(call, "the stream has ended", null)
+                : refusal(call, response);
+    }
+
+    private static AgonesException refusal(String call, HttpResponse<byte[]> response) {
+        try {
+            return refusal(call, response.statusCode(), AnswerJson.parse(response.body()));
+        } catch (UnreadableException withoutWords) {
+            return AgonesException.refused(call, response.statusCode(), AgonesException.NONE, "");
+        }
+    }
+
+    /** The refusal of an answer or of a line of a stream, whose JSON says why. */
+    static AgonesException refusal(String call, int status, AnswerJson why) throws UnreadableException {
+        int code = why.has("code") ? why.int32("code") : AgonesException.NONE;
+        String message = why.text("message").replaceAll("\\p{Cntrl}+", " ").strip();
+        return AgonesException.refused(
+                call, status, code, message.substring(0, Math.min(message.length(), MOST_MESSAGE_CHARACTERS)));
+    }
+
+    private AgonesException failure(String call, Throwable failed) {
+        for (Throwable cause = failed; cause != null; cause = cause.getCause()) {
+            if (cause instanceof AgonesException told) {
+                return told;
+            }
+            if (cause instanceof TooLargeException || cause instanceof UnreadableException) {
+                return AgonesException.unreadable(call, cause.getMessage());
+            }
+            if (cause instanceof CancellationException) {
+                return AgonesException.unreachable(call, noAnswerInTime(), null);
+            }
+        }
+        Throwable cause = failed.getCause() == null ? failed : failed.getCause();
+        String reason =
+                cause instanceof IOException && cause.getMessage() != null ? cause.getMessage() : cause.toString();
+        return AgonesException.unreachable(call, reason, cause);
+    }
+
+    private String noAnswerInTime() {
+        return "no answer within " + timeout.toMillis() + " ms";
+    }
+}
