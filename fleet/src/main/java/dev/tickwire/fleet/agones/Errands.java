@@ -1,0 +1,158 @@
+package dev.tickwire.fleet.agones;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * The things that a process wants its sidecar to know, each under a key: those that have not been said, with the time
+ * of the next try, and those that have. A newer value replaces an older one that has not been said; a value that is
+ * there already is not said again. Times are those of {@link System#nanoTime()}, given by the caller.
+ */
+final class Errands {
+    /** The most keys. */
+    static final int MOST = 256;
+
+    private final long mostPauseNanos;
+    private final Map<String, Errand> pending = new LinkedHashMap<>();
+    private final Map<String, Errand> said = new LinkedHashMap<>();
+
+    Errands(long mostPauseNanos) {
+        this.mostPauseNanos = mostPauseNanos;
+    }
+
+    /** A call of the sidecar. */
+    interface Call {
+        void of(Agones agones) throws AgonesException;
+    }
+
+    /** One thing to say. */
+    static final class Errand {
+        private final String key;
+        private final Object value;
+        private final Call call;
+        private final long spacingNanos;
+        private final Backoff backoff;
+        private long dueNanos;
+
+        private Errand(String key, Object value, Call call, long spacingNanos, Backoff backoff, long dueNanos) {
+            this.key = key;
+            this.value = value;
+            this.call = call;
+            this.spacingNanos = spacingNanos;
+            this.backoff = backoff;
+            this.dueNanos = dueNanos;
+        }
+
+        String key() {
+            return key;
+        }
+
+        Call call() {
+            return call;
+        }
+    }
+
+    /**
+     * Says a value of a key as soon as it is due: at once, or after the spacing from the last value, or after the pause
+     * of a failure.
+     *
+     * @param spacingNanos the least time between two values of this key
+     * @throws IllegalStateException if there are too many keys
+     */
+    void put(String key, Object value, Call call, long spacingNanos, long nowNanos) {
+        Errand waiting = pending.get(key);
+        Errand last = said.get(key);
+        if (waiting != null) {
+            if (!waiting.value.equals(value)) {
+                pending.put(key, new Errand(key, value, call, spacingNanos, waiting.backoff, waiting.dueNanos));
+            }
+        } else if (last != null) {
+            if (!last.value.equals(value)) {
+                long dueNanos = later(nowNanos, last.dueNanos);
+                pending.put(key, new Errand(key, value, call, spacingNanos, new Backoff(mostPauseNanos), dueNanos));
+            }
+        } else if (pending.size() + said.size() >= MOST) {
+            throw new IllegalStateException(key + ": more than " + MOST + " counters, labels and annotations");
+        } else {
+            pending.put(key, new Errand(key, value, call, spacingNanos, new Backoff(mostPauseNanos), nowNanos));
+        }
+    }
+
+    /** The value of a key, said or not, or null. */
+    Object value(String key) {
+        Errand newest = pending.getOrDefault(key, said.get(key));
+        return newest == null ? null : newest.value;
+    }
+
+    /** The first errand that is due, or null. */
+    Errand due(long nowNanos) {
+        for (Errand errand : pending.values()) {
+            if (errand.dueNanos - nowNanos <= 0) {
+                return errand;
+            }
+        }
+        return null;
+    }
+
+    /** The time until the next errand is due, 0 or more, or {@link Long#MAX_VALUE} if there is none. */
+    long nanosUntilDue(long nowNanos) {
+        long least = Long.MAX_VALUE;
+        for (Errand errand : pending.values()) {
+            least = Math.min(least, Math.max(0, errand.dueNanos - nowNanos));
+        }
+        return least;
+    }
+
+    void succeeded(Errand errand, long nowNanos) {
+        errand.dueNanos = nowNanos + errand.spacingNanos;
+        errand.backoff.reset();
+        said.put(errand.key, errand);
+        Errand newer = pending.get(errand.key);
+        if (newer == errand) {
+            pending.remove(errand.key);
+        } else if (newer != null) {
+            newer.dueNanos = errand.dueNanos;
+        }
+    }
+
+    void failed(Errand errand, long nowNanos) {
+        Errand newest = pending.get(errand.key);
+        if (newest != null) {
+            newest.dueNanos = nowNanos + errand.backoff.failed();
+        }
+    }
+
+    /** Says everything anew that has been said, but for a key: the sidecar may have lost it. */
+    void sayAgain(String butKey, long nowNanos) {
+        said.values().removeIf(errand -> {
+            if (errand.key.equals(butKey)) {
+                return false;
+            }
+            errand.dueNanos = nowNanos;
+            pending.putIfAbsent(errand.key, errand);
+            return true;
+        });
+    }
+
+    /** Says a value anew if it has been said. */
+    void sayAgainOnly(String key, long nowNanos) {
+        Errand errand = said.remove(key);
+        if (errand != null) {
+            errand.dueNanos = nowNanos;
+            pending.putIfAbsent(key, errand);
+        }
+    }
+
+    boolean isSaid(String key) {
+        return said.containsKey(key) && !pending.containsKey(key);
+    }
+
+    void clear() {
+        pending.clear();
+        said.clear();
+    }
+
+    private static long later(long a, long b) {
+        return a - b > 0 ? a : b;
+    }
+}

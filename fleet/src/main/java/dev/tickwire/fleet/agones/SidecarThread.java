@@ -1,0 +1,412 @@
+package dev.tickwire.fleet.agones;
+
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+
+/** The thread of an {@link AgonesLifecycle}: says what is due, one call after the other, and tells the listener. */
+final class SidecarThread implements GameServerListener {
+    /** The most waiting updates of the watch; those that come while there are so many replace the last. */
+    static final int MOST_NEWS = 64;
+
+    private static final String STATE = "state";
+    private static final String SHUTDOWN = "shutdown";
+    private static final String HEALTH = "health";
+    private static final long CLOSE_NANOS = TimeUnit.SECONDS.toNanos(2);
+    private static final long JOIN_MILLIS = 5_000;
+
+    private final Agones agones;
+    private final AgonesListener listener;
+    private final long healthNanos;
+    private final long beatNanos;
+    private final Thread thread;
+
+    private final Object lock = new Object();
+    private final Errands errands;
+    private final Outages outages = new Outages();
+    private final Deque<News> inbox = new ArrayDeque<>();
+    private GameServerWatch watch;
+    private GameServer gameServer;
+    private long healthDueNanos;
+    private long closeByNanos;
+    private boolean isClosed;
+    private boolean isEnding;
+    private boolean isWatchInterrupted;
+
+    /** The state that had been said when the watch was interrupted, or null. */
+    private Object stateAtInterruption;
+
+    private long succeeded;
+    private long unreachable;
+    private long refused;
+    private long unreadable;
+    private long withheldHealths;
+    private long droppedUpdates;
+    private long listenerFailures;
+
+    private volatile long beatAtNanos;
+
+    /** Whether ready has been said; of the lifecycle's thread alone. */
+    private boolean isReadySaid;
+
+    /** Counts wishes of states, so that none is taken for one that has been said. */
+    private long stateWishes;
+
+    /** An update of the watch, or why it has been interrupted. */
+    private record News(GameServer gameServer, boolean isAfterInterruption, AgonesException interruption) {}
+
+    private SidecarThread(
+            Agones agones, AgonesListener listener, Duration healthEvery, Duration retryWithin, Duration beatWithin) {
+        this.agones = agones;
+        this.listener = listener;
+        healthNanos = healthEvery.toNanos();
+        beatNanos = beatWithin.toNanos();
+        errands = new Errands(retryWithin.toNanos());
+        beatAtNanos = System.nanoTime();
+        healthDueNanos = beatAtNanos;
+        thread = new Thread(this::run, "agones");
+        thread.setDaemon(true);
+    }
+
+    /** Starts it; with a {@code beatWithin} of zero, health is said without beats. */
+    static SidecarThread start(
+            Agones agones, AgonesListener listener, Duration healthEvery, Duration retryWithin, Duration beatWithin) {
+        SidecarThread started = new SidecarThread(agones, listener, healthEvery, retryWithin, beatWithin);
+        started.watch = agones.watch(started, retryWithin.toNanos());
+        started.thread.start();
+        return started;
+    }
+
+    void ready() {
+        wish(this::sayReady);
+    }
+
+    /** Says another state, which comes after ready: a process that is ready is given its address and ports. */
+    void afterReady(Errands.Call state) {
+        wish(sidecar -> {
+            if (!isReadySaid) {
+                sayReady(sidecar);
+            }
+            state.of(sidecar);
+        });
+    }
+
+    void shutdown() {
+        synchronized (lock) {
+            endNow();
+        }
+    }
+
+    void counter(String name, CounterValues values, long spacingNanos) {
+        String key = "counter " + name;
+        synchronized (lock) {
+            CounterValues all = errands.value(key) instanceof CounterValues before ? values.over(before) : values;
+            putLocked(key, all, sidecar -> sidecar.counters().update(name, all.count(), all.capacity()), spacingNanos);
+        }
+    }
+
+    void put(String key, Object value, Errands.Call call) {
+        synchronized (lock) {
+            putLocked(key, value, call, 0);
+        }
+    }
+
+    void beat() {
+        beatAtNanos = System.nanoTime();
+    }
+
+    Optional<GameServer> gameServer() {
+        synchronized (lock) {
+            return Optional.ofNullable(gameServer);
+        }
+    }
+
+    AgonesStatistics statistics() {
+        long updates = watch.updates();
+        long interruptions = watch.interruptions();
+        synchronized (lock) {
+            return new AgonesStatistics(
+                    succeeded,
+                    unreachable,
+                    refused,
+                    unreadable,
+                    withheldHealths,
+                    updates,
+                    droppedUpdates,
+                    interruptions,
+                    listenerFailures,
+                    outages.isAny());
+        }
+    }
+
+    /** Says that the process ends, unless it has been said, waits until that is heard, and ends the thread. */
+    void close() {
+        synchronized (lock) {
+            if (!isClosed) {
+                isClosed = true;
+                closeByNanos = System.nanoTime() + CLOSE_NANOS;
+                endNow();
+            }
+        }
+        if (Thread.currentThread() != thread) {
+            joinThread();
+        }
+    }
+
+    private void joinThread() {
+        try {
+            thread.join(JOIN_MILLIS);
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+        }
+        thread.interrupt();
+    }
+
+    private void endNow() {
+        if (errands.value(SHUTDOWN) == null) {
+            errands.clear();
+            outages.retain(Set.of(Outages.WATCH, HEALTH));
+            errands.put(SHUTDOWN, true, Agones::shutdown, 0, System.nanoTime());
+        }
+        lock.notifyAll();
+    }
+
+    private void wish(Errands.Call state) {
+        synchronized (lock) {
+            stateWishes++;
+            putLocked(STATE, stateWishes, state, 0);
+        }
+    }
+
+    private void sayReady(Agones sidecar) throws AgonesException {
+        sidecar.ready();
+        isReadySaid = true;
+    }
+
+    private void putLocked(String key, Object value, Errands.Call call, long spacingNanos) {
+        if (errands.value(SHUTDOWN) == null) {
+            errands.put(key, value, call, spacingNanos, System.nanoTime());
+            lock.notifyAll();
+        }
+    }
+
+    @Override
+    public void onGameServer(GameServer updated) {
+        synchronized (lock) {
+            boolean isAfterInterruption = isWatchInterrupted;
+            isWatchInterrupted = false;
+            if (inbox.size() == MOST_NEWS) {
+                isAfterInterruption |= inbox.removeLast().isAfterInterruption;
+                droppedUpdates++;
+            }
+            inbox.add(new News(updated, isAfterInterruption, null));
+            lock.notifyAll();
+        }
+    }
+
+    @Override
+    public void onInterrupted(AgonesException why) {
+        synchronized (lock) {
+            isWatchInterrupted = true;
+            stateAtInterruption = errands.isSaid(STATE) ? errands.value(STATE) : null;
+            if (inbox.size() < MOST_NEWS) {
+                inbox.add(new News(null, false, why));
+            }
+            lock.notifyAll();
+        }
+    }
+
+    private void run() {
+        try {
+            boolean isOpen = true;
+            while (isOpen) {
+                isOpen = step();
+            }
+        } catch (InterruptedException ended) {
+            Thread.currentThread().interrupt();
+        } finally {
+            watch.close();
+        }
+    }
+
+    /**
+     * Waits for one thing to do and does it. Health comes first, because it must not be late, and is due again some time
+     * after its end, so that there is time for others when it takes long.
+     */
+    private boolean step() throws InterruptedException {
+        boolean isHealthDue = false;
+        News news = null;
+        Errands.Errand errand = null;
+        synchronized (lock) {
+            while (!isHealthDue && news == null && errand == null) {
+                long now = System.nanoTime();
+                if (isClosed && (errands.isSaid(SHUTDOWN) || now - closeByNanos >= 0)) {
+                    return false;
+                }
+                if (healthDueNanos - now <= 0) {
+                    isHealthDue = true;
+                } else if (!inbox.isEmpty()) {
+                    news = inbox.remove();
+                } else {
+                    errand = errands.due(now);
+                    if (errand == null) {
+                        waitUntilDue(now);
+                    }
+                }
+            }
+        }
+        if (isHealthDue) {
+            sayHealth();
+            healthIsDueAgain();
+        } else if (news != null) {
+            tell(news);
+        } else {
+            say(errand);
+        }
+        return true;
+    }
+
+    private void waitUntilDue(long now) throws InterruptedException {
+        long nanos = Math.min(healthDueNanos - now, errands.nanosUntilDue(now));
+        if (isClosed) {
+            nanos = Math.min(nanos, closeByNanos - now);
+        }
+        TimeUnit.NANOSECONDS.timedWait(lock, Math.max(1, nanos));
+    }
+
+    private void sayHealth() {
+        if (beatNanos > 0 && System.nanoTime() - beatAtNanos > beatNanos) {
+            synchronized (lock) {
+                withheldHealths++;
+            }
+            return;
+        }
+        try {
+            agones.health();
+            heard(HEALTH, null);
+        } catch (AgonesException why) {
+            failed(HEALTH, null, why);
+        }
+    }
+
+    private void healthIsDueAgain() {
+        synchronized (lock) {
+            healthDueNanos = System.nanoTime() + healthNanos;
+        }
+    }
+
+    private void say(Errands.Errand errand) {
+        try {
+            errand.call().of(agones);
+            heard(errand.key(), errand);
+        } catch (AgonesException why) {
+            failed(errand.key(), errand, why);
+        }
+    }
+
+    private void heard(String key, Errands.Errand errand) {
+        boolean isRecovered;
+        synchronized (lock) {
+            succeeded++;
+            boolean wasFailing = outages.isAny();
+            long now = System.nanoTime();
+            if (outages.succeeded(key)) {
+                errands.sayAgain(STATE, now);
+            }
+            if (errand != null) {
+                errands.succeeded(errand, now);
+            }
+            isRecovered = wasFailing && !outages.isAny();
+        }
+        if (isRecovered) {
+            call(listener::onRecovery);
+        }
+    }
+
+    private void failed(String key, Errands.Errand errand, AgonesException why) {
+        boolean isNew;
+        synchronized (lock) {
+            switch (why.kind()) {
+                case UNREACHABLE -> unreachable++;
+                case REFUSED -> refused++;
+                case UNREADABLE -> unreadable++;
+            }
+            isNew = outages.failed(key, why.kind());
+            if (errand != null) {
+                errands.failed(errand, System.nanoTime());
+            }
+        }
+        if (isNew) {
+            call(() -> listener.onFailure(why));
+        }
+    }
+
+    private void tell(News news) {
+        if (news.interruption == null) {
+            tellUpdate(news.gameServer, news.isAfterInterruption);
+        } else {
+            boolean isNew;
+            synchronized (lock) {
+                isNew = outages.failed(Outages.WATCH, news.interruption.kind());
+            }
+            if (isNew) {
+                call(() -> listener.onFailure(news.interruption));
+            }
+        }
+    }
+
+    private void tellUpdate(GameServer updated, boolean isAfterInterruption) {
+        boolean isRecovered;
+        boolean isOtherState;
+        boolean isFirstEnding;
+        synchronized (lock) {
+            boolean wasFailing = outages.isAny();
+            outages.succeeded(Outages.WATCH);
+            isRecovered = wasFailing && !outages.isAny();
+            isOtherState = gameServer == null || gameServer.state() != updated.state();
+            isFirstEnding = !isEnding && updated.isEnding();
+            isEnding |= updated.isEnding();
+            gameServer = updated;
+            if (isAfterInterruption) {
+                sayAgain(updated.state());
+            }
+        }
+        if (isRecovered) {
+            call(listener::onRecovery);
+        }
+        call(() -> listener.onGameServer(updated));
+        if (isOtherState) {
+            call(() -> listener.onState(updated));
+        }
+        if (isFirstEnding) {
+            call(() -> listener.onEnding(updated));
+        }
+    }
+
+    /**
+     * A sidecar that was started anew may have been ended before it carried on what it had been told. A state is said
+     * again only if it was said before that, so that a process which has been allocated since is not made ready.
+     */
+    private void sayAgain(GameServerState state) {
+        long now = System.nanoTime();
+        errands.sayAgain(STATE, now);
+        boolean isSameState = errands.isSaid(STATE) && errands.value(STATE).equals(stateAtInterruption);
+        if (state.isBeforeReady() && isSameState) {
+            isReadySaid = false;
+            errands.sayAgainOnly(STATE, now);
+        }
+    }
+
+    private void call(Runnable call) {
+        try {
+            call.run();
+        } catch (RuntimeException dropped) {
+            synchronized (lock) {
+                listenerFailures++;
+            }
+        }
+    }
+}

@@ -1,0 +1,512 @@
+package dev.tickwire.fleet.agones;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(60)
+class AgonesLifecycleTest {
+    private static final Duration SOON = Duration.ofMillis(20);
+    private static final String ROOMS = "PATCH /v1beta1/counters/rooms ";
+
+    private final AgonesStub stub = new AgonesStub();
+    private final Told told = new Told();
+    private AgonesLifecycle lifecycle;
+
+    @AfterEach
+    void close() {
+        if (lifecycle != null) {
+            lifecycle.close();
+        }
+        stub.close();
+    }
+
+    @Test
+    void shouldLeadAProcessThroughItsLife() throws Exception {
+        stub.declareCounter("rooms", 10);
+        start();
+        await("health", () -> stub.count("POST /health {}") >= 3);
+        assertEquals(List.of(), stub.said(), "nothing but health before the game says so");
+        lifecycle.ready();
+        told.await("state READY");
+        assertEquals("203.0.113.7:7412", told.publicAddress());
+        lifecycle.count("rooms", 1);
+        await("the count", () -> stub.counted("rooms") == 1);
+        stub.allocateByMatchmaker();
+        told.await("state ALLOCATED");
+        stub.scaleDown();
+        told.await("ending");
+        lifecycle.close();
+        assertEquals(List.of("POST /ready {}", ROOMS + "{\"count\":\"1\"}", "POST /shutdown {}"), stub.said());
+        assertEquals(
+                List.of(
+                        "state SCHEDULED",
+                        "state REQUEST_READY",
+                        "state READY",
+                        "state ALLOCATED",
+                        "state SHUTDOWN",
+                        "ending"),
+                told.all());
+        AgonesStatistics statistics = lifecycle.statistics();
+        assertEquals(0, statistics.failures());
+        assertFalse(statistics.isFailing());
+        assertTrue(statistics.succeeded() >= 6, statistics::toString);
+    }
+
+    @Test
+    void shouldDoNothingOutsideOfAgones() {
+        AgonesLifecycle nothing = AgonesLifecycle.from(Map.of(), told);
+        assertFalse(nothing.isActive());
+        nothing.ready();
+        nothing.allocate();
+        nothing.reserve(Duration.ofSeconds(1));
+        nothing.count("rooms", 1);
+        nothing.capacity("rooms", 1);
+        nothing.label("map", "castle");
+        nothing.annotation("map", "castle");
+        nothing.beat();
+        nothing.shutdown();
+        assertEquals(Optional.empty(), nothing.gameServer());
+        assertEquals(AgonesStatistics.NONE, nothing.statistics());
+        nothing.close();
+        assertThrows(IllegalArgumentException.class, () -> nothing.count("rooms", -1));
+        assertEquals(List.of(), told.all());
+    }
+
+    @Test
+    void shouldStartByTheEnvironment() throws Exception {
+        lifecycle = AgonesLifecycle.from(Map.of(Agones.PORT_VARIABLE, Integer.toString(stub.port())), told);
+        assertTrue(lifecycle.isActive());
+        told.await("state SCHEDULED");
+        assertEquals("Scheduled", lifecycle.gameServer().orElseThrow().state().text());
+    }
+
+    @Test
+    void shouldTellCountsOnlyWhenTheyHaveChanged() throws Exception {
+        stub.declareCounter("rooms", 10);
+        start();
+        lifecycle.capacity("rooms", 20);
+        await("the capacity", () -> stub.said().size() == 1);
+        for (int tick = 0; tick < 1000; tick++) {
+            lifecycle.capacity("rooms", 20);
+            lifecycle.count("rooms", 15);
+        }
+        await("the count", () -> stub.counted("rooms") == 15);
+        lifecycle.label("map", "castle");
+        lifecycle.annotation("motd", "hello");
+        await("the label", () -> stub.said().size() == 4);
+        lifecycle.label("map", "castle");
+        lifecycle.annotation("motd", "hello");
+        lifecycle.count("rooms", 15);
+        lifecycle.close();
+        assertEquals(
+                List.of(
+                        ROOMS + "{\"capacity\":\"20\"}",
+                        ROOMS + "{\"count\":\"15\",\"capacity\":\"20\"}",
+                        "PUT /metadata/label {\"key\":\"map\",\"value\":\"castle\"}",
+                        "PUT /metadata/annotation {\"key\":\"motd\",\"value\":\"hello\"}",
+                        "POST /shutdown {}"),
+                stub.said());
+    }
+
+    @Test
+    void shouldTellACountOfEachIntervalAlone() throws Exception {
+        stub.declareCounter("rooms", 100);
+        lifecycle = settings().countEvery(Duration.ofMinutes(1)).start();
+        lifecycle.count("rooms", 1);
+        await("the first count", () -> stub.counted("rooms") == 1);
+        for (int rooms = 2; rooms <= 100; rooms++) {
+            lifecycle.count("rooms", rooms);
+        }
+        lifecycle.label("map", "castle");
+        await("the label", () -> !stub.labels().isEmpty());
+        assertEquals(1, stub.counted("rooms"));
+    }
+
+    @Test
+    void shouldSayReadyBeforeOtherStates() throws Exception {
+        start();
+        lifecycle.allocate();
+        told.await("state ALLOCATED");
+        lifecycle.ready();
+        await("ready anew", () -> stub.said().size() == 3);
+        lifecycle.reserve(Duration.ofSeconds(30));
+        told.await("state RESERVED");
+        assertEquals(
+                List.of("POST /ready {}", "POST /allocate {}", "POST /ready {}", "POST /reserve {\"seconds\":\"30\"}"),
+                stub.said());
+    }
+
+    @Test
+    void shouldTellAnOutageOnceAndSayAllAgainAfterIt() throws Exception {
+        stub.declareCounter("rooms", 10);
+        start();
+        lifecycle.ready();
+        lifecycle.count("rooms", 2);
+        lifecycle.label("map", "castle");
+        told.await("state READY");
+        await("all of it", () -> stub.said().size() == 3);
+        stub.goAway();
+        told.await("failure UNREACHABLE");
+        lifecycle.count("rooms", 3);
+        long failures = lifecycle.statistics().failures();
+        await("many tries", () -> lifecycle.statistics().failures() > failures + 10);
+        assertTrue(lifecycle.statistics().isFailing());
+        stub.comeBack();
+        told.await("recovery");
+        await("the count", () -> stub.counted("rooms") == 3);
+        await("the label anew", () -> stub.count("PUT /metadata/label {\"key\":\"map\",\"value\":\"castle\"}") >= 2);
+        assertEquals(1, stub.count("POST /ready {}"), "an allocated process would go back to ready");
+        assertEquals(1, told.count("failure UNREACHABLE"));
+        assertEquals(1, told.count("recovery"));
+        stub.goAway();
+        await("the second outage", () -> told.count("failure UNREACHABLE") == 2);
+        stub.comeBack();
+        await("the second recovery", () -> told.count("recovery") == 2);
+    }
+
+    @Test
+    void shouldWaitForASidecarThatStartsLater() throws Exception {
+        stub.goAway();
+        start();
+        lifecycle.ready();
+        told.await("failure UNREACHABLE");
+        stub.comeBack();
+        told.await("state READY");
+        await("recovery", () -> told.count("recovery") == 1);
+        assertEquals(List.of("POST /ready {}"), stub.said());
+    }
+
+    @Test
+    void shouldSayReadyAgainToASidecarThatHasForgottenIt() throws Exception {
+        start();
+        lifecycle.ready();
+        told.await("state READY");
+        stub.forgetState();
+        stub.cutStreams();
+        await("ready again", () -> stub.count("POST /ready {}") == 2);
+        await("the state", () -> told.count("state READY") == 2);
+        stub.allocateByMatchmaker();
+        told.await("state ALLOCATED");
+        stub.cutStreams();
+        await("a new stream", () -> lifecycle.statistics().interruptions() == 2 && stub.openStreams() == 1);
+        assertEquals(2, stub.count("POST /ready {}"));
+    }
+
+    @Test
+    void shouldKeepOnSayingHealthWhileSomethingIsRefused() throws Exception {
+        start();
+        lifecycle.count("no-such-counter", 1);
+        lifecycle.ready();
+        told.await("failure REFUSED");
+        told.await("state READY");
+        await("tries", () -> lifecycle.statistics().refused() >= 4);
+        long healths = stub.count("POST /health {}");
+        await("health", () -> stub.count("POST /health {}") > healths + 3);
+        assertEquals(1, told.count("failure REFUSED"));
+        assertEquals(0, lifecycle.statistics().unreachable());
+        stub.declareCounter("no-such-counter", 5);
+        told.await("recovery");
+        assertEquals(1, stub.counted("no-such-counter"));
+    }
+
+    @Test
+    void shouldNeverBlockItsCaller() throws Exception {
+        CountDownLatch end = new CountDownLatch(1);
+        stub.fault(exchange -> {
+            waitFor(end);
+            return false;
+        });
+        stub.declareCounter("rooms", 100);
+        lifecycle = AgonesLifecycle.builder(stub.client(Duration.ofMinutes(1)))
+                .listener(told)
+                .start();
+        await("a call that hangs", () -> stub.count("POST /health {}") == 1);
+        lifecycle.ready();
+        for (int rooms = 0; rooms < 100; rooms++) {
+            lifecycle.count("rooms", rooms);
+            lifecycle.label("map", "m" + rooms);
+            lifecycle.beat();
+        }
+        lifecycle.shutdown();
+        assertEquals(1, stub.count("POST /health {}"), "the call hangs still");
+        assertEquals(0, lifecycle.statistics().succeeded());
+        end.countDown();
+    }
+
+    @Test
+    void shouldBearASlowSidecar() throws Exception {
+        AtomicInteger calls = new AtomicInteger();
+        CountDownLatch end = new CountDownLatch(1);
+        stub.fault(exchange -> {
+            if (exchange.getRequestMethod().equals("GET") || calls.incrementAndGet() > 4) {
+                return false;
+            }
+            waitFor(end);
+            return true;
+        });
+        lifecycle = AgonesLifecycle.builder(stub.client(Duration.ofMillis(100)))
+                .listener(told)
+                .healthEvery(SOON)
+                .retryWithin(SOON)
+                .start();
+        lifecycle.ready();
+        told.await("state READY");
+        await("recovery", () -> !lifecycle.statistics().isFailing());
+        assertTrue(lifecycle.statistics().unreachable() >= 4);
+        assertEquals(1, told.count("failure UNREACHABLE"));
+        end.countDown();
+    }
+
+    @Test
+    void shouldSayOtherThingsWhileHealthTakesLong() throws Exception {
+        stub.fault(exchange -> {
+            if (exchange.getRequestURI().getPath().equals("/health")) {
+                LockSupport.parkNanos(Duration.ofMillis(60).toNanos());
+            }
+            return false;
+        });
+        start();
+        lifecycle.ready();
+        told.await("state READY");
+        await("health", () -> stub.count("POST /health {}") >= 3);
+    }
+
+    @Test
+    void shouldBearGarbage() throws Exception {
+        AtomicInteger calls = new AtomicInteger();
+        stub.fault(exchange -> {
+            if (calls.incrementAndGet() > 30) {
+                return false;
+            }
+            AgonesStub.answer(exchange, 200, "<html>");
+            return true;
+        });
+        start();
+        lifecycle.ready();
+        told.await("state READY");
+        await("recovery", () -> !lifecycle.statistics().isFailing());
+        assertEquals(0, lifecycle.statistics().refused());
+        assertTrue(lifecycle.statistics().unreadable() > 0);
+    }
+
+    @Test
+    void shouldWithholdHealthWhileTheGameHangs() throws Exception {
+        lifecycle = settings().beatWithin(Duration.ofSeconds(30)).start();
+        await("health by its start", () -> stub.count("POST /health {}") >= 2);
+        lifecycle.close();
+        lifecycle = settings().beatWithin(Duration.ofMillis(10)).start();
+        await("withheld", () -> lifecycle.statistics().withheldHealths() >= 5);
+        long before = stub.count("POST /health {}");
+        long withheld = lifecycle.statistics().withheldHealths();
+        await("withheld on", () -> lifecycle.statistics().withheldHealths() >= withheld + 5);
+        assertEquals(before, stub.count("POST /health {}"));
+        await("health by beats", () -> {
+            lifecycle.beat();
+            return stub.count("POST /health {}") > before;
+        });
+    }
+
+    @Test
+    void shouldBearAListenerThatThrows() throws Exception {
+        told.isThrowing = true;
+        start();
+        lifecycle.ready();
+        told.await("state READY");
+        await("failures of the listener", () -> lifecycle.statistics().listenerFailures() >= 6);
+        assertEquals(0, lifecycle.statistics().failures());
+    }
+
+    @Test
+    void shouldBoundTheUpdatesThatWait() throws Exception {
+        CountDownLatch end = new CountDownLatch(1);
+        told.holding = end;
+        start();
+        told.await("state SCHEDULED");
+        int updates = 3 * SidecarThread.MOST_NEWS;
+        for (int i = 0; i < updates; i++) {
+            stub.client(Duration.ofSeconds(10)).setLabel("number", "n" + i);
+        }
+        await("all updates", () -> lifecycle.statistics().updates() == updates + 1);
+        assertEquals(2 * SidecarThread.MOST_NEWS, lifecycle.statistics().droppedUpdates());
+        end.countDown();
+        await(
+                "the newest",
+                () -> lifecycle
+                        .gameServer()
+                        .map(GameServer::labels)
+                        .orElse(Map.of())
+                        .containsValue("n" + (updates - 1)));
+    }
+
+    @Test
+    void shouldSayShutdownAtItsEndAndNothingElse() throws Exception {
+        stub.declareCounter("rooms", 10);
+        start();
+        lifecycle.ready();
+        told.await("state READY");
+        lifecycle.shutdown();
+        lifecycle.count("rooms", 1);
+        lifecycle.ready();
+        lifecycle.shutdown();
+        told.await("ending");
+        long healths = stub.count("POST /health {}");
+        await("health until the end", () -> stub.count("POST /health {}") > healths);
+        lifecycle.close();
+        lifecycle.close();
+        assertEquals(List.of("POST /ready {}", "POST /shutdown {}"), stub.said());
+        assertEquals(1, told.count("ending"));
+        AgonesStub.await("the end of the stream", () -> {
+            stub.writeLine("{}");
+            return stub.openStreams() == 0;
+        });
+    }
+
+    @Test
+    void shouldCloseWhileTheSidecarIsAway() throws Exception {
+        start();
+        told.await("state SCHEDULED");
+        stub.goAway();
+        lifecycle.close();
+        assertEquals(0, stub.count("POST /shutdown {}"));
+    }
+
+    @Test
+    void shouldTellOfADeletion() throws Exception {
+        start();
+        told.await("state SCHEDULED");
+        stub.delete();
+        told.await("ending");
+        assertEquals(List.of("state SCHEDULED", "ending"), told.all());
+    }
+
+    @Test
+    void shouldCloseFromItsListener() throws Exception {
+        told.onEnding = () -> lifecycle.close();
+        start();
+        lifecycle.ready();
+        told.await("state READY");
+        stub.scaleDown();
+        await("shutdown", () -> stub.count("POST /shutdown {}") == 1);
+    }
+
+    @Test
+    void shouldRefuseMistakesOfTheCaller() {
+        start();
+        assertThrows(IllegalArgumentException.class, () -> lifecycle.count("", 1));
+        assertThrows(IllegalArgumentException.class, () -> lifecycle.capacity("rooms", -1));
+        assertThrows(IllegalArgumentException.class, () -> lifecycle.label("a b", ""));
+        assertThrows(IllegalArgumentException.class, () -> lifecycle.annotation("a", null));
+        assertThrows(IllegalArgumentException.class, () -> lifecycle.reserve(Duration.ofSeconds(-1)));
+        assertThrows(IllegalArgumentException.class, () -> settings().healthEvery(Duration.ZERO));
+        assertThrows(IllegalArgumentException.class, () -> settings().countEvery(Duration.ofMinutes(2)));
+        assertThrows(IllegalArgumentException.class, () -> settings().retryWithin(Duration.ZERO));
+        assertThrows(IllegalArgumentException.class, () -> settings().beatWithin(Duration.ZERO));
+        assertThrows(IllegalArgumentException.class, () -> settings().listener(null));
+        assertThrows(IllegalArgumentException.class, () -> AgonesLifecycle.builder(null));
+        assertEquals(List.of(), stub.said());
+    }
+
+    private AgonesLifecycle.Builder settings() {
+        return AgonesLifecycle.builder(stub.client(Duration.ofSeconds(10)))
+                .listener(told)
+                .healthEvery(SOON)
+                .countEvery(SOON)
+                .retryWithin(SOON);
+    }
+
+    private void start() {
+        lifecycle = settings().start();
+    }
+
+    private static void await(String what, BooleanSupplier condition) throws InterruptedException {
+        AgonesStub.await(what, condition);
+    }
+
+    private static void waitFor(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException over) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /** All that a listener is told but the single updates, as words. */
+    private static final class Told implements AgonesListener {
+        private final List<String> words = new CopyOnWriteArrayList<>();
+        private volatile GameServer newest;
+        private volatile boolean isThrowing;
+        private volatile CountDownLatch holding;
+        private volatile Runnable onEnding = () -> {};
+
+        @Override
+        public void onGameServer(GameServer gameServer) {
+            newest = gameServer;
+            bug();
+        }
+
+        @Override
+        public void onState(GameServer gameServer) {
+            words.add("state " + gameServer.state());
+            bug();
+            CountDownLatch latch = holding;
+            if (latch != null) {
+                waitFor(latch);
+            }
+        }
+
+        @Override
+        public void onEnding(GameServer gameServer) {
+            words.add("ending");
+            onEnding.run();
+        }
+
+        @Override
+        public void onFailure(AgonesException why) {
+            words.add("failure " + why.kind());
+        }
+
+        @Override
+        public void onRecovery() {
+            words.add("recovery");
+        }
+
+        List<String> all() {
+            return List.copyOf(words);
+        }
+
+        long count(String word) {
+            return words.stream().filter(word::equals).count();
+        }
+
+        String publicAddress() {
+            return newest.publicAddress(Agones.GAME_PORT)
+                    .map(address -> address.getHostString() + ":" + address.getPort())
+                    .orElse("none");
+        }
+
+        void await(String word) throws InterruptedException {
+            AgonesStub.await(word + " of " + words, () -> words.contains(word));
+        }
+
+        private void bug() {
+            if (isThrowing) {
+                throw new IllegalStateException("a bug of the game");
+            }
+        }
+    }
+}

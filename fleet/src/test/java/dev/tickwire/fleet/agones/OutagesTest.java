@@ -1,0 +1,48 @@
+package dev.tickwire.fleet.agones;
+
+import static dev.tickwire.fleet.agones.AgonesException.Kind.REFUSED;
+import static dev.tickwire.fleet.agones.AgonesException.Kind.UNREACHABLE;
+import static dev.tickwire.fleet.agones.AgonesException.Kind.UNREADABLE;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+class OutagesTest {
+    private final Outages outages = new Outages();
+
+    @Test
+    void shouldTellOnceThatTheSidecarIsAway() {
+        assertTrue(outages.failed("health", UNREACHABLE));
+        assertFalse(outages.failed("health", UNREACHABLE));
+        assertFalse(outages.failed("counter rooms", UNREACHABLE));
+        assertFalse(outages.failed(Outages.WATCH, UNREACHABLE));
+        assertTrue(outages.succeeded("counter rooms"), "it was away");
+        assertTrue(outages.isAny(), "the watch is not back");
+        assertFalse(outages.succeeded(Outages.WATCH));
+        assertFalse(outages.isAny());
+        assertTrue(outages.failed("health", UNREACHABLE));
+    }
+
+    @Test
+    void shouldTellEachRefusedCallOnce() {
+        assertTrue(outages.failed("counter rooms", REFUSED));
+        assertFalse(outages.failed("counter rooms", UNREADABLE));
+        assertTrue(outages.failed("counter players", REFUSED));
+        assertFalse(outages.succeeded("health"));
+        assertTrue(outages.isAny());
+        outages.succeeded("counter rooms");
+        outages.succeeded("counter players");
+        assertFalse(outages.isAny());
+    }
+
+    @Test
+    void shouldForgetCallsThatAreNotMadeAnyMore() {
+        outages.failed("counter rooms", REFUSED);
+        outages.failed("health", REFUSED);
+        outages.retain(Set.of("health"));
+        outages.succeeded("health");
+        assertFalse(outages.isAny());
+    }
+}
