@@ -11,15 +11,15 @@ import java.util.regex.Pattern;
 
 /**
  * The SDK sidecar of Agones that runs beside this process, by its REST interface. A call waits for the answer, for at
- * most the time-out, and fails by an {@link AgonesException}; so that a game calls from another thread than its own.
+ * most the time-out, and fails by an {@link AgonesException}; a thread that must not wait uses {@link AgonesLifecycle}.
  * Any thread may call.
  *
  * <p>That a call has succeeded means that the sidecar has heard it: the state changes a moment later, or not at all if
  * something else has changed it. {@link #watch} tells.
  *
  * <p>The sidecar may start after the game's process, so that the first calls fail as
- * {@link AgonesException.Kind#UNREACHABLE}. Counters and lists are of its beta interface, players of its alpha
- * interface, which an installation must have switched on.
+ * {@link AgonesException.Kind#UNREACHABLE}. Counters and lists are of its beta interface, switched on by default since
+ * Agones 1.41; they replace its alpha interface for players, which Agones wants to remove and which is not here.
  *
  * @see <a href="https://agones.dev/site/docs/guides/client-sdks/rest/">REST Game Server Client API</a>; methods, paths
  *     and bodies are those of {@code sdks/swagger/sdk.swagger.json} in the repository of Agones
@@ -51,7 +51,6 @@ public final class Agones {
     private final SidecarHttp http;
     private final AgonesCounters counters;
     private final AgonesLists lists;
-    private final AgonesPlayers players;
 
     /**
      * A sidecar.
@@ -64,7 +63,6 @@ public final class Agones {
         http = new SidecarHttp(base, timeout);
         counters = new AgonesCounters(http);
         lists = new AgonesLists(http);
-        players = new AgonesPlayers(http);
     }
 
     /**
@@ -230,11 +228,6 @@ public final class Agones {
     /** {@return the lists of this process, of the beta interface} */
     public AgonesLists lists() {
         return lists;
-    }
-
-    /** {@return the players of this process, of the alpha interface} */
-    public AgonesPlayers players() {
-        return players;
     }
 
     static Duration checkedReservation(Duration time) {

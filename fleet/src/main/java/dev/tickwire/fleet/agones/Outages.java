@@ -28,14 +28,11 @@ final class Outages {
         return failing.add(key.equals(WATCH) ? WATCH : SIDECAR) && !isAway;
     }
 
-    /**
-     * A call has succeeded.
-     *
-     * @return whether the sidecar had been away for calls: it may have forgotten what it was told
-     */
-    boolean succeeded(String key) {
+    void succeeded(String key) {
         failing.remove(key);
-        return !key.equals(WATCH) && failing.remove(SIDECAR);
+        if (!key.equals(WATCH)) {
+            failing.remove(SIDECAR);
+        }
     }
 
     /** The calls of these keys alone are made from now on. */

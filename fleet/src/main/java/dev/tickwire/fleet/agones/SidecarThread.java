@@ -312,12 +312,9 @@ final class SidecarThread implements GameServerListener {
         synchronized (lock) {
             succeeded++;
             boolean wasFailing = outages.isAny();
-            long now = System.nanoTime();
-            if (outages.succeeded(key)) {
-                errands.sayAgain(STATE, now);
-            }
+            outages.succeeded(key);
             if (errand != null) {
-                errands.succeeded(errand, now);
+                errands.succeeded(errand, System.nanoTime());
             }
             isRecovered = wasFailing && !outages.isAny();
         }
@@ -387,8 +384,8 @@ final class SidecarThread implements GameServerListener {
     }
 
     /**
-     * A sidecar that was started anew may have been ended before it carried on what it had been told. A state is said
-     * again only if it was said before that, so that a process which has been allocated since is not made ready.
+     * A sidecar that was started anew, which the watch sees by the end of its stream, may have been ended before it carried
+     * on what it had been told. A state is said again only if it was said before that, so that a process which has been allocated since is not made ready.
      */
     private void sayAgain(GameServerState state) {
         long now = System.nanoTime();

@@ -5,9 +5,8 @@
  *
  * <p>Sources of the format: the guide "REST Game Server Client API"
  * (<a href="https://agones.dev/site/docs/guides/client-sdks/rest/">agones.dev</a>), and in the repository of Agones
- * {@code proto/sdk/sdk.proto}, {@code proto/sdk/alpha/alpha.proto}, {@code proto/sdk/beta/beta.proto} with the
- * descriptions made from them in {@code sdks/swagger}. The sidecar serves gRPC as JSON by grpc-gateway: 64-bit integers
- * are strings, a stream is one object {@code {"result": ...}} a line, and a failed call has a body
- * {@code {"code", "message", "details"}}.
+ * {@code proto/sdk/sdk.proto} and {@code proto/sdk/beta/beta.proto} with the descriptions made from them in
+ * {@code sdks/swagger}. The sidecar serves gRPC as JSON by grpc-gateway: 64-bit integers are strings, a stream is one
+ * object {@code {"result": ...}} a line, and a failed call has a body {@code {"code", "message", "details"}}.
  */
 package dev.tickwire.fleet.agones;

@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
@@ -205,6 +206,29 @@ class AgonesLifecycleTest {
         stub.cutStreams();
         await("a new stream", () -> lifecycle.statistics().interruptions() == 2 && stub.openStreams() == 1);
         assertEquals(2, stub.count("POST /ready {}"));
+    }
+
+    @Test
+    void shouldNotSayReadyAgainIfItWasSaidWhileTheWatchWasInterrupted() throws Exception {
+        AtomicBoolean isBlocked = new AtomicBoolean(true);
+        stub.fault(exchange -> {
+            boolean isRefused =
+                    isBlocked.get() && exchange.getRequestURI().getPath().equals("/watch/gameserver");
+            if (isRefused) {
+                AgonesStub.answer(exchange, 503, "{}");
+            }
+            return isRefused;
+        });
+        start();
+        told.await("failure REFUSED");
+        lifecycle.ready();
+        await("ready", () -> stub.count("POST /ready {}") == 1);
+        stub.forgetState();
+        isBlocked.set(false);
+        told.await("state SCHEDULED");
+        lifecycle.label("map", "castle");
+        await("the label", () -> !stub.labels().isEmpty());
+        assertEquals(1, stub.count("POST /ready {}"));
     }
 
     @Test

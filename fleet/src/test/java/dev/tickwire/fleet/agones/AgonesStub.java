@@ -25,7 +25,7 @@ import java.util.concurrent.Executors;
 import java.util.function.BooleanSupplier;
 
 /**
- * A sidecar of Agones, made from its public description: {@code sdks/swagger/{sdk,alpha,beta}.swagger.json}, the guide
+ * A sidecar of Agones, made from its public description: {@code sdks/swagger/{sdk,beta}.swagger.json}, the guide
  * "REST Game Server Client API", and the mapping of codes by grpc-gateway. As there, 64-bit integers are strings,
  * unset fields are written, a stream is one object a line, a failure has {@code code}, {@code message} and
  * {@code details}, an empty body of {@code /health} is refused with 400, and another method than a path's with 501.
@@ -100,8 +100,6 @@ final class AgonesStub implements AutoCloseable {
     private final Map<String, String> annotations = new LinkedHashMap<>();
     private final Map<String, long[]> counters = new LinkedHashMap<>();
     private final Map<String, ListOf> lists = new LinkedHashMap<>();
-    private final List<String> players = new ArrayList<>();
-    private long playerCapacity;
     private String state = "Scheduled";
     private long deletedAtSeconds;
     private int healthsThisPeriod;
@@ -318,9 +316,6 @@ final class AgonesStub implements AutoCloseable {
         if (path.startsWith("/v1beta1/lists/")) {
             return list(method, path.substring("/v1beta1/lists/".length()), body);
         }
-        if (path.startsWith("/alpha/player/")) {
-            return player(method, path.substring("/alpha/player/".length()), body);
-        }
         switch (path) {
             case "/ready" -> {
                 post(method, body);
@@ -420,45 +415,6 @@ final class AgonesStub implements AutoCloseable {
         answer.addProperty("name", name);
         answer.addProperty("capacity", Long.toString(list.capacity));
         answer.add("values", array(list.values));
-        return answer;
-    }
-
-    private JsonObject player(String method, String path, String body) throws Refusal {
-        JsonObject answer = new JsonObject();
-        switch (path) {
-            case "connect" -> {
-                String id = text(post(method, body), "playerID");
-                boolean isNew = !players.contains(id);
-                if (isNew && players.size() >= playerCapacity) {
-                    throw new Refusal(500, 2, "players are already at capacity");
-                }
-                if (isNew) {
-                    players.add(id);
-                }
-                answer.addProperty("bool", isNew);
-            }
-            case "disconnect" -> answer.addProperty("bool", players.remove(text(post(method, body), "playerID")));
-            case "capacity" -> {
-                if (!method.equals("GET")) {
-                    only("PUT", method);
-                    playerCapacity = int64(object(body), "count", 0);
-                    return answer;
-                }
-                answer.addProperty("count", Long.toString(playerCapacity));
-            }
-            case "count" -> {
-                only("GET", method);
-                answer.addProperty("count", Integer.toString(players.size()));
-            }
-            case "connected" -> {
-                only("GET", method);
-                answer.add("list", array(players));
-            }
-            default -> {
-                only("GET", method);
-                answer.addProperty("bool", players.contains(name(path.substring("connected/".length()))));
-            }
-        }
         return answer;
     }
 

@@ -157,34 +157,6 @@ class AgonesTest {
     }
 
     @Test
-    void shouldTrackPlayersAsDescribed() throws AgonesException {
-        AgonesPlayers players = agones.players();
-        players.setCapacity(2);
-        assertTrue(players.connect("ada"));
-        assertFalse(players.connect("ada"));
-        assertTrue(players.isConnected("ada"));
-        assertFalse(players.isConnected("bob"));
-        assertEquals(List.of("ada"), players.connected());
-        assertEquals(1, players.count());
-        assertEquals(2, players.capacity());
-        assertTrue(players.disconnect("ada"));
-        assertFalse(players.disconnect("ada"));
-        assertEquals(
-                List.of(
-                        "PUT /alpha/player/capacity {\"count\":\"2\"}",
-                        "POST /alpha/player/connect {\"playerID\":\"ada\"}",
-                        "POST /alpha/player/connect {\"playerID\":\"ada\"}",
-                        "GET /alpha/player/connected/ada",
-                        "GET /alpha/player/connected/bob",
-                        "GET /alpha/player/connected",
-                        "GET /alpha/player/count",
-                        "GET /alpha/player/capacity",
-                        "POST /alpha/player/disconnect {\"playerID\":\"ada\"}",
-                        "POST /alpha/player/disconnect {\"playerID\":\"ada\"}"),
-                stub.requests());
-    }
-
-    @Test
     void shouldBecomeUnhealthyWithoutHealth() throws AgonesException {
         agones.ready();
         agones.health();
@@ -237,8 +209,7 @@ class AgonesTest {
         assertMistake(
                 "capacity = 1001, must be in 0..1000", () -> agones.lists().setCapacity("players", 1001));
         assertMistake(
-                "player.length() = 254, must be in 1..253",
-                () -> agones.players().connect("x".repeat(254)));
+                "value.length() = 254, must be in 1..253", () -> agones.lists().add("players", "x".repeat(254)));
         assertMistake("listener = null, must be given", () -> agones.watch(null));
         assertThrows(IllegalArgumentException.class, () -> agones.setLabel("a b", "x"));
         assertThrows(IllegalArgumentException.class, () -> agones.setLabel("x".repeat(60), "x"));
