@@ -10,8 +10,8 @@ import java.util.Optional;
  * ready, is allocated, ends, and how its counters stand, and tells how Agones changes its state. No method but
  * {@link #close()} waits, so that the game's thread may call them in its loop.
  *
- * <p>A call that fails is counted, told to the listener once, and tried again after a pause that grows. When the sidecar
- * has been away, it is told all counters, labels and annotations again. Outside of Agones,
+ * <p>A call that fails is counted, told to the listener once, and tried again after a pause that grows. When the
+ * sidecar has been away, it is told all counters, labels and annotations again. Outside of Agones,
  * {@link #fromEnvironment(AgonesListener)} gives a lifecycle that does nothing.
  *
  * <p>Use: start it, call {@link #ready()} once the server runs, {@link #count} whenever players come and go, drain when
@@ -257,7 +257,8 @@ public final class AgonesLifecycle implements AutoCloseable {
          * Says health only while the game calls {@link AgonesLifecycle#beat()}, so that Agones replaces a process whose
          * loop hangs.
          *
-         * @param within the longest time between two beats, 10 ms to 1 min; health is said without them if it is not set
+         * @param within the longest time between two beats, 10 ms to 1 min; health is said without them if it is not
+         *     set
          * @return this
          */
         public Builder beatWithin(Duration within) {

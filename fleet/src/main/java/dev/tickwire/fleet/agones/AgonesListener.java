@@ -23,8 +23,8 @@ public interface AgonesListener {
     default void onState(GameServer gameServer) {}
 
     /**
-     * This process is to end, by its own wish or another's, as that of scaling down: {@link GameServer#isEnding()}. Told
-     * once. The process should drain; it gets the signal TERM, too.
+     * This process is to end, by its own wish or another's, as that of scaling down: {@link GameServer#isEnding()}.
+     * Told once. The process should drain; it gets the signal TERM, too.
      *
      * @param gameServer the resource
      */

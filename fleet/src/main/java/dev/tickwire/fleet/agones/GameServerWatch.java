@@ -5,9 +5,9 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A watch of the {@code GameServer} resource of this process: a stream of the sidecar, one line of JSON for each change,
- * opened again with growing pauses when it ends. Its listener is called by threads of the HTTP client, one call after
- * the other, and must not wait.
+ * A watch of the {@code GameServer} resource of this process: a stream of the sidecar, one line of JSON for each
+ * change, opened again with growing pauses when it ends. Its listener is called by threads of the HTTP client, one call
+ * after the other, and must not wait.
  */
 public final class GameServerWatch implements AutoCloseable {
     private static final String PATH = "/watch/gameserver";

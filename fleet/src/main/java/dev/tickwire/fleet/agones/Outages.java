@@ -4,8 +4,8 @@ import java.util.HashSet;
 import java.util.Set;
 
 /**
- * The calls that fail at present, by their keys, so that each time is told once. Calls that do not reach the sidecar are
- * one: it is away.
+ * The calls that fail at present, by their keys, so that each time is told once. Calls that do not reach the sidecar
+ * are one: it is away.
  */
 final class Outages {
     /** The key of the watch. */

@@ -233,8 +233,8 @@ final class SidecarThread implements GameServerListener {
     }
 
     /**
-     * Waits for one thing to do and does it. Health comes first, because it must not be late, and is due again some time
-     * after its end, so that there is time for others when it takes long.
+     * Waits for one thing to do and does it. Health comes first, because it must not be late, and is due again some
+     * time after its end, so that there is time for others when it takes long.
      */
     private boolean step() throws InterruptedException {
         boolean isHealthDue = false;
@@ -331,7 +331,8 @@ final class SidecarThread implements GameServerListener {
                 case REFUSED -> refused++;
                 case UNREADABLE -> unreadable++;
             }
-            isNew = outages.failed(key, why.kind());
+            boolean isWanted = errand == null || errands.value(key) != null;
+            isNew = isWanted && outages.failed(key, why.kind());
             if (errand != null) {
                 errands.failed(errand, System.nanoTime());
             }
@@ -384,8 +385,9 @@ final class SidecarThread implements GameServerListener {
     }
 
     /**
-     * A sidecar that was started anew, which the watch sees by the end of its stream, may have been ended before it carried
-     * on what it had been told. A state is said again only if it was said before that, so that a process which has been allocated since is not made ready.
+     * A sidecar that was started anew, which the watch sees by the end of its stream, may have been ended before it
+     * carried on what it had been told. A state is said again only if it was said before that, so that a process which
+     * has been allocated since is not made ready.
      */
     private void sayAgain(GameServerState state) {
         long now = System.nanoTime();

@@ -401,6 +401,40 @@ class AgonesLifecycleTest {
     }
 
     @Test
+    void shouldDropAtItsEndWhatIsStillRefused() throws Exception {
+        start();
+        lifecycle.count("no-such-counter", 1);
+        told.await("failure REFUSED");
+        lifecycle.shutdown();
+        told.await("ending");
+        await("the end of the failure", () -> !lifecycle.statistics().isFailing());
+        long refused = lifecycle.statistics().refused();
+        long healths = stub.count("POST /health {}");
+        await("some time", () -> stub.count("POST /health {}") > healths + 10);
+        assertEquals(refused, lifecycle.statistics().refused());
+    }
+
+    @Test
+    void shouldForgetACallThatFailsAfterTheEndWasSaid() throws Exception {
+        CountDownLatch end = new CountDownLatch(1);
+        stub.fault(exchange -> {
+            if (exchange.getRequestMethod().equals("PATCH")) {
+                waitFor(end);
+            }
+            return false;
+        });
+        start();
+        lifecycle.count("no-such-counter", 1);
+        await("the call", () -> stub.said().size() == 1);
+        lifecycle.shutdown();
+        end.countDown();
+        told.await("ending");
+        assertEquals(1, lifecycle.statistics().refused());
+        assertFalse(lifecycle.statistics().isFailing());
+        assertEquals(0, told.count("failure REFUSED"));
+    }
+
+    @Test
     void shouldCloseWhileTheSidecarIsAway() throws Exception {
         start();
         told.await("state SCHEDULED");

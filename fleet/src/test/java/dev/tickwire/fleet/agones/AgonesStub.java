@@ -41,7 +41,7 @@ final class AgonesStub implements AutoCloseable {
         System.setProperty("sun.net.httpserver.nodelay", "true");
     }
 
-    /** What was asked. */
+    /** A call that came. */
     record Request(String method, String path, String body) {
         @Override
         public String toString() {

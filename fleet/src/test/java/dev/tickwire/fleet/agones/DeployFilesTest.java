@@ -23,8 +23,8 @@ import org.yaml.snakeyaml.Yaml;
 import org.yaml.snakeyaml.constructor.SafeConstructor;
 
 /**
- * The files of {@code deploy/agones} parse, fit each other, and have what the code expects. Whether a cluster takes them
- * is not tested here.
+ * The files of {@code deploy/agones} parse, fit each other, and have what the code expects. Whether a cluster takes
+ * them is not tested here.
  */
 class DeployFilesTest {
     private static final Path FOLDER = Path.of("..", "deploy", "agones");
