@@ -40,6 +40,7 @@ class AgonesLifecycleTest {
     void shouldLeadAProcessThroughItsLife() throws Exception {
         stub.declareCounter("rooms", 10);
         start();
+        told.await("state SCHEDULED");
         await("health", () -> stub.count("POST /health {}") >= 3);
         assertEquals(List.of(), stub.said(), "nothing but health before the game says so");
         lifecycle.ready();
@@ -349,6 +350,7 @@ class AgonesLifecycleTest {
     void shouldBearAListenerThatThrows() throws Exception {
         told.isThrowing = true;
         start();
+        told.await("state SCHEDULED");
         lifecycle.ready();
         told.await("state READY");
         await("failures of the listener", () -> lifecycle.statistics().listenerFailures() >= 6);
