@@ -1,0 +1,56 @@
+package dev.tickwire.benchmarks.group;
+
+import dev.tickwire.session.NetcodeKey;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.util.ArrayList;
+import java.util.List;
+
+/** {@link PartyBots} in a process of their own. */
+final class BotProcess implements AutoCloseable {
+    private final Process process;
+
+    /** Starts them, and waits until all are connected. */
+    BotProcess(String key, int players, List<Integer> ports) throws IOException {
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Xmx1g",
+                "-cp",
+                System.getProperty("java.class.path"),
+                PartyBots.class.getName(),
+                key,
+                Integer.toString(players)));
+        ports.forEach(port -> command.add(port.toString()));
+        process = new ProcessBuilder(command)
+                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                .start();
+        BufferedReader printed = process.inputReader(StandardCharsets.UTF_8);
+        if (printed.readLine() == null) {
+            throw new IOException("the bots have ended");
+        }
+    }
+
+    /** Refuses a measurement in which the players were gone. */
+    void requireRunning() throws IOException {
+        if (!process.isAlive()) {
+            throw new IOException("the bots have ended");
+        }
+    }
+
+    /** A key of 32 bytes, in hexadecimal digits. */
+    static String newKey() {
+        StringBuilder digits = new StringBuilder();
+        for (byte each : NetcodeKey.random(new SecureRandom()).toBytes()) {
+            digits.append(String.format("%02x", each & 0xFF));
+        }
+        return digits.toString();
+    }
+
+    @Override
+    public void close() {
+        process.destroyForcibly().onExit().join();
+    }
+}

@@ -1,0 +1,89 @@
+package dev.tickwire.benchmarks.group;
+
+import dev.tickwire.benchmarks.group.wire.PartyClientListener;
+import dev.tickwire.benchmarks.group.wire.PartyProtocol;
+import dev.tickwire.endpoint.Client;
+import dev.tickwire.endpoint.ConnectTokens;
+import dev.tickwire.session.NetcodeKey;
+import dev.tickwire.transport.UdpTransport;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.locks.LockSupport;
+
+/**
+ * Players in a process of their own, all in one thread: each walks at 20 Hz, in a direction that changes now and then,
+ * over an encrypted session and a socket of its own.
+ */
+public final class PartyBots {
+    private static final long TICK_NANOS = 50_000_000L;
+
+    private final List<Client> clients = new ArrayList<>();
+    private final Random random = new Random(1);
+    private final float[] x;
+    private final float[] y;
+
+    private PartyBots(NetcodeKey key, int players, List<InetSocketAddress> servers) {
+        x = new float[players];
+        y = new float[players];
+        for (int player = 0; player < players; player++) {
+            Client client = Client.builder(PartyProtocol.get())
+                    .transport(UdpTransport.builder()
+                            .bindAddress(InetAddress.getLoopbackAddress())
+                            .sendBufferBytes(4096)
+                            .receiveBufferBytes(65_536)
+                            .open())
+                    .build();
+            client.listener(new PartyClientListener() {});
+            client.connect(new ConnectTokens(PartyProtocol.ID, key, List.of(servers.get(player % servers.size())))
+                    .withTimeoutSeconds(30)
+                    .mint(System.currentTimeMillis() / 1000, player, new byte[0]));
+            clients.add(client);
+        }
+    }
+
+    /**
+     * Plays until it is killed, and says once when all are connected.
+     *
+     * @param arguments the key in hexadecimal digits, how many players, and the ports of the servers on this machine
+     */
+    public static void main(String[] arguments) {
+        List<InetSocketAddress> servers = new ArrayList<>();
+        for (int at = 2; at < arguments.length; at++) {
+            servers.add(new InetSocketAddress(InetAddress.getLoopbackAddress(), Integer.parseInt(arguments[at])));
+        }
+        new PartyBots(NetcodeKey.ofHex(arguments[0]), Integer.parseInt(arguments[1]), servers).play();
+    }
+
+    private void play() {
+        boolean told = false;
+        int slices = 10;
+        for (long step = 0, start = System.nanoTime(); ; step++) {
+            // A tenth of all at a time, so that packets come evenly.
+            for (int player = (int) (step % slices); player < clients.size(); player += slices) {
+                step(player);
+            }
+            if (!told && clients.stream().allMatch(Client::isConnected)) {
+                told = true;
+                System.out.println("connected");
+            }
+            LockSupport.parkNanos(start + (step + 1) * TICK_NANOS / slices - System.nanoTime());
+        }
+    }
+
+    private void step(int player) {
+        Client client = clients.get(player);
+        if (x[player] == 0 || random.nextInt(20) == 0) {
+            double direction = random.nextDouble() * 2 * Math.PI;
+            x[player] = (float) Math.cos(direction);
+            y[player] = (float) Math.sin(direction);
+        }
+        client.update();
+        if (client.isConnected()) {
+            client.send(client.create(PartyProtocol.WALK).x(x[player]).y(y[player]));
+        }
+        client.flush();
+    }
+}
