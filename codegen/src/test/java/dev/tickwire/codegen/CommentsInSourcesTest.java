@@ -26,6 +26,7 @@ class CommentsInSourcesTest {
             "benchmarks",
             "codegen",
             "dsl-grammar",
+            "fleet",
             "inspector",
             "maven-plugin",
             "metrics",

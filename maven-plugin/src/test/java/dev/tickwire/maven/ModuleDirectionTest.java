@@ -68,6 +68,7 @@ class ModuleDirectionTest {
                         Map.entry("archetype", Set.of()),
                         Map.entry("testing", Set.of("tickwire-runtime")),
                         Map.entry("metrics", Set.of("tickwire-runtime")),
+                        Map.entry("fleet", Set.of("tickwire-runtime")),
                         Map.entry("inspector", Set.of("tickwire-runtime", "tickwire-recording")),
                         Map.entry(
                                 "tools",
