@@ -17,7 +17,7 @@ import java.util.concurrent.TimeUnit;
  * }
  *
  * // after each server.update(now), or some times a second
- * announced.show(state.withFreeSlots(maxClients - server.peers().size()));
+ * announced.show(state.withFreeSlots(maxClients - server.peerCount() - server.loginCount()));
  * }</pre>
  *
  * <p>All methods may be called by any thread.

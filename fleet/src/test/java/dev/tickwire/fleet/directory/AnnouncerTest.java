@@ -72,7 +72,7 @@ class AnnouncerTest {
             for (int i = 0; i < 5; i++) {
                 assertEquals(new Told.Announcement(server("a"), List.of()), told.next());
             }
-            assertTrue(announcer.announcements() >= 4);
+            assertTrue(announcer.announcements() >= 4, () -> announcer.announcements() + " announcements");
             assertEquals(0, announcer.failures());
         }
     }
@@ -113,8 +113,9 @@ class AnnouncerTest {
             while (!next.arrivals().isEmpty()) {
                 next = told.next();
             }
+            told.next(); // The one before it has succeeded.
             assertTrue(announcer.isReachable());
-            assertTrue(announcer.failures() >= 3);
+            assertTrue(announcer.failures() >= 2);
         }
     }
 

@@ -11,9 +11,9 @@ import org.junit.jupiter.api.Test;
  * Random lives of fleets: both directories answer alike, and slots are never given twice. A failure names its seed.
  */
 class RandomFleetTest {
-    private static final int STEPS = 2_000;
+    private static final int STEPS = 1_500;
     private static final int SEEDS = 25;
-    private static final int SEEDS_WITH_REDIS = 4;
+    private static final int SEEDS_WITH_REDIS = 2;
 
     @Test
     void shouldNeverGiveASlotTwiceInMemory() throws Exception {
@@ -55,7 +55,7 @@ class RandomFleetTest {
             for (int i = 0; i < STEPS; i++) {
                 done.add(fleet.step(directories));
                 fleet.checkSlots();
-                if (i % 10 == 0) {
+                if (i % 20 == 0) {
                     checkAlike(directories);
                 }
             }
