@@ -2,7 +2,6 @@ package dev.tickwire.fleet.directory;
 
 import dev.tickwire.bits.Arguments;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -30,7 +29,7 @@ public final class AnnouncedServer {
 
     private final Announcer announcer;
     /** Arrivals since the last state. */
-    private final List<At> unshown = new ArrayList<>();
+    private final Deque<At> unshown = new ArrayDeque<>();
     /** Arrivals that the last state has, and that have not been announced yet. */
     private final Deque<At> shown = new ArrayDeque<>();
 
@@ -52,7 +51,8 @@ public final class AnnouncedServer {
      * @param account its client id
      */
     public synchronized void arrived(long account) {
-        unshown.add(new At(account, System.nanoTime()));
+        unshown.addLast(new At(account, System.nanoTime()));
+        dropOldest(unshown);
     }
 
     /**
@@ -68,8 +68,13 @@ public final class AnnouncedServer {
         state = now;
         shown.addAll(unshown);
         unshown.clear();
-        while (shown.size() > ServerRegistry.MOST_ARRIVALS) {
-            shown.removeFirst();
+        dropOldest(shown);
+    }
+
+    /** Keeps as many as may be announced: the promises of the others end by their time. */
+    private static void dropOldest(Deque<At> arrivals) {
+        while (arrivals.size() > ServerRegistry.MOST_ARRIVALS) {
+            arrivals.removeFirst();
         }
     }
 

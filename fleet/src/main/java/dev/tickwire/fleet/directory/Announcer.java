@@ -27,6 +27,7 @@ public final class Announcer implements AutoCloseable {
     private final AtomicLong failures = new AtomicLong();
     private final ScheduledExecutorService thread;
     private volatile boolean isReachable;
+    private volatile String lastFailure = "";
 
     /**
      * Begins to announce each second.
@@ -94,6 +95,11 @@ public final class Announcer implements AutoCloseable {
         return isReachable;
     }
 
+    /** Why the last announcement or withdrawal that failed did so, for a log; empty if none has. */
+    public String lastFailure() {
+        return lastFailure;
+    }
+
     /** How many announcements have reached the directory. */
     public long announcements() {
         return announcements.get();
@@ -135,6 +141,7 @@ public final class Announcer implements AutoCloseable {
             isReachable = true;
         } catch (DirectoryUnavailableException | RuntimeException failed) {
             isReachable = false;
+            lastFailure = String.valueOf(failed.getMessage());
             failures.incrementAndGet();
         }
         return isReachable;

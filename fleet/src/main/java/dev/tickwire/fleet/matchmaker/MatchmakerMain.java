@@ -44,7 +44,7 @@ public final class MatchmakerMain implements Callable<Integer> {
                 throw failure;
             }
             command.getErr().println("matchmaker: " + failure.getMessage());
-            return command.getCommandSpec().exitCodeOnExecutionException();
+            return command.getCommandSpec().exitCodeOnInvalidInput();
         });
     }
 

@@ -4,6 +4,7 @@ import dev.tickwire.bits.Arguments;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /**
  * A secret that the matchmaker shares with a game's backend, and with its servers: whoever sends it in the header
@@ -14,17 +15,21 @@ public final class SharedSecret implements Authenticator {
     public static final int LEAST_BYTES = 16;
 
     private static final String SCHEME = "Bearer ";
+    private static final Pattern VISIBLE = Pattern.compile("[!-~]([ -~]*[!-~])?");
 
     private final byte[] secret;
 
     /**
      * Takes a secret.
      *
-     * @param secret at least 16 bytes in UTF-8
-     * @throws IllegalArgumentException if it is shorter
+     * @param secret at least 16 characters of ASCII, no control, no space at either end
+     * @throws IllegalArgumentException if it is shorter, or has others
      */
     public SharedSecret(String secret) {
         this.secret = Arguments.required("secret", secret).getBytes(StandardCharsets.UTF_8);
+        if (!VISIBLE.matcher(secret).matches()) {
+            throw new IllegalArgumentException("secret has other characters than those of ASCII, which a header needs");
+        }
         if (this.secret.length < LEAST_BYTES) {
             throw new IllegalArgumentException(
                     "secret of " + this.secret.length + " bytes, must be at least " + LEAST_BYTES);

@@ -10,7 +10,11 @@ local FIRST_ARRIVAL = FIRST_FIELD + #FIELDS
 local id = ARGV[3]
 local key = prefix .. ':server:' .. id
 
-sweep()
+-- Each second of each server, so it leaves the others that are over to whoever asks for slots.
+local dead_at = call('ZSCORE', prefix .. ':servers', id)
+if dead_at and tonumber(dead_at) <= now then
+    remove(id)
+end
 for i = FIRST_ARRIVAL, #ARGV, 2 do
     local promise = call('HGET', prefix .. ':promises', ARGV[i])
     if promise then
@@ -77,5 +81,7 @@ if old.rooms ~= state.rooms then
         end
     end
 end
-place(id)
+if is_moved('free') or is_moved('closed') then
+    place(id)
+end
 return 1

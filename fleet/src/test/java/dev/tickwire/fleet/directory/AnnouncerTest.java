@@ -108,6 +108,7 @@ class AnnouncerTest {
             assertEquals(
                     List.of(1L, 2L), told.next(server("a").withFreeSlots(8)).arrivals());
             assertFalse(announcer.isReachable());
+            assertEquals("gone", announcer.lastFailure());
             told.isGone = false;
             Told.Announcement next = told.next();
             while (!next.arrivals().isEmpty()) {

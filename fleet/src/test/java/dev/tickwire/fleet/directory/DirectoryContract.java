@@ -12,6 +12,11 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -133,6 +138,31 @@ abstract class DirectoryContract {
         assertEquals(3, Collections.frequency(all, "a"));
         assertEquals(2, Collections.frequency(all, "b"));
         assertEquals(5, all.size());
+    }
+
+    @Test
+    void shouldPromiseEachFreeSlotOnceToManyThreads() throws Exception {
+        know(server("a", 100), server("b", 60), server("c", 40));
+        AtomicLong accounts = new AtomicLong();
+        Callable<List<String>> asking = () -> {
+            List<String> found = new ArrayList<>();
+            for (int i = 0; i < 40; i++) {
+                found.addAll(promised(asks(accounts.getAndIncrement())));
+            }
+            return found;
+        };
+        ExecutorService threads = Executors.newFixedThreadPool(8);
+        List<String> all = new ArrayList<>();
+        try {
+            for (Future<List<String>> found : threads.invokeAll(Collections.nCopies(8, asking))) {
+                all.addAll(found.get());
+            }
+        } finally {
+            threads.shutdownNow();
+        }
+        assertEquals(100, Collections.frequency(all, "a"));
+        assertEquals(60, Collections.frequency(all, "b"));
+        assertEquals(40, Collections.frequency(all, "c"));
     }
 
     @Test

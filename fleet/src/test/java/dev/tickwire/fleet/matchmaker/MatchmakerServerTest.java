@@ -232,6 +232,8 @@ class MatchmakerServerTest {
         }
         assertEquals(0, directory.counts().promises());
         assertThrows(IllegalArgumentException.class, () -> new SharedSecret("fifteen letters"));
+        assertThrows(IllegalArgumentException.class, () -> new SharedSecret("sixteen letters\u00e9"));
+        assertThrows(IllegalArgumentException.class, () -> new SharedSecret("sixteen letters\n"));
     }
 
     @Test
