@@ -37,7 +37,7 @@ public final class MemoryDirectory implements Directory {
     private final Map<String, Set<Long>> accountsByServer = new HashMap<>();
 
     private final Map<Opening, Long> openings = new HashMap<>();
-    private final PriorityQueue<End<String>> serverEnds = queue();
+    private final PriorityQueue<End<KnownServer>> serverEnds = queue();
     private final PriorityQueue<End<Held>> promiseEnds = queue();
     private final PriorityQueue<End<Opening>> openingEnds = queue();
     private long lastNumber;
@@ -66,7 +66,6 @@ public final class MemoryDirectory implements Directory {
         Arguments.required("server", server);
         Arguments.inRange("arrivals", Arguments.required("arrivals", arrivals).size(), 0, MOST_ARRIVALS);
         long now = clock.getAsLong();
-        sweep(now);
         for (Arrival arrival : arrivals) {
             Held held = promises.get(arrival.account());
             if (held != null
@@ -84,12 +83,12 @@ public final class MemoryDirectory implements Directory {
             known = new KnownServer(server);
             servers.put(server.id(), known);
             index.countIn(server);
+            serverEnds.add(new End<>(now, known));
         }
         Set<String> before = new HashSet<>(known.state.rooms());
         known.state = server;
         known.isClosed = settings.isClosed(server);
         known.deadlineMillis = now + settings.timeToLive().toMillis();
-        serverEnds.add(new End<>(known.deadlineMillis, server.id()));
         for (String room : server.rooms()) {
             index.addRoom(known, room);
             before.remove(room);
@@ -229,10 +228,15 @@ public final class MemoryDirectory implements Directory {
                 end(end.of());
             }
         }
-        for (End<String> end = due(serverEnds, now); end != null; end = due(serverEnds, now)) {
-            KnownServer known = servers.get(end.of());
-            if (known != null && known.deadlineMillis <= now) {
+        for (End<KnownServer> end = due(serverEnds, now); end != null; end = due(serverEnds, now)) {
+            KnownServer known = end.of();
+            if (servers.get(known.id()) != known) {
+                continue;
+            }
+            if (known.deadlineMillis <= now) {
                 remove(known);
+            } else {
+                serverEnds.add(new End<>(known.deadlineMillis, known));
             }
         }
         for (End<Opening> end = due(openingEnds, now); end != null; end = due(openingEnds, now)) {

@@ -10,11 +10,7 @@ local FIRST_ARRIVAL = FIRST_FIELD + #FIELDS
 local id = ARGV[3]
 local key = prefix .. ':server:' .. id
 
--- Each second of each server, so it leaves the others that are over to whoever asks for slots.
-local dead_at = call('ZSCORE', prefix .. ':servers', id)
-if dead_at and tonumber(dead_at) <= now then
-    remove(id)
-end
+-- This runs each second for each server, so it leaves the sweeping to those who ask for slots.
 for i = FIRST_ARRIVAL, #ARGV, 2 do
     local promise = call('HGET', prefix .. ':promises', ARGV[i])
     if promise then
@@ -72,14 +68,25 @@ if old.free ~= state.free then
     call('HINCRBY', prefix .. ':sums', 'free', state.free - (old.free or 0))
 end
 if old.rooms ~= state.rooms then
-    for _, room in ipairs(lines(state.rooms)) do
-        add_room(id, room)
-    end
+    local is_old = {}
     for _, room in ipairs(lines(old.rooms or '')) do
-        if not has_line(state.rooms, room) and not call('ZSCORE', prefix .. ':opening', id .. '\n' .. room) then
-            remove_room(id, room)
+        is_old[room] = true
+    end
+    local added = {}
+    for _, room in ipairs(lines(state.rooms)) do
+        if not is_old[room] then
+            added[#added + 1] = room
+        end
+        is_old[room] = nil
+    end
+    local removed = {}
+    for room in pairs(is_old) do
+        if not call('ZSCORE', prefix .. ':opening', id .. '\n' .. room) then
+            removed[#removed + 1] = room
         end
     end
+    change_rooms(id, added, true)
+    change_rooms(id, removed, false)
 end
 if is_moved('free') or is_moved('closed') then
     place(id)

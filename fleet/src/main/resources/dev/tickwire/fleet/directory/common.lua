@@ -9,7 +9,7 @@
 --   :held:ID            set: the accounts that have a promise for it, also while it is not known
 --   :free:PROTOCOL:REGION    sorted set: server, its slots that can be promised, if there are any
 --   :opens:PROTOCOL:REGION   the same of the servers that may open rooms
---   :room:PROTOCOL:REGION:ROOM    sorted set: servers with the room that have slots to promise, all of score 0
+--   :in:PROTOCOL:REGION      sorted set: room, line feed, server that has it and slots to promise; all of score 0
 --   :regions:PROTOCOL   sorted set: region, how many servers it has
 --   :promises           hash: account, its promise as lines: number, when it was made, when it ends, servers
 --   :ends               sorted set: account, when its promise ends
@@ -20,6 +20,7 @@ local prefix = KEYS[1]
 local call = redis.call
 local MOST_LOOKED_AT = 32
 local MOST_SWEPT = 64
+local MOST_SERVERS_SWEPT = 16
 
 local now = tonumber(ARGV[1])
 if not now then
@@ -37,6 +38,20 @@ end
 
 local function has_line(text, line)
     return string.find('\n' .. text .. '\n', '\n' .. line .. '\n', 1, true) ~= nil
+end
+
+-- Shows that a server has rooms and slots to promise, or that it has not any more.
+local function show_rooms(id, place_of, rooms, is_shown)
+    local members = {}
+    for _, room in ipairs(rooms) do
+        if is_shown then
+            members[#members + 1] = 0
+        end
+        members[#members + 1] = room .. '\n' .. id
+    end
+    if #members > 0 then
+        call(is_shown and 'ZADD' or 'ZREM', prefix .. ':in' .. place_of, unpack(members))
+    end
 end
 
 -- Puts a server where its slots that can be promised belong; nothing if it is not known.
@@ -66,29 +81,19 @@ local function place(id)
         call('ZREM', prefix .. ':opens' .. place_of, id)
     end
     if (slots > 0) ~= (before > 0) then
-        for _, room in ipairs(call('SMEMBERS', prefix .. ':rooms:' .. id)) do
-            if slots > 0 then
-                call('ZADD', prefix .. ':room' .. place_of .. ':' .. room, 0, id)
-            else
-                call('ZREM', prefix .. ':room' .. place_of .. ':' .. room, id)
-            end
-        end
+        show_rooms(id, place_of, call('SMEMBERS', prefix .. ':rooms:' .. id), slots > 0)
     end
 end
 
-local function add_room(id, room)
-    if call('SADD', prefix .. ':rooms:' .. id, room) == 1 then
-        local server = call('HMGET', prefix .. ':server:' .. id, 'protocol', 'region', 'indexed')
-        if tonumber(server[3]) > 0 then
-            call('ZADD', prefix .. ':room:' .. server[1] .. ':' .. server[2] .. ':' .. room, 0, id)
-        end
+-- Adds rooms to those of a server, or removes them.
+local function change_rooms(id, rooms, is_added)
+    if #rooms == 0 then
+        return
     end
-end
-
-local function remove_room(id, room)
-    if call('SREM', prefix .. ':rooms:' .. id, room) == 1 then
-        local server = call('HMGET', prefix .. ':server:' .. id, 'protocol', 'region')
-        call('ZREM', prefix .. ':room:' .. server[1] .. ':' .. server[2] .. ':' .. room, id)
+    call(is_added and 'SADD' or 'SREM', prefix .. ':rooms:' .. id, unpack(rooms))
+    local server = call('HMGET', prefix .. ':server:' .. id, 'protocol', 'region', 'indexed')
+    if tonumber(server[3]) > 0 then
+        show_rooms(id, ':' .. server[1] .. ':' .. server[2], rooms, is_added)
     end
 end
 
@@ -103,9 +108,7 @@ local function remove(id)
     local place_of = ':' .. server[1] .. ':' .. server[2]
     call('ZREM', prefix .. ':free' .. place_of, id)
     call('ZREM', prefix .. ':opens' .. place_of, id)
-    for _, room in ipairs(call('SMEMBERS', prefix .. ':rooms:' .. id)) do
-        call('ZREM', prefix .. ':room' .. place_of .. ':' .. room, id)
-    end
+    show_rooms(id, place_of, call('SMEMBERS', prefix .. ':rooms:' .. id), false)
     local regions = prefix .. ':regions:' .. server[1]
     if tonumber(call('ZINCRBY', regions, -1, server[2])) <= 0 then
         call('ZREM', regions, server[2])
@@ -148,7 +151,7 @@ local function sweep()
             call('ZREM', prefix .. ':ends', account)
         end
     end
-    local dead = call('ZRANGEBYSCORE', prefix .. ':servers', '-inf', now, 'LIMIT', 0, MOST_SWEPT)
+    local dead = call('ZRANGEBYSCORE', prefix .. ':servers', '-inf', now, 'LIMIT', 0, MOST_SERVERS_SWEPT)
     for _, id in ipairs(dead) do
         remove(id)
     end
@@ -158,8 +161,8 @@ local function sweep()
         local id, room = string.match(opening, '^([^\n]+)\n(.+)$')
         local rooms = call('HGET', prefix .. ':server:' .. id, 'rooms')
         if rooms and not has_line(rooms, room) then
-            remove_room(id, room)
+            change_rooms(id, {room}, false)
         end
     end
-    return #ended == MOST_SWEPT or #dead == MOST_SWEPT or #opened == MOST_SWEPT
+    return #ended == MOST_SWEPT or #dead == MOST_SERVERS_SWEPT or #opened == MOST_SWEPT
 end

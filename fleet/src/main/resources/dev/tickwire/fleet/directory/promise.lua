@@ -70,9 +70,11 @@ if room ~= '' then
         if #chosen == most then
             break
         end
-        local key = prefix .. ':room:' .. protocol .. ':' .. region .. ':' .. room
+        local key = prefix .. ':in:' .. protocol .. ':' .. region
+        local members = call('ZRANGEBYLEX', key, '[' .. room .. '\n', '(' .. room .. '\v', 'LIMIT', 0, MOST_LOOKED_AT)
         local found = {}
-        for i, id in ipairs(call('ZRANGE', key, 0, MOST_LOOKED_AT - 1)) do
+        for i, member in ipairs(members) do
+            local id = string.sub(member, #room + 2)
             found[i] = {id, tonumber(call('HGET', prefix .. ':server:' .. id, 'indexed'))}
         end
         table.sort(found, is_before)
@@ -127,6 +129,6 @@ end
 local first = chosen[1][1]
 if room ~= '' and not has_line(call('HGET', prefix .. ':server:' .. first, 'rooms'), room) then
     call('ZADD', prefix .. ':opening', ends_at, first .. '\n' .. room)
-    add_room(first, room)
+    change_rooms(first, {room}, true)
 end
 return answer
