@@ -43,7 +43,8 @@ public interface Directory extends ServerRegistry {
     Optional<Promise> promise(PromiseRequest request) throws DirectoryUnavailableException;
 
     /**
-     * Ends a promise whose tokens were not handed out; nothing for those of its accounts that have a newer one, or none.
+     * Ends a promise whose tokens were not handed out; nothing for those of its accounts that have a newer one or
+     * none.
      *
      * @param promise the promise
      * @throws DirectoryUnavailableException if the directory cannot be reached; the promise ends by its time

@@ -3,7 +3,7 @@ package dev.tickwire.fleet.directory;
 import java.util.HashSet;
 import java.util.Set;
 
-/** A server in a {@link MemoryDirectory}: its state, its end unless it is announced again, and its rank in the index. */
+/** A server in a {@link MemoryDirectory}: its state, its end unless it is announced again, its rank in the index. */
 final class KnownServer {
     /** As it was announced last. */
     GameServer state;

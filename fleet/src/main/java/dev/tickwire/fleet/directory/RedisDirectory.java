@@ -62,8 +62,8 @@ public final class RedisDirectory implements Directory {
      *
      * @param uri where Redis is, as {@code redis://:password@host:6379/0}, or {@code rediss:} over TLS
      * @param settings how it chooses, and how long servers live and promises hold
-     * @param prefix the beginning of all keys, for several fleets in one Redis. In a cluster it must have a hash tag, as
-     *     {@code {duel}} or {@code games:{duel}}
+     * @param prefix the beginning of all keys, for several fleets in one Redis. In a cluster it must have a hash tag,
+     *     as {@code {duel}} or {@code games:{duel}}
      * @param timeout how long a call waits for an answer, 10 ms to 10 s
      * @throws IllegalArgumentException if it is no such URI, or the time is out of range
      */

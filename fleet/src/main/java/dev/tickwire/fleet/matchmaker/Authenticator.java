@@ -3,7 +3,8 @@ package dev.tickwire.fleet.matchmaker;
 import java.util.Optional;
 
 /**
- * Tells who asks. A game puts its own here: one that checks a session or a signed ticket, and answers the account in it.
+ * Tells who asks. A game puts its own here: one that checks a session or a signed ticket, and answers the account in
+ * it.
  *
  * <p>It is called by several threads at a time, which are few: one that asks another service must bound how long it
  * waits.

@@ -5,8 +5,8 @@ import java.net.InetAddress;
 import java.util.concurrent.TimeUnit;
 
 /**
- * How often a matchmaker may be asked. An address is that of the TCP connection: behind a proxy, or where a backend asks
- * for its players, its limit is that of all of them, and is best off.
+ * How often a matchmaker may be asked. An address is that of the TCP connection: behind a proxy, or where a backend
+ * asks for its players, its limit is that of all of them, and is best off.
  *
  * @param accountPerSecond the requests a second of an account, up to 1,000,000; 0 for no limit. It may make five times
  *     as many at once, and five at least

@@ -10,7 +10,7 @@ import java.util.Optional;
  * A player's request to play, perhaps with others.
  *
  * @param account who asks: the client id of its token
- * @param party who plays with it, at most 63 other accounts, each once; all get slots at the same server, or nobody does
+ * @param party who plays with it, at most 63 other accounts, each once; all get slots at the same server, or none does
  * @param regions where servers may be, the best first; none for any
  * @param room the room that they want; empty for none
  * @param server the server that they prefer, as that of friends; empty for none

@@ -30,6 +30,7 @@ public final class Matchmaker {
     private final int servers;
     private final TokenData tokenData;
     private final LongSupplier unixSeconds;
+    private final Mints mints;
 
     /**
      * Makes a matchmaker whose tokens name three servers, and whose user data is the room.
@@ -55,6 +56,7 @@ public final class Matchmaker {
         this.servers = Arguments.inRange("servers", servers, 1, PromiseRequest.MOST_SERVERS);
         this.tokenData = Arguments.required("tokenData", tokenData);
         this.unixSeconds = unixSeconds;
+        mints = new Mints(protocolId, key);
     }
 
     /**
@@ -102,7 +104,7 @@ public final class Matchmaker {
         int expirySeconds = Math.max(1, (int) (promise.millis() / 1_000) - MARGIN_SECONDS);
         List<InetSocketAddress> addresses =
                 promise.servers().stream().map(PromisedServer::address).toList();
-        ConnectTokens mint = new ConnectTokens(protocolId, key, addresses).withExpirySeconds(expirySeconds);
+        ConnectTokens mint = mints.of(addresses, expirySeconds);
         long now = unixSeconds.getAsLong();
         List<byte[]> tokens = new ArrayList<>();
         for (long account : promise.accounts()) {

@@ -11,8 +11,8 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
 /**
- * Runs a matchmaker until its process is ended. Another command line can have it as a subcommand; a program that wants a
- * matchmaker beside something else makes a {@link MatchmakerServer} itself.
+ * Runs a matchmaker until its process is ended. Another command line can have it as a subcommand; a program that wants
+ * a matchmaker beside something else makes a {@link MatchmakerServer} itself.
  */
 @Command(
         name = "matchmaker",

@@ -15,7 +15,7 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
-/** What an announcer tells, and when. */
+/** Announcements by an announcer: what they say, and when. */
 class AnnouncerTest {
     private static final int MOST_SECONDS = 30;
 

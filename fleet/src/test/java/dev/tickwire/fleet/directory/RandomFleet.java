@@ -140,7 +140,7 @@ final class RandomFleet {
                 1 + random.nextInt(4));
     }
 
-    /** Who has a promise that holds comes to one of its servers. */
+    /** An account with a promise that holds comes to one of its servers. */
     private String arrive() {
         // Their tokens expire sooner than the promises, by more than an arrival stays unannounced.
         List<Long> expected = given.keySet().stream()

@@ -25,7 +25,7 @@ import java.util.concurrent.atomic.AtomicInteger;
  *
  * <p>{@code java dev.tickwire.fleet.figures.ManyRequests [requests] [threads]}
  */
-final class ManyRequests {
+public final class ManyRequests {
     private static final int CLIENTS = 64;
     private static final int SERVERS = 1_000;
     private static final String ID = "\"id\":\"";

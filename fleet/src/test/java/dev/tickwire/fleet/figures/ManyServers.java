@@ -15,7 +15,7 @@ import java.util.Optional;
  *
  * <p>{@code java dev.tickwire.fleet.figures.ManyServers [servers] [rooms of each]}
  */
-final class ManyServers {
+public final class ManyServers {
     private static final int SLOTS = 100;
     private static final int CHOICES = 2_000;
 

@@ -12,7 +12,7 @@ import dev.tickwire.fleet.directory.RedisProcess;
  *
  * <p>{@code java dev.tickwire.fleet.figures.RedisRestart [servers]}
  */
-final class RedisRestart {
+public final class RedisRestart {
     private static final int GONE_MILLIS = 5_000;
     private static final int REPEATS = 5;
 

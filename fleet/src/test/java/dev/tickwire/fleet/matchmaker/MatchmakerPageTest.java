@@ -12,6 +12,7 @@ import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
@@ -22,6 +23,8 @@ import org.junit.jupiter.api.Test;
 /** {@code docs/matchmaker.md} says how things are. */
 class MatchmakerPageTest {
     private static final Path PAGE = Path.of("../docs/matchmaker.md");
+    private static final Path EXAMPLE = Path.of("src/test/java/com/example/duel/FleetDuel.java");
+    private static final Pattern JAVA = Pattern.compile("```java\n(.*?)```", Pattern.DOTALL);
 
     @Test
     void shouldListEachMeter() throws IOException {
@@ -60,6 +63,23 @@ class MatchmakerPageTest {
                 .collect(Collectors.toCollection(TreeSet::new));
         assertTrue(named.size() >= 6, named::toString);
         named.forEach(option -> assertTrue(help.contains(option), option));
+    }
+
+    @Test
+    void shouldShowOnlyCodeThatIsCompiled() throws IOException {
+        String example = flat(Files.readString(EXAMPLE));
+        List<String> blocks = JAVA.matcher(Files.readString(PAGE))
+                .results()
+                .map(block -> block.group(1))
+                .toList();
+        assertEquals(4, blocks.size());
+        for (String block : blocks) {
+            assertTrue(example.contains(flat(block)), "not in " + EXAMPLE + ":\n" + block);
+        }
+    }
+
+    private static String flat(String code) {
+        return code.replaceAll("\\s+", "");
     }
 
     @Test
