@@ -28,7 +28,14 @@ import org.junit.jupiter.api.TestFactory;
 class DocumentationTest {
     private static final Path ROOT = Path.of("..");
     private static final Set<String> OF_OTHER_MODULES = Set.of(
-            "testing.md", "json.md", "recording.md", "metrics.md", "inspector.md", "libgdx.md", "jmonkeyengine.md");
+            "testing.md",
+            "json.md",
+            "recording.md",
+            "metrics.md",
+            "matchmaker.md",
+            "inspector.md",
+            "libgdx.md",
+            "jmonkeyengine.md");
 
     @TestFactory
     List<DynamicTest> shouldShowSchemasAndJavaThatCompileWithoutAWarning() throws IOException {

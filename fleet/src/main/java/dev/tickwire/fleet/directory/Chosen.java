@@ -1,0 +1,37 @@
+package dev.tickwire.fleet.directory;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** The servers chosen for a request: those of new groups first, the others after them where there are too few. */
+final class Chosen {
+    private final int most;
+    private final List<KnownServer> servers = new ArrayList<>();
+    private final List<KnownServer> spare = new ArrayList<>();
+    private final Set<String> ids = new HashSet<>();
+    private final Set<String> groups = new HashSet<>();
+
+    Chosen(int most) {
+        this.most = most;
+    }
+
+    boolean isFull() {
+        return servers.size() == most;
+    }
+
+    /** Takes the next server that suits. */
+    void add(KnownServer server) {
+        if (!isFull() && ids.add(server.id())) {
+            (groups.add(server.state.group()) ? servers : spare).add(server);
+        }
+    }
+
+    /** The servers in the order in which they are to be tried. */
+    List<KnownServer> inOrder() {
+        List<KnownServer> all = new ArrayList<>(servers);
+        all.addAll(spare.subList(0, Math.min(most - servers.size(), spare.size())));
+        return all;
+    }
+}

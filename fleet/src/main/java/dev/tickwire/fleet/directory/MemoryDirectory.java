@@ -1,0 +1,293 @@
+package dev.tickwire.fleet.directory;
+
+import dev.tickwire.bits.Arguments;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.PriorityQueue;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.LongSupplier;
+
+/**
+ * A directory in the memory of one process: for one matchmaker, and to try a fleet without Redis. It is empty when the
+ * process starts anew, until the servers have announced themselves again.
+ */
+public final class MemoryDirectory implements Directory {
+    /** A promise to one account. */
+    private record Held(long account, long number, long madeAtMillis, long endMillis, List<String> servers) {}
+
+    /** A room that a server is about to open for a promise. */
+    private record Opening(String server, String room) {}
+
+    /** An end that may have been put off since. */
+    private record End<T>(long atMillis, T of) {}
+
+    private final DirectorySettings settings;
+    private final LongSupplier clock;
+    private final Map<String, KnownServer> servers = new TreeMap<>();
+    private final ServerIndex index = new ServerIndex();
+    private final Map<Long, Held> promises = new HashMap<>();
+    /** The accounts that have a promise for a server, also while the server is not known. */
+    private final Map<String, Set<Long>> accountsByServer = new HashMap<>();
+
+    private final Map<Opening, Long> openings = new HashMap<>();
+    private final PriorityQueue<End<KnownServer>> serverEnds = queue();
+    private final PriorityQueue<End<Held>> promiseEnds = queue();
+    private final PriorityQueue<End<Opening>> openingEnds = queue();
+    private long lastNumber;
+
+    /**
+     * Makes an empty directory.
+     *
+     * @param settings how it chooses, and how long servers live and promises hold
+     */
+    public MemoryDirectory(DirectorySettings settings) {
+        this(settings, () -> System.nanoTime() / 1_000_000);
+    }
+
+    /** The same with a clock in milliseconds. */
+    MemoryDirectory(DirectorySettings settings, LongSupplier clock) {
+        this.settings = Arguments.required("settings", settings);
+        this.clock = clock;
+    }
+
+    private static <T> PriorityQueue<End<T>> queue() {
+        return new PriorityQueue<>(Comparator.comparingLong((End<T> end) -> end.atMillis()));
+    }
+
+    @Override
+    public synchronized void announce(GameServer server, Collection<Arrival> arrivals) {
+        Arguments.required("server", server);
+        Arguments.inRange("arrivals", Arguments.required("arrivals", arrivals).size(), 0, MOST_ARRIVALS);
+        long now = clock.getAsLong();
+        for (Arrival arrival : arrivals) {
+            Held held = promises.get(arrival.account());
+            if (held != null
+                    && held.servers().contains(server.id())
+                    && held.madeAtMillis() <= now - arrival.agoMillis()) {
+                end(held);
+            }
+        }
+        KnownServer known = servers.get(server.id());
+        if (known != null && !known.hasPlaceOf(server)) {
+            remove(known);
+            known = null;
+        }
+        if (known == null) {
+            known = new KnownServer(server);
+            servers.put(server.id(), known);
+            index.countIn(server);
+            serverEnds.add(new End<>(now, known));
+        }
+        Set<String> before = new HashSet<>(known.state.rooms());
+        known.state = server;
+        known.isClosed = settings.isClosed(server);
+        known.deadlineMillis = now + settings.timeToLive().toMillis();
+        for (String room : server.rooms()) {
+            index.addRoom(known, room);
+            before.remove(room);
+        }
+        for (String room : before) {
+            if (!openings.containsKey(new Opening(server.id(), room))) {
+                index.removeRoom(known, room);
+            }
+        }
+        place(known);
+    }
+
+    @Override
+    public synchronized void withdraw(String id) {
+        KnownServer known = servers.get(Names.plain("id", id));
+        if (known != null) {
+            remove(known);
+        }
+    }
+
+    @Override
+    public synchronized Optional<Promise> promise(PromiseRequest request) {
+        Arguments.required("request", request);
+        long now = clock.getAsLong();
+        sweep(now);
+        List<Held> replaced = new ArrayList<>();
+        for (long account : request.accounts()) {
+            Held held = promises.get(account);
+            if (held != null) {
+                replaced.add(held);
+                end(held);
+            }
+        }
+        List<KnownServer> chosen = choose(request);
+        if (chosen.isEmpty()) {
+            replaced.forEach(this::hold);
+            return Optional.empty();
+        }
+        long millis = settings.promiseTime().toMillis();
+        lastNumber = Math.max(lastNumber + 1, now * 1_000);
+        List<String> ids = chosen.stream().map(KnownServer::id).toList();
+        for (long account : request.accounts()) {
+            hold(new Held(account, lastNumber, now, now + millis, ids));
+        }
+        request.room().ifPresent(room -> expectRoom(chosen.get(0), room, now + millis));
+        List<PromisedServer> promised = chosen.stream()
+                .map(server -> new PromisedServer(server.id(), server.state.address()))
+                .toList();
+        return Optional.of(new Promise(lastNumber, millis, request.accounts(), promised));
+    }
+
+    private List<KnownServer> choose(PromiseRequest request) {
+        Chosen chosen = new Chosen(request.servers());
+        request.server().ifPresent(id -> consider(id, request, chosen));
+        List<String> regions = request.regions().isEmpty() ? index.regions(request.protocolId()) : request.regions();
+        if (request.room().isPresent()) {
+            for (String region : regions) {
+                index.withRoom(request.protocolId(), region, request.room().get()).stream()
+                        .map(servers::get)
+                        .sorted(order())
+                        .forEach(server -> consider(server.id(), request, chosen));
+            }
+        }
+        for (String region : regions) {
+            index.withSlots(
+                            request.protocolId(),
+                            region,
+                            request.room().isPresent(),
+                            request.accounts().size(),
+                            settings.preference())
+                    .forEach(id -> consider(id, request, chosen));
+        }
+        return chosen.inOrder();
+    }
+
+    private Comparator<KnownServer> order() {
+        Comparator<KnownServer> bySlots = Comparator.comparingInt((KnownServer server) -> server.indexedSlots)
+                .thenComparing(KnownServer::id);
+        return settings.preference() == Preference.FULLEST_FIRST ? bySlots : bySlots.reversed();
+    }
+
+    private void consider(String id, PromiseRequest request, Chosen chosen) {
+        KnownServer server = servers.get(id);
+        if (server != null
+                && server.state.protocolId() == request.protocolId()
+                && server.indexedSlots >= request.accounts().size()) {
+            chosen.add(server);
+        }
+    }
+
+    private void expectRoom(KnownServer server, String room, long endMillis) {
+        if (!server.state.rooms().contains(room)) {
+            Opening opening = new Opening(server.id(), room);
+            openings.put(opening, endMillis);
+            openingEnds.add(new End<>(endMillis, opening));
+            index.addRoom(server, room);
+        }
+    }
+
+    @Override
+    public synchronized void release(Promise promise) {
+        for (long account : promise.accounts()) {
+            Held held = promises.get(account);
+            if (held != null && held.number() == promise.number()) {
+                end(held);
+            }
+        }
+    }
+
+    @Override
+    public synchronized DirectoryCounts counts() {
+        sweep(clock.getAsLong());
+        long slots = 0;
+        long free = 0;
+        for (KnownServer server : servers.values()) {
+            slots += server.state.slots();
+            free += server.state.freeSlots();
+        }
+        return new DirectoryCounts(servers.size(), slots, free, promises.size());
+    }
+
+    @Override
+    public synchronized List<GameServer> servers() {
+        sweep(clock.getAsLong());
+        return servers.values().stream().map(known -> known.state).toList();
+    }
+
+    @Override
+    public void close() {
+        // Holds nothing but memory.
+    }
+
+    /** Ends whose time is over. */
+    private void sweep(long now) {
+        for (End<Held> end = due(promiseEnds, now); end != null; end = due(promiseEnds, now)) {
+            if (promises.get(end.of().account()) == end.of()) {
+                end(end.of());
+            }
+        }
+        for (End<KnownServer> end = due(serverEnds, now); end != null; end = due(serverEnds, now)) {
+            KnownServer known = end.of();
+            if (servers.get(known.id()) != known) {
+                continue;
+            }
+            if (known.deadlineMillis <= now) {
+                remove(known);
+            } else {
+                serverEnds.add(new End<>(known.deadlineMillis, known));
+            }
+        }
+        for (End<Opening> end = due(openingEnds, now); end != null; end = due(openingEnds, now)) {
+            Opening opening = end.of();
+            if (openings.remove(opening, end.atMillis())) {
+                KnownServer known = servers.get(opening.server());
+                if (known != null && !known.state.rooms().contains(opening.room())) {
+                    index.removeRoom(known, opening.room());
+                }
+            }
+        }
+    }
+
+    private static <T> End<T> due(PriorityQueue<End<T>> ends, long now) {
+        return ends.isEmpty() || ends.peek().atMillis() > now ? null : ends.poll();
+    }
+
+    private void hold(Held held) {
+        promises.put(held.account(), held);
+        promiseEnds.add(new End<>(held.endMillis(), held));
+        for (String id : held.servers()) {
+            accountsByServer.computeIfAbsent(id, key -> new HashSet<>()).add(held.account());
+            placeIfKnown(id);
+        }
+    }
+
+    private void end(Held held) {
+        promises.remove(held.account());
+        for (String id : held.servers()) {
+            accountsByServer.computeIfPresent(
+                    id, (key, accounts) -> accounts.remove(held.account()) && accounts.isEmpty() ? null : accounts);
+            placeIfKnown(id);
+        }
+    }
+
+    private void placeIfKnown(String id) {
+        KnownServer known = servers.get(id);
+        if (known != null) {
+            place(known);
+        }
+    }
+
+    /** Puts a server where its slots that can be promised belong. */
+    private void place(KnownServer known) {
+        int held = accountsByServer.getOrDefault(known.id(), Set.of()).size();
+        index.move(known, known.isClosed ? 0 : Math.max(0, known.state.freeSlots() - held));
+    }
+
+    private void remove(KnownServer known) {
+        servers.remove(known.id());
+        index.move(known, 0);
+        index.countOut(known.state);
+    }
+}

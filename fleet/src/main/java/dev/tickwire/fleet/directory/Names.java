@@ -1,0 +1,42 @@
+package dev.tickwire.fleet.directory;
+
+import dev.tickwire.bits.Arguments;
+import java.util.regex.Pattern;
+
+/** The names of servers, groups, regions and rooms, which become parts of keys in Redis: bounded, without controls. */
+final class Names {
+    static final int MOST_CHARS = 64;
+
+    private static final Pattern PLAIN = Pattern.compile("[A-Za-z0-9._-]{1," + MOST_CHARS + "}");
+
+    private Names() {}
+
+    /** Checks the name of a server, group or region: letters, digits, dots, dashes and underscores. */
+    static String plain(String field, String name) {
+        if (!PLAIN.matcher(Arguments.required(field, name)).matches()) {
+            throw new IllegalArgumentException(
+                    field + " = " + shown(name) + ", must be 1.." + MOST_CHARS + " of A-Z, a-z, 0-9, '.', '_' and '-'");
+        }
+        return name;
+    }
+
+    /** Checks the name of a room: any characters but controls and halves of surrogate pairs. */
+    static String room(String field, String name) {
+        boolean isBounded = !Arguments.required(field, name).isEmpty() && name.length() <= MOST_CHARS;
+        if (!isBounded || name.codePoints().anyMatch(Names::isRefused)) {
+            throw new IllegalArgumentException(
+                    field + " = " + shown(name) + ", must be 1.." + MOST_CHARS + " characters, none a control");
+        }
+        return name;
+    }
+
+    private static boolean isRefused(int codePoint) {
+        return Character.isISOControl(codePoint) || Character.getType(codePoint) == Character.SURROGATE;
+    }
+
+    /** The name as an error shows it: short, without controls. */
+    private static String shown(String name) {
+        String cut = name.length() > MOST_CHARS ? name.substring(0, MOST_CHARS) + "..." : name;
+        return "'" + cut.replaceAll("\\p{Cntrl}", "?") + "'";
+    }
+}

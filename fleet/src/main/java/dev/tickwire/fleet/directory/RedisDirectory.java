@@ -1,0 +1,229 @@
+package dev.tickwire.fleet.directory;
+
+import dev.tickwire.bits.Arguments;
+import io.lettuce.core.KeyValue;
+import io.lettuce.core.RedisURI;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Supplier;
+
+/**
+ * A directory in Redis, 6.2 or later, that all processes of a fleet share. Each call is one script, so it is one atomic
+ * step, and times are those of the Redis server alone. Only keys that begin with the prefix are used; its hash tag puts
+ * them into one slot of a cluster, of which the URI then must name the node. Redis must not evict keys (its
+ * {@code maxmemory-policy} is {@code noeviction} unless it was changed).
+ *
+ * <p>Nothing needs to last: a Redis that starts anew, empty, knows all servers as soon as they have announced
+ * themselves again, each second. Making one of these does not wait for Redis, nor fail without it.
+ */
+public final class RedisDirectory implements Directory {
+    /** The prefix of keys unless another is chosen. */
+    public static final String DEFAULT_PREFIX = "{tickwire}";
+
+    /** How long a call waits for an answer unless another time is chosen. */
+    public static final Duration DEFAULT_TIMEOUT = Duration.ofMillis(500);
+
+    private static final RedisScript ANNOUNCE = RedisScript.load("announce");
+    private static final RedisScript WITHDRAW = RedisScript.load("withdraw");
+    private static final RedisScript PROMISE = RedisScript.load("promise");
+    private static final RedisScript RELEASE = RedisScript.load("release");
+    private static final RedisScript COUNTS = RedisScript.load("counts");
+    private static final RedisScript SERVERS = RedisScript.load("servers");
+
+    private static final String MORE = "1";
+    private static final int SERVERS_AT_A_TIME = 500;
+    private static final String[] FIELDS = {
+        "group", "address", "protocol", "region", "slots", "free", "load", "opens", "draining", "rooms"
+    };
+
+    private final DirectorySettings settings;
+    private final String prefix;
+    private final Duration timeout;
+    private final RedisLink link;
+    private final Supplier<String> clock;
+
+    /**
+     * Makes a directory with the default prefix and time-out.
+     *
+     * @param uri where Redis is, as {@code redis://:password@host:6379/0}, or {@code rediss:} over TLS
+     * @param settings how it chooses, and how long servers live and promises hold
+     * @throws IllegalArgumentException if it is no such URI
+     */
+    public RedisDirectory(String uri, DirectorySettings settings) {
+        this(uri, settings, DEFAULT_PREFIX, DEFAULT_TIMEOUT);
+    }
+
+    /**
+     * Makes a directory.
+     *
+     * @param uri where Redis is, as {@code redis://:password@host:6379/0}, or {@code rediss:} over TLS
+     * @param settings how it chooses, and how long servers live and promises hold
+     * @param prefix the beginning of all keys, for several fleets in one Redis. In a cluster it must have a hash tag,
+     *     as {@code {duel}} or {@code games:{duel}}
+     * @param timeout how long a call waits for an answer, 10 ms to 10 s
+     * @throws IllegalArgumentException if it is no such URI, or the time is out of range
+     */
+    public RedisDirectory(String uri, DirectorySettings settings, String prefix, Duration timeout) {
+        this(uri, settings, prefix, timeout, () -> "");
+    }
+
+    /** The same with a clock that tells milliseconds, or nothing for that of Redis. */
+    RedisDirectory(String uri, DirectorySettings settings, String prefix, Duration timeout, Supplier<String> clock) {
+        this.settings = Arguments.required("settings", settings);
+        this.prefix = Arguments.required("prefix", prefix);
+        this.timeout = Arguments.inRange("timeout", timeout, Duration.ofMillis(10), Duration.ofSeconds(10));
+        this.clock = clock;
+        link = new RedisLink(RedisURI.create(Arguments.required("uri", uri)), timeout);
+    }
+
+    @Override
+    public void announce(GameServer server, Collection<Arrival> arrivals) throws DirectoryUnavailableException {
+        Arguments.required("server", server);
+        Arguments.inRange("arrivals", Arguments.required("arrivals", arrivals).size(), 0, MOST_ARRIVALS);
+        List<String> values = values(
+                settings.timeToLive().toMillis(),
+                server.id(),
+                server.group(),
+                ServerAddress.format(server.address()),
+                server.protocolId(),
+                server.region(),
+                server.slots(),
+                server.freeSlots(),
+                server.load(),
+                flag(server.opensRooms()),
+                flag(server.draining()),
+                flag(settings.isClosed(server)),
+                String.join("\n", server.rooms()));
+        for (Arrival arrival : arrivals) {
+            values.add(String.valueOf(arrival.account()));
+            values.add(String.valueOf(arrival.agoMillis()));
+        }
+        link.run(ANNOUNCE, prefix, values);
+    }
+
+    @Override
+    public void withdraw(String id) throws DirectoryUnavailableException {
+        link.run(WITHDRAW, prefix, values(Names.plain("id", id)));
+    }
+
+    @Override
+    public Optional<Promise> promise(PromiseRequest request) throws DirectoryUnavailableException {
+        long millis = settings.promiseTime().toMillis();
+        List<String> values = values(
+                millis,
+                flag(settings.preference() == Preference.FULLEST_FIRST),
+                request.protocolId(),
+                request.room().orElse(""),
+                request.server().orElse(""),
+                request.servers(),
+                request.accounts().size());
+        request.accounts().forEach(account -> values.add(String.valueOf(account)));
+        values.addAll(request.regions());
+        List<String> answer = runUntilSwept(PROMISE, values, 2);
+        if (answer.size() < 2) {
+            return Optional.empty();
+        }
+        List<PromisedServer> servers = new ArrayList<>();
+        for (int i = 2; i < answer.size(); i += 2) {
+            servers.add(new PromisedServer(answer.get(i), ServerAddress.parse(answer.get(i + 1))));
+        }
+        return Optional.of(new Promise(Long.parseLong(answer.get(1)), millis, request.accounts(), servers));
+    }
+
+    @Override
+    public void release(Promise promise) throws DirectoryUnavailableException {
+        List<String> values = values(promise.number());
+        promise.accounts().forEach(account -> values.add(String.valueOf(account)));
+        link.run(RELEASE, prefix, values);
+    }
+
+    @Override
+    public DirectoryCounts counts() throws DirectoryUnavailableException {
+        List<String> answer = runUntilSwept(COUNTS, values(), Integer.MAX_VALUE);
+        return new DirectoryCounts(
+                Long.parseLong(answer.get(1)),
+                Long.parseLong(answer.get(2)),
+                Long.parseLong(answer.get(3)),
+                Long.parseLong(answer.get(4)));
+    }
+
+    /**
+     * Runs a script that sweeps a bounded number of what is over, as when thousands of servers died at once: again
+     * until all is swept, its answer has so many values, or the time-out is over.
+     */
+    private List<String> runUntilSwept(RedisScript script, List<String> values, int enough)
+            throws DirectoryUnavailableException {
+        long startNanos = System.nanoTime();
+        List<String> answer;
+        do {
+            answer = link.run(script, prefix, values);
+        } while (answer.get(0).equals(MORE)
+                && answer.size() < enough
+                && System.nanoTime() - startNanos < timeout.toNanos());
+        return answer;
+    }
+
+    @Override
+    public List<GameServer> servers() throws DirectoryUnavailableException {
+        List<String> ids = link.run(SERVERS, prefix, values()).stream().sorted().toList();
+        List<GameServer> servers = new ArrayList<>();
+        for (int from = 0; from < ids.size(); from += SERVERS_AT_A_TIME) {
+            List<String> some = ids.subList(from, Math.min(from + SERVERS_AT_A_TIME, ids.size()));
+            List<List<KeyValue<String, String>>> states = link.call(commands -> inOrder(some.stream()
+                    .map(id -> commands.hmget(prefix + ":server:" + id, FIELDS).toCompletableFuture())
+                    .toList()));
+            for (int i = 0; i < some.size(); i++) {
+                addServer(some.get(i), states.get(i), servers);
+            }
+        }
+        return servers;
+    }
+
+    private static <T> CompletableFuture<List<T>> inOrder(List<CompletableFuture<T>> futures) {
+        return CompletableFuture.allOf(futures.toArray(CompletableFuture[]::new))
+                .thenApply(all -> futures.stream().map(CompletableFuture::join).toList());
+    }
+
+    /** Adds a server, unless it has been removed meanwhile. */
+    private static void addServer(String id, List<KeyValue<String, String>> state, List<GameServer> servers) {
+        String[] values =
+                state.stream().map(value -> value.getValueOrElse(null)).toArray(String[]::new);
+        if (values[0] != null) {
+            servers.add(new GameServer(
+                    id,
+                    values[0],
+                    ServerAddress.parse(values[1]),
+                    Long.parseLong(values[2]),
+                    values[3],
+                    Integer.parseInt(values[4]),
+                    Integer.parseInt(values[5]),
+                    Double.parseDouble(values[6]),
+                    values[7].equals("1"),
+                    values[8].equals("1"),
+                    values[9].lines().toList()));
+        }
+    }
+
+    private static String flag(boolean value) {
+        return value ? "1" : "0";
+    }
+
+    /** The arguments of a script: the time, and these. */
+    private List<String> values(Object... values) {
+        List<String> texts = new ArrayList<>();
+        texts.add(clock.get());
+        for (Object value : values) {
+            texts.add(String.valueOf(value));
+        }
+        return texts;
+    }
+
+    @Override
+    public void close() {
+        link.close();
+    }
+}

@@ -1,0 +1,158 @@
+package dev.tickwire.fleet.directory;
+
+import io.lettuce.core.ClientOptions;
+import io.lettuce.core.ClientOptions.DisconnectedBehavior;
+import io.lettuce.core.RedisClient;
+import io.lettuce.core.RedisException;
+import io.lettuce.core.RedisNoScriptException;
+import io.lettuce.core.RedisURI;
+import io.lettuce.core.ScriptOutputType;
+import io.lettuce.core.SocketOptions;
+import io.lettuce.core.api.StatefulRedisConnection;
+import io.lettuce.core.api.async.RedisAsyncCommands;
+import io.lettuce.core.codec.StringCodec;
+import io.lettuce.core.resource.ClientResources;
+import io.lettuce.core.resource.DefaultClientResources;
+import io.lettuce.core.resource.Delay;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Function;
+
+/**
+ * One connection to Redis that all threads of a process share. While it is broken, calls fail at once instead of
+ * queueing, and it is tried again each 100 ms; a call that was under way is not repeated. A connection that has been
+ * silent to several calls in a row is given up for a new one, since a network that drops packets tells nothing.
+ */
+final class RedisLink implements AutoCloseable {
+    private static final Duration RECONNECT_DELAY = Duration.ofMillis(100);
+    private static final int MOST_IN_FLIGHT = 4_096;
+    private static final int MOST_TIMEOUTS = 4;
+
+    private final RedisURI uri;
+    private final Duration timeout;
+    private final ClientResources resources;
+    private final RedisClient client;
+    private final AtomicInteger timeouts = new AtomicInteger();
+
+    private CompletableFuture<StatefulRedisConnection<String, String>> connecting;
+    private long connectingSinceNanos;
+    private boolean isClosed;
+
+    RedisLink(RedisURI uri, Duration timeout) {
+        this.uri = uri;
+        this.timeout = timeout;
+        resources = DefaultClientResources.builder()
+                .ioThreadPoolSize(2)
+                .computationThreadPoolSize(2)
+                .reconnectDelay(Delay.constant(RECONNECT_DELAY))
+                .build();
+        client = RedisClient.create(resources);
+        client.setOptions(ClientOptions.builder()
+                .disconnectedBehavior(DisconnectedBehavior.REJECT_COMMANDS)
+                .replayFilter(command -> true)
+                .requestQueueSize(MOST_IN_FLIGHT)
+                .socketOptions(SocketOptions.builder()
+                        .connectTimeout(timeout)
+                        .keepAlive(true)
+                        .build())
+                .build());
+        connect();
+    }
+
+    private synchronized void connect() {
+        connectingSinceNanos = System.nanoTime();
+        connecting = client.connectAsync(StringCodec.UTF8, uri).toCompletableFuture();
+    }
+
+    private synchronized CompletableFuture<StatefulRedisConnection<String, String>> connection()
+            throws DirectoryUnavailableException {
+        if (isClosed) {
+            throw new DirectoryUnavailableException("the directory is closed", null);
+        }
+        if (connecting.isCompletedExceptionally()
+                && System.nanoTime() - connectingSinceNanos >= RECONNECT_DELAY.toNanos()) {
+            connect();
+        }
+        return connecting;
+    }
+
+    /** Gives up a connection that does not answer, unless another thread has. */
+    private synchronized void abandon(StatefulRedisConnection<String, String> silent) {
+        if (!isClosed && connecting.isDone() && !connecting.isCompletedExceptionally() && connecting.join() == silent) {
+            timeouts.set(0);
+            silent.closeAsync();
+            connect();
+        }
+    }
+
+    /** Runs a script, and returns its answer. */
+    List<String> run(RedisScript script, String key, List<String> arguments) throws DirectoryUnavailableException {
+        String[] keys = {key};
+        String[] values = arguments.toArray(String[]::new);
+        return call(commands -> commands.<List<String>>evalsha(script.digest(), ScriptOutputType.MULTI, keys, values)
+                .<CompletionStage<List<String>>>handle((answer, failure) -> isMissing(failure)
+                        ? commands.<List<String>>eval(script.text(), ScriptOutputType.MULTI, keys, values)
+                        : settled(answer, failure))
+                .thenCompose(Function.identity()));
+    }
+
+    private static boolean isMissing(Throwable failure) {
+        return failure instanceof RedisNoScriptException
+                || failure instanceof CompletionException && failure.getCause() instanceof RedisNoScriptException;
+    }
+
+    private static <T> CompletableFuture<T> settled(T answer, Throwable failure) {
+        return failure == null ? CompletableFuture.completedFuture(answer) : CompletableFuture.failedFuture(failure);
+    }
+
+    /** Asks, and waits for the answer. */
+    <T> T call(Function<RedisAsyncCommands<String, String>, CompletionStage<T>> question)
+            throws DirectoryUnavailableException {
+        StatefulRedisConnection<String, String> connection = null;
+        try {
+            connection = await(connection());
+            T answer = await(question.apply(connection.async()).toCompletableFuture());
+            timeouts.set(0);
+            return answer;
+        } catch (TimeoutException late) {
+            if (connection != null && timeouts.incrementAndGet() >= MOST_TIMEOUTS) {
+                abandon(connection);
+            }
+            throw new DirectoryUnavailableException("Redis has not answered in " + timeout.toMillis() + " ms", late);
+        } catch (RedisException refused) {
+            throw unavailable(refused);
+        }
+    }
+
+    private <T> T await(Future<T> future) throws DirectoryUnavailableException, TimeoutException {
+        try {
+            return future.get(timeout.toMillis(), TimeUnit.MILLISECONDS);
+        } catch (ExecutionException failed) {
+            throw unavailable(failed.getCause());
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+            throw new DirectoryUnavailableException("interrupted", interrupted);
+        }
+    }
+
+    private static DirectoryUnavailableException unavailable(Throwable cause) {
+        return new DirectoryUnavailableException("Redis: " + cause.getMessage(), cause);
+    }
+
+    @Override
+    public void close() {
+        synchronized (this) {
+            isClosed = true;
+        }
+        client.shutdown(Duration.ZERO, Duration.ofSeconds(1));
+        resources.shutdown(0, 1, TimeUnit.SECONDS).awaitUninterruptibly(1, TimeUnit.SECONDS);
+    }
+}

@@ -1,0 +1,70 @@
+package dev.tickwire.fleet.directory;
+
+import dev.tickwire.bits.Arguments;
+import java.net.Inet6Address;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.UnknownHostException;
+import java.util.regex.Pattern;
+
+/**
+ * The text of a server's address, {@code 203.0.113.5:40000} or {@code [2001:db8::5]:40000}. Hosts are numbers, so that
+ * reading an address asks no name server.
+ */
+public final class ServerAddress {
+    private static final String BYTE = "(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])";
+    private static final Pattern IPV4 = Pattern.compile(BYTE + "(\\." + BYTE + "){3}");
+    private static final Pattern IPV6 = Pattern.compile("[0-9a-fA-F:.]{2,45}");
+    private static final Pattern PORT = Pattern.compile("[0-9]{1,5}");
+
+    private ServerAddress() {}
+
+    /**
+     * Reads an address.
+     *
+     * @param text the host as numbers, a colon, and the port; an IPv6 host stands in brackets
+     * @throws IllegalArgumentException if it is no such address
+     */
+    public static InetSocketAddress parse(String text) {
+        int colon = Arguments.required("address", text).lastIndexOf(':');
+        String host = colon < 0 ? "" : text.substring(0, colon);
+        String port = text.substring(colon + 1);
+        boolean isIpv6 = host.startsWith("[") && host.endsWith("]");
+        String number = isIpv6 ? host.substring(1, host.length() - 1) : host;
+        if (!(isIpv6 ? IPV6 : IPV4).matcher(number).matches()
+                || isIpv6 && number.indexOf(':') < 0
+                || !PORT.matcher(port).matches()) {
+            throw refused(text);
+        }
+        try {
+            return checked(new InetSocketAddress(InetAddress.getByName(number), Integer.parseInt(port)));
+        } catch (UnknownHostException | IllegalArgumentException wrong) {
+            throw refused(text);
+        }
+    }
+
+    /** An address as {@link #parse} reads it. */
+    public static String format(InetSocketAddress address) {
+        String host = address.getAddress().getHostAddress();
+        int zone = host.indexOf('%');
+        String number = zone < 0 ? host : host.substring(0, zone);
+        return (address.getAddress() instanceof Inet6Address ? "[" + number + "]" : number) + ":" + address.getPort();
+    }
+
+    /** Checks that clients can send to an address. */
+    static InetSocketAddress checked(InetSocketAddress address) {
+        if (Arguments.required("address", address).isUnresolved()
+                || address.getPort() == 0
+                || address.getAddress().isAnyLocalAddress()
+                || address.getAddress().isMulticastAddress()) {
+            throw new IllegalArgumentException("address = " + address + ", must be one that clients can send to");
+        }
+        return address;
+    }
+
+    private static IllegalArgumentException refused(String text) {
+        String shown = text.length() > 64 ? text.substring(0, 64) + "..." : text;
+        return new IllegalArgumentException("address = '" + shown.replaceAll("\\p{Cntrl}", "?")
+                + "', must be numbers and a port, as 203.0.113.5:40000 or [2001:db8::5]:40000");
+    }
+}

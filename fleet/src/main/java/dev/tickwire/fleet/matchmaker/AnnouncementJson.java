@@ -1,0 +1,75 @@
+package dev.tickwire.fleet.matchmaker;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonObject;
+import dev.tickwire.fleet.directory.Arrival;
+import dev.tickwire.fleet.directory.GameServer;
+import dev.tickwire.fleet.directory.ServerAddress;
+import dev.tickwire.fleet.directory.ServerRegistry;
+import java.util.Collection;
+import java.util.List;
+import java.util.Set;
+
+/** Announcements as JSON. */
+record AnnouncementJson(GameServer server, List<Arrival> arrivals) {
+    private static final Set<String> FIELDS = Set.of(
+            "id",
+            "group",
+            "address",
+            "protocol",
+            "region",
+            "slots",
+            "freeSlots",
+            "load",
+            "opensRooms",
+            "draining",
+            "rooms",
+            "arrivals");
+    private static final Set<String> ARRIVAL_FIELDS = Set.of("account", "agoMillis");
+
+    static AnnouncementJson read(String text) {
+        JsonFields fields = JsonFields.parse(text, FIELDS);
+        GameServer server = new GameServer(
+                fields.requiredText("id"),
+                fields.requiredText("group"),
+                ServerAddress.parse(fields.requiredText("address")),
+                fields.requiredLong("protocol"),
+                fields.requiredText("region"),
+                fields.requiredInt("slots"),
+                fields.requiredInt("freeSlots"),
+                fields.number("load", 0),
+                fields.flag("opensRooms"),
+                fields.flag("draining"),
+                fields.texts("rooms", GameServer.MOST_ROOMS));
+        List<Arrival> arrivals = fields.objects("arrivals", ServerRegistry.MOST_ARRIVALS, ARRIVAL_FIELDS).stream()
+                .map(arrival -> new Arrival(arrival.requiredLong("account"), arrival.requiredLong("agoMillis")))
+                .toList();
+        return new AnnouncementJson(server, arrivals);
+    }
+
+    static JsonObject write(GameServer server, Collection<Arrival> arrivals) {
+        JsonObject json = new JsonObject();
+        json.addProperty("id", server.id());
+        json.addProperty("group", server.group());
+        json.addProperty("address", ServerAddress.format(server.address()));
+        json.addProperty("protocol", String.valueOf(server.protocolId()));
+        json.addProperty("region", server.region());
+        json.addProperty("slots", server.slots());
+        json.addProperty("freeSlots", server.freeSlots());
+        json.addProperty("load", server.load());
+        json.addProperty("opensRooms", server.opensRooms());
+        json.addProperty("draining", server.draining());
+        JsonArray rooms = new JsonArray();
+        server.rooms().forEach(rooms::add);
+        json.add("rooms", rooms);
+        JsonArray came = new JsonArray();
+        for (Arrival arrival : arrivals) {
+            JsonObject one = new JsonObject();
+            one.addProperty("account", String.valueOf(arrival.account()));
+            one.addProperty("agoMillis", arrival.agoMillis());
+            came.add(one);
+        }
+        json.add("arrivals", came);
+        return json;
+    }
+}

@@ -1,0 +1,169 @@
+package dev.tickwire.fleet.matchmaker;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParseException;
+import com.google.gson.JsonParser;
+import com.google.gson.JsonPrimitive;
+import com.google.gson.Strictness;
+import com.google.gson.stream.JsonReader;
+import java.io.IOException;
+import java.io.StringReader;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+
+/**
+ * The fields of a JSON object, read strictly: each has its type, and there are no others. All that is wrong is an
+ * {@link IllegalArgumentException} that names the field.
+ */
+final class JsonFields {
+    private static final int MOST_SHOWN = 40;
+
+    private final JsonObject object;
+
+    private JsonFields(JsonObject object, Set<String> known) {
+        this.object = object;
+        for (String name : object.keySet()) {
+            if (!known.contains(name)) {
+                throw new IllegalArgumentException("there is no field '" + shown(name) + "'");
+            }
+        }
+    }
+
+    /** Reads a text that is one object with these fields at most. */
+    static JsonFields parse(String text, Set<String> known) {
+        try (JsonReader reader = new JsonReader(new StringReader(text))) {
+            reader.setStrictness(Strictness.STRICT);
+            JsonElement element = JsonParser.parseReader(reader);
+            reader.peek(); // Refuses what follows it.
+            return of(element, "the body", known);
+        } catch (JsonParseException | IOException | StackOverflowError wrong) {
+            throw new IllegalArgumentException("the body must be JSON", wrong);
+        }
+    }
+
+    private static JsonFields of(JsonElement element, String name, Set<String> known) {
+        if (!element.isJsonObject()) {
+            throw new IllegalArgumentException(name + " must be a JSON object");
+        }
+        return new JsonFields(element.getAsJsonObject(), known);
+    }
+
+    /** A text, if there is one. */
+    Optional<String> text(String name) {
+        return value(name).map(value -> text(name, value));
+    }
+
+    /** A text. */
+    String requiredText(String name) {
+        return text(name).orElseThrow(() -> missing(name));
+    }
+
+    /** A number of 64 bits, which may stand in a text, since JavaScript has none as large. */
+    long requiredLong(String name) {
+        return number(name, value(name).orElseThrow(() -> missing(name)));
+    }
+
+    /** A number of 32 bits. */
+    int requiredInt(String name) {
+        long number = requiredLong(name);
+        if (number != (int) number) {
+            throw new IllegalArgumentException(name + " = " + number + ", must be a number of 32 bits");
+        }
+        return (int) number;
+    }
+
+    /** A number, or another if there is none. */
+    double number(String name, double otherwise) {
+        return value(name)
+                .map(value -> {
+                    if (!(value instanceof JsonPrimitive primitive) || !primitive.isNumber()) {
+                        throw wrong(name, value, "a number");
+                    }
+                    return primitive.getAsDouble();
+                })
+                .orElse(otherwise);
+    }
+
+    /** Whether a field is there and true. */
+    boolean flag(String name) {
+        return value(name)
+                .map(value -> {
+                    if (!(value instanceof JsonPrimitive primitive) || !primitive.isBoolean()) {
+                        throw wrong(name, value, "true or false");
+                    }
+                    return primitive.getAsBoolean();
+                })
+                .orElse(false);
+    }
+
+    /** Texts; none if there is no such field. */
+    List<String> texts(String name, int most) {
+        return elements(name, most, value -> text(name, value));
+    }
+
+    /** Numbers of 64 bits; none if there is no such field. */
+    List<Long> longs(String name, int most) {
+        return elements(name, most, value -> number(name, value));
+    }
+
+    /** Objects with these fields at most; none if there is no such field. */
+    List<JsonFields> objects(String name, int most, Set<String> known) {
+        return elements(name, most, value -> of(value, name, known));
+    }
+
+    private <T> List<T> elements(String name, int most, Function<JsonElement, T> read) {
+        Optional<JsonElement> value = value(name);
+        if (value.isEmpty()) {
+            return List.of();
+        }
+        if (!(value.get() instanceof JsonArray array)) {
+            throw wrong(name, value.get(), "an array");
+        }
+        if (array.size() > most) {
+            throw new IllegalArgumentException(name + " = " + array.size() + " elements, must be at most " + most);
+        }
+        List<T> elements = new ArrayList<>();
+        array.forEach(element -> elements.add(read.apply(element)));
+        return elements;
+    }
+
+    private Optional<JsonElement> value(String name) {
+        return Optional.ofNullable(object.get(name)).filter(value -> !value.isJsonNull());
+    }
+
+    private static String text(String name, JsonElement value) {
+        if (!(value instanceof JsonPrimitive primitive) || !primitive.isString()) {
+            throw wrong(name, value, "a text");
+        }
+        return primitive.getAsString();
+    }
+
+    private static long number(String name, JsonElement value) {
+        try {
+            if (value instanceof JsonPrimitive primitive && !primitive.isBoolean()) {
+                return Long.parseLong(primitive.getAsString());
+            }
+        } catch (NumberFormatException wrong) {
+            // Refused below.
+        }
+        throw wrong(name, value, "a number of 64 bits");
+    }
+
+    private static IllegalArgumentException missing(String name) {
+        return new IllegalArgumentException(name + " must be given");
+    }
+
+    private static IllegalArgumentException wrong(String name, JsonElement value, String wanted) {
+        return new IllegalArgumentException(name + " = " + shown(value.toString()) + ", must be " + wanted);
+    }
+
+    private static String shown(String text) {
+        return (text.length() > MOST_SHOWN ? text.substring(0, MOST_SHOWN) + "..." : text)
+                .replaceAll("\\p{Cntrl}", "?");
+    }
+}

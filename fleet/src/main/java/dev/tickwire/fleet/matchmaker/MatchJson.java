@@ -1,0 +1,58 @@
+package dev.tickwire.fleet.matchmaker;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonObject;
+import dev.tickwire.fleet.directory.PromiseRequest;
+import dev.tickwire.fleet.directory.PromisedServer;
+import dev.tickwire.fleet.directory.ServerAddress;
+import java.util.Base64;
+import java.util.List;
+import java.util.Set;
+
+/** Requests and matches as JSON. */
+final class MatchJson {
+    private static final Set<String> FIELDS = Set.of("account", "party", "regions", "room", "server");
+
+    private MatchJson() {}
+
+    static MatchRequest read(String text) {
+        JsonFields fields = JsonFields.parse(text, FIELDS);
+        return new MatchRequest(
+                fields.requiredLong("account"),
+                fields.longs("party", PromiseRequest.MOST_ACCOUNTS - 1),
+                fields.texts("regions", PromiseRequest.MOST_REGIONS),
+                fields.text("room"),
+                fields.text("server"));
+    }
+
+    static JsonObject write(Match match) {
+        JsonObject json = new JsonObject();
+        json.addProperty("token", base64(match.tokens().get(0)));
+        json.addProperty("expiresInSeconds", match.expirySeconds());
+        json.addProperty("expiresAt", match.expiresAtUnixSeconds());
+        JsonArray servers = new JsonArray();
+        for (PromisedServer server : match.promise().servers()) {
+            JsonObject one = new JsonObject();
+            one.addProperty("id", server.id());
+            one.addProperty("address", ServerAddress.format(server.address()));
+            servers.add(one);
+        }
+        json.add("servers", servers);
+        JsonArray party = new JsonArray();
+        List<Long> accounts = match.promise().accounts();
+        for (int i = 1; i < accounts.size(); i++) {
+            JsonObject one = new JsonObject();
+            one.addProperty("account", String.valueOf(accounts.get(i)));
+            one.addProperty("token", base64(match.tokens().get(i)));
+            party.add(one);
+        }
+        if (!party.isEmpty()) {
+            json.add("party", party);
+        }
+        return json;
+    }
+
+    private static String base64(byte[] token) {
+        return Base64.getEncoder().encodeToString(token);
+    }
+}

@@ -1,0 +1,120 @@
+package dev.tickwire.fleet.matchmaker;
+
+import dev.tickwire.bits.Arguments;
+import dev.tickwire.endpoint.ConnectTokens;
+import dev.tickwire.fleet.directory.Directory;
+import dev.tickwire.fleet.directory.DirectoryUnavailableException;
+import dev.tickwire.fleet.directory.Promise;
+import dev.tickwire.fleet.directory.PromiseRequest;
+import dev.tickwire.fleet.directory.PromisedServer;
+import dev.tickwire.session.NetcodeKey;
+import java.net.InetSocketAddress;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.LongSupplier;
+
+/**
+ * Gives players slots and the tokens to take them. It believes who asks; {@link MatchmakerServer} authenticates. Any
+ * number of threads may call at a time, and any number of matchmakers may share a directory.
+ *
+ * <p>Tokens expire 5 seconds before the promise ends (but live 1 second at least), so that the server has announced
+ * even the last arrival while its slot is still held.
+ */
+public final class Matchmaker {
+    private static final int MARGIN_SECONDS = 5;
+
+    private final Directory directory;
+    private final long protocolId;
+    private final NetcodeKey key;
+    private final int servers;
+    private final TokenData tokenData;
+    private final LongSupplier unixSeconds;
+    private final Mints mints;
+
+    /**
+     * Makes a matchmaker whose tokens name three servers, and whose user data is the room.
+     *
+     * @param directory where servers are; it stays open
+     * @param protocolId the id of the protocol that clients and servers speak
+     * @param key the key that the servers have too
+     */
+    public Matchmaker(Directory directory, long protocolId, NetcodeKey key) {
+        this(directory, protocolId, key, 3, TokenData.ROOM, () -> System.currentTimeMillis() / 1_000);
+    }
+
+    Matchmaker(
+            Directory directory,
+            long protocolId,
+            NetcodeKey key,
+            int servers,
+            TokenData tokenData,
+            LongSupplier unixSeconds) {
+        this.directory = Arguments.required("directory", directory);
+        this.protocolId = protocolId;
+        this.key = Arguments.required("key", key);
+        this.servers = Arguments.inRange("servers", servers, 1, PromiseRequest.MOST_SERVERS);
+        this.tokenData = Arguments.required("tokenData", tokenData);
+        this.unixSeconds = unixSeconds;
+        mints = new Mints(protocolId, key);
+    }
+
+    /**
+     * The same with tokens that name so many servers.
+     *
+     * @param most 1 to 8, the chosen one counted; each holds a slot until the player has come
+     * @throws IllegalArgumentException if it is out of range
+     */
+    public Matchmaker withServers(int most) {
+        return new Matchmaker(directory, protocolId, key, most, tokenData, unixSeconds);
+    }
+
+    /** The same with other user data in its tokens. */
+    public Matchmaker withTokenData(TokenData data) {
+        return new Matchmaker(directory, protocolId, key, servers, data, unixSeconds);
+    }
+
+    /** The directory that it asks. */
+    Directory directory() {
+        return directory;
+    }
+
+    /**
+     * Finds slots for a request, and mints the tokens.
+     *
+     * @param request who plays, and where
+     * @return the match; empty if no server has the slots
+     * @throws DirectoryUnavailableException if the directory cannot be reached
+     * @throws IllegalArgumentException if a token would have more than 256 bytes of user data
+     */
+    public Optional<Match> match(MatchRequest request) throws DirectoryUnavailableException {
+        Optional<Promise> promise = directory.promise(request.promiseRequest(protocolId, servers));
+        if (promise.isEmpty()) {
+            return Optional.empty();
+        }
+        try {
+            return Optional.of(mint(request, promise.get()));
+        } catch (RuntimeException refused) {
+            directory.release(promise.get());
+            throw refused;
+        }
+    }
+
+    private Match mint(MatchRequest request, Promise promise) {
+        int expirySeconds = Math.max(1, (int) (promise.millis() / 1_000) - MARGIN_SECONDS);
+        List<InetSocketAddress> addresses =
+                promise.servers().stream().map(PromisedServer::address).toList();
+        ConnectTokens mint = mints.of(addresses, expirySeconds);
+        long now = unixSeconds.getAsLong();
+        List<byte[]> tokens = new ArrayList<>();
+        for (long account : promise.accounts()) {
+            tokens.add(mint.mint(now, account, tokenData.of(account, request)));
+        }
+        return new Match(promise, tokens, expirySeconds, now + expirySeconds);
+    }
+
+    /** Gives the slots of a match back whose tokens nobody has got. */
+    void release(Match match) throws DirectoryUnavailableException {
+        directory.release(match.promise());
+    }
+}

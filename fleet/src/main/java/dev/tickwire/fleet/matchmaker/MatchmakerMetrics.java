@@ -1,0 +1,110 @@
+package dev.tickwire.fleet.matchmaker;
+
+import dev.tickwire.fleet.directory.Directory;
+import dev.tickwire.fleet.directory.DirectoryCounts;
+import dev.tickwire.fleet.directory.DirectoryUnavailableException;
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Timer;
+import java.time.Duration;
+import java.util.EnumMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.function.ToDoubleFunction;
+
+/**
+ * The meters of a matchmaker: how long requests took, by outcome, and the counts of the directory, which is asked for
+ * them once a second at most.
+ */
+final class MatchmakerMetrics {
+    private static final long FRESH_NANOS = TimeUnit.SECONDS.toNanos(1);
+    private static final Duration[] BUCKETS = {
+        Duration.ofMillis(1),
+        Duration.ofMillis(2),
+        Duration.ofMillis(5),
+        Duration.ofMillis(10),
+        Duration.ofMillis(20),
+        Duration.ofMillis(50),
+        Duration.ofMillis(100),
+        Duration.ofMillis(500),
+        Duration.ofSeconds(1)
+    };
+
+    private final Directory directory;
+    private final Map<Outcome, Timer> matches;
+    private final Map<Outcome, Timer> announcements;
+
+    /** Null while the directory cannot be reached. */
+    private DirectoryCounts counts;
+
+    private long countedAtNanos;
+    private boolean isCounted;
+
+    MatchmakerMetrics(MeterRegistry registry, Directory directory) {
+        this.directory = directory;
+        matches = timers(registry, "tickwire.matchmaker.requests", "Requests for a match, by their outcome");
+        announcements =
+                timers(registry, "tickwire.matchmaker.announcements", "Announcements of servers, by their outcome");
+        gauge(registry, "tickwire.directory.servers", "Servers that are alive", DirectoryCounts::servers);
+        gauge(registry, "tickwire.directory.slots", "Slots of these servers", DirectoryCounts::slots);
+        gauge(registry, "tickwire.directory.slots.free", "Slots announced as free", DirectoryCounts::freeSlots);
+        gauge(registry, "tickwire.directory.promises", "Accounts on their way", DirectoryCounts::promises);
+        Gauge.builder("tickwire.directory.up", this, metrics -> metrics.isUp() ? 1 : 0)
+                .description("Whether the directory can be reached")
+                .register(registry);
+    }
+
+    private static Map<Outcome, Timer> timers(MeterRegistry registry, String name, String description) {
+        Map<Outcome, Timer> timers = new EnumMap<>(Outcome.class);
+        for (Outcome outcome : Outcome.values()) {
+            timers.put(
+                    outcome,
+                    Timer.builder(name)
+                            .description(description)
+                            .tag("outcome", outcome.name().toLowerCase(Locale.ROOT))
+                            .serviceLevelObjectives(BUCKETS)
+                            .register(registry));
+        }
+        return timers;
+    }
+
+    private void gauge(
+            MeterRegistry registry, String name, String description, ToDoubleFunction<DirectoryCounts> value) {
+        Gauge.builder(name, this, metrics -> metrics.value(value))
+                .description(description)
+                .register(registry);
+    }
+
+    /** A count of the directory; not-a-number while it cannot be reached. */
+    private double value(ToDoubleFunction<DirectoryCounts> of) {
+        DirectoryCounts fresh = counts();
+        return fresh == null ? Double.NaN : of.applyAsDouble(fresh);
+    }
+
+    /** Whether the directory could be reached within the last second. */
+    boolean isUp() {
+        return counts() != null;
+    }
+
+    private synchronized DirectoryCounts counts() {
+        if (!isCounted || System.nanoTime() - countedAtNanos >= FRESH_NANOS) {
+            try {
+                counts = directory.counts();
+            } catch (DirectoryUnavailableException gone) {
+                counts = null;
+            }
+            isCounted = true;
+            countedAtNanos = System.nanoTime();
+        }
+        return counts;
+    }
+
+    void onMatch(Outcome outcome, long nanos) {
+        matches.get(outcome).record(nanos, TimeUnit.NANOSECONDS);
+    }
+
+    void onAnnouncement(Outcome outcome, long nanos) {
+        announcements.get(outcome).record(nanos, TimeUnit.NANOSECONDS);
+    }
+}

@@ -1,0 +1,168 @@
+package dev.tickwire.fleet.matchmaker;
+
+import dev.tickwire.fleet.directory.Directory;
+import dev.tickwire.fleet.directory.DirectorySettings;
+import dev.tickwire.fleet.directory.MemoryDirectory;
+import dev.tickwire.fleet.directory.Preference;
+import dev.tickwire.fleet.directory.RedisDirectory;
+import dev.tickwire.session.NetcodeKey;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetSocketAddress;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.TypeConversionException;
+
+/**
+ * The options of a matchmaker's command. The key and the secret come from files or the environment: whoever may list
+ * processes can read options.
+ */
+final class MatchmakerOptions {
+    @ArgGroup(multiplicity = "0..1")
+    private Key key;
+
+    @Option(
+            names = "--secret-file",
+            paramLabel = "FILE",
+            description = "Where the secret is that callers and servers send; unless given, TICKWIRE_SECRET has it.")
+    private Path secretFile;
+
+    @Option(
+            names = "--protocol",
+            required = true,
+            paramLabel = "ID",
+            converter = ProtocolId.class,
+            description = "The protocol id, 0x and hexadecimal digits, as generated in the protocol class.")
+    private long protocolId;
+
+    @Option(
+            names = "--host",
+            paramLabel = "ADDRESS",
+            defaultValue = "127.0.0.1",
+            description = "Where to listen, 0.0.0.0 for everywhere (${DEFAULT-VALUE}).")
+    private String host;
+
+    @Option(
+            names = "--port",
+            paramLabel = "PORT",
+            defaultValue = "8078",
+            description = "The TCP port, 0 for any (${DEFAULT-VALUE}).")
+    private int port;
+
+    @Option(
+            names = "--redis",
+            paramLabel = "URI",
+            description = "The directory in Redis, as redis://host:6379; unless given, it is in this process.")
+    private String redis;
+
+    @Option(
+            names = "--redis-prefix",
+            paramLabel = "PREFIX",
+            defaultValue = RedisDirectory.DEFAULT_PREFIX,
+            description = "The beginning of the keys in Redis (${DEFAULT-VALUE}).")
+    private String redisPrefix;
+
+    @Option(
+            names = "--spread",
+            description = "Fills the emptiest servers first; unless given, the fullest are, so that few are busy.")
+    private boolean isSpread;
+
+    @Option(
+            names = "--servers",
+            paramLabel = "COUNT",
+            defaultValue = "3",
+            description = "How many servers a token names, 1 to 8 (${DEFAULT-VALUE}).")
+    private int servers;
+
+    @Option(
+            names = "--account-rate",
+            paramLabel = "RATE",
+            defaultValue = "1",
+            description = "Requests a second of an account, 0 for no limit (${DEFAULT-VALUE}).")
+    private double accountRate;
+
+    @Option(
+            names = "--address-rate",
+            paramLabel = "RATE",
+            defaultValue = "20",
+            description = "Requests a second of an address, 0 for no limit (${DEFAULT-VALUE}).")
+    private double addressRate;
+
+    /** One of the two, or the environment. */
+    private static final class Key {
+        @Option(
+                names = "--key-file",
+                required = true,
+                paramLabel = "FILE",
+                description =
+                        "Where the servers' key is, as the command `key` of tickwire.jar prints it; unless given, "
+                                + "TICKWIRE_KEY has it.")
+        private Path file;
+
+        @Option(
+                names = "--insecure-key",
+                required = true,
+                description = "Takes the key of development that everybody knows.")
+        private boolean insecure;
+    }
+
+    /** Opens the directory that was chosen. */
+    Directory directory() {
+        DirectorySettings settings = DirectorySettings.defaults()
+                .withPreference(isSpread ? Preference.EMPTIEST_FIRST : Preference.FULLEST_FIRST);
+        return redis == null
+                ? new MemoryDirectory(settings)
+                : new RedisDirectory(redis, settings, redisPrefix, RedisDirectory.DEFAULT_TIMEOUT);
+    }
+
+    /** Starts a matchmaker over a directory. */
+    MatchmakerServer start(Directory directory) {
+        SharedSecret secret = new SharedSecret(text(secretFile, "TICKWIRE_SECRET", "--secret-file"));
+        Matchmaker matchmaker = new Matchmaker(directory, protocolId, netcodeKey()).withServers(servers);
+        MatchmakerServer.Builder builder = MatchmakerServer.builder(matchmaker, secret)
+                .address(new InetSocketAddress(host, port))
+                .limits(new Limits(accountRate, addressRate));
+        if (redis == null) {
+            builder.serverSecret(secret);
+        }
+        return builder.start();
+    }
+
+    private NetcodeKey netcodeKey() {
+        return key != null && key.insecure
+                ? NetcodeKey.insecure()
+                : NetcodeKey.ofHex(text(key == null ? null : key.file, "TICKWIRE_KEY", "--key-file"));
+    }
+
+    /** The text of a file, or of the environment where there is none. */
+    private static String text(Path file, String variable, String option) {
+        if (file != null) {
+            try {
+                return Files.readString(file).strip();
+            } catch (IOException refused) {
+                throw new UncheckedIOException("cannot read " + file, refused);
+            }
+        }
+        String value = System.getenv(variable);
+        if (value == null) {
+            throw new IllegalArgumentException(
+                    "neither " + option + " nor the environment variable " + variable + " is given");
+        }
+        return value.strip();
+    }
+
+    /** Reads a protocol id. */
+    static final class ProtocolId implements ITypeConverter<Long> {
+        @Override
+        public Long convert(String text) {
+            try {
+                return text.startsWith("0x") ? Long.parseUnsignedLong(text.substring(2), 16) : Long.parseLong(text);
+            } catch (NumberFormatException wrong) {
+                throw new TypeConversionException("'" + text + "' is no protocol id, as in 0x1122334455667788");
+            }
+        }
+    }
+}

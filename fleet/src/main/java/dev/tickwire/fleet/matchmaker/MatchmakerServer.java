@@ -1,0 +1,181 @@
+package dev.tickwire.fleet.matchmaker;
+
+import com.sun.net.httpserver.HttpServer;
+import dev.tickwire.bits.Arguments;
+import io.micrometer.prometheusmetrics.PrometheusConfig;
+import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetSocketAddress;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * A matchmaker over HTTP, with JSON:
+ *
+ * <ul>
+ *   <li>{@code POST /v1/match} gives a player, and its party, connect tokens;
+ *   <li>{@code POST /v1/servers} announces a game server, {@code DELETE /v1/servers/ID} withdraws it, if there is a
+ *       secret for servers: for a directory in this process, see {@link HttpRegistry};
+ *   <li>{@code GET /metrics} is for Prometheus;
+ *   <li>{@code GET /health} answers 200 while the directory can be reached, 503 while it cannot.
+ * </ul>
+ *
+ * <p>The request for a match is an object with {@code account}, a number of 64 bits, and if wanted {@code party}, an
+ * array of other accounts, {@code regions}, an array of names, {@code room} and {@code server}, as
+ * {@link MatchRequest} has them. An account may stand in a text. The answer 200 is an object with {@code token}, in
+ * Base64, {@code expiresInSeconds}, {@code expiresAt} in seconds since 1970, {@code servers}, an array of objects with
+ * {@code id} and {@code address}, and for a party {@code party}, an array of objects with {@code account} and
+ * {@code token}.
+ *
+ * <p>Other answers are objects with {@code error}, a word, and {@code message}, a sentence:
+ *
+ * <ul>
+ *   <li>400 {@code invalid}: the body is not as it must be;
+ *   <li>401 {@code unauthorized}: the authenticator refused;
+ *   <li>404 {@code not_found} and 405 {@code wrong_method};
+ *   <li>413 {@code too_large}: a body of more than 16 KiB, 256 KiB for servers;
+ *   <li>429 {@code limited}: the account or the address asks too often; {@code Retry-After} says how long to wait;
+ *   <li>500 {@code failed}: a mistake in this service or in the game's {@link TokenData};
+ *   <li>503 {@code no_slot} or {@code unavailable}: no server has the slots, or the directory cannot be reached;
+ *       {@code Retry-After} says when to ask again.
+ * </ul>
+ *
+ * <p>It speaks plain HTTP: tokens are secret, so for players a proxy with TLS stands before it. A connection is closed
+ * without an answer while more than 256 requests wait.
+ *
+ * <p>It stands on the JDK's server, whose settings are those of the whole process. Unless they are set, and if this
+ * class is the first to use that server, a request must be complete within 10 seconds
+ * ({@code sun.net.httpserver.maxReqTime}), and answers leave without delay ({@code sun.net.httpserver.nodelay}).
+ */
+public final class MatchmakerServer implements AutoCloseable {
+    private static final int MOST_WAITING = 256;
+    private static final int IDLE_SECONDS = 10;
+
+    static {
+        setUnlessSet("sun.net.httpserver.maxReqTime", "10");
+        setUnlessSet("sun.net.httpserver.nodelay", "true");
+    }
+
+    private static void setUnlessSet(String property, String value) {
+        if (System.getProperty(property) == null) {
+            System.setProperty(property, value);
+        }
+    }
+
+    private final HttpServer http;
+    private final ThreadPoolExecutor threads;
+
+    private MatchmakerServer(HttpServer http, ThreadPoolExecutor threads) {
+        this.http = http;
+        this.threads = threads;
+    }
+
+    /**
+     * Begins to make a server.
+     *
+     * @param matchmaker who finds slots; its directory stays open
+     * @param authenticator who tells who asks
+     */
+    public static Builder builder(Matchmaker matchmaker, Authenticator authenticator) {
+        return new Builder(matchmaker, authenticator);
+    }
+
+    /** The settings of a server. */
+    public static final class Builder {
+        private final Matchmaker matchmaker;
+        private final Authenticator authenticator;
+        private InetSocketAddress address = new InetSocketAddress("127.0.0.1", 0);
+        private SharedSecret serverSecret;
+        private Limits limits = Limits.defaults();
+        private int threads = 32;
+        private PrometheusMeterRegistry registry;
+
+        private Builder(Matchmaker matchmaker, Authenticator authenticator) {
+            this.matchmaker = Arguments.required("matchmaker", matchmaker);
+            this.authenticator = Arguments.required("authenticator", authenticator);
+        }
+
+        /** Where it listens; any port of the loopback interface, unless another is chosen. */
+        public Builder address(InetSocketAddress at) {
+            address = Arguments.required("address", at);
+            return this;
+        }
+
+        /** Lets game servers announce themselves here, with a secret. */
+        public Builder serverSecret(SharedSecret secret) {
+            serverSecret = Arguments.required("serverSecret", secret);
+            return this;
+        }
+
+        /** How often players may ask; {@link Limits#defaults}, unless others are chosen. */
+        public Builder limits(Limits most) {
+            limits = Arguments.required("limits", most);
+            return this;
+        }
+
+        /**
+         * How many requests are answered at a time, 1 to 1,024; 32, unless another number is chosen.
+         *
+         * @throws IllegalArgumentException if it is out of range
+         */
+        public Builder threads(int count) {
+            threads = Arguments.inRange("threads", count, 1, 1_024);
+            return this;
+        }
+
+        /** Where its meters are, beside others of the process; a registry of its own, unless another is chosen. */
+        public Builder registry(PrometheusMeterRegistry of) {
+            registry = Arguments.required("registry", of);
+            return this;
+        }
+
+        /**
+         * Starts to answer.
+         *
+         * @throws UncheckedIOException if the system refuses, as when the port is taken
+         */
+        public MatchmakerServer start() {
+            HttpServer http;
+            try {
+                http = HttpServer.create(address, 0);
+            } catch (IOException refused) {
+                throw new UncheckedIOException("cannot listen at " + address + ": " + refused.getMessage(), refused);
+            }
+            PrometheusMeterRegistry meters =
+                    registry == null ? new PrometheusMeterRegistry(PrometheusConfig.DEFAULT) : registry;
+            MatchmakerMetrics metrics = new MatchmakerMetrics(meters, matchmaker.directory());
+            Routes routes =
+                    new Routes(matchmaker, authenticator, serverSecret, new Limits.Gate(limits), metrics, meters);
+            ThreadPoolExecutor pool = pool(threads);
+            http.setExecutor(pool);
+            http.createContext("/", routes::answer);
+            http.start();
+            return new MatchmakerServer(http, pool);
+        }
+
+        private static ThreadPoolExecutor pool(int threads) {
+            ThreadPoolExecutor pool = new ThreadPoolExecutor(
+                    threads, threads, IDLE_SECONDS, TimeUnit.SECONDS, new ArrayBlockingQueue<>(MOST_WAITING), task -> {
+                        Thread thread = new Thread(task, "tickwire-matchmaker");
+                        thread.setDaemon(true);
+                        return thread;
+                    });
+            pool.allowCoreThreadTimeOut(true);
+            return pool;
+        }
+    }
+
+    /** Where it listens. */
+    public InetSocketAddress address() {
+        return http.getAddress();
+    }
+
+    /** Ends at once, with the requests that are under way. */
+    @Override
+    public void close() {
+        http.stop(0);
+        threads.shutdownNow();
+    }
+}

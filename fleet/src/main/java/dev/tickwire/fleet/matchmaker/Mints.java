@@ -1,0 +1,41 @@
+package dev.tickwire.fleet.matchmaker;
+
+import dev.tickwire.endpoint.ConnectTokens;
+import dev.tickwire.session.NetcodeKey;
+import java.net.InetSocketAddress;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The mints of tokens for the lists of servers that were used last: a new one costs more than a token, since it opens a
+ * source of random bytes, and requests that follow each other are sent to the same servers.
+ */
+final class Mints {
+    private static final int MOST = 256;
+
+    private record Use(List<InetSocketAddress> servers, int expirySeconds) {}
+
+    private final long protocolId;
+    private final NetcodeKey key;
+    private final Map<Use, ConnectTokens> mints = new LinkedHashMap<>(16, 0.75f, true) {
+        private static final long serialVersionUID = 1;
+
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<Use, ConnectTokens> eldest) {
+            return size() > MOST;
+        }
+    };
+
+    Mints(long protocolId, NetcodeKey key) {
+        this.protocolId = protocolId;
+        this.key = key;
+    }
+
+    /** The mint of tokens that name these servers. */
+    synchronized ConnectTokens of(List<InetSocketAddress> servers, int expirySeconds) {
+        return mints.computeIfAbsent(
+                new Use(servers, expirySeconds),
+                use -> new ConnectTokens(protocolId, key, servers).withExpirySeconds(expirySeconds));
+    }
+}

@@ -1,0 +1,71 @@
+package dev.tickwire.fleet.matchmaker;
+
+import dev.tickwire.bits.Arguments;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * How many requests each of many keys may make: a token bucket for each, in a table of bounded size that forgets the
+ * key which was quiet for longest.
+ *
+ * @param <K> the keys, as accounts or addresses
+ */
+final class RateLimit<K> {
+    private static final int MOST_KEYS = 100_000;
+
+    /** A bucket: how many requests it had left at a time. */
+    private record Bucket(double left, long atNanos) {}
+
+    private final double perSecond;
+    private final double burst;
+    private final int mostKeys;
+    private final Map<K, Bucket> buckets = new LinkedHashMap<>(16, 0.75f, true) {
+        private static final long serialVersionUID = 1;
+
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<K, Bucket> eldest) {
+            return size() > mostKeys;
+        }
+    };
+
+    /**
+     * Makes a limit.
+     *
+     * @param perSecond the requests a second that each key may make for long, 0.001 to 1,000,000
+     * @param burst those that it may make at once, 1 to 1,000,000
+     */
+    RateLimit(double perSecond, double burst) {
+        this(perSecond, burst, MOST_KEYS);
+    }
+
+    RateLimit(double perSecond, double burst, int mostKeys) {
+        this.perSecond = Arguments.inRange("perSecond", perSecond, 0.001, 1_000_000);
+        this.burst = Arguments.inRange("burst", burst, 1.0, 1_000_000);
+        this.mostKeys = mostKeys;
+    }
+
+    /**
+     * Takes a request of a key.
+     *
+     * @param key whose
+     * @param nowNanos now
+     * @return 0 if it may be made; else how long to wait, in nanoseconds
+     */
+    synchronized long take(K key, long nowNanos) {
+        Bucket before = buckets.get(key);
+        double left = before == null
+                ? burst
+                : Math.min(
+                        burst,
+                        before.left()
+                                + Math.max(0, nowNanos - before.atNanos()) * perSecond / TimeUnit.SECONDS.toNanos(1));
+        boolean isGranted = left >= 1;
+        buckets.put(key, new Bucket(isGranted ? left - 1 : left, nowNanos));
+        return isGranted ? 0 : Math.max(1, (long) ((1 - left) / perSecond * TimeUnit.SECONDS.toNanos(1)));
+    }
+
+    synchronized int keys() {
+        return buckets.size();
+    }
+}

@@ -1,0 +1,74 @@
+package dev.tickwire.fleet.matchmaker;
+
+import com.google.gson.JsonObject;
+import java.util.Locale;
+import java.util.Map;
+
+/** A request is refused: an answer with a status, a word for programs and a sentence for people. */
+final class Refusal extends Exception {
+    private static final long serialVersionUID = 1;
+
+    private final int status;
+    private final Outcome outcome;
+    private final transient Map<String, String> headers;
+
+    private Refusal(int status, Outcome outcome, String message, Map<String, String> headers) {
+        super(message, null, false, false);
+        this.status = status;
+        this.outcome = outcome;
+        this.headers = headers;
+    }
+
+    static Refusal invalid(String message) {
+        return new Refusal(400, Outcome.INVALID, message, Map.of());
+    }
+
+    static Refusal unauthorized() {
+        return new Refusal(
+                401, Outcome.UNAUTHORIZED, "the header Authorization is refused", Map.of("WWW-Authenticate", "Bearer"));
+    }
+
+    static Refusal notFound() {
+        return new Refusal(404, Outcome.NOT_FOUND, "there is nothing at this path", Map.of());
+    }
+
+    static Refusal wrongMethod(String allowed) {
+        return new Refusal(405, Outcome.WRONG_METHOD, "the method must be " + allowed, Map.of("Allow", allowed));
+    }
+
+    static Refusal tooLarge(int mostBytes) {
+        return new Refusal(413, Outcome.TOO_LARGE, "the body must be at most " + mostBytes + " bytes", Map.of());
+    }
+
+    static Refusal tooMany(String message, long retrySeconds) {
+        return new Refusal(429, Outcome.LIMITED, message, retryAfter(retrySeconds));
+    }
+
+    static Refusal noSlot(long retrySeconds) {
+        return new Refusal(503, Outcome.NO_SLOT, "no server has the slots", retryAfter(retrySeconds));
+    }
+
+    static Refusal unavailable(long retrySeconds) {
+        return new Refusal(
+                503, Outcome.UNAVAILABLE, "the directory of servers cannot be reached", retryAfter(retrySeconds));
+    }
+
+    static Refusal failed() {
+        return new Refusal(500, Outcome.FAILED, "the matchmaker has failed", Map.of());
+    }
+
+    private static Map<String, String> retryAfter(long seconds) {
+        return Map.of("Retry-After", String.valueOf(seconds));
+    }
+
+    Outcome outcome() {
+        return outcome;
+    }
+
+    Reply reply() {
+        JsonObject body = new JsonObject();
+        body.addProperty("error", outcome.name().toLowerCase(Locale.ROOT));
+        body.addProperty("message", getMessage());
+        return Reply.json(status, body, headers);
+    }
+}

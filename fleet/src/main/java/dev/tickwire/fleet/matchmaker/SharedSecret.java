@@ -1,0 +1,56 @@
+package dev.tickwire.fleet.matchmaker;
+
+import dev.tickwire.bits.Arguments;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/**
+ * A secret that the matchmaker shares with a game's backend, and with its servers: whoever sends it in the header
+ * {@code Authorization: Bearer SECRET} is believed, whatever account it names. It must not be in a game's client.
+ */
+public final class SharedSecret implements Authenticator {
+    /** The fewest bytes that a secret has. */
+    public static final int LEAST_BYTES = 16;
+
+    private static final String SCHEME = "Bearer ";
+    private static final Pattern VISIBLE = Pattern.compile("[!-~]([ -~]*[!-~])?");
+
+    private final byte[] secret;
+
+    /**
+     * Takes a secret.
+     *
+     * @param secret at least 16 characters of ASCII, no control, no space at either end
+     * @throws IllegalArgumentException if it is shorter, or has others
+     */
+    public SharedSecret(String secret) {
+        this.secret = Arguments.required("secret", secret).getBytes(StandardCharsets.UTF_8);
+        if (!VISIBLE.matcher(secret).matches()) {
+            throw new IllegalArgumentException("secret has other characters than those of ASCII, which a header needs");
+        }
+        if (this.secret.length < LEAST_BYTES) {
+            throw new IllegalArgumentException(
+                    "secret of " + this.secret.length + " bytes, must be at least " + LEAST_BYTES);
+        }
+    }
+
+    @Override
+    public Optional<MatchRequest> authenticate(String authorization, MatchRequest asked) {
+        return isIn(authorization) ? Optional.of(asked) : Optional.empty();
+    }
+
+    /** Whether a header {@code Authorization} has it; takes as long for any two secrets of one length. */
+    boolean isIn(String authorization) {
+        return authorization != null
+                && authorization.startsWith(SCHEME)
+                && MessageDigest.isEqual(
+                        secret, authorization.substring(SCHEME.length()).getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** The header that has it. */
+    String header() {
+        return SCHEME + new String(secret, StandardCharsets.UTF_8);
+    }
+}

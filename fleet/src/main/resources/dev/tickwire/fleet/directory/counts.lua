@@ -1,0 +1,11 @@
+-- Counts. ARGV: time. Returns whether there may be more to sweep, then servers, slots, free slots, promises.
+
+local is_more = sweep() and '1' or '0'
+local sums = call('HMGET', prefix .. ':sums', 'slots', 'free')
+return {
+    is_more,
+    tostring(call('ZCARD', prefix .. ':servers')),
+    sums[1] or '0',
+    sums[2] or '0',
+    tostring(call('ZCARD', prefix .. ':ends'))
+}

@@ -1,0 +1,9 @@
+-- Ends a promise. ARGV: time, the promise's number, its accounts.
+
+for i = 3, #ARGV do
+    local promise = call('HGET', prefix .. ':promises', ARGV[i])
+    if promise and lines(promise)[1] == ARGV[2] then
+        finish(ARGV[i], promise)
+    end
+end
+return 1

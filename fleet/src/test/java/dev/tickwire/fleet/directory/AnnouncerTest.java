@@ -1,0 +1,170 @@
+package dev.tickwire.fleet.directory;
+
+import static dev.tickwire.fleet.directory.Fleets.server;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+
+/** Announcements by an announcer: what they say, and when. */
+class AnnouncerTest {
+    private static final int MOST_SECONDS = 30;
+
+    /** Takes down what it is told; fails on demand. */
+    private static final class Told implements ServerRegistry {
+        record Announcement(GameServer server, List<Long> arrivals) {}
+
+        final BlockingQueue<Announcement> announcements = new LinkedBlockingQueue<>();
+        final List<String> withdrawn = new ArrayList<>();
+        volatile boolean isGone;
+
+        @Override
+        public void announce(GameServer server, Collection<Arrival> arrivals) throws DirectoryUnavailableException {
+            announcements.add(new Announcement(
+                    server, arrivals.stream().map(Arrival::account).toList()));
+            if (isGone) {
+                throw new DirectoryUnavailableException("gone", null);
+            }
+        }
+
+        @Override
+        public synchronized void withdraw(String id) throws DirectoryUnavailableException {
+            withdrawn.add(id);
+            if (isGone) {
+                throw new DirectoryUnavailableException("gone", null);
+            }
+        }
+
+        @Override
+        public void close() {
+            withdrawn.add("closed");
+        }
+
+        Announcement next() throws InterruptedException {
+            return announcements.poll(MOST_SECONDS, TimeUnit.SECONDS);
+        }
+
+        /** The next that tells such a state. */
+        Announcement next(GameServer server) throws InterruptedException {
+            Announcement next = next();
+            while (!next.server().equals(server)) {
+                next = next();
+            }
+            return next;
+        }
+    }
+
+    private final Told told = new Told();
+
+    @Test
+    void shouldAnnounceAtOnceAndThenAgainAndAgain() throws Exception {
+        try (Announcer announcer = new Announcer(told, Duration.ofMillis(10))) {
+            announcer.add(server("a"));
+            for (int i = 0; i < 5; i++) {
+                assertEquals(new Told.Announcement(server("a"), List.of()), told.next());
+            }
+            assertTrue(announcer.announcements() >= 4, () -> announcer.announcements() + " announcements");
+            assertEquals(0, announcer.failures());
+        }
+    }
+
+    @Test
+    void shouldTellArrivalsOnceTogetherWithTheStateThatHasThem() throws Exception {
+        try (Announcer announcer = new Announcer(told, Duration.ofMillis(10))) {
+            AnnouncedServer hall = announcer.add(server("a"));
+            hall.arrived(1);
+            hall.arrived(2);
+            for (int i = 0; i < 3; i++) {
+                assertEquals(new Told.Announcement(server("a"), List.of()), told.next());
+            }
+            hall.show(server("a").withFreeSlots(8));
+            assertEquals(
+                    List.of(1L, 2L), told.next(server("a").withFreeSlots(8)).arrivals());
+            assertEquals(List.of(), told.next().arrivals());
+        }
+    }
+
+    @Test
+    void shouldTellArrivalsAgainUntilTheDirectoryHasThem() throws Exception {
+        try (Announcer announcer = new Announcer(told, Duration.ofMillis(10))) {
+            AnnouncedServer hall = announcer.add(server("a"));
+            told.next();
+            told.isGone = true;
+            hall.arrived(1);
+            hall.show(server("a").withFreeSlots(9));
+            assertEquals(List.of(1L), told.next(server("a").withFreeSlots(9)).arrivals());
+            assertEquals(List.of(1L), told.next().arrivals());
+            hall.arrived(2);
+            hall.show(server("a").withFreeSlots(8));
+            assertEquals(
+                    List.of(1L, 2L), told.next(server("a").withFreeSlots(8)).arrivals());
+            assertFalse(announcer.isReachable());
+            assertEquals("gone", announcer.lastFailure());
+            told.isGone = false;
+            Told.Announcement next = told.next();
+            while (!next.arrivals().isEmpty()) {
+                next = told.next();
+            }
+            told.next(); // The one before it has succeeded.
+            assertTrue(announcer.isReachable());
+            assertTrue(announcer.failures() >= 2);
+        }
+    }
+
+    @Test
+    void shouldForgetTheOldestOfTooManyArrivals() throws Exception {
+        try (Announcer announcer = new Announcer(told, Duration.ofMillis(10))) {
+            AnnouncedServer hall = announcer.add(server("a"));
+            for (long account = 0; account < 2_000; account++) {
+                hall.arrived(account);
+            }
+            hall.show(server("a").withFreeSlots(0));
+            List<Long> arrivals = told.next(server("a").withFreeSlots(0)).arrivals();
+            assertEquals(ServerRegistry.MOST_ARRIVALS, arrivals.size());
+            assertEquals(1_999, arrivals.get(arrivals.size() - 1));
+        }
+    }
+
+    @Test
+    void shouldWithdrawAllWhenItIsClosed() {
+        Announcer announcer = new Announcer(told, Duration.ofMinutes(1));
+        AnnouncedServer first = announcer.add(server("a"));
+        announcer.add(server("b"));
+        first.withdraw();
+        first.withdraw();
+        announcer.close();
+        announcer.close();
+        first.withdraw();
+        assertEquals(List.of("a", "b"), told.withdrawn);
+        assertThrows(IllegalStateException.class, () -> announcer.add(server("c")));
+    }
+
+    @Test
+    void shouldCloseWhileTheDirectoryIsGone() {
+        told.isGone = true;
+        Announcer announcer = new Announcer(told, Duration.ofMinutes(1));
+        announcer.add(server("a"));
+        announcer.add(server("b"));
+        announcer.close();
+        assertEquals(List.of("a"), told.withdrawn, "gives up at the first");
+    }
+
+    @Test
+    void shouldRefuseAStateOfAnotherServer() {
+        try (Announcer announcer = new Announcer(told, Duration.ofMinutes(1))) {
+            AnnouncedServer hall = announcer.add(server("a"));
+            String message = assertThrows(IllegalArgumentException.class, () -> hall.show(server("b")))
+                    .getMessage();
+            assertEquals("id = 'b', must stay 'a'", message);
+        }
+    }
+}

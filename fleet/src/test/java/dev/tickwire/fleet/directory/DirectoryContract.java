@@ -1,0 +1,545 @@
+package dev.tickwire.fleet.directory;
+
+import static dev.tickwire.fleet.directory.Fleets.PROTOCOL;
+import static dev.tickwire.fleet.directory.Fleets.ids;
+import static dev.tickwire.fleet.directory.Fleets.server;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** All that holds of each directory. Time is moved by hand. */
+abstract class DirectoryContract {
+    private static final int TIME_TO_LIVE = 5_000;
+    private static final int PROMISE_TIME = 30_000;
+
+    private final List<Directory> opened = new ArrayList<>();
+    private final DirectorySettings settings = DirectorySettings.defaults();
+    private long nowMillis = 1_700_000_000_000L;
+    private Directory directory;
+
+    /** Opens an empty directory. */
+    abstract Directory open(DirectorySettings with);
+
+    final long nowMillis() {
+        return nowMillis;
+    }
+
+    @AfterEach
+    final void closeAll() {
+        opened.forEach(Directory::close);
+    }
+
+    private Directory empty(DirectorySettings with) {
+        Directory made = open(with);
+        opened.add(made);
+        return made;
+    }
+
+    /** A directory that knows these servers, with nobody on them. */
+    private void know(GameServer... servers) throws Exception {
+        directory = empty(settings);
+        tell(servers);
+    }
+
+    private void tell(GameServer... servers) throws Exception {
+        for (GameServer server : servers) {
+            directory.announce(server, List.of());
+        }
+    }
+
+    private static PromiseRequest asks(long account) {
+        return PromiseRequest.of(PROTOCOL, account).withServers(1);
+    }
+
+    /** Where a request is sent, the chosen server first; nothing if there is no slot. */
+    private List<String> promised(PromiseRequest request) throws Exception {
+        return directory.promise(request).map(Fleets::ids).orElse(List.of());
+    }
+
+    @Test
+    void shouldTellServersAsTheyWereAnnounced() throws Exception {
+        GameServer full = new GameServer(
+                "b.1",
+                "pod_7",
+                ServerAddress.parse("[2001:db8::5]:40000"),
+                -1,
+                "us-east",
+                64,
+                3,
+                0.625,
+                true,
+                false,
+                List.of("duel 7", "räume", "a:b"));
+        know(full, server("a"));
+        assertEquals(List.of(server("a"), full), directory.servers());
+        tell(full.withRooms(List.of()).withFreeSlots(0).withDraining(true));
+        assertEquals(
+                List.of(server("a"), full.withRooms(List.of()).withFreeSlots(0).withDraining(true)),
+                directory.servers());
+    }
+
+    @Test
+    void shouldCountServersSlotsAndPromises() throws Exception {
+        know(server("a", 10).withFreeSlots(4), server("b", 20));
+        assertEquals(new DirectoryCounts(2, 30, 24, 0), directory.counts());
+        directory.promise(asks(1));
+        directory.promise(asks(2).withServers(2));
+        assertEquals(new DirectoryCounts(2, 30, 24, 2), directory.counts());
+        tell(server("b", 30).withFreeSlots(7));
+        assertEquals(new DirectoryCounts(2, 40, 11, 2), directory.counts());
+        directory.withdraw("a");
+        assertEquals(new DirectoryCounts(1, 30, 7, 2), directory.counts());
+        nowMillis += PROMISE_TIME;
+        assertEquals(new DirectoryCounts(0, 0, 0, 0), directory.counts());
+    }
+
+    @Test
+    void shouldPromiseNothingWithoutServers() throws Exception {
+        know();
+        assertEquals(Optional.empty(), directory.promise(asks(1)));
+        assertEquals(new DirectoryCounts(0, 0, 0, 0), directory.counts());
+        assertEquals(List.of(), directory.servers());
+    }
+
+    @Test
+    void shouldSayWhatIsPromised() throws Exception {
+        know(server("a"), server("b"));
+        Promise promise = directory.promise(asks(7).withServers(3)).orElseThrow();
+        assertEquals(List.of(7L), promise.accounts());
+        assertEquals(PROMISE_TIME, promise.millis());
+        assertEquals(
+                List.of(
+                        new PromisedServer("a", server("a").address()),
+                        new PromisedServer("b", server("b").address())),
+                promise.servers());
+    }
+
+    @Test
+    void shouldPromiseEachFreeSlotOnce() throws Exception {
+        know(server("a", 3), server("b", 2));
+        List<String> all = new ArrayList<>();
+        for (int account = 0; account < 6; account++) {
+            all.addAll(promised(asks(account)));
+        }
+        assertEquals(3, Collections.frequency(all, "a"));
+        assertEquals(2, Collections.frequency(all, "b"));
+        assertEquals(5, all.size());
+    }
+
+    @Test
+    void shouldPromiseEachFreeSlotOnceToManyThreads() throws Exception {
+        know(server("a", 100), server("b", 60), server("c", 40));
+        AtomicLong accounts = new AtomicLong();
+        Callable<List<String>> asking = () -> {
+            List<String> found = new ArrayList<>();
+            for (int i = 0; i < 40; i++) {
+                found.addAll(promised(asks(accounts.getAndIncrement())));
+            }
+            return found;
+        };
+        ExecutorService threads = Executors.newFixedThreadPool(8);
+        List<String> all = new ArrayList<>();
+        try {
+            for (Future<List<String>> found : threads.invokeAll(Collections.nCopies(8, asking))) {
+                all.addAll(found.get());
+            }
+        } finally {
+            threads.shutdownNow();
+        }
+        assertEquals(100, Collections.frequency(all, "a"));
+        assertEquals(60, Collections.frequency(all, "b"));
+        assertEquals(40, Collections.frequency(all, "c"));
+    }
+
+    @Test
+    void shouldHoldASlotAtEachFallback() throws Exception {
+        know(server("a", 1), server("b", 1), server("c", 1));
+        assertEquals(List.of("a", "b"), promised(asks(1).withServers(2)));
+        assertEquals(List.of("c"), promised(asks(2).withServers(3)));
+        assertEquals(List.of(), promised(asks(3)));
+    }
+
+    @Test
+    void shouldEndAPromiseAtAllServersWhenItIsUsed() throws Exception {
+        know(server("a", 1), server("b", 1));
+        assertEquals(List.of("a", "b"), promised(asks(1).withServers(2)));
+        nowMillis += 900;
+        directory.announce(server("b", 1).withFreeSlots(0), List.of(new Arrival(1, 500)));
+        assertEquals(0, directory.counts().promises());
+        assertEquals(List.of("a"), promised(asks(2).withServers(2)), "its slot at a is free, that at b is taken");
+    }
+
+    @Test
+    void shouldNotEndAPromiseThatIsYoungerThanTheArrival() throws Exception {
+        know(server("a", 2));
+        directory.promise(asks(1));
+        nowMillis += 1_000;
+        directory.promise(asks(1));
+        nowMillis += 200;
+        directory.announce(server("a", 2).withFreeSlots(1), List.of(new Arrival(1, 500)));
+        assertEquals(1, directory.counts().promises());
+        assertEquals(List.of(), promised(asks(2)), "one slot is taken, one is promised");
+        directory.announce(server("a", 2).withFreeSlots(1), List.of(new Arrival(1, 0)));
+        assertEquals(List.of("a"), promised(asks(2)));
+    }
+
+    @Test
+    void shouldNotEndAPromiseByAnArrivalElsewhere() throws Exception {
+        know(server("a", 1), server("z", 5));
+        assertEquals(List.of("a"), promised(asks(1)));
+        directory.announce(server("z", 5), List.of(new Arrival(1, 0), new Arrival(99, 0)));
+        assertEquals(1, directory.counts().promises());
+        assertEquals(List.of("z"), promised(asks(2)));
+    }
+
+    @Test
+    void shouldEndAPromiseByTime() throws Exception {
+        know(server("a", 1));
+        directory.promise(asks(1));
+        nowMillis += PROMISE_TIME - 1;
+        tell(server("a", 1));
+        assertEquals(List.of(), promised(asks(2)));
+        nowMillis += 1;
+        assertEquals(List.of("a"), promised(asks(2)));
+        assertEquals(1, directory.counts().promises());
+    }
+
+    @Test
+    void shouldReplaceAnOlderPromiseOfAnAccount() throws Exception {
+        know(server("a", 2), server("b", 3));
+        for (int i = 0; i < 10; i++) {
+            assertEquals(List.of("a", "b"), promised(asks(1).withServers(2)));
+        }
+        assertEquals(1, directory.counts().promises());
+        assertEquals(List.of("a", "b"), promised(asks(2).withServers(2)));
+        assertEquals(List.of("b"), promised(asks(3).withServers(2)));
+    }
+
+    @Test
+    void shouldKeepAnOlderPromiseIfThereIsNoSlotForANewer() throws Exception {
+        know(server("a", 1));
+        assertEquals(List.of("a"), promised(asks(1)));
+        assertEquals(List.of(), promised(asks(1).withAccounts(List.of(1L, 2L))));
+        assertEquals(List.of(), promised(asks(3)));
+        nowMillis += PROMISE_TIME - 1;
+        tell(server("a", 1));
+        assertEquals(List.of(), promised(asks(3)));
+        nowMillis += 1;
+        assertEquals(List.of("a"), promised(asks(3)));
+    }
+
+    @Test
+    void shouldGiveTheSameSlotAgainToWhoHadTheLast() throws Exception {
+        know(server("a", 1));
+        assertEquals(List.of("a"), promised(asks(1)));
+        assertEquals(List.of("a"), promised(asks(1)));
+    }
+
+    @Test
+    void shouldRelease() throws Exception {
+        know(server("a", 2), server("b", 2));
+        Promise both = directory
+                .promise(asks(1).withAccounts(List.of(1L, 2L)).withServers(2))
+                .orElseThrow();
+        Promise newer = directory.promise(asks(2)).orElseThrow();
+        assertEquals(List.of("a"), ids(newer));
+        directory.release(both);
+        assertEquals(1, directory.counts().promises(), "that of 2 is newer");
+        directory.release(both);
+        directory.release(newer);
+        assertEquals(0, directory.counts().promises());
+        assertEquals(
+                List.of("a", "b"),
+                promised(asks(5).withAccounts(List.of(5L, 6L)).withServers(2)));
+    }
+
+    @Test
+    void shouldNumberPromisesApart() throws Exception {
+        know(server("a"));
+        long first = directory.promise(asks(1)).orElseThrow().number();
+        long second = directory.promise(asks(1)).orElseThrow().number();
+        assertTrue(second > first, first + ", " + second);
+    }
+
+    @Test
+    void shouldForgetAServerThatIsSilent() throws Exception {
+        know(server("a"), server("b"));
+        nowMillis += TIME_TO_LIVE - 1;
+        tell(server("b"));
+        assertEquals(List.of(server("a"), server("b")), directory.servers());
+        nowMillis += 1;
+        assertEquals(List.of(server("b")), directory.servers());
+        assertEquals(List.of("b"), promised(asks(1).withServers(2)));
+        assertEquals(List.of("b"), promised(asks(2).withServer("a")));
+        assertEquals(1, directory.counts().servers());
+    }
+
+    @Test
+    void shouldForgetThousandsOfServersThatDieTogether() throws Exception {
+        know();
+        for (int i = 0; i < 1_000; i++) {
+            tell(server("a" + i, 1));
+        }
+        nowMillis += 3_000;
+        tell(server("z", 2));
+        nowMillis += 2_000;
+        assertEquals(List.of("z"), promised(asks(1)));
+        assertEquals(new DirectoryCounts(1, 2, 2, 1), directory.counts());
+    }
+
+    @Test
+    void shouldKeepPromisesForAServerThatWasSilentForAWhile() throws Exception {
+        know(server("a", 2));
+        assertEquals(List.of("a"), promised(asks(1)));
+        nowMillis += TIME_TO_LIVE;
+        assertEquals(List.of(), promised(asks(2)));
+        tell(server("a", 2));
+        assertEquals(List.of("a"), promised(asks(2)));
+        assertEquals(List.of(), promised(asks(3)));
+    }
+
+    @Test
+    void shouldWithdraw() throws Exception {
+        know(server("a"), server("b"));
+        directory.withdraw("a");
+        directory.withdraw("nobody");
+        assertEquals(List.of(server("b")), directory.servers());
+        assertEquals(List.of("b"), promised(asks(1).withServers(2)));
+    }
+
+    @Test
+    void shouldChooseByProtocol() throws Exception {
+        GameServer other = GameServer.empty("a", "g", ServerAddress.parse("192.0.2.9:1"), PROTOCOL + 1, "eu", 10);
+        know(other, server("b"));
+        assertEquals(List.of("b"), promised(asks(1).withServers(2)));
+        assertEquals(List.of("b"), promised(asks(1).withServer("a")));
+        assertEquals(List.of("a"), promised(PromiseRequest.of(PROTOCOL + 1, 2)));
+        assertEquals(List.of(), promised(PromiseRequest.of(PROTOCOL + 2, 3)));
+    }
+
+    private static GameServer in(String region, String id) {
+        return GameServer.empty(id, "group-" + id, ServerAddress.parse("192.0.2.9:1"), PROTOCOL, region, 2);
+    }
+
+    @Test
+    void shouldChooseByRegionInTheOrderOfTheRequest() throws Exception {
+        know(in("eu", "a"), in("us", "b"), in("asia", "c"));
+        assertEquals(
+                List.of("b", "a"),
+                promised(asks(1).withRegions(List.of("us", "eu")).withServers(3)));
+        assertEquals(
+                List.of("b", "a"),
+                promised(asks(2).withRegions(List.of("us", "eu")).withServers(3)));
+        assertEquals(List.of("c"), promised(asks(3).withRegions(List.of("us", "mars", "asia"))));
+        assertEquals(List.of(), promised(asks(4).withRegions(List.of("us", "eu"))));
+        assertEquals(List.of("c"), promised(asks(5)), "any region");
+    }
+
+    @Test
+    void shouldNeverChooseAServerThatDrains() throws Exception {
+        know(server("a").withDraining(true).withRooms(List.of("x")), server("b"));
+        assertEquals(List.of("b"), promised(asks(1).withServers(2)));
+        assertEquals(List.of("b"), promised(asks(2).withServer("a")));
+        assertEquals(List.of(), promised(asks(3).withRoom("x")));
+        tell(server("b").withDraining(true));
+        assertEquals(List.of(), promised(asks(4)));
+        tell(server("b"));
+        assertEquals(List.of("b"), promised(asks(4)));
+    }
+
+    @Test
+    void shouldTakeAServerWithTooMuchLoadForFull() throws Exception {
+        know(server("a").withLoad(0.91), server("b").withLoad(0.9));
+        assertEquals(List.of("b"), promised(asks(1).withServers(2)));
+        tell(server("a").withLoad(0.5));
+        assertEquals(List.of("a", "b"), promised(asks(1).withServers(2)));
+    }
+
+    @Test
+    void shouldFillTheFullestFirst() throws Exception {
+        know(server("a", 9), server("b", 8), server("c", 7).withFreeSlots(2));
+        assertEquals(List.of("c", "b", "a"), promised(asks(1).withServers(3)));
+        tell(server("c", 7).withFreeSlots(0));
+        assertEquals(List.of("b", "a"), promised(asks(1).withServers(3)));
+    }
+
+    @Test
+    void shouldFillTheEmptiestFirstIfThatIsPreferred() throws Exception {
+        directory = empty(settings.withPreference(Preference.EMPTIEST_FIRST));
+        tell(server("a", 9), server("b", 8), server("c", 7));
+        assertEquals(List.of("a", "b", "c"), promised(asks(1).withServers(3)));
+        assertEquals(List.of("a"), promised(asks(2)));
+        assertEquals(List.of("b"), promised(asks(3)), "7 left at each of a and b");
+    }
+
+    @Test
+    void shouldPromiseAPartyAllOrNothing() throws Exception {
+        know(server("a", 3), server("b", 5));
+        List<Long> four = LongStream.range(0, 4).boxed().toList();
+        assertEquals(List.of("b"), promised(asks(0).withAccounts(four).withServers(2)));
+        assertEquals(4, directory.counts().promises());
+        List<Long> others = LongStream.range(10, 14).boxed().toList();
+        assertEquals(List.of(), promised(asks(10).withAccounts(others)));
+        assertEquals(4, directory.counts().promises());
+        directory.announce(server("b", 5).withFreeSlots(3), List.of(new Arrival(0, 0), new Arrival(3, 0)));
+        assertEquals(2, directory.counts().promises());
+        assertEquals(List.of("b"), promised(asks(9)));
+        assertEquals(List.of("a"), promised(asks(8)), "b has three slots free and three promised");
+    }
+
+    @Test
+    void shouldPreferTheServerOfFriends() throws Exception {
+        know(server("a", 2), server("b", 5), in("us", "c"));
+        PromiseRequest inEurope = asks(1).withRegions(List.of("eu"));
+        assertEquals(List.of("b", "a"), promised(inEurope.withServer("b").withServers(2)));
+        assertEquals(List.of("c"), promised(inEurope.withServer("c")), "whatever its region");
+        assertEquals(List.of("a"), promised(inEurope.withServer("gone")));
+        List<Long> six = LongStream.range(0, 6).boxed().toList();
+        assertEquals(List.of(), promised(inEurope.withServer("b").withAccounts(six)));
+    }
+
+    @Test
+    void shouldPreferAServerThatHasTheRoom() throws Exception {
+        know(
+                server("a", 4).withOpensRooms(true),
+                server("b", 5).withRooms(List.of("x", "y")),
+                server("c", 3),
+                server("d", 9).withOpensRooms(true));
+        assertEquals(List.of("b", "a", "d"), promised(asks(1).withRoom("x").withServers(4)));
+        assertEquals(List.of("a"), promised(asks(2).withRoom("new")), "the fullest that opens rooms");
+        tell(server("b", 5).withRooms(List.of("y")));
+        assertEquals(List.of("a"), promised(asks(3).withRoom("x")), "the room is gone");
+        tell(server("b", 5).withRooms(List.of("y", "x")));
+        assertEquals(List.of("b"), promised(asks(4).withRoom("y")));
+        directory.withdraw("b");
+        assertEquals(List.of("a"), promised(asks(5).withRoom("y")));
+    }
+
+    @Test
+    void shouldSendFriendsToTheServerThatIsAboutToOpenTheRoom() throws Exception {
+        know(server("a", 3).withOpensRooms(true), server("b", 4).withOpensRooms(true));
+        assertEquals(List.of("b"), promised(asks(1).withServer("b").withRoom("ours")));
+        assertEquals(List.of("b", "a"), promised(asks(2).withRoom("ours").withServers(2)));
+        tell(server("b", 4).withOpensRooms(true).withRooms(List.of("other")));
+        assertEquals(List.of("b"), promised(asks(3).withRoom("ours")), "not open yet");
+        nowMillis += PROMISE_TIME;
+        tell(server("a", 3).withOpensRooms(true), server("b", 4).withOpensRooms(true));
+        assertEquals(List.of("a"), promised(asks(4).withRoom("ours")), "it never was opened");
+    }
+
+    @Test
+    void shouldKeepARoomThatWasOpenedAsExpected() throws Exception {
+        GameServer opening = server("b", 4).withOpensRooms(true);
+        know(server("a", 3).withOpensRooms(true), opening);
+        assertEquals(List.of("b"), promised(asks(1).withServer("b").withRoom("ours")));
+        tell(opening.withRooms(List.of("ours")));
+        nowMillis += PROMISE_TIME;
+        tell(server("a", 3).withOpensRooms(true), opening.withRooms(List.of("ours")));
+        assertEquals(List.of("b"), promised(asks(2).withRoom("ours")));
+    }
+
+    @Test
+    void shouldFindARoomAgainWhenItsServerHasSlotsAgain() throws Exception {
+        GameServer hall = server("b", 1).withRooms(List.of("hall"));
+        know(server("a", 3).withOpensRooms(true), hall);
+        assertEquals(List.of("b"), promised(asks(1).withRoom("hall")));
+        assertEquals(List.of("a"), promised(asks(2).withRoom("hall")));
+        directory.announce(hall, List.of(new Arrival(1, 0)));
+        assertEquals(List.of("b"), promised(asks(3).withRoom("hall")));
+    }
+
+    @Test
+    void shouldTakeFallbacksOfOtherGroupsFirst() throws Exception {
+        know(one("p1", "a", 2), one("p1", "b", 3), one("p2", "c", 4), one("p2", "d", 5));
+        assertEquals(List.of("a", "c", "b"), promised(asks(1).withServers(3)));
+        assertEquals(List.of("a", "c", "b", "d"), promised(asks(1).withServers(4)));
+        assertEquals(List.of("a", "c"), promised(asks(1).withServers(2)));
+    }
+
+    private static GameServer one(String group, String id, int slots) {
+        return GameServer.empty(id, group, ServerAddress.parse("192.0.2.9:1"), PROTOCOL, "eu", slots);
+    }
+
+    @Test
+    void shouldMoveAServerThatChangesItsPlace() throws Exception {
+        know(in("eu", "a").withRooms(List.of("x")));
+        tell(in("us", "a").withRooms(List.of("x")).withOpensRooms(true));
+        assertEquals(List.of(), promised(asks(1).withRegions(List.of("eu"))));
+        assertEquals(List.of("a"), promised(asks(1).withRegions(List.of("us"))));
+        assertEquals(List.of("a"), promised(asks(1).withRoom("x")));
+        assertEquals(new DirectoryCounts(1, 2, 2, 1), directory.counts());
+    }
+
+    @Test
+    void shouldTakeAnnouncedSlotsThatAreFewerThanThosePromised() throws Exception {
+        know(server("a", 3));
+        directory.promise(asks(1).withAccounts(List.of(1L, 2L, 3L)));
+        tell(server("a", 3).withFreeSlots(1));
+        assertEquals(List.of(), promised(asks(4)), "two came without a promise, three are on their way");
+        directory.announce(server("a", 3).withFreeSlots(2), List.of(new Arrival(1, 0), new Arrival(2, 0)));
+        assertEquals(List.of("a"), promised(asks(5)));
+        assertEquals(List.of(), promised(asks(6)));
+    }
+
+    @Test
+    void shouldRefuseMoreArrivalsThanAreAllowed() {
+        directory = empty(settings);
+        List<Arrival> many = LongStream.rangeClosed(0, ServerRegistry.MOST_ARRIVALS)
+                .mapToObj(account -> new Arrival(account, 0))
+                .toList();
+        String message = assertThrows(IllegalArgumentException.class, () -> directory.announce(server("a"), many))
+                .getMessage();
+        assertEquals("arrivals = 1025, must be in 0..1024", message);
+    }
+
+    @Test
+    void shouldTakeAsManyArrivalsAsAreAllowed() throws Exception {
+        know(server("a", 2_000));
+        List<Long> first = LongStream.range(0, 64).boxed().toList();
+        directory.promise(asks(0).withAccounts(first));
+        directory.announce(
+                server("a", 2_000),
+                LongStream.range(0, ServerRegistry.MOST_ARRIVALS)
+                        .mapToObj(account -> new Arrival(account, 0))
+                        .toList());
+        assertEquals(0, directory.counts().promises());
+    }
+
+    @Test
+    void shouldTakeTheGreatestAccountsAndRequests() throws Exception {
+        List<String> rooms = new ArrayList<>();
+        for (int i = 0; i < GameServer.MOST_ROOMS; i++) {
+            rooms.add(i + "é".repeat(60));
+        }
+        GameServer wide = server("a", 100).withRooms(rooms);
+        know(wide);
+        List<Long> accounts =
+                LongStream.range(0, 64).map(i -> Long.MIN_VALUE + i).boxed().toList();
+        assertEquals(
+                List.of("a"),
+                promised(asks(0).withAccounts(accounts).withRoom(rooms.get(255)).withServers(8)));
+        assertEquals(List.of(wide), directory.servers());
+        assertEquals(64, directory.counts().promises());
+        assertEquals(List.of("a"), promised(asks(Long.MAX_VALUE)));
+    }
+
+    @Test
+    void shouldHaveSensibleDefaults() {
+        assertEquals(Duration.ofMillis(TIME_TO_LIVE), settings.timeToLive());
+        assertEquals(Duration.ofMillis(PROMISE_TIME), settings.promiseTime());
+    }
+}

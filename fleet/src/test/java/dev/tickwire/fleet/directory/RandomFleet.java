@@ -1,0 +1,238 @@
+package dev.tickwire.fleet.directory;
+
+import static dev.tickwire.fleet.directory.Fleets.PROTOCOL;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.Set;
+import java.util.TreeMap;
+
+/**
+ * A fleet of simulated servers whose players come, go and ask at random. It knows who is on each server and who has a
+ * promise, without the help of a directory, so that it can tell whether slots were given twice.
+ */
+final class RandomFleet {
+    private static final List<String> REGIONS = List.of("eu", "us");
+    private static final List<String> ROOMS = List.of("x", "y", "z");
+    private static final int ACCOUNTS = 40;
+    private static final int SERVERS = 8;
+    private static final int MOST_UNANNOUNCED_MILLIS = 2_000;
+
+    /** A server and who is on it. */
+    private static final class Simulated {
+        final Set<Long> players = new HashSet<>();
+        final Map<Long, Long> arrivals = new HashMap<>();
+        GameServer announced;
+    }
+
+    /** A promise that the directory gave. */
+    private record Given(Promise promise, long endMillis) {}
+
+    private final Random random;
+    private final Map<String, Simulated> servers = new TreeMap<>();
+    private final Map<Long, Given> given = new TreeMap<>();
+    private long nowMillis = 1_700_000_000_000L;
+
+    RandomFleet(long seed) {
+        random = new Random(seed);
+        for (int i = 0; i < SERVERS; i++) {
+            Simulated server = new Simulated();
+            server.announced = GameServer.empty(
+                    "s" + i,
+                    "g" + i / 2,
+                    ServerAddress.parse("192.0.2.7:" + (40_000 + i)),
+                    PROTOCOL + i % 2,
+                    REGIONS.get(i / 2 % 2),
+                    1 + random.nextInt(6));
+            servers.put("s" + i, server);
+        }
+    }
+
+    long nowMillis() {
+        return nowMillis;
+    }
+
+    /** Does one thing with all directories, which must answer alike; returns what was done. */
+    String step(List<Directory> directories) throws Exception {
+        int chance = random.nextInt(100);
+        if (chance < 35) {
+            return ask(directories);
+        } else if (chance < 60) {
+            return arrive();
+        } else if (chance < 70) {
+            return leave();
+        } else if (chance < 90) {
+            return announce(directories);
+        } else if (chance < 92) {
+            return release(directories);
+        } else if (chance < 93) {
+            String id = server();
+            for (Directory directory : directories) {
+                directory.withdraw(id);
+            }
+            return "withdraw " + id;
+        }
+        return pass(random.nextInt(chance < 99 ? 800 : 7_000), directories);
+    }
+
+    /** Lets time pass; before that, servers announce whoever would have been there for too long. */
+    private String pass(long millis, List<Directory> directories) throws Exception {
+        for (Simulated server : servers.values()) {
+            if (server.arrivals.values().stream().anyMatch(at -> nowMillis + millis - at > MOST_UNANNOUNCED_MILLIS)) {
+                announce(server, directories);
+            }
+        }
+        nowMillis += millis;
+        return "wait " + millis;
+    }
+
+    private String server() {
+        return "s" + random.nextInt(SERVERS);
+    }
+
+    private String ask(List<Directory> directories) throws Exception {
+        PromiseRequest request = request();
+        List<Optional<Promise>> answers = new ArrayList<>();
+        for (Directory directory : directories) {
+            answers.add(directory.promise(request));
+        }
+        if (new HashSet<>(answers).size() != 1) {
+            throw new AssertionError(request + ": " + answers);
+        }
+        answers.get(0).ifPresent(promise -> {
+            for (long account : promise.accounts()) {
+                given.put(account, new Given(promise, nowMillis + promise.millis()));
+            }
+        });
+        return request + " -> " + answers.get(0);
+    }
+
+    private PromiseRequest request() {
+        List<Long> accounts = new ArrayList<>();
+        int size = random.nextInt(4) == 0 ? 1 + random.nextInt(4) : 1;
+        while (accounts.size() < size) {
+            long account = random.nextInt(ACCOUNTS);
+            // Who plays does not ask: a token of a server that one is on already would be used by a second arrival.
+            if (!accounts.contains(account)
+                    && servers.values().stream().noneMatch(at -> at.players.contains(account))) {
+                accounts.add(account);
+            } else if (random.nextInt(20) == 0) {
+                accounts.add(1_000L + random.nextInt(1_000_000));
+                accounts = new ArrayList<>(new HashSet<>(accounts));
+            }
+        }
+        return new PromiseRequest(
+                PROTOCOL + random.nextInt(2),
+                accounts,
+                switch (random.nextInt(4)) {
+                    case 0 -> List.of();
+                    case 1 -> REGIONS;
+                    case 2 -> List.of("us", "eu");
+                    default -> List.of("mars", "eu");
+                },
+                random.nextInt(3) == 0 ? Optional.of(ROOMS.get(random.nextInt(ROOMS.size()))) : Optional.empty(),
+                random.nextInt(6) == 0 ? Optional.of(server()) : Optional.empty(),
+                1 + random.nextInt(4));
+    }
+
+    /** An account with a promise that holds comes to one of its servers. */
+    private String arrive() {
+        // Their tokens expire sooner than the promises, by more than an arrival stays unannounced.
+        List<Long> expected = given.keySet().stream()
+                .filter(account -> given.get(account).endMillis() - MOST_UNANNOUNCED_MILLIS > nowMillis)
+                .toList();
+        if (expected.isEmpty()) {
+            return "nobody arrives";
+        }
+        long account = expected.get(random.nextInt(expected.size()));
+        List<PromisedServer> covered = given.remove(account).promise().servers();
+        String id = covered.get(random.nextInt(covered.size())).id();
+        Simulated server = servers.get(id);
+        server.players.add(account);
+        server.arrivals.put(account, nowMillis);
+        return account + " arrives at " + id;
+    }
+
+    private boolean isHeld(long account) {
+        return given.containsKey(account) && given.get(account).endMillis() > nowMillis;
+    }
+
+    private String leave() {
+        Simulated server = servers.get(server());
+        // Who has arrived since the last announcement stays until the next: the directory counts him as promised.
+        List<Long> known = server.players.stream()
+                .filter(account -> !server.arrivals.containsKey(account))
+                .sorted()
+                .toList();
+        if (known.isEmpty()) {
+            return "nobody leaves";
+        }
+        long account = known.get(random.nextInt(known.size()));
+        server.players.remove(account);
+        return account + " leaves " + server.announced.id();
+    }
+
+    private String announce(List<Directory> directories) throws Exception {
+        return announce(servers.get(server()), directories);
+    }
+
+    private String announce(Simulated server, List<Directory> directories) throws Exception {
+        List<String> rooms =
+                ROOMS.stream().filter(room -> random.nextInt(3) == 0).toList();
+        server.announced = server.announced
+                .withFreeSlots(Math.max(0, server.announced.slots() - server.players.size()))
+                .withRooms(rooms)
+                .withLoad(random.nextInt(10) == 0 ? 0.95 : random.nextDouble() * 0.9)
+                .withOpensRooms(random.nextInt(8) != 0)
+                .withDraining(random.nextInt(15) == 0);
+        List<Arrival> arrivals = server.arrivals.entrySet().stream()
+                .map(arrival -> new Arrival(arrival.getKey(), nowMillis - arrival.getValue()))
+                .toList();
+        for (Directory directory : directories) {
+            directory.announce(server.announced, arrivals);
+        }
+        server.arrivals.clear();
+        return "announce " + server.announced + " " + arrivals;
+    }
+
+    private String release(List<Directory> directories) throws Exception {
+        // One whose tokens nobody has used.
+        List<Long> held = given.values().stream()
+                .filter(one -> one.promise().accounts().stream()
+                        .allMatch(account ->
+                                given.containsKey(account) && given.get(account).promise() == one.promise()))
+                .map(one -> one.promise().accounts().get(0))
+                .toList();
+        if (held.isEmpty()) {
+            return "nothing to release";
+        }
+        Promise promise = given.get(held.get(random.nextInt(held.size()))).promise();
+        for (Directory directory : directories) {
+            directory.release(promise);
+        }
+        given.values().removeIf(other -> other.promise() == promise);
+        return "release " + promise;
+    }
+
+    /** Checks that no server has more players and promises than slots. */
+    void checkSlots() {
+        Map<String, Integer> promised = new HashMap<>();
+        given.forEach((account, promise) -> {
+            if (isHeld(account)) {
+                promise.promise().servers().forEach(server -> promised.merge(server.id(), 1, Integer::sum));
+            }
+        });
+        servers.forEach((id, server) -> {
+            int taken = server.players.size() + promised.getOrDefault(id, 0);
+            if (taken > server.announced.slots()) {
+                throw new AssertionError(id + " of " + server.announced.slots() + " slots: players " + server.players
+                        + ", promises " + promised.get(id));
+            }
+        });
+    }
+}

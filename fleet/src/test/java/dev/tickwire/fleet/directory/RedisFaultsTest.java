@@ -1,0 +1,167 @@
+package dev.tickwire.fleet.directory;
+
+import static dev.tickwire.fleet.directory.Fleets.PROTOCOL;
+import static dev.tickwire.fleet.directory.Fleets.server;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assertions.fail;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** A Redis that is gone, is silent, starts anew or tells its own time. */
+class RedisFaultsTest {
+    private static final int MOST_SECONDS = 30;
+
+    private RedisProcess redis;
+    private RedisDirectory directory;
+
+    @BeforeEach
+    void start() {
+        redis = RedisProcess.startOrSkip();
+    }
+
+    @AfterEach
+    void stop() {
+        if (directory != null) {
+            directory.close();
+        }
+        if (redis != null) {
+            redis.close();
+        }
+    }
+
+    private RedisDirectory open() {
+        directory = new RedisDirectory(
+                redis.uri(), DirectorySettings.defaults(), RedisDirectory.DEFAULT_PREFIX, Duration.ofMillis(200));
+        return directory;
+    }
+
+    private interface Attempt {
+        boolean succeeds() throws Exception;
+    }
+
+    /** Tries again until it succeeds. */
+    private static void await(String what, Attempt attempt) throws Exception {
+        long startNanos = System.nanoTime();
+        while (System.nanoTime() - startNanos < TimeUnit.SECONDS.toNanos(MOST_SECONDS)) {
+            try {
+                if (attempt.succeeds()) {
+                    return;
+                }
+            } catch (DirectoryUnavailableException gone) {
+                // Again.
+            }
+            Thread.sleep(5);
+        }
+        fail("not in " + MOST_SECONDS + " s: " + what);
+    }
+
+    private static boolean isTold(ServerRegistry to, GameServer server) throws Exception {
+        to.announce(server, List.of());
+        return true;
+    }
+
+    @Test
+    void shouldFailWhileRedisIsGoneAndGoOnWhenItIsBackEmpty() throws Exception {
+        open();
+        await("connected", () -> isTold(directory, server("a")));
+        redis.kill();
+        for (int i = 0; i < 100; i++) {
+            assertThrows(DirectoryUnavailableException.class, () -> directory.counts());
+        }
+        redis.startAgain();
+        await("connected again", () -> directory.counts().servers() == 0);
+        directory.announce(server("b"), List.of());
+        assertEquals(List.of(server("b")), directory.servers());
+    }
+
+    @Test
+    void shouldBeMadeWithoutRedis() throws Exception {
+        redis.kill();
+        open();
+        assertThrows(DirectoryUnavailableException.class, () -> directory.counts());
+        redis.startAgain();
+        await("connected", () -> directory.counts().servers() == 0);
+    }
+
+    @Test
+    void shouldFailWhileRedisIsSilentAndGoOnWhenItAnswers() throws Exception {
+        open();
+        await("connected", () -> isTold(directory, server("a")));
+        redis.freeze();
+        for (int i = 0; i < 6; i++) {
+            assertThrows(DirectoryUnavailableException.class, () -> directory.counts());
+        }
+        redis.thaw();
+        await("connected again", () -> directory.counts().servers() == 1);
+    }
+
+    @Test
+    void shouldRefuseWorkOnceClosed() throws Exception {
+        open();
+        await("connected", () -> isTold(directory, server("a")));
+        directory.close();
+        assertThrows(DirectoryUnavailableException.class, () -> directory.counts());
+        directory.close();
+    }
+
+    @Test
+    void shouldEndServersAndPromisesByTheClockOfRedis() throws Exception {
+        DirectorySettings quick = DirectorySettings.defaults()
+                .withTimeToLive(Duration.ofMillis(300))
+                .withPromiseTime(Duration.ofMillis(300));
+        try (Directory timed = new RedisDirectory(redis.uri(), quick)) {
+            await("connected", () -> isTold(timed, server("a", 1)));
+            await(
+                    "promised",
+                    () -> timed.promise(PromiseRequest.of(PROTOCOL, 1)).isPresent() || !isTold(timed, server("a", 1)));
+            assertEquals(1, timed.counts().promises());
+            await("ended", () -> timed.counts().equals(new DirectoryCounts(0, 0, 0, 0)));
+        }
+    }
+
+    @Test
+    void shouldLeaveNoKeysWhenAllIsOver() throws Exception {
+        DirectorySettings quick = DirectorySettings.defaults().withPromiseTime(Duration.ofMillis(100));
+        try (Directory directory = new RedisDirectory(redis.uri(), quick);
+                RedisLink link =
+                        new RedisLink(io.lettuce.core.RedisURI.create(redis.uri()), RedisDirectory.DEFAULT_TIMEOUT)) {
+            GameServer hall = server("a").withRooms(List.of("x", "y")).withOpensRooms(true);
+            await("connected", () -> isTold(directory, hall));
+            assertTrue(directory
+                    .promise(PromiseRequest.of(PROTOCOL, 1).withRoom("z"))
+                    .isPresent());
+            await("promise over", () -> directory.counts().promises() == 0);
+            directory.withdraw("a");
+            await("opening over", () -> {
+                directory.counts();
+                return link.call(commands -> commands.keys("*"))
+                        .equals(List.of(RedisDirectory.DEFAULT_PREFIX + ":sums"));
+            });
+        }
+    }
+
+    @Test
+    void shouldAnnounceAgainAfterRedisHasStartedAnew() throws Exception {
+        open();
+        try (Announcer announcer = new Announcer(directory, Duration.ofMillis(20))) {
+            AnnouncedServer hall = announcer.add(server("a"));
+            await("announced", () -> directory.servers().equals(List.of(server("a"))));
+            redis.kill();
+            await("noticed", () -> !announcer.isReachable());
+            hall.show(server("a").withFreeSlots(3));
+            redis.startAgain();
+            await(
+                    "announced again",
+                    () -> directory.servers().equals(List.of(server("a").withFreeSlots(3))));
+            assertTrue(announcer.failures() > 0);
+        }
+        await("withdrawn", () -> directory.servers().isEmpty());
+    }
+}

@@ -1,0 +1,153 @@
+package dev.tickwire.fleet.directory;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Assumptions;
+
+/** A Redis of its own for a test: the {@code redis-server} on the path, at a free port, without files. */
+public final class RedisProcess implements AutoCloseable {
+    private static final String COMMAND = "redis-server";
+    private static final int START_SECONDS = 20;
+
+    private final int port;
+    private final Path folder;
+    private Process process;
+
+    private RedisProcess(int port, Path folder) {
+        this.port = port;
+        this.folder = folder;
+    }
+
+    /** Whether there is a Redis to start. */
+    public static boolean isInstalled() {
+        try {
+            return new ProcessBuilder(COMMAND, "--version")
+                            .redirectErrorStream(true)
+                            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                            .start()
+                            .waitFor()
+                    == 0;
+        } catch (IOException missing) {
+            return false;
+        } catch (InterruptedException interrupted) {
+            throw new IllegalStateException(interrupted);
+        }
+    }
+
+    /** Starts one; leaves the test out, and says so, where there is none. */
+    public static RedisProcess startOrSkip() {
+        Assumptions.assumeTrue(isInstalled(), COMMAND + " is not installed: tests with Redis are left out");
+        return start();
+    }
+
+    /** Starts one. */
+    public static RedisProcess start() {
+        try {
+            RedisProcess redis = new RedisProcess(freePort(), Files.createTempDirectory("tickwire-redis"));
+            redis.startAgain();
+            return redis;
+        } catch (IOException refused) {
+            throw new UncheckedIOException(refused);
+        }
+    }
+
+    private static int freePort() throws IOException {
+        try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            return free.getLocalPort();
+        }
+    }
+
+    /** Starts it at the same port, empty. */
+    public void startAgain() {
+        try {
+            process = new ProcessBuilder(List.of(
+                            COMMAND,
+                            "--port",
+                            String.valueOf(port),
+                            "--bind",
+                            "127.0.0.1",
+                            "--dir",
+                            folder.toString(),
+                            "--save",
+                            "",
+                            "--appendonly",
+                            "no"))
+                    .redirectErrorStream(true)
+                    .redirectOutput(folder.resolve("redis.log").toFile())
+                    .start();
+            awaitAnswer();
+        } catch (IOException refused) {
+            throw new UncheckedIOException(refused);
+        }
+    }
+
+    private void awaitAnswer() throws IOException {
+        long startNanos = System.nanoTime();
+        while (!answers()) {
+            if (!process.isAlive() || System.nanoTime() - startNanos > TimeUnit.SECONDS.toNanos(START_SECONDS)) {
+                throw new IllegalStateException(
+                        "Redis has not started: " + Files.readString(folder.resolve("redis.log")));
+            }
+            Thread.onSpinWait();
+        }
+    }
+
+    private boolean answers() {
+        try (Socket socket = new Socket()) {
+            socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 1_000);
+            return true;
+        } catch (IOException refused) {
+            return false;
+        }
+    }
+
+    /** The URI of it. */
+    public String uri() {
+        return "redis://127.0.0.1:" + port;
+    }
+
+    /** Ends it at once, with all that it knew. */
+    public void kill() {
+        process.destroyForcibly().onExit().join();
+    }
+
+    /** Stops it in its tracks: it is there, and answers nothing. */
+    public void freeze() {
+        signal("-STOP");
+    }
+
+    /** Lets it go on. */
+    public void thaw() {
+        signal("-CONT");
+    }
+
+    private void signal(String name) {
+        try {
+            new ProcessBuilder("kill", name, String.valueOf(process.pid()))
+                    .inheritIO()
+                    .start()
+                    .waitFor();
+        } catch (IOException | InterruptedException refused) {
+            throw new IllegalStateException(refused);
+        }
+    }
+
+    @Override
+    public void close() {
+        kill();
+        try {
+            Files.deleteIfExists(folder.resolve("redis.log"));
+            Files.deleteIfExists(folder);
+        } catch (IOException refused) {
+            throw new UncheckedIOException(refused);
+        }
+    }
+}

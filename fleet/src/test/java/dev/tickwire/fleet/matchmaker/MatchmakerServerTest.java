@@ -1,0 +1,454 @@
+package dev.tickwire.fleet.matchmaker;
+
+import static dev.tickwire.fleet.matchmaker.HttpCalls.SECRET;
+import static dev.tickwire.fleet.matchmaker.HttpCalls.error;
+import static dev.tickwire.fleet.matchmaker.HttpCalls.json;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.google.gson.JsonObject;
+import dev.tickwire.endpoint.ConnectTokens;
+import dev.tickwire.fleet.directory.Arrival;
+import dev.tickwire.fleet.directory.Directory;
+import dev.tickwire.fleet.directory.DirectorySettings;
+import dev.tickwire.fleet.directory.DirectoryUnavailableException;
+import dev.tickwire.fleet.directory.GameServer;
+import dev.tickwire.fleet.directory.MemoryDirectory;
+import dev.tickwire.fleet.directory.ServerAddress;
+import dev.tickwire.session.NetcodeKey;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.net.Socket;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The interface of the matchmaker over HTTP. */
+class MatchmakerServerTest {
+    private static final long PROTOCOL = 0x1122_3344_5566_7788L;
+    private static final long NOW = 1_700_000_000L;
+    private static final SharedSecret SHARED = new SharedSecret(SECRET);
+
+    private final Directory directory = new MemoryDirectory(DirectorySettings.defaults());
+    private MatchmakerServer server;
+    private HttpCalls calls;
+
+    @AfterEach
+    void close() {
+        if (server != null) {
+            server.close();
+        }
+    }
+
+    private void start() {
+        start(builder(directory));
+    }
+
+    private void start(MatchmakerServer.Builder builder) {
+        server = builder.start();
+        calls = new HttpCalls(server.address());
+    }
+
+    private static Matchmaker matchmaker(Directory from) {
+        return new Matchmaker(from, PROTOCOL, NetcodeKey.insecure(), 3, TokenData.ROOM, () -> NOW);
+    }
+
+    private static MatchmakerServer.Builder builder(Directory from) {
+        return MatchmakerServer.builder(matchmaker(from), SHARED)
+                .serverSecret(SHARED)
+                .limits(Limits.none());
+    }
+
+    private static GameServer game(String id, int slots) {
+        return GameServer.empty(id, "group-" + id, ServerAddress.parse("192.0.2.1:40000"), PROTOCOL, "eu", slots);
+    }
+
+    @Test
+    void shouldAnswerAMatchWithATokenItsServersAndItsExpiry() throws Exception {
+        start();
+        directory.announce(game("a", 4), List.of());
+        directory.announce(game("b", 8), List.of());
+        HttpResponse<String> answer = calls.post("/v1/match", "{\"account\": 7, \"regions\": [\"eu\"]}");
+        assertEquals(200, answer.statusCode(), answer.body());
+        assertEquals(
+                "application/json", answer.headers().firstValue("Content-Type").orElseThrow());
+        assertEquals("no-store", answer.headers().firstValue("Cache-Control").orElseThrow());
+        JsonObject match = json(answer);
+        assertEquals(
+                "[{\"id\":\"a\",\"address\":\"192.0.2.1:40000\"},{\"id\":\"b\",\"address\":\"192.0.2.1:40000\"}]",
+                match.get("servers").toString());
+        assertEquals(25, match.get("expiresInSeconds").getAsInt());
+        assertEquals(NOW + 25, match.get("expiresAt").getAsLong());
+        assertEquals(ConnectTokens.TOKEN_BYTES, token(match).length);
+        assertFalse(match.has("party"));
+        assertEquals(1, directory.counts().promises());
+    }
+
+    private static byte[] token(JsonObject of) {
+        return Base64.getDecoder().decode(of.get("token").getAsString());
+    }
+
+    @Test
+    void shouldGiveAPartyTokensForOneServer() throws Exception {
+        start();
+        directory.announce(game("a", 2), List.of());
+        directory.announce(game("b", 3), List.of());
+        HttpResponse<String> answer =
+                calls.post("/v1/match", "{\"account\":\"-1\",\"party\":[\"9223372036854775807\",8]}");
+        JsonObject match = json(answer);
+        assertEquals(
+                "b",
+                match.get("servers")
+                        .getAsJsonArray()
+                        .get(0)
+                        .getAsJsonObject()
+                        .get("id")
+                        .getAsString());
+        List<String> accounts = new ArrayList<>();
+        match.get("party").getAsJsonArray().forEach(one -> {
+            accounts.add(one.getAsJsonObject().get("account").getAsString());
+            assertEquals(ConnectTokens.TOKEN_BYTES, token(one.getAsJsonObject()).length);
+        });
+        assertEquals(List.of("9223372036854775807", "8"), accounts);
+        assertEquals(3, directory.counts().promises());
+    }
+
+    @Test
+    void shouldSayWhenThereIsNoSlot() throws Exception {
+        start();
+        HttpResponse<String> answer = calls.post("/v1/match", "{\"account\":1}");
+        assertEquals(503, answer.statusCode());
+        assertEquals("no_slot: no server has the slots", error(answer));
+        assertEquals("2", answer.headers().firstValue("Retry-After").orElseThrow());
+    }
+
+    @Test
+    void shouldSayWhenTheDirectoryIsGone() throws Exception {
+        start(builder(new GoneDirectory()));
+        HttpResponse<String> answer = calls.post("/v1/match", "{\"account\":1}");
+        assertEquals(503, answer.statusCode());
+        assertEquals("unavailable: the directory of servers cannot be reached", error(answer));
+        assertEquals("2", answer.headers().firstValue("Retry-After").orElseThrow());
+        assertEquals(503, calls.get("/health").statusCode());
+        assertEquals(
+                503,
+                announce(AnnouncementJson.write(game("a", 1), List.of()).toString())
+                        .statusCode());
+        assertEquals(
+                503,
+                calls.send("DELETE", "/v1/servers/a", "Bearer " + SECRET, "").statusCode());
+        String metrics = calls.get("/metrics").body();
+        assertTrue(metrics.contains("tickwire_directory_up 0.0"), metrics);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "``|the body must be a JSON object",
+                "{|the body must be JSON",
+                "[]|the body must be a JSON object",
+                "{}|account must be given",
+                "{\"account\":null}|account must be given",
+                "{\"account\":1} {}|the body must be JSON",
+                "{'account':1}|the body must be JSON",
+                "{\"account\":1.5}|account = 1.5, must be a number of 64 bits",
+                "{\"account\":9223372036854775808}|account = 9223372036854775808, must be a number of 64 bits",
+                "{\"account\":true}|account = true, must be a number of 64 bits",
+                "{\"account\":[1]}|account = [1], must be a number of 64 bits",
+                "{\"account\":1,\"room\":7}|room = 7, must be a text",
+                "{\"account\":1,\"room\":\"\"}|room = '', must be 1..64 characters, none a control",
+                "{\"account\":1,\"regions\":\"eu\"}|regions = \"eu\", must be an array",
+                "{\"account\":1,\"regions\":[\"a b\"]}|region = 'a b', must be 1..64 of A-Z, a-z, 0-9, '.', '_' and '-'",
+                "{\"account\":1,\"party\":[1]}|accounts = [1, 1], must be each once",
+                "{\"account\":1,\"server\":\"x y\"}|server = 'x y', must be 1..64 of A-Z, a-z, 0-9, '.', '_' and '-'",
+                "{\"account\":1,\"colour\":\"red\"}|there is no field 'colour'",
+            })
+    void shouldRefuseABodyThatIsWrong(String body, String message) throws Exception {
+        start();
+        HttpResponse<String> answer = calls.post("/v1/match", body);
+        assertEquals("invalid: " + message, error(answer));
+        assertEquals(400, answer.statusCode());
+    }
+
+    @Test
+    void shouldRefuseHostileBodies() throws Exception {
+        start();
+        assertEquals(400, calls.post("/v1/match", "[".repeat(10_000)).statusCode());
+        assertEquals(400, calls.post("/v1/match", "{\"account\":".repeat(1_000)).statusCode());
+        String many = "0,".repeat(5_000) + "0";
+        assertEquals(
+                400,
+                calls.post("/v1/match", "{\"account\":1,\"party\":[" + many + "]}")
+                        .statusCode());
+        HttpResponse<String> long1 = calls.post("/v1/match", "{\"account\":1,\"room\":\"" + "x".repeat(9_999) + "\"}");
+        assertEquals(400, long1.statusCode());
+        assertTrue(long1.body().length() < 300, long1.body());
+        HttpResponse<String> large = calls.post("/v1/match", " ".repeat(Routes.MOST_MATCH_BYTES + 1));
+        assertEquals(413, large.statusCode());
+        assertEquals("too_large: the body must be at most 16384 bytes", error(large));
+        assertEquals(413, announce(" ".repeat(Routes.MOST_SERVER_BYTES + 1)).statusCode());
+    }
+
+    @Test
+    void shouldRefuseBytesThatAreNoText() throws Exception {
+        start();
+        byte[] body = {'{', (byte) 0xff, '}'};
+        try (Socket socket = new Socket("127.0.0.1", server.address().getPort())) {
+            OutputStream out = socket.getOutputStream();
+            out.write(("POST /v1/match HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: " + body.length
+                            + "\r\n\r\n")
+                    .getBytes(StandardCharsets.US_ASCII));
+            out.write(body);
+            out.flush();
+            String answer = new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+            assertTrue(answer.startsWith("HTTP/1.1 400"), answer);
+        }
+    }
+
+    @Test
+    void shouldRefuseWhoDoesNotKnowTheSecret() throws Exception {
+        start();
+        directory.announce(game("a", 4), List.of());
+        for (String header : new String[] {null, "", "Bearer ", "Bearer correct horse batterz", "Basic " + SECRET}) {
+            HttpResponse<String> answer = calls.send("POST", "/v1/match", header, "{\"account\":1}");
+            assertEquals(401, answer.statusCode());
+            assertEquals(
+                    "Bearer", answer.headers().firstValue("WWW-Authenticate").orElseThrow());
+            assertFalse(answer.body().contains(SECRET));
+            assertEquals(401, calls.send("POST", "/v1/servers", header, "{}").statusCode());
+        }
+        assertEquals(0, directory.counts().promises());
+        assertThrows(IllegalArgumentException.class, () -> new SharedSecret("fifteen letters"));
+        assertThrows(IllegalArgumentException.class, () -> new SharedSecret("sixteen letters\u00e9"));
+        assertThrows(IllegalArgumentException.class, () -> new SharedSecret("sixteen letters\n"));
+    }
+
+    @Test
+    void shouldGrantWhatTheAuthenticatorGrants() throws Exception {
+        start(MatchmakerServer.builder(
+                        matchmaker(directory),
+                        (authorization, asked) ->
+                                "Ticket 42".equals(authorization) ? Optional.of(MatchRequest.of(42)) : Optional.empty())
+                .limits(Limits.none()));
+        directory.announce(game("a", 4), List.of());
+        assertEquals(
+                200,
+                calls.send("POST", "/v1/match", "Ticket 42", "{\"account\":1,\"party\":[2]}")
+                        .statusCode());
+        assertEquals(1, directory.counts().promises(), "that of 42, without the party");
+        directory.announce(game("a", 4), List.of(new Arrival(42, 0)));
+        assertEquals(0, directory.counts().promises());
+        assertEquals(404, calls.post("/v1/servers", "{}").statusCode(), "no secret for servers, no such path");
+    }
+
+    @Test
+    void shouldRefuseOtherPathsAndMethods() throws Exception {
+        start();
+        assertEquals(404, calls.get("/").statusCode());
+        assertEquals(404, calls.post("/v1/match/1", "{\"account\":1}").statusCode());
+        assertEquals(
+                404,
+                calls.send("DELETE", "/v1/servers/a%2Fb", "Bearer " + SECRET, "")
+                        .statusCode());
+        HttpResponse<String> get = calls.get("/v1/match");
+        assertEquals(405, get.statusCode());
+        assertEquals("POST", get.headers().firstValue("Allow").orElseThrow());
+        assertEquals(405, calls.post("/metrics", "").statusCode());
+        assertEquals(405, calls.post("/health", "").statusCode());
+        assertEquals(405, calls.post("/v1/servers/a", "").statusCode());
+        assertEquals(
+                405, calls.send("PUT", "/v1/servers", "Bearer " + SECRET, "{}").statusCode());
+    }
+
+    @Test
+    void shouldLimitAccounts() throws Exception {
+        start(builder(directory).limits(new Limits(0.01, 0)));
+        directory.announce(game("a", 4), List.of());
+        for (int i = 0; i < 5; i++) {
+            assertEquals(200, calls.post("/v1/match", "{\"account\":1}").statusCode());
+        }
+        HttpResponse<String> answer = calls.post("/v1/match", "{\"account\":1}");
+        assertEquals(429, answer.statusCode());
+        assertEquals("limited: too many requests of this account", error(answer));
+        int seconds =
+                Integer.parseInt(answer.headers().firstValue("Retry-After").orElseThrow());
+        assertTrue(seconds > 0 && seconds <= 101, () -> seconds + " s");
+        assertEquals(200, calls.post("/v1/match", "{\"account\":2}").statusCode());
+    }
+
+    @Test
+    void shouldLimitAddressesBeforeTheyAreAuthenticated() throws Exception {
+        start(builder(directory).limits(new Limits(0, 0.01)));
+        for (int i = 0; i < 5; i++) {
+            assertEquals(
+                    401,
+                    calls.send("POST", "/v1/match", null, "{\"account\":1}").statusCode());
+        }
+        assertEquals("limited: too many requests of this address", error(calls.post("/v1/match", "{\"account\":1}")));
+        assertEquals(200, calls.get("/health").statusCode());
+    }
+
+    @Test
+    void shouldGiveSlotsBackIfATokenCannotBeMinted() throws Exception {
+        start(MatchmakerServer.builder(matchmaker(directory).withTokenData((account, request) -> new byte[257]), SHARED)
+                .limits(Limits.none()));
+        directory.announce(game("a", 1), List.of());
+        HttpResponse<String> answer = calls.post("/v1/match", "{\"account\":1}");
+        assertEquals(500, answer.statusCode());
+        assertEquals("failed: the matchmaker has failed", error(answer));
+        assertEquals(0, directory.counts().promises());
+    }
+
+    private HttpResponse<String> announce(String body) throws Exception {
+        return calls.post("/v1/servers", body);
+    }
+
+    @Test
+    void shouldRefuseAnnouncementsThatAreWrong() throws Exception {
+        start();
+        JsonObject right = AnnouncementJson.write(game("a", 4), List.of(new Arrival(1, 5)));
+        assertEquals(200, announce(right.toString()).statusCode());
+        for (String[] wrong : new String[][] {
+            {
+                "address",
+                "\"localhost:1\"",
+                "address = 'localhost:1', must be numbers and a port, as 203.0.113.5:40000 " + "or [2001:db8::5]:40000"
+            },
+            {"slots", "4294967297", "slots = 4294967297, must be a number of 32 bits"},
+            {"freeSlots", "5", "freeSlots = 5, must be in 0..4"},
+            {"load", "1e999", "load = Infinity, must be in 0..1000"},
+            {"load", "\"1\"", "load = \"1\", must be a number"},
+            {"draining", "1", "draining = 1, must be true or false"},
+            {"arrivals", "[{\"account\":1}]", "agoMillis must be given"},
+            {"arrivals", "[1]", "arrivals must be a JSON object"},
+        }) {
+            JsonObject body = right.deepCopy();
+            body.add(wrong[0], com.google.gson.JsonParser.parseString(wrong[1]));
+            HttpResponse<String> answer = announce(body.toString());
+            assertEquals("invalid: " + wrong[2], error(answer));
+            assertEquals(400, answer.statusCode());
+        }
+    }
+
+    @Test
+    void shouldTakeAnnouncementsByHttp() throws Exception {
+        start();
+        GameServer full = new GameServer(
+                "b.1",
+                "pod_7",
+                ServerAddress.parse("[2001:db8::5]:40000"),
+                -1,
+                "us-east",
+                64,
+                3,
+                0.625,
+                true,
+                true,
+                List.of("duel \"7\"", "räume"));
+        try (HttpRegistry registry = new HttpRegistry(calls.root(), SHARED)) {
+            registry.announce(full, List.of());
+            registry.announce(game("a", 2), List.of());
+            assertEquals(List.of(game("a", 2), full), directory.servers());
+            calls.post("/v1/match", "{\"account\":1}");
+            registry.announce(game("a", 2).withFreeSlots(1), List.of(new Arrival(1, 0)));
+            assertEquals(0, directory.counts().promises());
+            registry.withdraw("b.1");
+            registry.withdraw("b.1");
+            assertEquals(List.of(game("a", 2).withFreeSlots(1)), directory.servers());
+        }
+        try (HttpRegistry stranger = new HttpRegistry(calls.root(), new SharedSecret("another secret of ours"))) {
+            String message = assertThrows(
+                            DirectoryUnavailableException.class, () -> stranger.announce(game("c", 1), List.of()))
+                    .getMessage();
+            assertTrue(message.startsWith("the matchmaker answered 401: {"), message);
+        }
+        server.close();
+        try (HttpRegistry late = new HttpRegistry(calls.root(), SHARED)) {
+            assertThrows(DirectoryUnavailableException.class, () -> late.announce(game("c", 1), List.of()));
+        }
+    }
+
+    @Test
+    void shouldShowMetricsAndHealth() throws Exception {
+        start();
+        directory.announce(game("a", 4), List.of());
+        calls.post("/v1/match", "{\"account\":1}");
+        calls.post("/v1/match", "{}");
+        calls.send("POST", "/v1/match", null, "{\"account\":1}");
+        assertEquals("{\"status\":\"up\"}", calls.get("/health").body().strip());
+        String metrics = calls.get("/metrics").body();
+        for (String line : List.of(
+                "tickwire_matchmaker_requests_seconds_count{outcome=\"done\"} 1",
+                "tickwire_matchmaker_requests_seconds_count{outcome=\"invalid\"} 1",
+                "tickwire_matchmaker_requests_seconds_count{outcome=\"unauthorized\"} 1",
+                "tickwire_directory_up 1.0",
+                "tickwire_directory_servers 1.0",
+                "tickwire_directory_slots 4.0",
+                "tickwire_directory_slots_free 4.0",
+                "tickwire_directory_promises 1.0")) {
+            assertTrue(metrics.contains("\n" + line + "\n"), line + " is not in\n" + metrics);
+        }
+    }
+
+    @Test
+    void shouldStayAliveWhenMoreAskThanItTakes() throws Exception {
+        CountDownLatch isOpen = new CountDownLatch(1);
+        start(MatchmakerServer.builder(matchmaker(directory), (authorization, asked) -> {
+                    try {
+                        assertTrue(isOpen.await(30, TimeUnit.SECONDS));
+                    } catch (InterruptedException interrupted) {
+                        Thread.currentThread().interrupt();
+                    }
+                    return Optional.empty();
+                })
+                .threads(1)
+                .limits(Limits.none()));
+        List<Socket> waiting = new ArrayList<>();
+        byte[] request = ("POST /v1/match HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: 13\r\n\r\n"
+                        + "{\"account\":1}")
+                .getBytes(StandardCharsets.US_ASCII);
+        try {
+            for (int i = 0; i < 400; i++) {
+                Socket socket = new Socket("127.0.0.1", server.address().getPort());
+                waiting.add(socket);
+                socket.setSoTimeout(30_000);
+                socket.getOutputStream().write(request);
+            }
+            // One that is over the bound is closed, so that it is not waited for.
+            assertEquals("", read(waiting.get(399)));
+            isOpen.countDown();
+            assertTrue(read(waiting.get(0)).startsWith("HTTP/1.1 401"));
+            int answered = 1;
+            for (Socket socket : waiting.subList(1, 399)) {
+                answered += read(socket).startsWith("HTTP/1.1 401") ? 1 : 0;
+            }
+            assertEquals(257, answered, "one at work, 256 waiting");
+        } finally {
+            for (Socket socket : waiting) {
+                socket.close();
+            }
+        }
+        assertEquals(200, calls.get("/health").statusCode());
+    }
+
+    private static String read(Socket socket) throws IOException {
+        try {
+            return new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        } catch (java.net.SocketException reset) {
+            return "";
+        }
+    }
+}
