@@ -1,0 +1,160 @@
+package dev.tickwire.fleet.faults;
+
+import dev.tickwire.fleet.directory.DirectorySettings;
+import dev.tickwire.fleet.directory.DirectoryUnavailableException;
+import dev.tickwire.fleet.directory.RedisDirectory;
+import dev.tickwire.fleet.directory.RedisProcess;
+import dev.tickwire.fleet.matchmaker.Limits;
+import dev.tickwire.fleet.matchmaker.Matchmaker;
+import dev.tickwire.fleet.matchmaker.MatchmakerServer;
+import dev.tickwire.fleet.matchmaker.SharedSecret;
+import dev.tickwire.fleet.plaza.PlazaProtocol;
+import dev.tickwire.session.NetcodeKey;
+import java.io.BufferedReader;
+import java.io.File;
+import java.io.IOException;
+import java.net.URI;
+import java.net.URLClassLoader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+import java.util.stream.Collectors;
+
+/** A fleet on this machine: Redis, a matchmaker, processes of servers, and players, for what may go wrong. */
+final class PlazaFleet implements AutoCloseable {
+    private static final String SECRET = "correct horse battery";
+
+    final RedisProcess redis;
+    final PlazaBots bots;
+    final List<Served> processes = new ArrayList<>();
+    private final RedisDirectory directory;
+    private final MatchmakerServer matchmaker;
+    private final String key;
+    private final int serversPerProcess;
+    private final int slots;
+    private int started;
+
+    /** A process of servers. */
+    record Served(Process process, List<Integer> ports) {
+        boolean has(PlazaBots.Bot bot) {
+            return ports.contains(bot.port);
+        }
+    }
+
+    PlazaFleet(RedisProcess redis, int processCount, int serversPerProcess, int slots) throws IOException {
+        this.redis = redis;
+        this.serversPerProcess = serversPerProcess;
+        this.slots = slots;
+        byte[] random = new byte[32];
+        new SecureRandom().nextBytes(random);
+        StringBuilder digits = new StringBuilder();
+        for (byte each : random) {
+            digits.append(String.format("%02x", each & 0xFF));
+        }
+        key = digits.toString();
+        directory = new RedisDirectory(redis.uri(), DirectorySettings.defaults());
+        matchmaker = MatchmakerServer.builder(
+                        new Matchmaker(directory, PlazaProtocol.ID, NetcodeKey.ofHex(key)), new SharedSecret(SECRET))
+                .limits(Limits.none())
+                .start();
+        bots = new PlazaBots(
+                URI.create("http://127.0.0.1:" + matchmaker.address().getPort()), SECRET);
+        for (int each = 0; each < processCount; each++) {
+            processes.add(start());
+        }
+        awaitServers(processCount * serversPerProcess, 20);
+    }
+
+    /** Starts one more process. */
+    Served start() throws IOException {
+        List<String> command = List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-ea",
+                "-Xmx256m",
+                "-cp",
+                classPath(),
+                PlazaProcess.class.getName(),
+                redis.uri(),
+                key,
+                "pod-" + started++,
+                Integer.toString(serversPerProcess),
+                Integer.toString(slots));
+        Process process = new ProcessBuilder(command)
+                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                .start();
+        BufferedReader printed = process.inputReader(StandardCharsets.UTF_8);
+        String open = printed.readLine();
+        if (open == null) {
+            throw new IOException("the process has ended");
+        }
+        return new Served(
+                process,
+                Arrays.stream(open.substring("open ".length()).split(" "))
+                        .map(Integer::valueOf)
+                        .toList());
+    }
+
+    /** That of this process, also where Maven runs a program in its own. */
+    private static String classPath() {
+        if (PlazaFleet.class.getClassLoader() instanceof URLClassLoader loader) {
+            return Arrays.stream(loader.getURLs())
+                    .map(url -> Path.of(URI.create(url.toString())).toString())
+                    .collect(Collectors.joining(File.pathSeparator));
+        }
+        return System.getProperty("java.class.path");
+    }
+
+    /** Adds players, and waits until all play. */
+    void join(int count) {
+        bots.add(count);
+        await(() -> bots.count(bot -> !bot.isPlaying()) == 0, 60);
+    }
+
+    /** Waits until so many servers are in the directory; returns how many seconds that took. */
+    double awaitServers(int count, int mostSeconds) {
+        return await(() -> servers() == count, mostSeconds);
+    }
+
+    /** How many servers are in the directory; -1 if that cannot be reached. */
+    long servers() {
+        try {
+            return directory.counts().servers();
+        } catch (DirectoryUnavailableException gone) {
+            return -1;
+        }
+    }
+
+    /** Waits; returns how many seconds that took. */
+    double await(BooleanSupplier done, int mostSeconds) {
+        long start = System.nanoTime();
+        while (!done.getAsBoolean()) {
+            double seconds = (System.nanoTime() - start) / 1e9;
+            if (seconds > mostSeconds) {
+                throw new AssertionError("not within " + mostSeconds + " s: " + bots.all(bot -> !bot.isPlaying()));
+            }
+            pause(20);
+        }
+        return (System.nanoTime() - start) / 1e9;
+    }
+
+    static void pause(long millis) {
+        try {
+            Thread.sleep(millis);
+        } catch (InterruptedException hurried) {
+            throw new AssertionError(hurried);
+        }
+    }
+
+    @Override
+    public void close() {
+        bots.close();
+        processes.forEach(served -> served.process().destroyForcibly().onExit().join());
+        matchmaker.close();
+        directory.close();
+        redis.close();
+    }
+}
