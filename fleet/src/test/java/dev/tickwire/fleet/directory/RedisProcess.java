@@ -57,6 +57,8 @@ public final class RedisProcess implements AutoCloseable {
         try {
             RedisProcess redis =
                     new RedisProcess(freePort(), Files.createTempDirectory("tickwire-redis"), List.of(options));
+            // A JVM that is ended before it closes this leaves none behind.
+            Runtime.getRuntime().addShutdownHook(new Thread(() -> redis.process.destroyForcibly()));
             redis.startAgain();
             return redis;
         } catch (IOException refused) {
