@@ -49,6 +49,7 @@ final class RedisLink implements AutoCloseable {
     RedisLink(RedisURI uri, Duration timeout) {
         this.uri = uri;
         this.timeout = timeout;
+        uri.setTimeout(timeout);
         resources = DefaultClientResources.builder()
                 .ioThreadPoolSize(2)
                 .computationThreadPoolSize(2)

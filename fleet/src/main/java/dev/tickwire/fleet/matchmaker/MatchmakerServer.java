@@ -37,7 +37,7 @@ import java.util.concurrent.TimeUnit;
  *   <li>404 {@code not_found} and 405 {@code wrong_method};
  *   <li>413 {@code too_large}: a body of more than 16 KiB, 256 KiB for servers;
  *   <li>429 {@code limited}: the account or the address asks too often; {@code Retry-After} says how long to wait;
- *   <li>500 {@code failed}: a mistake in this service or in the game's {@link TokenData};
+ *   <li>500 {@code failed}: a mistake in the game's {@link Authenticator} or {@link TokenData}, or here;
  *   <li>503 {@code no_slot} or {@code unavailable}: no server has the slots, or the directory cannot be reached;
  *       {@code Retry-After} says when to ask again.
  * </ul>

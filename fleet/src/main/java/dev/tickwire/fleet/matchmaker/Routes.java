@@ -9,7 +9,6 @@ import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
-import java.util.Optional;
 
 /** The paths of a matchmaker, and the answers to each. */
 final class Routes {
@@ -86,24 +85,24 @@ final class Routes {
     private Match match(HttpExchange exchange) throws IOException, Refusal {
         limits.checkAddress(exchange.getRemoteAddress().getAddress());
         checkMethod(exchange, "POST");
-        String body = body(exchange, MOST_MATCH_BYTES);
+        MatchRequest asked = asked(body(exchange, MOST_MATCH_BYTES));
         try {
-            Optional<MatchRequest> granted = authenticator.authenticate(authorization(exchange), MatchJson.read(body));
-            MatchRequest request = granted.orElseThrow(Refusal::unauthorized);
-            limits.checkAccount(request.account());
-            return matched(request);
-        } catch (IllegalArgumentException wrong) {
-            throw Refusal.invalid(wrong.getMessage());
-        }
-    }
-
-    private Match matched(MatchRequest request) throws Refusal {
-        try {
-            return matchmaker.match(request).orElseThrow(() -> Refusal.noSlot(RETRY_SECONDS));
+            MatchRequest granted =
+                    authenticator.authenticate(authorization(exchange), asked).orElseThrow(Refusal::unauthorized);
+            limits.checkAccount(granted.account());
+            return matchmaker.match(granted).orElseThrow(() -> Refusal.noSlot(RETRY_SECONDS));
         } catch (DirectoryUnavailableException gone) {
             throw Refusal.unavailable(RETRY_SECONDS);
         } catch (RuntimeException failed) {
             throw Refusal.failed();
+        }
+    }
+
+    private static MatchRequest asked(String body) throws Refusal {
+        try {
+            return MatchJson.read(body);
+        } catch (IllegalArgumentException wrong) {
+            throw Refusal.invalid(wrong.getMessage());
         }
     }
 

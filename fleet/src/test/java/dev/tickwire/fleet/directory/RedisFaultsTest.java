@@ -7,9 +7,11 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assertions.fail;
 
+import io.lettuce.core.RedisURI;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -103,6 +105,22 @@ class RedisFaultsTest {
     }
 
     @Test
+    void shouldWorkOnANodeOfACluster() throws Exception {
+        try (RedisProcess node = RedisProcess.start("--cluster-enabled", "yes");
+                RedisLink link = new RedisLink(RedisURI.create(node.uri()), Duration.ofSeconds(5));
+                RedisDirectory directory = new RedisDirectory(node.uri(), DirectorySettings.defaults())) {
+            int[] slots = IntStream.range(0, 16_384).toArray();
+            assertEquals("OK", link.call(commands -> commands.clusterAddSlots(slots)));
+            await(
+                    "ready",
+                    () -> isTold(directory, server("a").withRooms(List.of("x")).withOpensRooms(true)));
+            PromiseRequest request = PromiseRequest.of(PROTOCOL, 1).withRoom("y");
+            assertTrue(directory.promise(request).isPresent());
+            assertEquals(new DirectoryCounts(1, 10, 10, 1), directory.counts());
+        }
+    }
+
+    @Test
     void shouldRefuseWorkOnceClosed() throws Exception {
         open();
         await("connected", () -> isTold(directory, server("a")));
@@ -130,8 +148,7 @@ class RedisFaultsTest {
     void shouldLeaveNoKeysWhenAllIsOver() throws Exception {
         DirectorySettings quick = DirectorySettings.defaults().withPromiseTime(Duration.ofMillis(100));
         try (Directory directory = new RedisDirectory(redis.uri(), quick);
-                RedisLink link =
-                        new RedisLink(io.lettuce.core.RedisURI.create(redis.uri()), RedisDirectory.DEFAULT_TIMEOUT)) {
+                RedisLink link = new RedisLink(RedisURI.create(redis.uri()), RedisDirectory.DEFAULT_TIMEOUT)) {
             GameServer hall = server("a").withRooms(List.of("x", "y")).withOpensRooms(true);
             await("connected", () -> isTold(directory, hall));
             assertTrue(directory

@@ -8,8 +8,10 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Assumptions;
 
 /** A Redis of its own for a test: the {@code redis-server} on the path, at a free port, without files. */
@@ -19,11 +21,13 @@ public final class RedisProcess implements AutoCloseable {
 
     private final int port;
     private final Path folder;
+    private final List<String> options;
     private Process process;
 
-    private RedisProcess(int port, Path folder) {
+    private RedisProcess(int port, Path folder, List<String> options) {
         this.port = port;
         this.folder = folder;
+        this.options = options;
     }
 
     /** Whether there is a Redis to start. */
@@ -43,15 +47,18 @@ public final class RedisProcess implements AutoCloseable {
     }
 
     /** Starts one; leaves the test out, and says so, where there is none. */
-    public static RedisProcess startOrSkip() {
+    public static RedisProcess startOrSkip(String... options) {
         Assumptions.assumeTrue(isInstalled(), COMMAND + " is not installed: tests with Redis are left out");
-        return start();
+        return start(options);
     }
 
     /** Starts one. */
-    public static RedisProcess start() {
+    public static RedisProcess start(String... options) {
         try {
-            RedisProcess redis = new RedisProcess(freePort(), Files.createTempDirectory("tickwire-redis"));
+            RedisProcess redis =
+                    new RedisProcess(freePort(), Files.createTempDirectory("tickwire-redis"), List.of(options));
+            // A JVM that is ended before it closes this leaves none behind.
+            Runtime.getRuntime().addShutdownHook(new Thread(() -> redis.process.destroyForcibly()));
             redis.startAgain();
             return redis;
         } catch (IOException refused) {
@@ -68,18 +75,11 @@ public final class RedisProcess implements AutoCloseable {
     /** Starts it at the same port, empty. */
     public void startAgain() {
         try {
-            process = new ProcessBuilder(List.of(
-                            COMMAND,
-                            "--port",
-                            String.valueOf(port),
-                            "--bind",
-                            "127.0.0.1",
-                            "--dir",
-                            folder.toString(),
-                            "--save",
-                            "",
-                            "--appendonly",
-                            "no"))
+            List<String> command = new ArrayList<>(List.of(
+                    COMMAND, "--port", String.valueOf(port), "--bind", "127.0.0.1", "--dir", folder.toString()));
+            command.addAll(List.of("--save", "", "--appendonly", "no"));
+            command.addAll(options);
+            process = new ProcessBuilder(command)
                     .redirectErrorStream(true)
                     .redirectOutput(folder.resolve("redis.log").toFile())
                     .start();
@@ -144,8 +144,12 @@ public final class RedisProcess implements AutoCloseable {
     public void close() {
         kill();
         try {
-            Files.deleteIfExists(folder.resolve("redis.log"));
-            Files.deleteIfExists(folder);
+            try (Stream<Path> files = Files.list(folder)) {
+                for (Path file : files.toList()) {
+                    Files.delete(file);
+                }
+            }
+            Files.delete(folder);
         } catch (IOException refused) {
             throw new UncheckedIOException(refused);
         }

@@ -312,6 +312,17 @@ class MatchmakerServerTest {
         assertEquals(0, directory.counts().promises());
     }
 
+    @Test
+    void shouldSayNothingOfAMistakeInTheAuthenticator() throws Exception {
+        start(MatchmakerServer.builder(matchmaker(directory), (authorization, asked) -> {
+                    throw new IllegalArgumentException("the password of the database is 1234");
+                })
+                .limits(Limits.none()));
+        HttpResponse<String> answer = calls.post("/v1/match", "{\"account\":1}");
+        assertEquals(500, answer.statusCode());
+        assertEquals("failed: the matchmaker has failed", error(answer));
+    }
+
     private HttpResponse<String> announce(String body) throws Exception {
         return calls.post("/v1/servers", body);
     }
