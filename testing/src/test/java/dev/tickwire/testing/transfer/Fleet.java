@@ -25,6 +25,7 @@ import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
 import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 
 /** Encrypted servers and one client on a virtual clock: a player who is sent from one server to another. */
 final class Fleet implements AutoCloseable {
@@ -37,9 +38,15 @@ final class Fleet implements AutoCloseable {
     private final NetcodeKey key;
     private final MemoryNetwork network = new MemoryNetwork();
     private final Random random;
+    private final Consumer<Server> beforeStart;
     long now;
 
     Fleet(int servers, long seed, NetworkConditions conditions) {
+        this(servers, seed, conditions, server -> {});
+    }
+
+    Fleet(int servers, long seed, NetworkConditions conditions, Consumer<Server> beforeStart) {
+        this.beforeStart = beforeStart;
         random = new Random(seed);
         key = NetcodeKey.random(random);
         for (int number = 0; number < servers; number++) {
@@ -54,6 +61,24 @@ final class Fleet implements AutoCloseable {
                 .mapToObj(server -> hosts.get(server).address())
                 .toList();
         return new ConnectTokens(HallsProtocol.ID, key, addresses).mint(UNIX_SECONDS, clientId, new byte[0]);
+    }
+
+    /** The same, with five minutes to live. */
+    byte[] longToken(long clientId, int... servers) {
+        List<InetSocketAddress> addresses = Arrays.stream(servers)
+                .mapToObj(server -> hosts.get(server).address())
+                .toList();
+        return new ConnectTokens(HallsProtocol.ID, key, addresses)
+                .withExpirySeconds(300)
+                .mint(UNIX_SECONDS, clientId, new byte[0]);
+    }
+
+    /** The same, with no time-out and a day to live. */
+    byte[] endlessToken(long clientId, int server) {
+        return new ConnectTokens(HallsProtocol.ID, key, List.of(hosts.get(server).address()))
+                .withTimeoutSeconds(-1)
+                .withExpirySeconds(86_400)
+                .mint(UNIX_SECONDS, clientId, new byte[0]);
     }
 
     /** Lets the player into the first server. */
@@ -113,6 +138,7 @@ final class Fleet implements AutoCloseable {
                     .session(ServerSessions.encrypted(key).withUnixClock(() -> UNIX_SECONDS))
                     .build();
             server.listener(this);
+            beforeStart.accept(server);
             server.start();
             guest = server.state(HallsProtocol.WORLD_CHANNEL)
                     .add(HallsProtocol.GUEST)

@@ -1,0 +1,25 @@
+package dev.tickwire.endpoint;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tickwire.session.DisconnectReason;
+import java.util.List;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** A client that has come in by the rules and says in the exchanges what it likes. */
+class HostileExchangeTest {
+    /** No transfer was ever offered; what a client throws in comes out of the server's update. */
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void shouldThrowNothingWhereAClientRefusesWhatWasNotOffered(boolean secure) {
+        try (RawPackets both = new RawPackets(secure, null)) {
+            Client hostile = both.join();
+            hostile.exchanges(hostile.peer()).transferReply().refuse(DisconnectReason.NO_ANSWER);
+            both.ticks(50);
+            assertTrue(hostile.isConnected());
+            assertEquals(List.of("connect 0"), both.atServer.events);
+        }
+    }
+}

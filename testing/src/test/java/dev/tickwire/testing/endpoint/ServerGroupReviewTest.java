@@ -1,0 +1,273 @@
+package dev.tickwire.testing.endpoint;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tickwire.endpoint.Server;
+import dev.tickwire.endpoint.ServerSessions;
+import dev.tickwire.group.ServerGroup;
+import dev.tickwire.session.NetcodeKey;
+import dev.tickwire.testing.endpoint.wire.TalkProtocol;
+import dev.tickwire.testing.endpoint.wire.TalkServerListener;
+import dev.tickwire.transport.Datagram;
+import dev.tickwire.transport.Transport;
+import dev.tickwire.transport.TransportStatistics;
+import dev.tickwire.transport.UdpTransport;
+import java.net.DatagramSocket;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.time.Duration;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+
+/** Groups that are used by several threads at once, and games that fail. */
+class ServerGroupReviewTest {
+    private static final InetAddress LOOPBACK = InetAddress.getLoopbackAddress();
+
+    private final List<Throwable> failures = new CopyOnWriteArrayList<>();
+
+    private static ServerGroup start(int servers) {
+        return ServerGroup.start(
+                servers,
+                number -> Server.builder(TalkProtocol.get()).bindAddress(LOOPBACK),
+                server -> {
+                    server.listener(new TalkServerListener() {});
+                    return () -> {};
+                },
+                (number, thrown) -> thrown.printStackTrace());
+    }
+
+    private static void await(CountDownLatch latch) {
+        try {
+            assertTrue(latch.await(20, TimeUnit.SECONDS));
+        } catch (InterruptedException hurried) {
+            throw new AssertionError(hurried);
+        }
+    }
+
+    /** The games of two servers close the group at the same time: each would wait for the other's thread. */
+    @Test
+    void shouldCloseThoughTwoOfItsThreadsCloseIt() throws Exception {
+        ServerGroup group = start(2);
+        CyclicBarrier both = new CyclicBarrier(2);
+        for (int number = 0; number < 2; number++) {
+            group.execute(number, server -> {
+                try {
+                    both.await(20, TimeUnit.SECONDS);
+                } catch (Exception broken) {
+                    throw new AssertionError(broken);
+                }
+                group.close("over");
+            });
+        }
+        assertTrue(group.awaitDrained(Duration.ofSeconds(5)), "both threads wait for each other");
+    }
+
+    /** The queue of tasks is full when the group is to drain. */
+    @Test
+    void shouldDrainAServerWithManyTasks() throws Exception {
+        ServerGroup group = start(1);
+        CountDownLatch goOn = new CountDownLatch(1);
+        CountDownLatch standing = new CountDownLatch(1);
+        group.execute(0, server -> {
+            standing.countDown();
+            await(goOn);
+        });
+        await(standing);
+        assertThrows(RejectedExecutionException.class, () -> {
+            while (true) {
+                group.execute(0, server -> {});
+            }
+        });
+        group.drain();
+        goOn.countDown();
+        boolean isDrained = group.awaitDrained(Duration.ofSeconds(3));
+        CompletableFuture<Boolean> isDraining = new CompletableFuture<>();
+        group.execute(0, server -> isDraining.complete(server.isDraining()));
+        boolean drains = isDraining.get(20, TimeUnit.SECONDS);
+        group.close();
+        assertTrue(isDrained && drains, "drain() was forgotten without a word: drains " + drains);
+    }
+
+    /** The handler that is told what a game throws throws itself: the socket must not stay open without a thread. */
+    @Test
+    void shouldCloseTheServerOfAThreadThatEnds() throws Exception {
+        CountDownLatch failed = new CountDownLatch(1);
+        ServerGroup group = ServerGroup.start(
+                1,
+                number -> Server.builder(TalkProtocol.get()).bindAddress(LOOPBACK),
+                server -> {
+                    server.listener(new TalkServerListener() {});
+                    return () -> {
+                        throw new IllegalStateException("a tick");
+                    };
+                },
+                (number, thrown) -> {
+                    failed.countDown();
+                    throw new IllegalArgumentException("a handler");
+                });
+        await(failed);
+        InetSocketAddress address = group.address(0);
+        group.close("over");
+        assertTrue(group.awaitDrained(Duration.ofSeconds(1)), "its thread is gone");
+        new DatagramSocket(address).close();
+    }
+
+    /** A transport of the game's own that throws where the thread waits. */
+    @Test
+    void shouldGoOnBehindATransportThatThrowsInWaiting() throws Exception {
+        CountDownLatch thrown = new CountDownLatch(1);
+        ServerGroup group = ServerGroup.start(
+                1,
+                number -> Server.builder(TalkProtocol.get())
+                        .transport(new Waiting(
+                                UdpTransport.builder().bindAddress(LOOPBACK).open(), thrown)),
+                server -> {
+                    server.listener(new TalkServerListener() {});
+                    return () -> {};
+                },
+                (number, failure) -> failures.add(failure));
+        await(thrown);
+        CompletableFuture<Boolean> runs = new CompletableFuture<>();
+        group.execute(0, server -> runs.complete(true));
+        boolean isAlive;
+        try {
+            isAlive = runs.get(3, TimeUnit.SECONDS);
+        } catch (java.util.concurrent.TimeoutException dead) {
+            isAlive = false;
+        }
+        group.close();
+        assertTrue(isAlive, "the loop has ended, and the failure handler was told " + failures);
+    }
+
+    private static final class Waiting extends Forwarding {
+        private final CountDownLatch thrown;
+
+        Waiting(Transport inner, CountDownLatch thrown) {
+            super(inner);
+            this.thrown = thrown;
+        }
+
+        @Override
+        public void awaitDatagram(long nanos) {
+            if (thrown.getCount() > 0) {
+                thrown.countDown();
+                throw new IllegalStateException("a transport");
+            }
+            super.awaitDatagram(nanos);
+        }
+    }
+
+    @Test
+    void shouldRefuseAGameWithoutTicks() {
+        assertThrows(RuntimeException.class, () -> {
+            ServerGroup group = ServerGroup.start(
+                    1,
+                    number -> Server.builder(TalkProtocol.get()).bindAddress(LOOPBACK),
+                    server -> {
+                        server.listener(new TalkServerListener() {});
+                        return null;
+                    },
+                    (number, thrown) -> failures.add(thrown));
+            Thread.sleep(200);
+            group.close();
+        });
+    }
+
+    @Test
+    void shouldWaitForEver() throws Exception {
+        ServerGroup group = start(1);
+        group.drain();
+        try {
+            assertTrue(group.awaitDrained(ChronoUnit.FOREVER.getDuration()));
+        } finally {
+            group.close();
+        }
+    }
+
+    /** Members that were never started: the transports that their builders were given are theirs to close. */
+    @Test
+    void shouldCloseTheTransportsOfServersThatNeverStarted() {
+        Counting transport = new Counting();
+        assertThrows(
+                IllegalArgumentException.class,
+                () -> ServerGroup.start(
+                        2,
+                        number -> {
+                            if (number == 1) {
+                                throw new IllegalArgumentException("settings");
+                            }
+                            return Server.builder(TalkProtocol.get()).transport(transport);
+                        },
+                        server -> () -> {}));
+        assertEquals(1, transport.closes);
+    }
+
+    private static final class Counting implements Transport {
+        int closes;
+
+        @Override
+        public void update(long nowNanos) {}
+
+        @Override
+        public boolean receive(Datagram into) {
+            return false;
+        }
+
+        @Override
+        public void send(InetSocketAddress to, byte[] bytes, int offset, int length) {}
+
+        @Override
+        public InetSocketAddress localAddress() {
+            return new InetSocketAddress(LOOPBACK, 1);
+        }
+
+        @Override
+        public TransportStatistics statistics() {
+            return new TransportStatistics();
+        }
+
+        @Override
+        public void close() {
+            closes++;
+        }
+    }
+
+    /** A server that was refused an address leaves nothing behind that refuses another at its other address. */
+    @Test
+    void shouldTakeAnAddressThatARefusedServerHadToo() {
+        ServerSessions sessions = ServerSessions.encrypted(NetcodeKey.random(new Random(1)));
+        InetSocketAddress one = new InetSocketAddress(LOOPBACK, 41_001);
+        InetSocketAddress two = new InetSocketAddress(LOOPBACK, 41_002);
+        var ofOne = ((ServerSessions.Encrypted) sessions).withPublicAddress(one);
+        var ofBoth = ofOne.withPublicAddress(two);
+        var ofTwo = ((ServerSessions.Encrypted) sessions).withPublicAddress(two);
+        try (Server first = server(ofOne);
+                Server second = server(ofBoth);
+                Server third = server(ofTwo)) {
+            first.start();
+            assertThrows(IllegalStateException.class, second::start);
+            third.start();
+            assertFalse(third.isClosed());
+        }
+    }
+
+    private static Server server(ServerSessions sessions) {
+        Server server = Server.builder(TalkProtocol.get())
+                .bindAddress(LOOPBACK)
+                .session(sessions)
+                .build();
+        server.listener(new TalkServerListener() {});
+        return server;
+    }
+}

@@ -1,0 +1,146 @@
+package dev.tickwire.testing.rooms;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
+
+import dev.tickwire.endpoint.Client;
+import dev.tickwire.endpoint.Peer;
+import dev.tickwire.endpoint.Room;
+import dev.tickwire.endpoint.Server;
+import dev.tickwire.endpoint.Tap;
+import dev.tickwire.testing.World;
+import dev.tickwire.testing.rooms.wire.HallsClientListener;
+import dev.tickwire.testing.rooms.wire.HallsProtocol;
+import dev.tickwire.testing.rooms.wire.HallsServerListener;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Rooms whose listeners move peers on. */
+class RoomReviewTest {
+    private World world;
+    private Server server;
+    private final List<String> told = new ArrayList<>();
+    private Runnable inFlush = () -> {};
+
+    @BeforeEach
+    void start() {
+        world = World.of(HallsProtocol.get())
+                .serverSettings(settings -> settings.maxClients(8).tap(new Tap() {
+                    @Override
+                    public void onSent(Peer peer, byte[] bytes, int offset, int length) {
+                        inFlush.run();
+                    }
+                }))
+                .start();
+        server = world.server();
+        server.listener(new HallsServerListener() {
+            @Override
+            public void onEnterRoom(Peer peer, Room room) {
+                told.add("enter " + room.name());
+            }
+
+            @Override
+            public void onLeaveRoom(Peer peer, Room room) {
+                told.add("leave " + room.name());
+            }
+        });
+        for (int number = 0; number < 2; number++) {
+            Client client = world.client(world.addClient());
+            client.listener(new HallsClientListener() {});
+            client.connect(World.SERVER_ADDRESS);
+            world.runUntil(client::isConnected, 30);
+        }
+        world.runUntil(() -> server.peerCount() == 2, 30);
+    }
+
+    @AfterEach
+    void close() {
+        world.close();
+    }
+
+    /** As the guide's cellar. */
+    @Test
+    void shouldLetAListenerTellThoseWhoAreLeftInARoomThatIsClosed() {
+        Room cellar = server.room("cellar");
+        cellar.listener(new HallsServerListener() {
+            @Override
+            public void onLeaveRoom(Peer left, Room room) {
+                room.broadcast(server.create(HallsProtocol.SAY).text("one has left"));
+            }
+        });
+        server.peer(0).enter(cellar);
+        server.peer(1).enter(cellar);
+        cellar.close("the cellar is flooded");
+    }
+
+    @Test
+    void shouldTellOnceThatAPeerEnters() {
+        Room one = server.room("one");
+        Room two = server.room("two");
+        Room way = server.room("way");
+        one.listener(new HallsServerListener() {
+            @Override
+            public void onLeaveRoom(Peer peer, Room room) {
+                told.add("leave one");
+                peer.enter(way);
+                peer.enter(two);
+            }
+        });
+        server.peer(0).enter(one);
+        told.clear();
+        server.peer(0).enter(two);
+        assertEquals(1, told.stream().filter("enter two"::equals).count(), told.toString());
+    }
+
+    /** The listener of the room that is left sends the peer elsewhere: the room that it never entered hears a leave. */
+    @Test
+    void shouldTellNoLeaveOfARoomThatWasNotToldToBeEntered() {
+        Room one = server.room("one");
+        Room two = server.room("two");
+        Room way = server.room("way");
+        one.listener(new HallsServerListener() {
+            @Override
+            public void onLeaveRoom(Peer peer, Room room) {
+                told.add("leave one");
+                peer.enter(way);
+            }
+        });
+        server.peer(0).enter(one);
+        told.clear();
+        server.peer(0).enter(two);
+        assertEquals(
+                told.stream().filter("enter two"::equals).count(),
+                told.stream().filter("leave two"::equals).count(),
+                told.toString());
+    }
+
+    @Test
+    void shouldChangeNothingWhereARoomIsClosedInAFlush() {
+        Room hall = server.room("hall");
+        hall.state(HallsProtocol.WORLD_CHANNEL);
+        server.peer(0).enter(hall);
+        List<Throwable> thrown = new ArrayList<>();
+        inFlush = () -> {
+            try {
+                hall.close();
+            } catch (IllegalStateException flushing) {
+                thrown.add(flushing);
+            }
+            inFlush = () -> {};
+        };
+        try {
+            world.run(0.1);
+        } catch (IllegalStateException flushing) {
+            thrown.add(flushing);
+        }
+        if (thrown.isEmpty()) {
+            assertNull(server.peer(0).room(), "it was closed");
+            return;
+        }
+        assertFalse(hall.isClosed(), "what was refused has not happened");
+    }
+}

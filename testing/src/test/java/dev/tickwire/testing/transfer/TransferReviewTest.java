@@ -1,0 +1,282 @@
+package dev.tickwire.testing.transfer;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tickwire.call.Answer;
+import dev.tickwire.endpoint.Client;
+import dev.tickwire.endpoint.ClientState;
+import dev.tickwire.endpoint.Login;
+import dev.tickwire.endpoint.Peer;
+import dev.tickwire.session.DisconnectReason;
+import dev.tickwire.state.VanishReason;
+import dev.tickwire.testing.rooms.wire.Count;
+import dev.tickwire.testing.rooms.wire.Counted;
+import dev.tickwire.testing.rooms.wire.Guest;
+import dev.tickwire.testing.rooms.wire.HallsClientListener;
+import dev.tickwire.testing.rooms.wire.HallsProtocol;
+import dev.tickwire.testing.rooms.wire.HallsServerListener;
+import dev.tickwire.transport.NetworkConditions;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Transfers that a game or a server disturbs. */
+class TransferReviewTest {
+    private static final NetworkConditions LINE = NetworkConditions.perfect().withLatencyMillis(50);
+
+    /** A game's listener that does something when it is told of the end of its objects, or of the transfer. */
+    private static class Told implements HallsClientListener {
+        final List<String> told = new ArrayList<>();
+
+        @Override
+        public void onConnect(Peer peer) {
+            told.add("connect");
+        }
+
+        @Override
+        public void onDisconnect(Peer peer, DisconnectReason reason, String text) {
+            told.add("disconnect " + reason);
+        }
+
+        @Override
+        public void onTransfer(Peer from, Peer to, String text) {
+            told.add("transfer");
+        }
+
+        @Override
+        public void onRoom(Peer from, String room, String text) {
+            told.add("room " + room);
+        }
+    }
+
+    /** Both servers are there and heard nothing of it if a client stays connected in its own eyes alone. */
+    @Test
+    void shouldEndIfTheGameLeavesWhenItsObjectsVanishInTheChange() {
+        try (Fleet fleet = new Fleet(2, 1, LINE)) {
+            Client client = fleet.player.client;
+            Told game = new Told() {
+                @Override
+                public void onGuestVanish(Peer from, Guest guest, VanishReason why) {
+                    client.disconnect();
+                }
+            };
+            client.listener(game);
+            fleet.join();
+            fleet.run(1);
+            fleet.peer(0).transfer(fleet.token(1, 1), "");
+            fleet.run(30);
+            int known = fleet.hosts.get(0).server.peerCount() + fleet.hosts.get(1).server.peerCount();
+            assertEquals(
+                    known == 0 ? ClientState.DISCONNECTED : ClientState.CONNECTED,
+                    client.state(),
+                    game.told + ", known at servers: " + known);
+        }
+    }
+
+    /** The same by a call that fails in the change, as all that are open do. */
+    @Test
+    void shouldEndIfTheGameLeavesWhenACallFailsInTheChange() {
+        try (Fleet fleet = new Fleet(2, 1, LINE)) {
+            Client client = fleet.player.client;
+            Told game = new Told();
+            client.listener(game);
+            fleet.hosts.get(0).server.listener(new HallsServerListener() {
+                @Override
+                public void onCount(Peer from, Count count, Answer<Counted> answer) {}
+            });
+            fleet.join();
+            client.call(HallsProtocol.COUNT, client.create(HallsProtocol.COUNT))
+                    .onFailure(failure -> client.disconnect());
+            fleet.run(0.2);
+            fleet.peer(0).transfer(fleet.token(1, 1), "");
+            fleet.run(5);
+            assertEquals(ClientState.DISCONNECTED, client.state(), game.told.toString());
+            client.connect(fleet.token(1, 1));
+        }
+    }
+
+    @Test
+    void shouldTellNothingOfTheOtherServerOnceTheGameHasLeftIt() {
+        try (Fleet fleet = new Fleet(2, 1, LINE)) {
+            Client client = fleet.player.client;
+            Told game = new Told() {
+                @Override
+                public void onTransfer(Peer from, Peer to, String text) {
+                    super.onTransfer(from, to, text);
+                    client.disconnect();
+                }
+            };
+            client.listener(game);
+            fleet.join();
+            fleet.peer(0).transfer(fleet.token(1, 1), "");
+            fleet.runUntil(() -> fleet.hosts.get(1).server.peerCount() == 1, 5);
+            fleet.peer(1).enter(fleet.hosts.get(1).server.room("gate"));
+            fleet.hosts.get(0).paused = true;
+            fleet.run(0.5);
+            fleet.hosts.get(0).paused = false;
+            fleet.run(1);
+            assertEquals(List.of("connect", "transfer", "disconnect CLOSED_LOCALLY"), game.told);
+            assertEquals("", client.room());
+        }
+    }
+
+    /** The first server is closed while the client asks the second; behind that its token names the first. */
+    @Test
+    void shouldTellTheEndIfTheTokenLeadsBackToAServerThatIsGone() {
+        try (Fleet fleet = new Fleet(2, 1, LINE)) {
+            fleet.join();
+            fleet.hosts.get(1).paused = true;
+            fleet.peer(0).transfer(fleet.token(1, 1, 0), "");
+            fleet.run(0.3);
+            fleet.hosts.get(0).server.close("gone");
+            fleet.runUntil(() -> fleet.player.client.state() == ClientState.DISCONNECTED, 30);
+            assertEquals(2, fleet.player.events.size(), fleet.player.events.toString());
+            assertEquals("disconnect SERVER_CLOSED", fleet.player.events.get(1));
+        }
+    }
+
+    /** The token names many servers that are gone; after 30 seconds the game is told so, and tries a good one. */
+    @Test
+    void shouldTransferAgainAfterOneThatWasGivenUp() {
+        try (Fleet fleet = new Fleet(16, 1, LINE)) {
+            fleet.join();
+            int[] gone = new int[14];
+            for (int number = 0; number < gone.length; number++) {
+                gone[number] = number + 1;
+                fleet.hosts.get(number + 1).paused = true;
+            }
+            fleet.peer(0).transfer(fleet.longToken(1, gone), "");
+            fleet.runUntil(() -> fleet.hosts.get(0).events.size() == 2, 40);
+            assertEquals("transfer failed TIMED_OUT", fleet.hosts.get(0).events.get(1));
+            fleet.peer(0).transfer(fleet.token(1, 15), "to a good one");
+            long begun = fleet.now;
+            fleet.runUntil(() -> fleet.player.events.size() == 2 || fleet.hosts.get(0).events.size() == 3, 200);
+            assertEquals(
+                    2,
+                    fleet.player.events.size(),
+                    fleet.player.events + ", " + fleet.hosts.get(0).events + " after "
+                            + (fleet.now - begun) / 1_000_000_000 + " s");
+        }
+    }
+
+    /** A call that the server has not answered when the client stands at the other: it answers a moment later. */
+    @Test
+    void shouldBringTheAnswerToWhatWasAskedBefore() {
+        try (Fleet fleet = new Fleet(2, 1, LINE)) {
+            Client client = fleet.player.client;
+            fleet.join();
+            List<String> outcome = new ArrayList<>();
+            fleet.hosts.get(0).server.listener(new HallsServerListener() {
+                @Override
+                public void onCount(Peer from, Count count, Answer<Counted> answer) {
+                    outcome.add("asked, answer " + answer.with(
+                            fleet.hosts.get(0).server.create(HallsProtocol.COUNTED).guests(3)));
+                }
+            });
+            fleet.peer(0).transfer(fleet.token(1, 1), "");
+            fleet.runUntil(() -> fleet.hosts.get(1).server.peerCount() == 1, 5);
+            while (client.canSend(HallsProtocol.EVENTS_CHANNEL)) {
+                client.call(HallsProtocol.COUNT, client.create(HallsProtocol.COUNT))
+                        .onAnswer(counted -> outcome.add("answered"))
+                        .onFailure(failure -> outcome.add("failed " + failure));
+                fleet.tick();
+            }
+            fleet.run(2);
+            assertTrue(outcome.stream().noneMatch(each -> each.startsWith("failed")), outcome.toString());
+        }
+    }
+
+    /** The other server asks its database first, and says no after a second. */
+    @ParameterizedTest
+    @ValueSource(doubles = {0, 1})
+    void shouldStayWhereTheOtherServerDoesNotAdmit(double seconds) {
+        List<Login> logins = new ArrayList<>();
+        int[] servers = {0};
+        try (Fleet fleet = new Fleet(2, 1, LINE, server -> {
+            if (servers[0]++ == 1) {
+                server.logins(new dev.tickwire.endpoint.LoginListener() {
+                    @Override
+                    public void decideOnArrival(Login login) {
+                        logins.add(login);
+                    }
+
+                    @Override
+                    public void decide(Login login) {}
+                });
+            }
+        })) {
+            fleet.join();
+            fleet.peer(0).transfer(fleet.token(1, 1), "");
+            fleet.runUntil(() -> !logins.isEmpty(), 5);
+            fleet.run(seconds);
+            logins.get(0).refuse("banned");
+            fleet.run(5);
+            assertEquals(1, fleet.player.events.size(), fleet.player.events.toString());
+            assertTrue(fleet.player.client.isConnected());
+            assertEquals(
+                    List.of("connect 1", "transfer failed NOT_ADMITTED"), fleet.hosts.get(0).events);
+        }
+    }
+
+    /** A game that knows nothing of transfers and connects anew whenever a connection ends. */
+    @Test
+    void shouldThrowNothingAtAGameThatConnectsAnewAfterEachEnd() {
+        try (Fleet fleet = new Fleet(2, 1, LINE)) {
+            Client client = fleet.player.client;
+            List<String> told = new ArrayList<>();
+            client.listener(new HallsClientListener() {
+                @Override
+                public void onConnect(Peer peer) {
+                    told.add("connect");
+                }
+
+                @Override
+                public void onDisconnect(Peer peer, DisconnectReason reason) {
+                    told.add("disconnect " + reason);
+                    client.connect(fleet.token(1, 0));
+                }
+            });
+            fleet.join();
+            fleet.peer(0).transfer(fleet.token(1, 1), "");
+            fleet.run(5);
+            assertEquals(List.of("connect", "disconnect TRANSFERRED", "connect"), told);
+        }
+    }
+
+    /** The game closes the client in the change. */
+    @Test
+    void shouldTellNoTransferOfAClientThatTheGameHasClosedInTheChange() {
+        try (Fleet fleet = new Fleet(2, 1, LINE)) {
+            Client client = fleet.player.client;
+            Told game = new Told() {
+                @Override
+                public void onGuestVanish(Peer from, Guest guest, VanishReason why) {
+                    client.close();
+                }
+            };
+            client.listener(game);
+            fleet.join();
+            fleet.run(1);
+            fleet.peer(0).transfer(fleet.token(1, 1), "");
+            fleet.run(5);
+            assertEquals(ClientState.DISCONNECTED, client.state(), game.told.toString());
+        }
+    }
+
+    /** A token without a time-out, as in development: the server that it names does not answer. */
+    @Test
+    void shouldTellTheEndThoughATokenHasNoTimeOut() {
+        try (Fleet fleet = new Fleet(2, 1, LINE)) {
+            fleet.join();
+            fleet.hosts.get(1).paused = true;
+            fleet.peer(0).transfer(fleet.endlessToken(1, 1), "");
+            fleet.run(0.5);
+            fleet.hosts.get(0).server.close("gone");
+            fleet.run(120);
+            assertEquals(2, fleet.player.events.size(), fleet.player.events + " " + fleet.player.client.state());
+        }
+    }
+}
