@@ -37,6 +37,7 @@ final class Fleet implements AutoCloseable {
     final Player player;
     private final NetcodeKey key;
     private final MemoryNetwork network = new MemoryNetwork();
+    private final NetworkSimulator line;
     private final Random random;
     private final Consumer<Server> beforeStart;
     long now;
@@ -52,7 +53,8 @@ final class Fleet implements AutoCloseable {
         for (int number = 0; number < servers; number++) {
             hosts.add(new Host(number));
         }
-        player = new Player(new NetworkSimulator(network.open(), seed, conditions));
+        line = new NetworkSimulator(network.open(), seed, conditions);
+        player = new Player(line);
     }
 
     /** A token that names servers in turn. */
@@ -81,6 +83,11 @@ final class Fleet implements AutoCloseable {
                 .mint(UNIX_SECONDS, clientId, new byte[0]);
     }
 
+    /** From now on the player is at another address. */
+    void movePlayer() {
+        line.moveTo(network.open());
+    }
+
     /** Lets the player into the first server. */
     void join() {
         player.client.connect(token(1, 0));
@@ -95,7 +102,9 @@ final class Fleet implements AutoCloseable {
     void tick() {
         now += TICK_NANOS;
         hosts.forEach(Host::tick);
-        player.tick();
+        if (!player.paused) {
+            player.tick();
+        }
     }
 
     void run(double seconds) {
@@ -189,6 +198,7 @@ final class Fleet implements AutoCloseable {
         final List<String> events = new ArrayList<>();
         final List<Long> heard = new ArrayList<>();
         final Map<Integer, Guest> guests = new TreeMap<>();
+        boolean paused;
         long lastNewsNanos;
         long longestSilenceNanos;
 
