@@ -168,6 +168,36 @@ class ServerGroupReviewTest {
         }
     }
 
+    /** A game that keeps the interrupt that it was told of, as one does: from then on nothing waits. */
+    @Test
+    void shouldWaitThoughTheGameHasInterruptedItsThread() throws Exception {
+        java.util.concurrent.atomic.AtomicLong waits = new java.util.concurrent.atomic.AtomicLong();
+        boolean[] isInterrupted = {false};
+        ServerGroup group = ServerGroup.start(
+                1,
+                number -> Server.builder(TalkProtocol.get())
+                        .transport(new Forwarding(UdpTransport.builder().bindAddress(LOOPBACK).open()) {
+                            @Override
+                            public void awaitDatagram(long nanos) {
+                                waits.incrementAndGet();
+                                super.awaitDatagram(nanos);
+                            }
+                        }),
+                server -> {
+                    server.listener(new TalkServerListener() {});
+                    return () -> {
+                        if (!isInterrupted[0]) {
+                            isInterrupted[0] = true;
+                            Thread.currentThread().interrupt();
+                        }
+                    };
+                },
+                (number, failure) -> failures.add(failure));
+        Thread.sleep(1000);
+        group.close();
+        assertTrue(waits.get() < 2_000, waits + " waits in a second, failures " + failures.size());
+    }
+
     @Test
     void shouldRefuseAGameWithoutTicks() {
         assertThrows(RuntimeException.class, () -> {
