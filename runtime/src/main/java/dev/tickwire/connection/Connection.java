@@ -335,7 +335,8 @@ public final class Connection {
     private SendResult send(QueuedChannel channel, MessageType<?> type, Message message, MessageUse use, long head) {
         Ownership.checkOwned(message);
         int bits = channel.check(type, message, use, head);
-        boolean isQueued = hasRoom(channel);
+        boolean isShut = isShut(channel) && use != MessageUse.ANSWER;
+        boolean isQueued = !closed && !isShut && channel.hasRoom();
         context.ticks().stamp(type, message);
         if (isQueued && context.taps().isOn()) {
             int object = CallHead.isAimed(head) ? CallHead.target(head) : ObjectDirectory.NO_REFERENCE;
@@ -348,11 +349,7 @@ public final class Connection {
             return SendResult.QUEUED;
         }
         Ownership.drop(message);
-        return closed ? SendResult.CLOSED : isShut(channel) ? SendResult.TRANSFERRING : SendResult.QUEUE_FULL;
-    }
-
-    private boolean hasRoom(QueuedChannel channel) {
-        return !closed && !isShut(channel) && channel.hasRoom();
+        return closed ? SendResult.CLOSED : isShut ? SendResult.TRANSFERRING : SendResult.QUEUE_FULL;
     }
 
     private boolean isShut(QueuedChannel channel) {
@@ -424,12 +421,13 @@ public final class Connection {
      * @throws IllegalArgumentException if it is another protocol's
      */
     public boolean canSend(MessageChannel channel) {
-        return hasRoom(channelOf(channel));
+        QueuedChannel asked = channelOf(channel);
+        return !closed && !isShut(asked) && asked.hasRoom();
     }
 
     /**
-     * Takes no more messages on reliable channels: {@code send} gives {@link SendResult#TRANSFERRING}. Those that were
-     * queued before are sent on, and all else goes on.
+     * Takes no more messages on reliable channels, but answers to calls: {@code send} gives {@link
+     * SendResult#TRANSFERRING}. Those that were queued before are sent on, and all else goes on.
      */
     public void leave() {
         leaving = true;
@@ -438,6 +436,11 @@ public final class Connection {
     /** Takes messages on reliable channels again. */
     public void stay() {
         leaving = false;
+    }
+
+    /** Whether this end has asked something that is not answered. */
+    public boolean hasOpenCalls() {
+        return calls.openCalls() > 0;
     }
 
     /**

@@ -578,11 +578,16 @@ public final class Client extends Endpoint {
         return events;
     }
 
-    /** A session that stands takes the place of the one before, which ends; the game is told of neither. */
-    void changeOver(ClientSession stood, int index) {
+    /** Ends the session, of which the game is not told: another stands. */
+    void leave() {
         session.disconnect(DisconnectReason.TRANSFERRED, "");
+    }
+
+    /** Goes on with a session that stands, of which the game is not told yet. */
+    Peer goOn(ClientSession stood, int index) {
         begin(stood, new byte[0], false);
         events.enter(index);
+        return peer;
     }
 
     /** The client has changed over. */

@@ -1,6 +1,5 @@
 package dev.tickwire.endpoint;
 
-import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.state.ObjectType;
 import dev.tickwire.state.StateObject;
 import dev.tickwire.state.VanishReason;
@@ -67,15 +66,16 @@ public interface ClientListener extends PeerListener {
     /**
      * This client goes on at another server, to which the one before has sent it: told once, in place of the end of one
      * connection and the begin of another. All reliable messages of the server before have been delivered, and all that
-     * it was sent has arrived there, unless that took longer than five seconds. Its objects have vanished; those of the
-     * new one appear from now on. Unless a game overrides this, it is told both of them.
+     * it was sent has arrived there, unless that took longer than five seconds or its connection ended meanwhile. Calls
+     * that were not answered within a second more have failed, and chunks that were under way have ended. Its objects
+     * have vanished; those of the new one appear from now on. Unless a game overrides this, it is told {@link
+     * #onConnect}.
      *
      * @param from the server before, whose connection has ended
      * @param to the new one, connected; {@link Client#peer()} from now on
      * @param text for the player to read, in one line; may be empty
      */
     default void onTransfer(Peer from, Peer to, String text) {
-        onDisconnect(from, DisconnectReason.TRANSFERRED, text);
         onConnect(to);
     }
 

@@ -22,7 +22,13 @@ final class ClientTransfer implements Part {
     /** For what is reliable to arrive once the client is connected to both servers. */
     static final long MOST_SETTLE_NANOS = 5_000_000_000L;
 
+    /** For calls to be answered when all else has arrived. */
+    private static final long MOST_CALL_NANOS = 1_000_000_000L;
+    /** For the client to connect to the other server, through all that its token names; as at the server. */
+    private static final long MOST_CONNECT_NANOS = 30_000_000_000L;
+
     private static final long LONGEST_STEP_NANOS = 250_000_000L;
+    private static final long NOT_SETTLED = -1;
 
     private final Client client;
     private final PassedTime time = new PassedTime(LONGEST_STEP_NANOS);
@@ -34,7 +40,10 @@ final class ClientTransfer implements Part {
     private String text;
     private int index;
     private boolean standing;
+    private long begunNanos;
     private long standingSinceNanos;
+    /** Since when all has arrived but answers; {@link #NOT_SETTLED} while it has not. */
+    private long settledAtNanos;
     /** Whether the client is changing over just now. */
     private boolean changing;
     /** How the connection before has ended meanwhile; null if it has not. */
@@ -79,6 +88,8 @@ final class ClientTransfer implements Part {
         news.clear();
         standing = false;
         ended = null;
+        begunNanos = time.nanos();
+        settledAtNanos = NOT_SETTLED;
         next = new NetcodeClientSession(
                 client.protocol().id(), token, client.counts(), client.guardedTransport(), client.sessionEvents());
         Arrays.fill(token, (byte) 0);
@@ -106,11 +117,7 @@ final class ClientTransfer implements Part {
             return;
         }
         next = null;
-        reply.refuse(reason);
-        client.peer().stay();
-        if (ended != null) {
-            client.tellEnd(ended, endedText);
-        }
+        stayOrEnd(reason);
     }
 
     /**
@@ -137,7 +144,7 @@ final class ClientTransfer implements Part {
     }
 
     /** Leaves the other server, if it was asked, and stays. */
-    void abandon() {
+    private void abandon() {
         ClientSession left = next;
         next = null;
         if (left != null) {
@@ -146,11 +153,25 @@ final class ClientTransfer implements Part {
         }
     }
 
-    /** The game ends the connection, of which nothing is left but the way to the other server. */
-    void endByGame() {
-        DisconnectReason known = ended;
+    /** The other server is given up. */
+    private void fail(DisconnectReason reason) {
         abandon();
-        if (known != null) {
+        stayOrEnd(reason);
+    }
+
+    private void stayOrEnd(DisconnectReason reason) {
+        reply.refuse(reason);
+        client.peer().stay();
+        if (ended != null) {
+            client.tellEnd(ended, endedText);
+        }
+    }
+
+    /** The game ends the connection, of which nothing may be left but the way to the other server. */
+    void endByGame() {
+        boolean isToldHere = ended != null;
+        abandon();
+        if (isToldHere) {
             client.tellEnd(DisconnectReason.CLOSED_LOCALLY, "");
         }
     }
@@ -173,11 +194,13 @@ final class ClientTransfer implements Part {
         }
         if (next.server() != null
                 && AddressBits.isSame(next.server(), client.peer().address())) {
-            abandon();
-            reply.refuse(DisconnectReason.TOKEN_INVALID);
+            fail(DisconnectReason.TOKEN_INVALID);
             return;
         }
         next.update(nowNanos);
+        if (next != null && !standing && time.nanos() - begunNanos >= MOST_CONNECT_NANOS) {
+            fail(DisconnectReason.NO_ANSWER);
+        }
         if (next != null && standing && isTimeToChange()) {
             changeOver();
         }
@@ -187,18 +210,33 @@ final class ClientTransfer implements Part {
         Peer before = client.peer();
         List<Exchange> held = List.copyOf(news);
         changing = true;
-        client.changeOver(next, index);
+        client.leave();
         changing = false;
+        if (next == null) {
+            // The game has left when it was told of what ends with the connection.
+            client.tellEnd(DisconnectReason.CLOSED_LOCALLY, "");
+            return;
+        }
+        ClientSession stood = next;
         next = null;
+        Peer after = client.goOn(stood, index);
         client.tellTransfer(before, text);
-        for (Exchange exchange : held) {
-            client.parts().onExchange(client.peer(), exchange);
+        for (int at = 0; at < held.size() && client.peer() == after && after.isConnected(); at++) {
+            client.parts().onExchange(after, held.get(at));
         }
     }
 
     private boolean isTimeToChange() {
-        return ended != null
-                || reply.isSettled() && client.peer().isSettled()
-                || time.nanos() - standingSinceNanos >= MOST_SETTLE_NANOS;
+        if (ended != null || time.nanos() - standingSinceNanos >= MOST_SETTLE_NANOS) {
+            return true;
+        }
+        if (!reply.isSettled() || !client.peer().isSettled()) {
+            settledAtNanos = NOT_SETTLED;
+            return false;
+        }
+        if (settledAtNanos == NOT_SETTLED) {
+            settledAtNanos = time.nanos();
+        }
+        return !client.peer().hasOpenCalls() || time.nanos() - settledAtNanos >= MOST_CALL_NANOS;
     }
 }

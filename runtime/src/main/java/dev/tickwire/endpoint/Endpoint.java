@@ -389,8 +389,9 @@ public abstract sealed class Endpoint implements AutoCloseable, Executor permits
             failures.add(thrown);
         }
         try {
-            if (transport != null) {
-                transport.close();
+            Transport used = transport == null ? givenTransport : transport;
+            if (used != null) {
+                used.close();
             }
         } catch (Throwable thrown) {
             failures.add(thrown);
@@ -403,6 +404,13 @@ public abstract sealed class Endpoint implements AutoCloseable, Executor permits
     /** Ends a connection; what the listener throws comes out of here when it has ended. */
     final void end(Peer peer, DisconnectReason reason, String text) {
         calling("disconnect", () -> disconnect(peer, reason, text));
+    }
+
+    /** Refuses what a source or transport cannot do while the endpoint sends. */
+    final void requireNotFlushing(String method) {
+        if (reentry.isInside("flush")) {
+            throw new IllegalStateException(method + " was called by a source or transport, that is from inside flush");
+        }
     }
 
     /** Does what tells the game's listener; what that throws comes out of here when all is done. */

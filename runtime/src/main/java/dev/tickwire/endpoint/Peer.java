@@ -67,6 +67,8 @@ public final class Peer implements Viewer {
     private Object attachment;
     /** At a server, the room that it is in, or null. */
     private Room room;
+    /** The room that listeners were told last that it has entered, and not left since; or null. */
+    private Room toldRoom;
 
     Peer(Endpoint endpoint, long clientId, InetSocketAddress address, byte[] userData) {
         this.endpoint = endpoint;
@@ -447,10 +449,14 @@ public final class Peer implements Viewer {
     /**
      * Sends the client on to another server: it goes on there with the same {@link Client}, connected to it before this
      * connection ends. Both play on here meanwhile. Once the client stands there, too, neither side takes reliable
-     * messages any more ({@link SendResult#TRANSFERRING}), all that were sent before arrive, for which there are five
-     * seconds, and this connection ends with {@link DisconnectReason#TRANSFERRED}. If the other server does not let the
-     * client in, or it does not say so within 30 seconds, it stays, and {@link ServerListener#onTransferFailed} is
-     * told.
+     * messages any more ({@link SendResult#TRANSFERRING}) but answers to calls, all that were sent before arrive, for
+     * which there are five seconds, and this connection ends with {@link DisconnectReason#TRANSFERRED}; chunks that are
+     * under way end with it. If the other server does not let the client in, or it does not say so within 30 seconds,
+     * it stays, and {@link ServerListener#onTransferFailed} is told.
+     *
+     * <p>A {@link LoginListener} of the other server is asked once the client stands there. One that is to keep the
+     * client here by its refusal gives it at once, in {@link LoginListener#decideOnArrival}, by what the token says.
+     * What becomes of the transfer is the client's word: a hostile one may say that it was refused, and play at both.
      *
      * @param token what the other server lets it in with, as {@link ConnectTokens} mint it; it must not name this
      *     server
@@ -538,6 +544,11 @@ public final class Peer implements Viewer {
         return leaving;
     }
 
+    /** Whether something was asked of the other side that is not answered. */
+    boolean hasOpenCalls() {
+        return connection.hasOpenCalls();
+    }
+
     /** Whether all that was sent reliably has arrived, either way as far as this side knows. */
     boolean isSettled() {
         return connection.isSettled();
@@ -545,6 +556,14 @@ public final class Peer implements Viewer {
 
     void room(Room entered) {
         room = entered;
+    }
+
+    Room toldRoom() {
+        return toldRoom;
+    }
+
+    void toldRoom(Room told) {
+        toldRoom = told;
     }
 
     /** The listener of what the peer sends: that of its room, if it has one of its own, or else the endpoint's. */

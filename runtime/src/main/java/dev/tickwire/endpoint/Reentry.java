@@ -34,6 +34,11 @@ final class Reentry {
         failures.end();
     }
 
+    /** Whether a method is the outermost that is under way. */
+    boolean isInside(String method) {
+        return method.equals(inside);
+    }
+
     /**
      * Refuses a call of the loop from inside another.
      *

@@ -31,6 +31,9 @@ public final class Room {
     private int count;
     private ServerListener listener;
     private Object attachment;
+    /** Whether it is being closed, or was. */
+    private boolean closing;
+
     private boolean closed;
 
     Room(Server server, Rooms rooms, String name, SlotIterable<Peer> nobody) {
@@ -102,7 +105,7 @@ public final class Room {
      * @throws IllegalStateException if the message was given away before, or the room was closed
      */
     public int broadcast(Message message) {
-        requireOpen();
+        requireNot(closed);
         return server.broadcast(message, peers);
     }
 
@@ -116,7 +119,7 @@ public final class Room {
      * @throws IllegalStateException if the message was given away before, or the room was closed
      */
     public int broadcast(MessageChannel channel, Message message) {
-        requireOpen();
+        requireNot(closed);
         return server.broadcast(channel, message, peers);
     }
 
@@ -165,21 +168,26 @@ public final class Room {
     public void close(String text) {
         server.requireOwner();
         DisconnectReason.requireText(text);
-        if (!closed) {
-            closed = true;
-            rooms.close(this, text);
+        if (!closing) {
+            server.requireNotFlushing("close");
+            closing = true;
+            try {
+                rooms.close(this, text);
+            } finally {
+                closed = true;
+            }
         }
     }
 
     /** Whether {@link #close} was called. */
     public boolean isClosed() {
         server.requireOwner();
-        return closed;
+        return closing;
     }
 
     @Override
     public String toString() {
-        return "room " + name + (closed ? " (closed)" : " (" + count + " peers)");
+        return "room " + name + (closing ? " (closed)" : " (" + count + " peers)");
     }
 
     boolean isOf(Server other) {
@@ -214,9 +222,14 @@ public final class Room {
         }
     }
 
+    /** Refuses what needs a room that stays. */
     void requireOpen() {
+        requireNot(closing);
+    }
+
+    private void requireNot(boolean over) {
         server.requireOwner();
-        if (closed) {
+        if (over) {
             throw new IllegalStateException("room " + name + " was closed: open another by server.room(name)");
         }
     }

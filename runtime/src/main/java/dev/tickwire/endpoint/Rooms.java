@@ -69,6 +69,7 @@ final class Rooms {
         if (from == to) {
             return;
         }
+        server.requireNotFlushing("enter");
         moveTables(peer, from, to);
         peer.room(to);
         if (from != null) {
@@ -78,10 +79,21 @@ final class Rooms {
             to.add(peer);
         }
         server.exchanges(peer).rooms().state(to == null ? "" : to.name(), text);
-        server.calling("enter", () -> {
-            tellLeave(peer, from);
-            tellEnter(peer, to);
-        });
+        server.calling("enter", () -> tellMove(peer));
+    }
+
+    /** Tells until it is told where the peer is: listeners may move it on meanwhile. */
+    private void tellMove(Peer peer) {
+        while (peer.toldRoom() != peer.room()) {
+            Room left = peer.toldRoom();
+            if (left != null) {
+                peer.toldRoom(null);
+                tellLeave(peer, left);
+            } else {
+                peer.toldRoom(peer.room());
+                tellEnter(peer, peer.room());
+            }
+        }
     }
 
     private void moveTables(Peer peer, Room from, Room to) {
@@ -96,14 +108,15 @@ final class Rooms {
         }
     }
 
-    /** A peer is about to be in no slot any more; returns the room that it was in, or null. */
+    /** A peer is about to be in no slot any more; returns the room that it is to be told to have left, or null. */
     Room remove(Peer peer) {
-        Room left = peer.room();
-        if (left != null) {
-            left.remove(peer);
-            peer.room(null);
+        Room told = peer.toldRoom();
+        if (peer.room() != null) {
+            peer.room().remove(peer);
         }
-        return left;
+        peer.room(null);
+        peer.toldRoom(null);
+        return told;
     }
 
     /** Tells that a peer has left a room; nothing if that is null. */
@@ -117,14 +130,11 @@ final class Rooms {
         }
     }
 
-    /** A listener may have moved it on by now, or closed the room. */
     private void tellEnter(Peer peer, Room entered) {
-        if (entered != null && peer.room() == entered) {
-            try {
-                listenerOf(entered).onEnterRoom(peer, entered);
-            } catch (Throwable thrown) {
-                server.failures().add(thrown);
-            }
+        try {
+            listenerOf(entered).onEnterRoom(peer, entered);
+        } catch (Throwable thrown) {
+            server.failures().add(thrown);
         }
     }
 

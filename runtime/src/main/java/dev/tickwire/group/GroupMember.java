@@ -2,19 +2,17 @@ package dev.tickwire.group;
 
 import dev.tickwire.endpoint.Server;
 import java.net.InetSocketAddress;
+import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 
 /** One server of a {@link ServerGroup}, and its thread. */
 final class GroupMember {
-    /** A server whose loop stands still for longer is passed over. */
-    static final long MOST_WAIT_SECONDS = 10;
-
     private final int number;
     private final ServerGroup.Game game;
     private final BiConsumer<Integer, Throwable> failed;
@@ -22,6 +20,11 @@ final class GroupMember {
     private final Server server;
     private final CompletableFuture<InetSocketAddress> started = new CompletableFuture<>();
     private final CountDownLatch drained = new CountDownLatch(1);
+    /** Those who want the counts, until the loop comes round. */
+    private final Queue<CompletableFuture<GroupStatistics>> counting = new ConcurrentLinkedQueue<>();
+
+    private volatile boolean drains;
+    private volatile boolean ended;
     /** The text to close with, once it is to be closed; null until then. */
     private volatile String closingText;
 
@@ -57,36 +60,47 @@ final class GroupMember {
         server.execute(() -> task.accept(server));
     }
 
-    /** Counts at the next update; nothing of a server that is closed. */
+    /** Lets nobody in from the next round of the loop on. */
+    void drain() {
+        drains = true;
+    }
+
+    /** Counts in the next round of the loop; nothing of a server whose thread has ended. */
     CompletableFuture<GroupStatistics> count() {
         CompletableFuture<GroupStatistics> counted = new CompletableFuture<>();
-        try {
-            server.execute(() -> counted.complete(GroupStatistics.of(server)));
-        } catch (RejectedExecutionException closed) {
-            counted.complete(GroupStatistics.NONE);
+        counting.add(counted);
+        if (ended) {
+            tellCounts(GroupStatistics.NONE);
         }
         return counted;
     }
 
-    void requireOtherThread(String method) {
-        if (Thread.currentThread() == thread) {
-            throw new IllegalStateException(method + " was called by the thread of server " + number
-                    + " of the group, which cannot wait for itself: call it in another thread");
+    private void tellCounts(GroupStatistics counts) {
+        for (CompletableFuture<GroupStatistics> next = counting.poll(); next != null; next = counting.poll()) {
+            next.complete(counts);
         }
+    }
+
+    boolean isThread(Thread other) {
+        return thread == other;
     }
 
     boolean awaitDrained(long mostNanos) throws InterruptedException {
         return drained.await(mostNanos, TimeUnit.NANOSECONDS);
     }
 
+    /** Closes the server in the next round of the loop; at once if its thread has not begun. */
     void stop(String text) {
         closingText = text;
+        if (thread.getState() == Thread.State.NEW) {
+            server.close();
+        }
     }
 
-    /** Waits until the thread has ended, unless it is this one or never began. */
+    /** Waits until the thread has ended. */
     void join() {
         boolean isInterrupted = false;
-        while (Thread.currentThread() != thread && thread.isAlive()) {
+        while (thread.isAlive()) {
             try {
                 thread.join();
             } catch (InterruptedException hurried) {
@@ -99,43 +113,79 @@ final class GroupMember {
     }
 
     private void run() {
-        Runnable tick;
         try {
-            tick = game.begin(server);
+            Runnable tick = begin();
+            if (tick != null) {
+                loop(tick);
+            }
+        } finally {
+            String text = closingText;
+            guarded(() -> server.close(text == null ? "" : text));
+            ended = true;
+            tellCounts(GroupStatistics.NONE);
+            drained.countDown();
+        }
+    }
+
+    /** Starts the server; returns its game, or null if that was refused. */
+    private Runnable begin() {
+        try {
+            Runnable tick = game.begin(server);
+            if (tick == null) {
+                throw new IllegalArgumentException("game.begin gave null, must give what moves the game on by a tick");
+            }
             server.start();
             started.complete(server.transport().localAddress());
+            return tick;
         } catch (Throwable refused) {
             started.completeExceptionally(refused);
-            guarded(server::close);
-            return;
+            return null;
         }
+    }
+
+    private void loop(Runnable tick) {
         while (closingText == null && !server.isClosed()) {
             guarded(server::update);
+            if (drains && !server.isDraining()) {
+                guarded(server::drain);
+            }
             while (!server.isClosed() && server.isTickDue()) {
                 guarded(tick);
                 guarded(server::flush);
             }
             if (!server.isClosed()) {
-                tellDrained();
-                server.park();
+                endRound();
             }
         }
-        String text = closingText;
-        guarded(() -> server.close(text == null ? "" : text));
-        drained.countDown();
     }
 
-    private void tellDrained() {
+    private void endRound() {
+        if (!counting.isEmpty()) {
+            tellCounts(GroupStatistics.of(server));
+        }
         if (server.isDraining() && server.peerCount() + server.loginCount() == 0) {
             drained.countDown();
         }
+        // A thread that was interrupted would not wait any more.
+        Thread.interrupted();
+        guarded(server::park);
     }
 
     private void guarded(Runnable call) {
         try {
             call.run();
         } catch (Throwable thrown) {
+            tellFailure(thrown);
+        }
+    }
+
+    /** Whatever the handler throws, the server goes on. */
+    private void tellFailure(Throwable thrown) {
+        try {
             failed.accept(number, thrown);
+        } catch (Throwable byHandler) {
+            thrown.addSuppressed(byHandler);
+            thread.getUncaughtExceptionHandler().uncaughtException(thread, thrown);
         }
     }
 }

@@ -47,6 +47,9 @@ public final class ServerGroup implements AutoCloseable {
     /** The most servers of a group. */
     public static final int MOST_SERVERS = 1024;
 
+    private static final Duration LONGEST = Duration.ofDays(36_500);
+    private static final long MOST_COUNT_NANOS = TimeUnit.SECONDS.toNanos(10);
+
     private final List<GroupMember> members = new ArrayList<>();
 
     private ServerGroup() {}
@@ -138,15 +141,9 @@ public final class ServerGroup implements AutoCloseable {
         members.get(number).execute(task);
     }
 
-    /** Lets no server take in clients any more: {@link Server#drain}, at the next update of each. */
+    /** Lets no server take in clients any more: {@link Server#drain}, after the next update of each. */
     public void drain() {
-        for (GroupMember member : members) {
-            try {
-                member.execute(Server::drain);
-            } catch (RejectedExecutionException closed) {
-                // A server that is closed takes in nobody.
-            }
-        }
+        members.forEach(GroupMember::drain);
     }
 
     /**
@@ -154,12 +151,20 @@ public final class ServerGroup implements AutoCloseable {
      *
      * @param most waits no longer, from zero
      * @return whether it is so
+     * @throws IllegalArgumentException if the time is null or negative
+     * @throws IllegalStateException if the thread of one of the servers calls it, which cannot wait for itself
      * @throws InterruptedException if the thread is interrupted
      */
     public boolean awaitDrained(Duration most) throws InterruptedException {
-        long end = System.nanoTime() + most.toNanos();
+        Arguments.required("most", most);
+        if (most.isNegative()) {
+            throw new IllegalArgumentException("most = " + most + ", must not be negative");
+        }
+        requireOtherThread("awaitDrained");
+        long mostNanos = most.compareTo(LONGEST) < 0 ? most.toNanos() : LONGEST.toNanos();
+        long start = System.nanoTime();
         for (GroupMember member : members) {
-            if (!member.awaitDrained(end - System.nanoTime())) {
+            if (!member.awaitDrained(mostNanos - (System.nanoTime() - start))) {
                 return false;
             }
         }
@@ -167,31 +172,40 @@ public final class ServerGroup implements AutoCloseable {
     }
 
     /**
-     * The counts of all servers, summed. Each server copies its own at its next update, so that this waits for at most
-     * a tick of each.
+     * The counts of all servers, summed. Each counts when its loop comes round, so that this waits for about a tick;
+     * ten seconds at the most, if a loop stands still.
      *
-     * @return a copy; of servers that are closed it has nothing
+     * @return a copy; of servers that are closed, or whose loops stand still, it has nothing
      * @throws IllegalStateException if the thread of one of the servers calls it, which cannot wait for itself
      * @throws InterruptedException if the thread is interrupted
      */
     public GroupStatistics statistics() throws InterruptedException {
+        requireOtherThread("statistics");
         List<CompletableFuture<GroupStatistics>> counted = new ArrayList<>();
-        for (GroupMember member : members) {
-            member.requireOtherThread("statistics");
-            counted.add(member.count());
-        }
+        members.forEach(member -> counted.add(member.count()));
         GroupStatistics sum = GroupStatistics.NONE;
+        long start = System.nanoTime();
         for (CompletableFuture<GroupStatistics> one : counted) {
-            sum = sum.plus(get(one));
+            sum = sum.plus(get(one, MOST_COUNT_NANOS - (System.nanoTime() - start)));
         }
         return sum;
     }
 
-    private static GroupStatistics get(CompletableFuture<GroupStatistics> counted) throws InterruptedException {
+    private static GroupStatistics get(CompletableFuture<GroupStatistics> counted, long mostNanos)
+            throws InterruptedException {
         try {
-            return counted.get(GroupMember.MOST_WAIT_SECONDS, TimeUnit.SECONDS);
+            return counted.get(Math.max(0, mostNanos), TimeUnit.NANOSECONDS);
         } catch (TimeoutException | ExecutionException standing) {
             return GroupStatistics.NONE;
+        }
+    }
+
+    private void requireOtherThread(String method) {
+        for (int number = 0; number < members.size(); number++) {
+            if (members.get(number).isThread(Thread.currentThread())) {
+                throw new IllegalStateException(method + " was called by the thread of server " + number
+                        + " of the group, which cannot wait for itself: call it in another thread");
+            }
         }
     }
 
@@ -202,8 +216,8 @@ public final class ServerGroup implements AutoCloseable {
     }
 
     /**
-     * Closes all servers, each in its thread, and waits until the threads have ended: their players are told. A thread
-     * of a server that calls this closes its own as well, and is not waited for. Nothing if they were closed before.
+     * Closes all servers, each in its thread: their players are told. It waits until the threads have ended, unless one
+     * of them calls it. Nothing if they were closed before.
      *
      * @param text for the players to read, as {@link Server#close(String)} takes it
      * @throws IllegalArgumentException as {@link Server#close(String)}
@@ -211,6 +225,8 @@ public final class ServerGroup implements AutoCloseable {
     public void close(String text) {
         DisconnectReason.requireText(text);
         members.forEach(member -> member.stop(text));
-        members.forEach(GroupMember::join);
+        if (members.stream().noneMatch(member -> member.isThread(Thread.currentThread()))) {
+            members.forEach(GroupMember::join);
+        }
     }
 }

@@ -75,14 +75,13 @@ public final class NetcodeServerSession extends ServerSlots<NetcodeSlot> {
         this.aead = aead;
         this.requests = new RequestTokens(aead, protocolId, settings, bound, random);
         this.token = requests.token();
-        this.tokens = settings.tokens(bound);
+        this.tokens = settings.claimTokens(bound, random);
         this.packets = new SealedPackets(aead, protocolId);
         this.sender = new NetcodeSender(packets, transport);
         this.handshakes = new NetcodeHandshakes(aead, packets, sender, tokens, settings.limits(), statistics(), random);
         this.paths = new NetcodePaths(packets, sender, settings.limits(), statistics(), random);
         this.byClientId = new SlotsByClientId(maxClients);
         this.endings = new NetcodeEndings(random, aead, packets, sender);
-        tokens.claim(random);
     }
 
     @Override
@@ -267,6 +266,6 @@ public final class NetcodeServerSession extends ServerSlots<NetcodeSlot> {
         endings.clear();
         requests.wipe();
         aead.forget();
-        tokens.release();
+        tokens.close();
     }
 }

@@ -6,6 +6,7 @@ import dev.tickwire.session.NetcodeLimits;
 import java.net.InetSocketAddress;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Random;
 
 /**
  * The settings of a server for encrypted sessions: the key that it shares with the backend, and how clients reach it.
@@ -83,9 +84,13 @@ public final class NetcodeServerSettings {
         return history;
     }
 
-    /** The tokens that are used at the server with these settings that is bound to an address. */
-    ServerTokens tokens(InetSocketAddress bound) {
-        return history.of(encodedAddresses(bound));
+    /**
+     * The tokens that are used at the server with these settings that is bound to an address, for its session.
+     *
+     * @throws IllegalStateException as {@link TokenHistory#claim}
+     */
+    ServerTokens claimTokens(InetSocketAddress bound, Random random) {
+        return history.claim(encodedAddresses(bound), random);
     }
 
     /** The addresses that tokens may name, as they stand in tokens. */

@@ -11,14 +11,28 @@ import java.util.Random;
  */
 final class ServerTokens {
     private final TokenHistory history;
-    private final int number;
     private final List<byte[]> addresses = new ArrayList<>();
     private boolean claimed;
+    /** How many tokens are remembered that were used here. */
+    private int remembered;
+
     private long handshakes;
 
-    ServerTokens(TokenHistory history, int number) {
+    ServerTokens(TokenHistory history) {
         this.history = history;
-        this.number = number;
+    }
+
+    /** Whether no session has it, and no token is remembered that was used here. */
+    boolean isForgotten() {
+        return !claimed && remembered == 0;
+    }
+
+    void onRemembered() {
+        remembered++;
+    }
+
+    void onForgotten() {
+        remembered--;
     }
 
     /** Whether tokens that name one of some addresses are for this server. */
@@ -42,8 +56,8 @@ final class ServerTokens {
         }
     }
 
-    /** Takes it for one session, to which it belongs until {@link #release}. */
-    synchronized void claim(Random random) {
+    /** Takes it for one session; by the history, which is locked. */
+    void claim(Random random) {
         if (claimed) {
             throw new IllegalStateException("another server runs with these settings at the same address:"
                     + " close it first, or give this one settings of its own");
@@ -52,13 +66,19 @@ final class ServerTokens {
         handshakes = Math.max(handshakes, random.nextLong() >>> 16);
     }
 
-    synchronized void release() {
+    /** Lets it go; by the history, which is locked. */
+    void release() {
         claimed = false;
+    }
+
+    /** The session is over. */
+    void close() {
+        history.release(this);
     }
 
     /** Finds what is known of a token, or remembers it; null if it must not be used: {@link TokenHistory#use}. */
     TokenUse use(byte[] bytes, int at, InetSocketAddress from, long expire, long unixSeconds, int places) {
-        return history.use(number, bytes, at, from, expire, unixSeconds, places);
+        return history.use(this, bytes, at, from, expire, unixSeconds, places);
     }
 
     /**

@@ -1,12 +1,12 @@
 package dev.tickwire.session.netcode;
 
-import dev.tickwire.session.address.AddressBits;
 import java.net.InetSocketAddress;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.PriorityQueue;
+import java.util.Random;
 
 /**
  * The tokens that were used and are not expired, so that none is used from two addresses, and that no number is sent
@@ -40,12 +40,14 @@ final class TokenHistory {
     }
 
     /**
-     * The part of the server at some addresses, of a later one too.
+     * The part of the server at some addresses, and of a later one there, for one session, to which it belongs until
+     * {@link #release}.
      *
      * @param addresses the addresses that tokens may name, as they stand in tokens
-     * @throws IllegalStateException if two servers shared them before
+     * @param random where the numbers of handshakes begin
+     * @throws IllegalStateException if a session has it, or two servers have shared the addresses
      */
-    synchronized ServerTokens of(List<byte[]> addresses) {
+    synchronized ServerTokens claim(List<byte[]> addresses, Random random) {
         ServerTokens found = null;
         for (ServerTokens server : servers) {
             if (server.isAtAny(addresses)) {
@@ -57,17 +59,23 @@ final class TokenHistory {
             }
         }
         if (found == null) {
-            found = new ServerTokens(this, servers.size());
+            servers.removeIf(ServerTokens::isForgotten);
+            found = new ServerTokens(this);
             servers.add(found);
         }
+        found.claim(random);
         found.addAddresses(addresses);
         return found;
+    }
+
+    synchronized void release(ServerTokens server) {
+        server.release();
     }
 
     /**
      * Finds what is known of a token, or remembers it.
      *
-     * @param server the number of the server that it is used at
+     * @param server the server that it is used at
      * @param bytes where its tag of 16 bytes is
      * @param at the first of them
      * @param from who uses it now
@@ -77,11 +85,17 @@ final class TokenHistory {
      * @return null if it was used from another address, or may have been, or while the server had other places
      */
     synchronized TokenUse use(
-            int server, byte[] bytes, int at, InetSocketAddress from, long expire, long unixSeconds, int places) {
+            ServerTokens server,
+            byte[] bytes,
+            int at,
+            InetSocketAddress from,
+            long expire,
+            long unixSeconds,
+            int places) {
         sought.set(bytes, at);
         UsedToken known = tokens.get(sought);
         if (known != null) {
-            return AddressBits.isSame(known.address(), from) ? known.at(server, places) : null;
+            return known.at(server, from, places);
         }
         while (!byExpiry.isEmpty() && Long.compareUnsigned(byExpiry.peek().expire(), unixSeconds) <= 0) {
             forgetFirst();
@@ -98,7 +112,7 @@ final class TokenHistory {
         UsedToken token = new UsedToken(sought.copy(), from, expire);
         tokens.put(token.tag(), token);
         byExpiry.add(token);
-        return token.at(server, places);
+        return token.at(server, from, places);
     }
 
     synchronized int size() {
@@ -108,6 +122,7 @@ final class TokenHistory {
     private void forgetFirst() {
         UsedToken first = byExpiry.poll();
         tokens.remove(first.tag());
+        first.forget();
         if (!anyForgotten || Long.compareUnsigned(first.expire(), latestForgotten) > 0) {
             latestForgotten = first.expire();
         }

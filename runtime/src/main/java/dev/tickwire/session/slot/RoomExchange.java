@@ -27,15 +27,23 @@ public final class RoomExchange extends Exchange {
     private static final int MOST_COUNT = 255;
     /** A counter that is ahead by more lies behind. */
     private static final int MOST_AHEAD = 127;
+    /** With so many words ahead of the last echo the next one waits for it: so none looks older than it is. */
+    private static final int MOST_UNECHOED = 100;
 
     private final Side side;
     private final Repeats repeats = new Repeats();
     /** The counter of what this side says; 0 before it says anything. */
     private int said;
 
+    private byte[] nextName;
+    private byte[] nextText;
     private byte[] saidName;
     private byte[] saidText;
     private boolean echoed = true;
+    /** The counter that the other side has echoed last; 0 before. */
+    private int lastEcho;
+    /** Whether another word is to be said once an earlier one is echoed. */
+    private boolean waits;
 
     /** The counter of what the other side said last; 0 before. */
     private int heard;
@@ -61,10 +69,22 @@ public final class RoomExchange extends Exchange {
      * @param text why, as {@link DisconnectReason#requireText} takes it
      */
     public void state(String name, String text) {
-        saidName = name.getBytes(StandardCharsets.UTF_8);
-        saidText = text.getBytes(StandardCharsets.UTF_8);
+        nextName = name.getBytes(StandardCharsets.UTF_8);
+        nextText = text.getBytes(StandardCharsets.UTF_8);
+        waits = Math.floorMod(said - lastEcho, MOST_COUNT) >= MOST_UNECHOED;
+        if (waits) {
+            repeats.amend();
+        } else {
+            sayNext();
+        }
+    }
+
+    private void sayNext() {
+        saidName = nextName;
+        saidText = nextText;
         said = said % MOST_COUNT + 1;
         echoed = false;
+        waits = false;
         repeats.begin();
     }
 
@@ -100,11 +120,7 @@ public final class RoomExchange extends Exchange {
 
     @Override
     public boolean take(long nowNanos, byte[] from, int offset, int length) {
-        if (said != 0 && (from[offset + ECHO_AT] & 0xFF) == said) {
-            echoed = true;
-        } else {
-            repeats.onHeard();
-        }
+        takeEcho(from[offset + ECHO_AT] & 0xFF);
         int theirs = from[offset + SAID_AT] & 0xFF;
         if (theirs == 0 || side == Side.SERVER) {
             return false;
@@ -119,6 +135,20 @@ public final class RoomExchange extends Exchange {
         heard = theirs;
         answerDue = true;
         return true;
+    }
+
+    private void takeEcho(int theirs) {
+        int behind = Math.floorMod(said - theirs, MOST_COUNT);
+        if (said != 0 && theirs != 0 && behind <= Math.floorMod(said - lastEcho, MOST_COUNT)) {
+            lastEcho = theirs;
+            echoed = theirs == said;
+            if (waits) {
+                sayNext();
+            }
+        }
+        if (!echoed) {
+            repeats.onHeard();
+        }
     }
 
     private boolean isLater(int theirs) {

@@ -25,6 +25,8 @@ public final class TransferOffer extends Exchange {
     private int parts;
     /** A bit for each part that the client has. */
     private int received;
+    /** A bit for each part that was sent. */
+    private int offeredParts;
 
     private int nextPart;
     private long nextAtNanos;
@@ -59,8 +61,10 @@ public final class TransferOffer extends Exchange {
         parts = (content.length + TransferFormat.PART_BYTES - 1) / TransferFormat.PART_BYTES;
         count = count % TransferFormat.MOST_COUNT + 1;
         received = 0;
+        offeredParts = 0;
         nextPart = 0;
         sendsNow = true;
+        answerDue = false;
         state = State.OFFERED;
     }
 
@@ -137,6 +141,7 @@ public final class TransferOffer extends Exchange {
         while ((received & 1 << nextPart) != 0) {
             nextPart = (nextPart + 1) % parts;
         }
+        offeredParts |= 1 << nextPart;
         int from = nextPart * TransferFormat.PART_BYTES;
         int length = Math.min(TransferFormat.PART_BYTES, content.length - from);
         writeWord(count, TransferFormat.OFFER, into, offset);
@@ -160,7 +165,7 @@ public final class TransferOffer extends Exchange {
     @Override
     public boolean take(long nowNanos, byte[] from, int offset, int length) {
         int theirs = from[offset + TransferFormat.COUNT_AT] & 0xFF;
-        if (theirs != count) {
+        if (count == 0 || theirs != count) {
             pastCount = count == 0 ? 0 : theirs;
             return false;
         }
@@ -168,7 +173,7 @@ public final class TransferOffer extends Exchange {
         switch (from[offset + TransferFormat.KIND_AT]) {
             case TransferFormat.RECEIVED:
                 if (hasValue && state == State.OFFERED) {
-                    received |= from[offset + TransferFormat.VALUE_AT] & (1 << parts) - 1;
+                    received |= from[offset + TransferFormat.VALUE_AT] & offeredParts;
                 }
                 return false;
             case TransferFormat.STANDS:

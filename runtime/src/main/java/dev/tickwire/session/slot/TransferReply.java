@@ -157,7 +157,11 @@ public final class TransferReply extends Exchange {
                 || !isLast && bytes != TransferFormat.PART_BYTES) {
             return false;
         }
-        if (TransferFormat.isLater(theirs, count) && !isUnderWay()) {
+        if (TransferFormat.isLater(theirs, count)) {
+            if (isUnderWay()) {
+                state = State.OVER;
+                return true;
+            }
             begin(theirs, of);
         }
         if (theirs != count) {
@@ -177,9 +181,7 @@ public final class TransferReply extends Exchange {
         return isOffered();
     }
 
-    /**
-     * Whether the endpoint has to do with an offer: one that comes meanwhile waits until the server says it is over.
-     */
+    /** Whether the endpoint has to do with an offer: a later one ends it, and is taken when it is repeated. */
     private boolean isUnderWay() {
         return state == State.OFFERED || state == State.STANDS || state == State.SETTLED;
     }

@@ -10,14 +10,15 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.bytes.LittleEndian;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 class TokenHistoryTest {
     private final TokenHistory history = new TokenHistory(3);
-    private final ServerTokens server = history.of(List.of(new byte[] {1}));
-    private final ServerTokens other = history.of(List.of(new byte[] {2}));
+    private final ServerTokens server = history.claim(List.of(new byte[] {1}), new Random());
+    private final ServerTokens other = history.claim(List.of(new byte[] {2}), new Random());
 
     @Test
     void shouldKnowATokenByItsAddressAlone() {
@@ -90,7 +91,6 @@ class TokenHistoryTest {
 
     @Test
     void shouldTellPlacesInTheNumbersOfHandshakes() {
-        server.claim(new Random());
         for (int first = 0; first < ServerList.MOST_SERVERS; first++) {
             TokenUse use = use(first, 1, 100 + first, 50, 1 << first | 1 << 31);
             long number = server.takeHandshakeNumber(use);
@@ -106,7 +106,6 @@ class TokenHistoryTest {
     /** A number has room for two: whoever asked at another of them hears of it soon. */
     @Test
     void shouldTellEachOfManyPlacesInTurnBesideTheFirst() {
-        server.claim(new Random());
         long expire = 100;
         for (int[] places : new int[][] {{4, 5, 17, 31}, {0, 1, 2}, {0, 31}, {31}, {7}}) {
             int bits = 0;
@@ -129,22 +128,52 @@ class TokenHistoryTest {
     @Test
     void shouldKnowAtEachServerWhatWasUsedAtAnother() {
         byte[] tag = tag(1);
-        TokenUse use = server.use(tag, 4, address(1), 100, 50, 1);
+        TokenUse use = server.use(tag, 4, address("10.0.0.1", 1), 100, 50, 1);
         use.takeNumber();
-        assertNull(other.use(tag, 4, address(2), 100, 50, 2));
-        TokenUse there = other.use(tag, 4, address(1), 100, 50, 2);
-        assertNotNull(there, "the next server of the token's list, from the same address");
+        assertNull(other.use(tag, 4, address("10.0.0.2", 1), 100, 50, 2));
+        TokenUse there = other.use(tag, 4, address("10.0.0.1", 2), 100, 50, 2);
+        assertNotNull(there, "the next server of the token's list, from the same address and perhaps another port");
         assertEquals(1L << 40, there.takeNumber(), "it counts for itself");
-        assertEquals(1, server.use(tag, 4, address(1), 100, 50, 1).takeNumber());
+        assertNull(other.use(tag, 4, address("10.0.0.1", 3), 100, 50, 2), "there it is that port from then on");
+        assertEquals(1, server.use(tag, 4, address("10.0.0.1", 1), 100, 50, 1).takeNumber());
         assertEquals(1, history.size());
     }
 
     @Test
     void shouldKnowAServerByItsAddresses() {
-        assertSame(server, history.of(List.of(new byte[] {3}, new byte[] {1})));
-        assertSame(server, history.of(List.of(new byte[] {3})));
-        assertNotSame(server, history.of(List.of(new byte[] {4})));
-        assertThrows(IllegalStateException.class, () -> history.of(List.of(new byte[] {1}, new byte[] {2})));
+        server.use(tag(1), 4, address(1), 100, 50, 1);
+        other.use(tag(2), 4, address(1), 100, 50, 1);
+        assertThrows(IllegalStateException.class, () -> claim(1), "it runs");
+        server.close();
+        assertSame(server, claim(3, 1));
+        server.close();
+        assertSame(server, claim(3));
+        server.close();
+        assertNotSame(server, claim(4));
+        other.close();
+        assertThrows(IllegalStateException.class, () -> claim(1, 2));
+    }
+
+    @Test
+    void shouldForgetAServerOfWhichNoTokenIsLeft() {
+        other.close();
+        claim(5);
+        assertNotSame(other, claim(2), "none was used there");
+        server.use(tag(1), 4, address(1), 100, 50, 1);
+        server.close();
+        assertSame(server, claim(1));
+        server.close();
+        claim(9).use(tag(2), 4, address(1), 300, 200, 1);
+        claim(10);
+        assertNotSame(server, claim(1), "the one has expired");
+    }
+
+    private ServerTokens claim(int... addresses) {
+        return history.claim(
+                Arrays.stream(addresses)
+                        .mapToObj(address -> new byte[] {(byte) address})
+                        .toList(),
+                new Random());
     }
 
     @Test
@@ -154,10 +183,11 @@ class TokenHistoryTest {
         Thread[] threads = new Thread[uses.length];
         for (int number = 0; number < threads.length; number++) {
             int place = number;
-            ServerTokens own = shared.of(List.of(new byte[] {(byte) number}));
+            ServerTokens own = shared.claim(List.of(new byte[] {(byte) number}), new Random());
             threads[number] = new Thread(() -> {
                 for (int tag = 0; tag < 1000; tag++) {
-                    uses[place][tag] = own.use(tag(tag), 4, address(place < 2 ? 1 : 2), 100 + tag, 50, 1 << place);
+                    uses[place][tag] = own.use(
+                            tag(tag), 4, address(place < 2 ? "10.0.0.1" : "10.0.0.2", 1), 100 + tag, 50, 1 << place);
                 }
             });
         }

@@ -77,7 +77,8 @@ final class Fleet implements AutoCloseable {
 
     /** The same, with no time-out and a day to live. */
     byte[] endlessToken(long clientId, int server) {
-        return new ConnectTokens(HallsProtocol.ID, key, List.of(hosts.get(server).address()))
+        return new ConnectTokens(
+                        HallsProtocol.ID, key, List.of(hosts.get(server).address()))
                 .withTimeoutSeconds(-1)
                 .withExpirySeconds(86_400)
                 .mint(UNIX_SECONDS, clientId, new byte[0]);

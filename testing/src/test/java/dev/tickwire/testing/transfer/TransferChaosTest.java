@@ -49,7 +49,9 @@ class TransferChaosTest {
             for (int tick = 0; tick < 6000; tick++) {
                 if (tick % 3 == 0) {
                     Client client = fleet.player.client;
-                    if (client.send(client.create(HallsProtocol.SAY).number(next).text("x".repeat(40)))
+                    if (client.send(client.create(HallsProtocol.SAY)
+                                    .number(next)
+                                    .text("x".repeat(40)))
                             .isQueued()) {
                         byPlayer.add(next);
                     }
@@ -63,7 +65,8 @@ class TransferChaosTest {
                                                 .create(HallsProtocol.SAY)
                                                 .number(next))
                                         .isQueued()) {
-                            byHost.computeIfAbsent(host, each -> new ArrayList<>()).add(next);
+                            byHost.computeIfAbsent(host, each -> new ArrayList<>())
+                                    .add(next);
                         }
                         next++;
                     }
@@ -72,7 +75,10 @@ class TransferChaosTest {
                     int here = -1;
                     for (int host = 0; host < 3; host++) {
                         if (known(fleet.hosts.get(host).server) != null
-                                && fleet.hosts.get(host).address().equals(fleet.player.client.peer().address())) {
+                                && fleet.hosts
+                                        .get(host)
+                                        .address()
+                                        .equals(fleet.player.client.peer().address())) {
                             here = host;
                         }
                     }
@@ -103,29 +109,38 @@ class TransferChaosTest {
                         fleet.player.paused = tick < pausedUntil[who];
                     }
                 }
-                List<String> before = List.of(fleet.player.events.toString(), fleet.hosts.get(0).events.toString(),
-                        fleet.hosts.get(1).events.toString(), fleet.hosts.get(2).events.toString());
+                List<String> before = List.of(
+                        fleet.player.events.toString(),
+                        fleet.hosts.get(0).events.toString(),
+                        fleet.hosts.get(1).events.toString(),
+                        fleet.hosts.get(2).events.toString());
                 fleet.tick();
-                List<List<String>> all = List.of(fleet.player.events, fleet.hosts.get(0).events,
-                        fleet.hosts.get(1).events, fleet.hosts.get(2).events);
+                List<List<String>> all = List.of(
+                        fleet.player.events,
+                        fleet.hosts.get(0).events,
+                        fleet.hosts.get(1).events,
+                        fleet.hosts.get(2).events);
                 for (int who = 0; who < 4; who++) {
                     if (!all.get(who).toString().equals(before.get(who))) {
                         String last = all.get(who).get(all.get(who).size() - 1);
                         if (who > 0 && last.startsWith("connect")) {
-                            byHost.computeIfAbsent(who - 1, each -> new ArrayList<>()).add(-1L);
+                            byHost.computeIfAbsent(who - 1, each -> new ArrayList<>())
+                                    .add(-1L);
                         } else if (last.endsWith("TIMED_OUT")) {
                             // The player moved while it came in, and was never there in its own eyes.
                             List<Long> here = byHost.get(who - 1);
                             here.subList(here.lastIndexOf(-1L), here.size()).clear();
                         }
-                        log.add(next + " tick " + tick + ": " + (who == 0 ? "player" : "host " + (who - 1)) + " " + last);
+                        log.add(next + " tick " + tick + ": " + (who == 0 ? "player" : "host " + (who - 1)) + " "
+                                + last);
                     }
                 }
             }
             fleet.player.paused = false;
             fleet.hosts.forEach(host -> host.paused = false);
             fleet.run(20);
-            String about = "seed " + seed + ", " + transfers + " transfers, " + moves + " moves: " + fleet.player.events;
+            String about =
+                    "seed " + seed + ", " + transfers + " transfers, " + moves + " moves: " + fleet.player.events;
             byHost.values().forEach(each -> each.removeIf(number -> number < 0));
             List<Long> byHosts = new ArrayList<>();
             byHost.values().forEach(byHosts::addAll);
@@ -142,7 +157,9 @@ class TransferChaosTest {
             assertTrue(fleet.player.client.isConnected(), about);
             assertEquals(
                     1,
-                    fleet.hosts.stream().mapToInt(host -> host.server.peerCount()).sum(),
+                    fleet.hosts.stream()
+                            .mapToInt(host -> host.server.peerCount())
+                            .sum(),
                     about);
             assertEquals(1, fleet.player.guests.size(), about);
             System.out.println("seed " + seed + ": " + transfers + " transfers begun, "
@@ -177,7 +194,10 @@ class TransferChaosTest {
             fleet.run(10);
             assertEquals(4, fleet.player.events.size(), fleet.player.events.toString());
             assertEquals(
-                    1, fleet.hosts.stream().mapToInt(host -> host.server.peerCount()).sum());
+                    1,
+                    fleet.hosts.stream()
+                            .mapToInt(host -> host.server.peerCount())
+                            .sum());
         }
     }
 
@@ -223,7 +243,9 @@ class TransferChaosTest {
             System.out.println(seconds + " s: " + about);
             assertEquals(
                     isConnected ? 1 : 0,
-                    fleet.hosts.stream().mapToInt(host -> host.server.peerCount()).sum(),
+                    fleet.hosts.stream()
+                            .mapToInt(host -> host.server.peerCount())
+                            .sum(),
                     about);
         }
     }

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** Rooms whose listeners move peers on. */
-class RoomReviewTest {
+class RoomFaultsTest {
     private World world;
     private Server server;
     private final List<String> told = new ArrayList<>();
