@@ -6,10 +6,7 @@ import dev.tickwire.fleet.directory.MemoryDirectory;
 import dev.tickwire.fleet.directory.Preference;
 import dev.tickwire.fleet.directory.RedisDirectory;
 import dev.tickwire.session.NetcodeKey;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.InetSocketAddress;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.ITypeConverter;
@@ -21,6 +18,9 @@ import picocli.CommandLine.TypeConversionException;
  * processes can read options.
  */
 final class MatchmakerOptions {
+    /** The environment variable that can have the servers' key. */
+    private static final String KEY_VARIABLE = "TICKWIRE_KEY";
+
     @ArgGroup(multiplicity = "0..1")
     private Key key;
 
@@ -120,7 +120,7 @@ final class MatchmakerOptions {
 
     /** Starts a matchmaker over a directory. */
     MatchmakerServer start(Directory directory) {
-        SharedSecret secret = new SharedSecret(text(secretFile, "TICKWIRE_SECRET", "--secret-file"));
+        SharedSecret secret = new SharedSecret(text(secretFile, SharedSecret.VARIABLE, "--secret-file"));
         Matchmaker matchmaker = new Matchmaker(directory, protocolId, netcodeKey()).withServers(servers);
         MatchmakerServer.Builder builder = MatchmakerServer.builder(matchmaker, secret)
                 .address(new InetSocketAddress(host, port))
@@ -134,24 +134,14 @@ final class MatchmakerOptions {
     private NetcodeKey netcodeKey() {
         return key != null && key.insecure
                 ? NetcodeKey.insecure()
-                : NetcodeKey.ofHex(text(key == null ? null : key.file, "TICKWIRE_KEY", "--key-file"));
+                : NetcodeKey.ofHex(text(key == null ? null : key.file, KEY_VARIABLE, "--key-file"));
     }
 
     /** The text of a file, or of the environment where there is none. */
     private static String text(Path file, String variable, String option) {
-        if (file != null) {
-            try {
-                return Files.readString(file).strip();
-            } catch (IOException refused) {
-                throw new UncheckedIOException("cannot read " + file, refused);
-            }
-        }
-        String value = System.getenv(variable);
-        if (value == null) {
-            throw new IllegalArgumentException(
-                    "neither " + option + " nor the environment variable " + variable + " is given");
-        }
-        return value.strip();
+        return FileOrVariable.text(file, variable)
+                .orElseThrow(() -> new IllegalArgumentException(
+                        "neither " + option + " nor the environment variable " + variable + " is given"));
     }
 
     /** Reads a protocol id. */
