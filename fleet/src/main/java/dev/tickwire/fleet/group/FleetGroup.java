@@ -3,6 +3,8 @@ package dev.tickwire.fleet.group;
 import dev.tickwire.bits.Arguments;
 import dev.tickwire.endpoint.Server;
 import dev.tickwire.fleet.directory.Announcer;
+import dev.tickwire.fleet.directory.GameServer;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -42,12 +44,17 @@ public final class FleetGroup {
      * @param region where the process is
      * @param address where clients reach a server, as its sessions have it for public; asked once it has started, by
      *     its thread
+     * @throws IllegalArgumentException if the name or the region has other characters than letters, digits, dots, dashes
+     *     and underscores, or too many
      */
     public FleetGroup(Announcer announcer, String name, String region, Function<Server, InetSocketAddress> address) {
         this.announcer = Arguments.required("announcer", announcer);
         this.name = Arguments.required("name", name);
         this.region = Arguments.required("region", region);
         this.address = Arguments.required("address", address);
+        // Refuses a name or region here that each server would refuse.
+        GameServer.empty(
+                name + "-65535", name, new InetSocketAddress(InetAddress.getLoopbackAddress(), 1), 0, region, 1);
     }
 
     /**

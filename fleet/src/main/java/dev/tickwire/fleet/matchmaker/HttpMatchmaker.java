@@ -26,8 +26,7 @@ public final class HttpMatchmaker implements TokenSource {
 
     private static final int MOST_SHOWN = 200;
 
-    private final URI match;
-    private final String authorization;
+    private final HttpRequest.Builder request;
     private final HttpClient client = HttpClient.newBuilder()
             .version(HttpClient.Version.HTTP_1_1)
             .connectTimeout(TIMEOUT)
@@ -38,10 +37,13 @@ public final class HttpMatchmaker implements TokenSource {
      *
      * @param matchmaker where it is, as {@code http://127.0.0.1:8078}
      * @param authorization the header {@code Authorization}, as the matchmaker's {@link Authenticator} wants it
+     * @throws IllegalArgumentException if the address is none of HTTP, or the header has characters that none may have
      */
     public HttpMatchmaker(URI matchmaker, String authorization) {
-        match = Arguments.required("matchmaker", matchmaker).resolve(Routes.MATCH);
-        this.authorization = Arguments.required("authorization", authorization);
+        request = HttpRequest.newBuilder(
+                        Arguments.required("matchmaker", matchmaker).resolve(Routes.MATCH))
+                .timeout(TIMEOUT)
+                .header("Authorization", Arguments.required("authorization", authorization));
     }
 
     /**
@@ -63,8 +65,8 @@ public final class HttpMatchmaker implements TokenSource {
      *     directory
      */
     @Override
-    public Optional<byte[]> token(MatchRequest request) throws DirectoryUnavailableException {
-        HttpResponse<byte[]> answer = send(MatchJson.write(request).toString());
+    public Optional<byte[]> token(MatchRequest match) throws DirectoryUnavailableException {
+        HttpResponse<byte[]> answer = send(MatchJson.write(match).toString());
         String body = new String(answer.body(), StandardCharsets.UTF_8);
         if (answer.statusCode() == 200) {
             return Optional.of(token(body));
@@ -77,13 +79,10 @@ public final class HttpMatchmaker implements TokenSource {
     }
 
     private HttpResponse<byte[]> send(String body) throws DirectoryUnavailableException {
-        HttpRequest request = HttpRequest.newBuilder(match)
-                .timeout(TIMEOUT)
-                .header("Authorization", authorization)
-                .POST(HttpRequest.BodyPublishers.ofString(body))
-                .build();
+        HttpRequest asked =
+                request.copy().POST(HttpRequest.BodyPublishers.ofString(body)).build();
         try {
-            return client.send(request, head -> new BoundedBody(MOST_ANSWER_BYTES));
+            return client.send(asked, head -> new BoundedBody(MOST_ANSWER_BYTES));
         } catch (IOException gone) {
             throw new DirectoryUnavailableException("the matchmaker cannot be reached: " + gone.getMessage(), gone);
         } catch (InterruptedException interrupted) {

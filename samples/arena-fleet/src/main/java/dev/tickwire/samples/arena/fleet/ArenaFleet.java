@@ -155,11 +155,12 @@ final class ArenaFleet implements AutoCloseable {
         return number + " " + what + (number == 1 ? "" : what.endsWith("h") ? "es" : "s");
     }
 
-    /** Waits until all servers have shown how they are, which they do in their first tick. */
-    void awaitShown() throws InterruptedException {
+    /** Waits until all servers have shown how they are, which they do in their first tick, and have announced it. */
+    void awaitAnnounced() throws InterruptedException {
         while (own().size() < settings.servers()) {
             servers.statistics();
         }
+        announcer.announceNow();
     }
 
     private static int players(GameServer server) {

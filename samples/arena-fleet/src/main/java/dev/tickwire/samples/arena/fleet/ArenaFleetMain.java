@@ -171,7 +171,7 @@ public final class ArenaFleetMain implements Callable<Integer> {
         Ending ending = new Ending(Duration.ofSeconds(drainSeconds));
         ending.beginOnSignal();
         try (ArenaFleet fleet = checked("", () -> new ArenaFleet(settings, ending::begin, out))) {
-            fleet.awaitShown();
+            fleet.awaitAnnounced();
             out.println("Arena: " + fleet.line());
             if (fleet.hasMatchmaker()) {
                 tellHowToJoin(fleet.http().orElseThrow(), givenSecret.isPresent() ? "..." : secret);
