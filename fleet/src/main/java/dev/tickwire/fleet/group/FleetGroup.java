@@ -15,7 +15,8 @@ import java.util.function.Function;
  * dev.tickwire.group.ServerGroup} begins its game:
  *
  * <pre>{@code
- * FleetGroup fleet = new FleetGroup(announcer, "pod-1", "eu", server -> new InetSocketAddress("203.0.113.5", server.port()));
+ * FleetGroup fleet = new FleetGroup(
+ *         announcer, "pod-1", "eu", server -> new InetSocketAddress("203.0.113.5", server.port()));
  * ServerGroup group = ServerGroup.start(4, settings, server -> {
  *     FleetServer place = fleet.join(server);
  *     DuelGame game = new DuelGame(server, place);   // tells it who comes, goes and stays
@@ -44,8 +45,8 @@ public final class FleetGroup {
      * @param region where the process is
      * @param address where clients reach a server, as its sessions have it for public; asked once it has started, by
      *     its thread
-     * @throws IllegalArgumentException if the name or the region has other characters than letters, digits, dots, dashes
-     *     and underscores, or too many
+     * @throws IllegalArgumentException if the name or the region has other characters than letters, digits, dots,
+     *     dashes and underscores, or too many
      */
     public FleetGroup(Announcer announcer, String name, String region, Function<Server, InetSocketAddress> address) {
         this.announcer = Arguments.required("announcer", announcer);

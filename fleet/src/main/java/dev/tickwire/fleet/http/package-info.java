@@ -1,2 +1,2 @@
-/** What the clients over HTTP share: answers that are bounded. Not for games. */
+/** Bounded answers, which the clients over HTTP share. Not for games. */
 package dev.tickwire.fleet.http;

@@ -11,6 +11,12 @@ import java.util.Optional;
  * processes can read options, so it is none itself.
  */
 public final class FileOrVariable {
+    /** The environment variable that can have the key of a fleet's servers, as hexadecimal digits. */
+    public static final String KEY = "TICKWIRE_KEY";
+
+    /** The environment variable that can have the {@link SharedSecret} of a matchmaker. */
+    public static final String SECRET = "TICKWIRE_SECRET";
+
     private FileOrVariable() {}
 
     /**

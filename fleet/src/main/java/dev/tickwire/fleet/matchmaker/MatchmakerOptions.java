@@ -18,9 +18,6 @@ import picocli.CommandLine.TypeConversionException;
  * processes can read options.
  */
 final class MatchmakerOptions {
-    /** The environment variable that can have the servers' key. */
-    private static final String KEY_VARIABLE = "TICKWIRE_KEY";
-
     @ArgGroup(multiplicity = "0..1")
     private Key key;
 
@@ -120,7 +117,7 @@ final class MatchmakerOptions {
 
     /** Starts a matchmaker over a directory. */
     MatchmakerServer start(Directory directory) {
-        SharedSecret secret = new SharedSecret(text(secretFile, SharedSecret.VARIABLE, "--secret-file"));
+        SharedSecret secret = new SharedSecret(text(secretFile, FileOrVariable.SECRET, "--secret-file"));
         Matchmaker matchmaker = new Matchmaker(directory, protocolId, netcodeKey()).withServers(servers);
         MatchmakerServer.Builder builder = MatchmakerServer.builder(matchmaker, secret)
                 .address(new InetSocketAddress(host, port))
@@ -134,7 +131,7 @@ final class MatchmakerOptions {
     private NetcodeKey netcodeKey() {
         return key != null && key.insecure
                 ? NetcodeKey.insecure()
-                : NetcodeKey.ofHex(text(key == null ? null : key.file, KEY_VARIABLE, "--key-file"));
+                : NetcodeKey.ofHex(text(key == null ? null : key.file, FileOrVariable.KEY, "--key-file"));
     }
 
     /** The text of a file, or of the environment where there is none. */

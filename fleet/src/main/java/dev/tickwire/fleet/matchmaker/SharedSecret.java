@@ -14,9 +14,6 @@ public final class SharedSecret implements Authenticator {
     /** The fewest bytes that a secret has. */
     public static final int LEAST_BYTES = 16;
 
-    /** The environment variable from which programs of a fleet take it, unless a file is named. */
-    public static final String VARIABLE = "TICKWIRE_SECRET";
-
     private static final String SCHEME = "Bearer ";
     private static final Pattern VISIBLE = Pattern.compile("[!-~]([ -~]*[!-~])?");
 

@@ -4,8 +4,8 @@ import dev.tickwire.fleet.directory.DirectoryUnavailableException;
 import java.util.Optional;
 
 /**
- * Gives players tokens: a {@link Matchmaker} in this process, or an {@link HttpMatchmaker} that asks another. A call may
- * block, so a game's thread leaves it to another.
+ * Gives players tokens: a {@link Matchmaker} in this process, or an {@link HttpMatchmaker} that asks another. A call
+ * may block, so a game's thread leaves it to another.
  */
 @FunctionalInterface
 public interface TokenSource {

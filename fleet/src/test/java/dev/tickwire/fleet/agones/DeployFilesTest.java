@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.fleet.matchmaker.FileOrVariable;
 import dev.tickwire.fleet.matchmaker.MatchmakerMain;
-import dev.tickwire.fleet.matchmaker.SharedSecret;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
@@ -140,7 +140,7 @@ class DeployFilesTest {
                 Integer.parseInt(argument(matchmaker(), "--port")));
         assertEquals("0.0.0.0", argument(matchmaker(), "--host"));
         assertEquals(
-                Set.of("TICKWIRE_KEY", SharedSecret.VARIABLE),
+                Set.of(FileOrVariable.KEY, FileOrVariable.SECRET),
                 environment(matchmaker()).keySet());
     }
 

@@ -44,7 +44,7 @@ final class AgonesProcess implements AgonesListener, AutoCloseable {
                 .start();
     }
 
-    /** What Agones calls the process. */
+    /** The name that Agones has for the process. */
     String name() {
         return awaitAddress().name();
     }

@@ -41,8 +41,6 @@ public final class ArenaFleetMain implements Callable<Integer> {
     private static final int DEFAULT_BOTS = 6;
     private static final int SHOW_SECONDS = 3;
     private static final int SECRET_BYTES = 16;
-    /** The environment variable that can have the servers' key. */
-    private static final String KEY_VARIABLE = "TICKWIRE_KEY";
 
     @Spec
     private CommandSpec spec;
@@ -115,14 +113,14 @@ public final class ArenaFleetMain implements Callable<Integer> {
     @Option(
             names = "--key-file",
             paramLabel = "FILE",
-            description = "Where the key of all servers is, 64 hexadecimal digits; unless given, " + KEY_VARIABLE
+            description = "Where the key of all servers is, 64 hexadecimal digits; unless given, " + FileOrVariable.KEY
                     + " has it. A fleet in one process makes a fresh one.")
     private Path keyFile;
 
     @Option(
             names = "--secret-file",
             paramLabel = "FILE",
-            description = "Where the matchmaker's secret is; unless given, " + SharedSecret.VARIABLE
+            description = "Where the matchmaker's secret is; unless given, " + FileOrVariable.SECRET
                     + " has it. A matchmaker of this process makes a fresh one, and prints it.")
     private Path secretFile;
 
@@ -165,7 +163,7 @@ public final class ArenaFleetMain implements Callable<Integer> {
     @Override
     public Integer call() throws InterruptedException {
         requireSensibleOptions();
-        Optional<String> givenSecret = FileOrVariable.text(secretFile, SharedSecret.VARIABLE);
+        Optional<String> givenSecret = FileOrVariable.text(secretFile, FileOrVariable.SECRET);
         String secret = givenSecret.or(this::freshSecret).orElseThrow(() -> missing("--secret-file"));
         Settings settings = settings(checked("secret: ", () -> new SharedSecret(secret)));
         Ending ending = new Ending(Duration.ofSeconds(drainSeconds));
@@ -200,7 +198,7 @@ public final class ArenaFleetMain implements Callable<Integer> {
     private void tellHowToJoin(URI matchmaker, String secret) {
         out.println(
                 "The matchmaker is at " + matchmaker + ". For one player more, a token, to be used within seconds:");
-        out.println("  " + SharedSecret.VARIABLE + "='" + secret
+        out.println("  " + FileOrVariable.SECRET + "='" + secret
                 + "' java -ea -jar samples/arena-fleet/target/arena-fleet.jar token --matchmaker " + matchmaker
                 + " player.token");
         out.println("and with it a bot, or a player at a window:");
@@ -253,7 +251,7 @@ public final class ArenaFleetMain implements Callable<Integer> {
     }
 
     private NetcodeKey key() {
-        Optional<String> given = FileOrVariable.text(keyFile, KEY_VARIABLE);
+        Optional<String> given = FileOrVariable.text(keyFile, FileOrVariable.KEY);
         if (given.isPresent()) {
             return checked("--key-file: ", () -> NetcodeKey.ofHex(given.get()));
         }
@@ -282,7 +280,7 @@ public final class ArenaFleetMain implements Callable<Integer> {
     }
 
     private ParameterException missing(String option) {
-        String variable = option.equals("--key-file") ? KEY_VARIABLE : SharedSecret.VARIABLE;
+        String variable = option.equals("--key-file") ? FileOrVariable.KEY : FileOrVariable.SECRET;
         return wrong("neither " + option + " nor the environment variable " + variable
                 + " is given, which other processes of the fleet have too");
     }

@@ -21,7 +21,7 @@ import java.net.URI;
 import java.util.List;
 import java.util.Optional;
 
-/** What stands behind the servers: a directory and a matchmaker, in this process or reached from it. */
+/** The directory and the matchmaker behind the servers, in this process or reached from it. */
 final class Backend implements AutoCloseable {
     /** Null where another process has it. */
     private final Directory directory;

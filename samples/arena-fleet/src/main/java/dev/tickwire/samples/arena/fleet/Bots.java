@@ -75,11 +75,11 @@ final class Bots implements AutoCloseable {
     @Override
     public void close() {
         closing = true;
-        asking.shutdownNow();
         try {
             thread.join();
         } catch (InterruptedException hurried) {
             Thread.currentThread().interrupt();
         }
+        asking.shutdownNow();
     }
 }

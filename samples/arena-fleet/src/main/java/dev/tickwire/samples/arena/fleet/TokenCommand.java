@@ -42,7 +42,7 @@ public final class TokenCommand implements Callable<Integer> {
     @Option(
             names = "--secret-file",
             paramLabel = "FILE",
-            description = "Where its secret is; unless given, " + SharedSecret.VARIABLE + " has it.")
+            description = "Where its secret is; unless given, " + FileOrVariable.SECRET + " has it.")
     private Path secretFile;
 
     /** For picocli, which sets the options. */
@@ -50,10 +50,10 @@ public final class TokenCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        String secret = FileOrVariable.text(secretFile, SharedSecret.VARIABLE)
+        String secret = FileOrVariable.text(secretFile, FileOrVariable.SECRET)
                 .orElseThrow(() -> new ParameterException(
                         spec.commandLine(),
-                        "neither --secret-file nor the environment variable " + SharedSecret.VARIABLE + " is given"));
+                        "neither --secret-file nor the environment variable " + FileOrVariable.SECRET + " is given"));
         MatchRequest request = MatchRequest.of(new SecureRandom().nextLong() >>> 1);
         try {
             Optional<byte[]> token = new HttpMatchmaker(matchmaker, new SharedSecret(secret)).token(request);

@@ -105,7 +105,7 @@ public final class ArenaClient implements ArenaClientListener {
         client.connect(token);
     }
 
-    /** What was of another connection is over. */
+    /** Forgets all that was of another connection. */
     private void forget() {
         own = null;
         ground = null;
