@@ -34,6 +34,7 @@ class CommentsInSourcesTest {
             "runtime",
             "samples/arena",
             "samples/arena-desktop",
+            "samples/arena-fleet",
             "samples/cubes",
             "samples/desktop",
             "testing",

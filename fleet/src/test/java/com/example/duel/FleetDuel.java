@@ -8,18 +8,31 @@ import dev.tickwire.fleet.directory.Directory;
 import dev.tickwire.fleet.directory.DirectorySettings;
 import dev.tickwire.fleet.directory.GameServer;
 import dev.tickwire.fleet.directory.RedisDirectory;
+import dev.tickwire.fleet.group.Evacuation;
+import dev.tickwire.fleet.group.FleetGroup;
+import dev.tickwire.fleet.group.FleetServer;
 import dev.tickwire.fleet.matchmaker.MatchRequest;
 import dev.tickwire.fleet.matchmaker.Matchmaker;
 import dev.tickwire.fleet.matchmaker.MatchmakerServer;
+import dev.tickwire.group.ServerGroup;
 import dev.tickwire.session.NetcodeKey;
 import java.net.InetSocketAddress;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.IntFunction;
 
 /** The code of {@code docs/matchmaker.md}. */
 final class FleetDuel {
     interface Tickets {
         Optional<MatchRequest> check(String authorization);
+    }
+
+    /** The game of one server. */
+    static final class DuelGame {
+        DuelGame(Server server, FleetServer place) {}
+
+        void tick() {}
     }
 
     private FleetDuel() {}
@@ -42,5 +55,24 @@ final class FleetDuel {
         announced.arrived(peer.clientId());
         announced.show(state.withFreeSlots(64 - server.peerCount() - server.loginCount())
                 .withRooms(rooms));
+    }
+
+    static void end(Announcer announcer, IntFunction<Server.Builder> settings, Matchmaker matchmaker)
+            throws InterruptedException {
+        FleetGroup fleet =
+                new FleetGroup(announcer, "pod-1", "eu", server -> new InetSocketAddress("203.0.113.5", server.port()));
+        ServerGroup group = ServerGroup.start(4, settings, server -> {
+            FleetServer place = fleet.join(server);
+            DuelGame game = new DuelGame(server, place);
+            return () -> {
+                game.tick();
+                place.tick();
+            };
+        });
+        boolean isEmpty =
+                new Evacuation(fleet, matchmaker, MatchRequest::of, "the server restarts").run(Duration.ofSeconds(25));
+        group.close("the server restarts");
+        announcer.close();
+        System.out.println(isEmpty ? "all have gone on" : "the time was over");
     }
 }

@@ -91,6 +91,9 @@ class ModuleDirectionTest {
                                         "tickwire-sample-arena",
                                         "tickwire-sample-desktop")),
                         Map.entry(
+                                "samples/arena-fleet",
+                                Set.of("tickwire-runtime", "tickwire-fleet", "tickwire-sample-arena")),
+                        Map.entry(
                                 "benchmarks",
                                 Set.of(
                                         "tickwire-runtime",

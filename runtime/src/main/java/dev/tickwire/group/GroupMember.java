@@ -179,7 +179,7 @@ final class GroupMember {
         }
     }
 
-    /** Whatever the handler throws, the server goes on. */
+    /** The server goes on, whatever the handler throws. */
     private void tellFailure(Throwable thrown) {
         try {
             failed.accept(number, thrown);

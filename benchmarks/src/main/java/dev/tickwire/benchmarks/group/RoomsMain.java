@@ -112,7 +112,7 @@ public final class RoomsMain implements Callable<Integer> {
         return sorted[sorted.length * percent / 100] / 1e6;
     }
 
-    /** What is left after several collections. */
+    /** The bytes that are used after several collections. */
     private static long usedBytes() throws InterruptedException {
         long least = Long.MAX_VALUE;
         for (int round = 0; round < 5; round++) {

@@ -1,5 +1,6 @@
 package dev.tickwire.fleet.agones;
 
+import dev.tickwire.fleet.http.TooLargeException;
 import java.io.ByteArrayOutputStream;
 import java.net.http.HttpResponse;
 import java.nio.ByteBuffer;

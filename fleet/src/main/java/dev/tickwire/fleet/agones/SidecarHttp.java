@@ -2,6 +2,8 @@ package dev.tickwire.fleet.agones;
 
 import com.google.gson.JsonObject;
 import dev.tickwire.bits.Arguments;
+import dev.tickwire.fleet.http.BoundedBody;
+import dev.tickwire.fleet.http.TooLargeException;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;

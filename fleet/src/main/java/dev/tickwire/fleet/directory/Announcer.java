@@ -3,7 +3,10 @@ package dev.tickwire.fleet.directory;
 import dev.tickwire.bits.Arguments;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ScheduledExecutorService;
@@ -110,13 +113,32 @@ public final class Announcer implements AutoCloseable {
         return failures.get();
     }
 
+    /**
+     * Announces all servers, each as it was shown last, and waits for that: before something is asked of the directory
+     * that depends on it, as a slot elsewhere for the players of a server that drains.
+     *
+     * @return whether the directory has been told; false if it cannot be reached, or this is closed
+     * @throws InterruptedException if the thread is interrupted
+     */
+    public boolean announceNow() throws InterruptedException {
+        Callable<Boolean> all = this::announceAll;
+        try {
+            return thread.submit(all).get();
+        } catch (RejectedExecutionException | CancellationException closed) {
+            return false;
+        } catch (ExecutionException impossible) {
+            throw new IllegalStateException(impossible.getCause());
+        }
+    }
+
     /** Announces all; if the directory cannot be reached, the others wait for the next time. */
-    private void announceAll() {
+    private boolean announceAll() {
         for (AnnouncedServer server : servers) {
             if (!announce(server)) {
-                return;
+                return false;
             }
         }
+        return true;
     }
 
     private boolean announce(AnnouncedServer server) {

@@ -25,6 +25,22 @@ final class MatchJson {
                 fields.text("server"));
     }
 
+    static JsonObject write(MatchRequest request) {
+        JsonObject json = new JsonObject();
+        json.addProperty("account", request.account());
+        json.add("party", array(request.party()));
+        json.add("regions", array(request.regions()));
+        request.room().ifPresent(room -> json.addProperty("room", room));
+        request.server().ifPresent(server -> json.addProperty("server", server));
+        return json;
+    }
+
+    private static JsonArray array(List<?> values) {
+        JsonArray array = new JsonArray();
+        values.forEach(value -> array.add(String.valueOf(value)));
+        return array;
+    }
+
     static JsonObject write(Match match) {
         JsonObject json = new JsonObject();
         json.addProperty("token", base64(match.tokens().get(0)));

@@ -21,7 +21,7 @@ import java.util.function.LongSupplier;
  * <p>Tokens expire 5 seconds before the promise ends (but live 1 second at least), so that the server has announced
  * even the last arrival while its slot is still held.
  */
-public final class Matchmaker {
+public final class Matchmaker implements TokenSource {
     private static final int MARGIN_SECONDS = 5;
 
     private final Directory directory;
@@ -98,6 +98,11 @@ public final class Matchmaker {
             directory.release(promise.get());
             throw refused;
         }
+    }
+
+    @Override
+    public Optional<byte[]> token(MatchRequest request) throws DirectoryUnavailableException {
+        return match(request).map(match -> match.tokens().get(0));
     }
 
     private Match mint(MatchRequest request, Promise promise) {

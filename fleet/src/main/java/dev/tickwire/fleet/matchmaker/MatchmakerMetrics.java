@@ -8,7 +8,6 @@ import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
 import java.time.Duration;
 import java.util.EnumMap;
-import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.function.ToDoubleFunction;
@@ -62,7 +61,7 @@ final class MatchmakerMetrics {
                     outcome,
                     Timer.builder(name)
                             .description(description)
-                            .tag("outcome", outcome.name().toLowerCase(Locale.ROOT))
+                            .tag("outcome", outcome.word())
                             .serviceLevelObjectives(BUCKETS)
                             .register(registry));
         }

@@ -6,10 +6,7 @@ import dev.tickwire.fleet.directory.MemoryDirectory;
 import dev.tickwire.fleet.directory.Preference;
 import dev.tickwire.fleet.directory.RedisDirectory;
 import dev.tickwire.session.NetcodeKey;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.InetSocketAddress;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.ITypeConverter;
@@ -120,7 +117,7 @@ final class MatchmakerOptions {
 
     /** Starts a matchmaker over a directory. */
     MatchmakerServer start(Directory directory) {
-        SharedSecret secret = new SharedSecret(text(secretFile, "TICKWIRE_SECRET", "--secret-file"));
+        SharedSecret secret = new SharedSecret(text(secretFile, FileOrVariable.SECRET, "--secret-file"));
         Matchmaker matchmaker = new Matchmaker(directory, protocolId, netcodeKey()).withServers(servers);
         MatchmakerServer.Builder builder = MatchmakerServer.builder(matchmaker, secret)
                 .address(new InetSocketAddress(host, port))
@@ -134,24 +131,14 @@ final class MatchmakerOptions {
     private NetcodeKey netcodeKey() {
         return key != null && key.insecure
                 ? NetcodeKey.insecure()
-                : NetcodeKey.ofHex(text(key == null ? null : key.file, "TICKWIRE_KEY", "--key-file"));
+                : NetcodeKey.ofHex(text(key == null ? null : key.file, FileOrVariable.KEY, "--key-file"));
     }
 
     /** The text of a file, or of the environment where there is none. */
     private static String text(Path file, String variable, String option) {
-        if (file != null) {
-            try {
-                return Files.readString(file).strip();
-            } catch (IOException refused) {
-                throw new UncheckedIOException("cannot read " + file, refused);
-            }
-        }
-        String value = System.getenv(variable);
-        if (value == null) {
-            throw new IllegalArgumentException(
-                    "neither " + option + " nor the environment variable " + variable + " is given");
-        }
-        return value.strip();
+        return FileOrVariable.text(file, variable)
+                .orElseThrow(() -> new IllegalArgumentException(
+                        "neither " + option + " nor the environment variable " + variable + " is given"));
     }
 
     /** Reads a protocol id. */

@@ -1,5 +1,7 @@
 package dev.tickwire.fleet.matchmaker;
 
+import java.util.Locale;
+
 /** The outcome of a request, as its answer and the metrics name it. */
 enum Outcome {
     DONE,
@@ -11,5 +13,10 @@ enum Outcome {
     LIMITED,
     NOT_FOUND,
     WRONG_METHOD,
-    FAILED
+    FAILED;
+
+    /** The word that programs see. */
+    String word() {
+        return name().toLowerCase(Locale.ROOT);
+    }
 }

@@ -1,7 +1,6 @@
 package dev.tickwire.fleet.matchmaker;
 
 import com.google.gson.JsonObject;
-import java.util.Locale;
 import java.util.Map;
 
 /** A request is refused: an answer with a status, a word for programs and a sentence for people. */
@@ -67,7 +66,7 @@ final class Refusal extends Exception {
 
     Reply reply() {
         JsonObject body = new JsonObject();
-        body.addProperty("error", outcome.name().toLowerCase(Locale.ROOT));
+        body.addProperty("error", outcome.word());
         body.addProperty("message", getMessage());
         return Reply.json(status, body, headers);
     }

@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.fleet.matchmaker.FileOrVariable;
+import dev.tickwire.fleet.matchmaker.MatchmakerMain;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
@@ -12,6 +14,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.MatchResult;
@@ -21,6 +24,7 @@ import org.junit.jupiter.api.Test;
 import org.yaml.snakeyaml.LoaderOptions;
 import org.yaml.snakeyaml.Yaml;
 import org.yaml.snakeyaml.constructor.SafeConstructor;
+import picocli.CommandLine;
 
 /**
  * The files of {@code deploy/agones} parse, fit each other, and have what the code expects. Whether a cluster takes
@@ -60,8 +64,7 @@ class DeployFilesTest {
         assertEquals("UDP", port.text("protocol"));
         assertEquals("Dynamic", port.text("portPolicy"));
         assertFalse(port.has("hostPort"), "Agones chooses it");
-        List<Object> arguments = container(server.at("template")).values("args");
-        assertEquals(Integer.toString(port.number("containerPort")), arguments.get(arguments.indexOf("--port") + 1));
+        assertEquals(Integer.toString(port.number("containerPort")), argument(server.at("template"), "--port"));
     }
 
     @Test
@@ -122,12 +125,30 @@ class DeployFilesTest {
         Node redis = resources(FOLDER.resolve("redis.yaml")).get(1);
         String uri = "redis://" + redis.at("metadata").text("name") + ":"
                 + redis.at("spec").list("ports").get(0).number("port");
+        assertEquals(URI.create(uri).toString(), argument(gameServer().at("template"), "--redis"));
+        assertEquals(uri, argument(matchmaker(), "--redis"));
+    }
+
+    @Test
+    void shouldStartTheMatchmakerAsItsCommandIsStarted() throws IOException {
+        List<String> arguments = container(matchmaker()).values("args").stream()
+                .map(String.class::cast)
+                .toList();
+        new CommandLine(new MatchmakerMain()).parseArgs(arguments.toArray(String[]::new));
         assertEquals(
-                URI.create(uri).toString(),
-                environment(gameServer().at("template")).get("TICKWIRE_REDIS_URI"));
-        Node matchmaker =
-                resources(FOLDER.resolve("matchmaker.yaml")).get(0).at("spec").at("template");
-        assertEquals(uri, environment(matchmaker).get("TICKWIRE_REDIS_URI"));
+                container(matchmaker()).list("ports").get(0).number("containerPort"),
+                Integer.parseInt(argument(matchmaker(), "--port")));
+        assertEquals("0.0.0.0", argument(matchmaker(), "--host"));
+        assertEquals(
+                Set.of(FileOrVariable.KEY, FileOrVariable.SECRET),
+                environment(matchmaker()).keySet());
+    }
+
+    @Test
+    void shouldLetPlayersStayForLessThanAServerHasTime() throws IOException {
+        Node pod = gameServer().at("template");
+        int grace = pod.at("spec").number("terminationGracePeriodSeconds");
+        assertTrue(Integer.parseInt(argument(pod, "--drain")) <= grace - 60);
     }
 
     @Test
@@ -156,16 +177,14 @@ class DeployFilesTest {
         String readme = Files.readString(FOLDER.resolve("README.md"));
         TreeSet<String> linked = new TreeSet<>();
         for (MatchResult link : LINK.matcher(readme).results().toList()) {
-            if (!link.group(1).contains("://")) {
+            if (!link.group(1).contains("/")) {
                 linked.add(link.group(1));
             }
         }
         TreeSet<String> names = new TreeSet<>();
         files(".yaml").forEach(file -> names.add(file.getFileName().toString()));
         assertEquals(names, linked);
-        Node matchmaker =
-                resources(FOLDER.resolve("matchmaker.yaml")).get(0).at("spec").at("template");
-        for (String variable : environment(matchmaker).keySet()) {
+        for (String variable : environment(matchmaker()).keySet()) {
             assertTrue(readme.contains("`" + variable + "`"), variable);
         }
         assertTrue(readme.contains("**They have not been tried against a cluster.**"));
@@ -178,6 +197,17 @@ class DeployFilesTest {
 
     private static Node gameServer() throws IOException {
         return only("fleet.yaml").at("spec").at("template").at("spec");
+    }
+
+    private static Node matchmaker() throws IOException {
+        return resources(FOLDER.resolve("matchmaker.yaml")).get(0).at("spec").at("template");
+    }
+
+    /** The value of an option among the arguments of a pod's container. */
+    private static String argument(Node template, String option) {
+        List<Object> arguments = container(template).values("args");
+        assertTrue(arguments.contains(option), option);
+        return (String) arguments.get(arguments.indexOf(option) + 1);
     }
 
     private static Node policy(String file, String type) throws IOException {

@@ -121,6 +121,25 @@ class AnnouncerTest {
     }
 
     @Test
+    void shouldAnnounceAllAtOnceWhenItIsAsked() throws Exception {
+        Announcer announcer = new Announcer(told, Duration.ofMinutes(1));
+        AnnouncedServer hall = announcer.add(server("a"));
+        announcer.add(server("b"));
+        hall.show(server("a").withDraining(true));
+        assertTrue(announcer.announceNow());
+        List<GameServer> all = new ArrayList<>();
+        while (!told.announcements.isEmpty()) {
+            all.add(told.announcements.poll().server());
+        }
+        assertTrue(all.contains(server("a").withDraining(true)), all::toString);
+        assertEquals(server("b"), all.get(all.size() - 1));
+        told.isGone = true;
+        assertFalse(announcer.announceNow());
+        announcer.close();
+        assertFalse(announcer.announceNow());
+    }
+
+    @Test
     void shouldForgetTheOldestOfTooManyArrivals() throws Exception {
         try (Announcer announcer = new Announcer(told, Duration.ofMillis(10))) {
             AnnouncedServer hall = announcer.add(server("a"));

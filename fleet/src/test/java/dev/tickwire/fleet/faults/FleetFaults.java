@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * What may go wrong with a fleet of 4 processes of 2 threads and 400 players, and what players notice: a process is
+ * Faults of a fleet of 4 processes of 2 threads and 400 players, and what players notice: a process is
  * killed; Redis is gone for 5 seconds and comes back empty; all processes are restarted, one after the other. Prints
  * what was seen, and ends with an error if it was not as promised.
  *
@@ -90,7 +90,7 @@ public final class FleetFaults {
                 .orElseThrow();
     }
 
-    /** Who plays notices nothing, newcomers come in afterwards, and the directory is complete within 5 seconds. */
+    /** Players notice nothing, newcomers come in afterwards, and the directory is complete within 5 seconds. */
     void loseRedis(int newcomers) {
         fleet.bots.each(PlazaBots.Bot::watch);
         List<PlazaBots.Bot> playing = fleet.bots.all(PlazaBots.Bot::isPlaying);
@@ -117,7 +117,7 @@ public final class FleetFaults {
         require(healed <= 5, "the directory heals within 5 s");
     }
 
-    /** Nobody is refused and everybody is told while one process after the other is restarted. */
+    /** No player is refused and each is told while one process after the other is restarted. */
     void restartAll() throws IOException {
         fleet.bots.each(PlazaBots.Bot::watch);
         long start = System.nanoTime();

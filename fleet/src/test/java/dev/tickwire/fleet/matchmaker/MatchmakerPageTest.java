@@ -72,7 +72,7 @@ class MatchmakerPageTest {
                 .results()
                 .map(block -> block.group(1))
                 .toList();
-        assertEquals(4, blocks.size());
+        assertEquals(6, blocks.size());
         for (String block : blocks) {
             assertTrue(example.contains(flat(block)), "not in " + EXAMPLE + ":\n" + block);
         }

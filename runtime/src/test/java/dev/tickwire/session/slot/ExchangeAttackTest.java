@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What one end of an exchange may say to harm the other, and words that come in great number. */
+/** Words by which one end of an exchange may harm the other, and words that come in great number. */
 class ExchangeAttackTest {
     private static final byte RECEIVED = 1;
     private static final byte REFUSED = 3;

@@ -42,6 +42,7 @@ public final class ArenaClient implements ArenaClientListener {
 
     private boolean silent;
     private int bursts;
+    private int transfers;
     /** The ground of the arena, as far as it has come; null before its first bytes. */
     private IncomingChunk ground;
 
@@ -85,21 +86,34 @@ public final class ArenaClient implements ArenaClientListener {
     }
 
     /**
-     * Begins to connect.
+     * Begins to connect, for the first time or anew.
      *
      * @param server where the server is
      */
     public void connect(InetSocketAddress server) {
+        forget();
         client.connect(server);
     }
 
     /**
-     * Begins to connect over an encrypted session.
+     * Begins to connect over an encrypted session, for the first time or anew.
      *
      * @param token what the backend gave the player
      */
     public void connect(byte[] token) {
+        forget();
         client.connect(token);
+    }
+
+    /** Forgets all that was of another connection. */
+    private void forget() {
+        own = null;
+        ground = null;
+        groundBytes = null;
+        groundIsRight = false;
+        endReason = null;
+        endText = "";
+        endedServer = null;
     }
 
     /**
@@ -186,6 +200,11 @@ public final class ArenaClient implements ArenaClientListener {
         return errands.done();
     }
 
+    /** How often the player was sent on to another server. */
+    public int transfers() {
+        return transfers;
+    }
+
     /** Why the connection ended, or null while it has not. */
     public DisconnectReason endReason() {
         return endReason;
@@ -208,6 +227,13 @@ public final class ArenaClient implements ArenaClientListener {
     @Override
     public void onConnect(Peer server) {
         sendReliably(client.create(ArenaProtocol.JOIN).name(name));
+    }
+
+    @Override
+    public void onTransfer(Peer from, Peer to, String text) {
+        transfers++;
+        forget();
+        onConnect(to);
     }
 
     @Override

@@ -60,6 +60,8 @@ public final class ArenaServer implements ArenaServerListener, LoginListener {
     private final byte[] ground;
     private final ChunkKey groundKey;
     private boolean playing = true;
+    /** Told of who comes, goes and stays. */
+    private Watcher watcher = new Watcher() {};
 
     /**
      * Makes a server with an empty arena.
@@ -82,6 +84,15 @@ public final class ArenaServer implements ArenaServerListener, LoginListener {
         server.logins(this);
     }
 
+    /**
+     * Tells somebody who comes and goes.
+     *
+     * @param told is told after this server
+     */
+    public void watch(Watcher told) {
+        watcher = told;
+    }
+
     /** Starts to listen. */
     public void start() {
         server.start();
@@ -94,13 +105,18 @@ public final class ArenaServer implements ArenaServerListener, LoginListener {
      */
     public void update(long nowNanos) {
         server.update(nowNanos);
+        while (server.isTickDue()) {
+            tick();
+            server.flush();
+        }
+    }
+
+    /** Moves the world by one tick, where another loop updates and flushes the endpoint. */
+    public void tick() {
         names.keySet().removeIf(slot -> server.peer(slot) == null);
         letGoOfTheDeaf();
-        while (server.isTickDue()) {
-            if (playing) {
-                play();
-            }
-            server.flush();
+        if (playing) {
+            play();
         }
     }
 
@@ -275,6 +291,17 @@ public final class ArenaServer implements ArenaServerListener, LoginListener {
         if (peer.attachment() instanceof Fighter fighter) {
             fighters.remove(fighter);
         }
+        watcher.onDisconnect(peer, reason);
+    }
+
+    @Override
+    public void onConnect(Peer peer) {
+        watcher.onConnect(peer);
+    }
+
+    @Override
+    public void onTransferFailed(Peer peer, DisconnectReason reason) {
+        watcher.onTransferFailed(peer, reason);
     }
 
     private void broadcastHit(Fighter shooter, Fighter victim, int damage, boolean deadly) {

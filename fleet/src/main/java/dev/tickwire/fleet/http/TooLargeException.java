@@ -1,12 +1,17 @@
-package dev.tickwire.fleet.agones;
+package dev.tickwire.fleet.http;
 
 import java.io.IOException;
 
 /** A body, or a line of a stream, that is larger than the bound. */
-final class TooLargeException extends IOException {
+public final class TooLargeException extends IOException {
     private static final long serialVersionUID = 1;
 
-    TooLargeException(int mostBytes) {
+    /**
+     * Says so.
+     *
+     * @param mostBytes the bound
+     */
+    public TooLargeException(int mostBytes) {
         super("an answer of more than " + mostBytes + " bytes");
     }
 }

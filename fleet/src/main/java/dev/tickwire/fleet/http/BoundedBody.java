@@ -1,4 +1,4 @@
-package dev.tickwire.fleet.agones;
+package dev.tickwire.fleet.http;
 
 import java.io.ByteArrayOutputStream;
 import java.net.http.HttpResponse;
@@ -9,13 +9,18 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Flow;
 
 /** A body that is kept as a whole, up to a bound; a larger one ends the exchange with a {@link TooLargeException}. */
-final class BoundedBody implements HttpResponse.BodySubscriber<byte[]> {
+public final class BoundedBody implements HttpResponse.BodySubscriber<byte[]> {
     private final int mostBytes;
     private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     private final CompletableFuture<byte[]> whole = new CompletableFuture<>();
     private Flow.Subscription subscription;
 
-    BoundedBody(int mostBytes) {
+    /**
+     * Begins to keep a body.
+     *
+     * @param mostBytes the bound
+     */
+    public BoundedBody(int mostBytes) {
         this.mostBytes = mostBytes;
     }
 

@@ -1,0 +1,125 @@
+package dev.tickwire.fleet.matchmaker;
+
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParseException;
+import com.google.gson.JsonParser;
+import dev.tickwire.bits.Arguments;
+import dev.tickwire.endpoint.ConnectTokens;
+import dev.tickwire.fleet.directory.DirectoryUnavailableException;
+import dev.tickwire.fleet.http.BoundedBody;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Base64;
+import java.util.Optional;
+
+/** Asks a {@link MatchmakerServer} for tokens over HTTP: the client's side of {@code POST /v1/match}. */
+public final class HttpMatchmaker implements TokenSource {
+    private static final Duration TIMEOUT = Duration.ofSeconds(2);
+    /** A token has 2,732 characters; with a party there are 64 of them. */
+    private static final int MOST_ANSWER_BYTES = 256 << 10;
+
+    private static final int MOST_SHOWN = 200;
+
+    private final HttpRequest.Builder request;
+    private final HttpClient client = HttpClient.newBuilder()
+            .version(HttpClient.Version.HTTP_1_1)
+            .connectTimeout(TIMEOUT)
+            .build();
+
+    /**
+     * Makes a client; it does not wait for the matchmaker, nor fail without it.
+     *
+     * @param matchmaker where it is, as {@code http://127.0.0.1:8078}
+     * @param authorization the header {@code Authorization}, as the matchmaker's {@link Authenticator} wants it
+     * @throws IllegalArgumentException if the address is none of HTTP, or the header has characters that none may have
+     */
+    public HttpMatchmaker(URI matchmaker, String authorization) {
+        request = HttpRequest.newBuilder(
+                        Arguments.required("matchmaker", matchmaker).resolve(Routes.MATCH))
+                .timeout(TIMEOUT)
+                .header("Authorization", Arguments.required("authorization", authorization));
+    }
+
+    /**
+     * Makes a client that knows the secret of a game's backend.
+     *
+     * @param matchmaker where it is
+     * @param secret the secret
+     */
+    public HttpMatchmaker(URI matchmaker, SharedSecret secret) {
+        this(matchmaker, Arguments.required("secret", secret).header());
+    }
+
+    /**
+     * Asks for a match.
+     *
+     * @return the token of the request's account; empty if no server has the slots, or if the matchmaker wants to be
+     *     asked less often
+     * @throws DirectoryUnavailableException if the matchmaker cannot be reached, refuses the request, or has no
+     *     directory
+     */
+    @Override
+    public Optional<byte[]> token(MatchRequest match) throws DirectoryUnavailableException {
+        HttpResponse<byte[]> answer = send(MatchJson.write(match).toString());
+        String body = new String(answer.body(), StandardCharsets.UTF_8);
+        if (answer.statusCode() == 200) {
+            return Optional.of(token(body));
+        }
+        if (isOf(body, Outcome.NO_SLOT) || isOf(body, Outcome.LIMITED)) {
+            return Optional.empty();
+        }
+        throw new DirectoryUnavailableException(
+                "the matchmaker answered " + answer.statusCode() + ": " + shown(body), null);
+    }
+
+    private HttpResponse<byte[]> send(String body) throws DirectoryUnavailableException {
+        HttpRequest asked =
+                request.copy().POST(HttpRequest.BodyPublishers.ofString(body)).build();
+        try {
+            return client.send(asked, head -> new BoundedBody(MOST_ANSWER_BYTES));
+        } catch (IOException gone) {
+            throw new DirectoryUnavailableException("the matchmaker cannot be reached: " + gone.getMessage(), gone);
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+            throw new DirectoryUnavailableException("interrupted", interrupted);
+        }
+    }
+
+    private static byte[] token(String body) throws DirectoryUnavailableException {
+        try {
+            byte[] token = Base64.getDecoder().decode(text(body, "token"));
+            if (token.length == ConnectTokens.TOKEN_BYTES) {
+                return token;
+            }
+        } catch (IllegalArgumentException wrong) {
+            // Told below.
+        }
+        throw new DirectoryUnavailableException("the matchmaker answered without a token: " + shown(body), null);
+    }
+
+    private static boolean isOf(String body, Outcome outcome) {
+        return text(body, "error").equals(outcome.word());
+    }
+
+    /** A text of an object; empty if the body is none, or has none of the name. */
+    private static String text(String body, String name) {
+        try {
+            JsonElement json = JsonParser.parseString(body);
+            JsonElement value = json.isJsonObject() ? ((JsonObject) json).get(name) : null;
+            return value != null && value.isJsonPrimitive() ? value.getAsString() : "";
+        } catch (JsonParseException | StackOverflowError wrong) {
+            return "";
+        }
+    }
+
+    private static String shown(String body) {
+        String cut = body.length() > MOST_SHOWN ? body.substring(0, MOST_SHOWN) + "..." : body;
+        return cut.strip().replaceAll("\\p{Cntrl}", "?");
+    }
+}

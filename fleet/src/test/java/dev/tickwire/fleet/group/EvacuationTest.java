@@ -1,0 +1,291 @@
+package dev.tickwire.fleet.group;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assertions.fail;
+
+import dev.tickwire.endpoint.Client;
+import dev.tickwire.endpoint.ConnectTokens;
+import dev.tickwire.endpoint.Peer;
+import dev.tickwire.endpoint.Server;
+import dev.tickwire.endpoint.ServerSessions;
+import dev.tickwire.fleet.directory.Announcer;
+import dev.tickwire.fleet.directory.DirectorySettings;
+import dev.tickwire.fleet.directory.DirectoryUnavailableException;
+import dev.tickwire.fleet.directory.GameServer;
+import dev.tickwire.fleet.directory.MemoryDirectory;
+import dev.tickwire.fleet.hall.HallClientListener;
+import dev.tickwire.fleet.hall.HallProtocol;
+import dev.tickwire.fleet.hall.HallServerListener;
+import dev.tickwire.fleet.matchmaker.MatchRequest;
+import dev.tickwire.fleet.matchmaker.Matchmaker;
+import dev.tickwire.fleet.matchmaker.TokenSource;
+import dev.tickwire.group.ServerGroup;
+import dev.tickwire.session.DisconnectReason;
+import dev.tickwire.session.NetcodeKey;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BooleanSupplier;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** Processes of a fleet that are emptied, their players, and what the directory is told meanwhile. */
+class EvacuationTest {
+    private static final int SLOTS = 4;
+    private static final int MOST_SECONDS = 30;
+    private static final String TEXT = "the server restarts";
+
+    private final NetcodeKey key = NetcodeKey.random(new SecureRandom());
+    private final MemoryDirectory directory = new MemoryDirectory(DirectorySettings.defaults());
+    private final Matchmaker matchmaker =
+            new Matchmaker(directory, HallProtocol.get().id(), key).withServers(1);
+    private final List<Running> processes = new ArrayList<>();
+    private final List<Player> players = new ArrayList<>();
+
+    /** A process of two servers. */
+    private final class Running {
+        final Announcer announcer = new Announcer(directory, Duration.ofMillis(20));
+        final FleetGroup fleet;
+        final ServerGroup group;
+
+        Running(String name) {
+            InetAddress here = InetAddress.getLoopbackAddress();
+            fleet = new FleetGroup(announcer, name, "eu", server -> new InetSocketAddress(here, server.port()));
+            ServerSessions sessions = ServerSessions.encrypted(key).withPublicAddress(new InetSocketAddress(here, 0));
+            group = ServerGroup.start(
+                    2,
+                    number -> Server.builder(HallProtocol.get())
+                            .port(0)
+                            .maxClients(SLOTS)
+                            .session(sessions),
+                    this::begin);
+            processes.add(this);
+        }
+
+        private Runnable begin(Server server) {
+            FleetServer place = fleet.join(server);
+            server.listener(new HallServerListener() {
+                @Override
+                public void onConnect(Peer peer) {
+                    place.onConnect(peer);
+                }
+
+                @Override
+                public void onDisconnect(Peer peer, DisconnectReason reason) {
+                    place.onDisconnect(peer, reason);
+                }
+
+                @Override
+                public void onTransferFailed(Peer peer, DisconnectReason reason) {
+                    place.onTransferFailed(peer, reason);
+                }
+            });
+            return place::tick;
+        }
+
+        boolean evacuate(TokenSource tokens, Duration most) throws Exception {
+            CompletableFuture<Boolean> empty = CompletableFuture.supplyAsync(() -> {
+                try {
+                    return new Evacuation(fleet, tokens, MatchRequest::of, TEXT).run(most);
+                } catch (InterruptedException ended) {
+                    throw new AssertionError(ended);
+                }
+            });
+            await("evacuated", empty::isDone);
+            return empty.join();
+        }
+
+        int transferred() {
+            return fleet.servers().stream().mapToInt(FleetServer::transferred).sum();
+        }
+
+        int refused() {
+            return fleet.servers().stream().mapToInt(FleetServer::refused).sum();
+        }
+    }
+
+    /** A player, who counts what it is told. */
+    private final class Player implements HallClientListener {
+        final Client client = Client.builder(HallProtocol.get()).build();
+        int connects;
+        int ends;
+        final List<String> transfers = new ArrayList<>();
+
+        Player(long account) throws DirectoryUnavailableException {
+            client.listener(this);
+            client.connect(matchmaker.token(MatchRequest.of(account)).orElseThrow());
+            players.add(this);
+        }
+
+        @Override
+        public void onConnect(Peer server) {
+            connects++;
+        }
+
+        @Override
+        public void onDisconnect(Peer server, DisconnectReason reason) {
+            ends++;
+        }
+
+        @Override
+        public void onTransfer(Peer from, Peer to, String text) {
+            transfers.add(text);
+        }
+
+        int port() {
+            return client.peer().address().getPort();
+        }
+    }
+
+    @AfterEach
+    void close() {
+        players.forEach(player -> player.client.close());
+        for (Running process : processes) {
+            process.group.close();
+            process.announcer.close();
+        }
+    }
+
+    private List<GameServer> of(Running process) {
+        return process.fleet.servers().stream()
+                .flatMap(server -> server.state().stream())
+                .toList();
+    }
+
+    private boolean isAnnounced(Running process, int free) {
+        return directory.servers().stream()
+                        .filter(server ->
+                                of(process).stream().anyMatch(own -> own.id().equals(server.id())))
+                        .mapToInt(GameServer::freeSlots)
+                        .sum()
+                == free;
+    }
+
+    private void join(int count) throws Exception {
+        for (int i = 0; i < count; i++) {
+            new Player(players.size() + 1);
+        }
+        await("connected", () -> players.stream().allMatch(player -> player.client.isConnected()));
+    }
+
+    @Test
+    void shouldSendEachPlayerOnOnce() throws Exception {
+        Running first = new Running("a");
+        await("announced", () -> isAnnounced(first, 2 * SLOTS));
+        join(6);
+        await("shown", () -> isAnnounced(first, 2 * SLOTS - 6));
+        Running second = new Running("b");
+        await("announced", () -> isAnnounced(second, 2 * SLOTS));
+        assertTrue(first.evacuate(matchmaker, Duration.ofSeconds(MOST_SECONDS)));
+        await("all told", () -> players.stream().allMatch(player -> player.transfers.size() == 1));
+        List<Integer> ports =
+                of(second).stream().map(server -> server.address().getPort()).toList();
+        for (Player player : players) {
+            assertEquals(List.of(TEXT), player.transfers);
+            assertEquals(1, player.connects);
+            assertEquals(0, player.ends);
+            assertTrue(ports.contains(player.port()));
+        }
+        assertEquals(6, first.transferred());
+        assertEquals(0, first.refused());
+        await("shown", () -> isAnnounced(second, 2 * SLOTS - 6));
+        assertTrue(of(first).stream().allMatch(GameServer::draining));
+        assertEquals(0, directory.counts().promises());
+    }
+
+    @Test
+    void shouldLetPlayOnWhomNobodyTakes() throws Exception {
+        Running only = new Running("a");
+        await("announced", () -> isAnnounced(only, 2 * SLOTS));
+        join(2);
+        AtomicInteger asked = new AtomicInteger();
+        TokenSource counting = request -> {
+            asked.incrementAndGet();
+            return matchmaker.token(request);
+        };
+        assertFalse(only.evacuate(counting, Duration.ofMillis(500)));
+        assertEquals(2, asked.get(), "each once in a second");
+        assertTrue(players.stream().allMatch(player -> player.client.isConnected() && player.transfers.isEmpty()));
+        assertTrue(directory.servers().stream().allMatch(GameServer::draining));
+    }
+
+    @Test
+    void shouldTryAnewWhoWasRefusedOrHadNoMatchmaker() throws Exception {
+        Running first = new Running("a");
+        await("announced", () -> isAnnounced(first, 2 * SLOTS));
+        join(1);
+        Running second = new Running("b");
+        second.group.drain();
+        await("announced", () -> isAnnounced(second, 2 * SLOTS));
+        Running third = new Running("c");
+        await("announced", () -> isAnnounced(third, 2 * SLOTS));
+        ConnectTokens toDraining = new ConnectTokens(
+                HallProtocol.get().id(), key, List.of(of(second).get(0).address()));
+        AtomicInteger asked = new AtomicInteger();
+        TokenSource tokens = request -> switch (asked.getAndIncrement()) {
+            case 0 -> throw new DirectoryUnavailableException("gone", null);
+            case 1 -> Optional.of(toDraining.mint(System.currentTimeMillis() / 1_000, request.account(), new byte[0]));
+            default -> matchmaker.token(request);
+        };
+        assertTrue(first.evacuate(tokens, Duration.ofSeconds(MOST_SECONDS)));
+        assertEquals(1, first.refused());
+        assertEquals(1, first.transferred());
+        await("told", () -> players.get(0).transfers.equals(List.of(TEXT)));
+    }
+
+    @Test
+    void shouldEndAtOnceWithoutPlayersOrServers() throws Exception {
+        Running empty = new Running("a");
+        TokenSource none = request -> fail("nobody is there");
+        assertTrue(empty.evacuate(none, Duration.ofSeconds(MOST_SECONDS)));
+        empty.group.close();
+        assertTrue(empty.evacuate(none, Duration.ofSeconds(MOST_SECONDS)));
+    }
+
+    @Test
+    void shouldRefuseATextThatPlayersAreNotShown() {
+        FleetGroup fleet = new FleetGroup(
+                new Running("a").announcer, "a", "eu", server -> InetSocketAddress.createUnresolved("a", 1));
+        assertThrows(
+                IllegalArgumentException.class,
+                () -> new Evacuation(fleet, matchmaker, MatchRequest::of, "two\nlines"));
+    }
+
+    @Test
+    void shouldShowRoomsAndLoad() throws Exception {
+        Running only = new Running("a");
+        only.group.execute(0, server -> only.fleet.servers().forEach(place -> place.rooms(List.of("räuber"), true)));
+        await(
+                "shown",
+                () -> directory.servers().stream()
+                        .anyMatch(server -> server.rooms().equals(List.of("räuber"))
+                                && server.opensRooms()
+                                && server.load() > 0
+                                && server.load() <= 1));
+    }
+
+    private void await(String what, BooleanSupplier condition) throws InterruptedException {
+        long startNanos = System.nanoTime();
+        while (!condition.getAsBoolean()) {
+            if (System.nanoTime() - startNanos > TimeUnit.SECONDS.toNanos(MOST_SECONDS)) {
+                fail("not in " + MOST_SECONDS + " s: " + what);
+            }
+            long now = System.nanoTime();
+            for (Player player : players) {
+                player.client.update(now);
+                player.client.flush();
+            }
+            Thread.sleep(1);
+        }
+    }
+}

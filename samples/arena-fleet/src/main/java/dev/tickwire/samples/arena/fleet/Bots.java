@@ -1,0 +1,85 @@
+package dev.tickwire.samples.arena.fleet;
+
+import dev.tickwire.fleet.matchmaker.TokenSource;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import java.util.stream.IntStream;
+
+/** The bots of a process, in a thread of their own. */
+final class Bots implements AutoCloseable {
+    private static final int ASKING_THREADS = 4;
+    private static final long PARK_NANOS = TimeUnit.MILLISECONDS.toNanos(2);
+
+    /** They come one after the other, so that the directory has heard of the last one. */
+    private static final long BETWEEN_NANOS = TimeUnit.MILLISECONDS.toNanos(500);
+
+    private final ExecutorService asking = Executors.newFixedThreadPool(ASKING_THREADS, task -> {
+        Thread thread = new Thread(task, "bots-asking");
+        thread.setDaemon(true);
+        return thread;
+    });
+    private final List<FleetBot> bots;
+    private final Thread thread;
+    private volatile boolean closing;
+    private volatile int playing;
+    private volatile int transfers;
+
+    /**
+     * Lets bots play.
+     *
+     * @param count how many
+     * @param tokens gives them tokens; it may block
+     * @param random chooses their accounts, which are others than those of another process
+     */
+    Bots(int count, TokenSource tokens, Random random) {
+        String process = String.format("%04x", random.nextInt(1 << 16));
+        long now = System.nanoTime();
+        bots = IntStream.rangeClosed(1, count)
+                .mapToObj(number -> new FleetBot(
+                        "bot-" + number + "-" + process,
+                        random.nextLong() >>> 1,
+                        tokens,
+                        asking,
+                        now + (number - 1) * BETWEEN_NANOS))
+                .toList();
+        thread = new Thread(this::run, "bots");
+        thread.start();
+    }
+
+    private void run() {
+        while (!closing) {
+            long now = System.nanoTime();
+            bots.forEach(bot -> bot.update(now));
+            playing = (int) bots.stream().filter(FleetBot::isPlaying).count();
+            transfers = bots.stream().mapToInt(FleetBot::transfers).sum();
+            LockSupport.parkNanos(PARK_NANOS);
+        }
+        bots.forEach(FleetBot::close);
+    }
+
+    /** How many are in an arena. */
+    int playing() {
+        return playing;
+    }
+
+    /** How often one was sent on to another server. */
+    int transfers() {
+        return transfers;
+    }
+
+    /** Lets them leave, and waits until they have. */
+    @Override
+    public void close() {
+        closing = true;
+        try {
+            thread.join();
+        } catch (InterruptedException hurried) {
+            Thread.currentThread().interrupt();
+        }
+        asking.shutdownNow();
+    }
+}

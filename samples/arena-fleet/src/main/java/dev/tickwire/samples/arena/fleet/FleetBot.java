@@ -1,0 +1,96 @@
+package dev.tickwire.samples.arena.fleet;
+
+import dev.tickwire.endpoint.Client;
+import dev.tickwire.fleet.directory.DirectoryUnavailableException;
+import dev.tickwire.fleet.matchmaker.MatchRequest;
+import dev.tickwire.fleet.matchmaker.TokenSource;
+import dev.tickwire.samples.arena.DeliveryObserver;
+import dev.tickwire.samples.arena.client.ArenaClient;
+import dev.tickwire.samples.arena.wire.ArenaProtocol;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * A bot that finds its way: it asks the matchmaker for a token, plays with it, and asks anew when the connection has
+ * ended, after a pause that doubles until it is in the arena again.
+ */
+final class FleetBot {
+    private static final long LEAST_PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(250);
+    private static final long MOST_PAUSE_NANOS = TimeUnit.SECONDS.toNanos(8);
+
+    private final Client endpoint = Client.builder(ArenaProtocol.get()).build();
+    private final ArenaClient player;
+    private final long account;
+    private final TokenSource tokens;
+    /** Runs what waits for the matchmaker. */
+    private final Executor asking;
+    /** The token that was asked for; null while none is. */
+    private CompletableFuture<Optional<byte[]>> asked;
+
+    private boolean isConnecting;
+    private long pauseNanos = LEAST_PAUSE_NANOS;
+    private long askNanos;
+
+    FleetBot(String name, long account, TokenSource tokens, Executor asking, long firstNanos) {
+        this.player = new ArenaClient(endpoint, name, account, DeliveryObserver.NONE);
+        this.account = account;
+        this.tokens = tokens;
+        this.asking = asking;
+        this.askNanos = firstNanos;
+    }
+
+    /** Takes in what has come, and does what is due. */
+    void update(long nowNanos) {
+        if (isConnecting) {
+            player.update(nowNanos);
+            if (player.endReason() != null) {
+                isConnecting = false;
+                rest(nowNanos);
+            } else if (player.hasJoined()) {
+                pauseNanos = LEAST_PAUSE_NANOS;
+            }
+        } else if (asked == null) {
+            if (nowNanos - askNanos >= 0) {
+                asked = CompletableFuture.supplyAsync(this::ask, asking);
+            }
+        } else if (asked.isDone()) {
+            Optional<byte[]> token = asked.join();
+            asked = null;
+            if (token.isPresent()) {
+                player.connect(token.get());
+                isConnecting = true;
+            } else {
+                rest(nowNanos);
+            }
+        }
+    }
+
+    private Optional<byte[]> ask() {
+        try {
+            return tokens.token(MatchRequest.of(account));
+        } catch (DirectoryUnavailableException gone) {
+            return Optional.empty();
+        }
+    }
+
+    private void rest(long nowNanos) {
+        askNanos = nowNanos + pauseNanos;
+        pauseNanos = Math.min(MOST_PAUSE_NANOS, 2 * pauseNanos);
+    }
+
+    /** Whether it is in an arena. */
+    boolean isPlaying() {
+        return isConnecting && player.hasJoined();
+    }
+
+    /** How often it was sent on to another server. */
+    int transfers() {
+        return player.transfers();
+    }
+
+    void close() {
+        endpoint.close();
+    }
+}
