@@ -130,7 +130,7 @@ public final class FleetFaults {
             for (int at = 0; at < before.length; at++) {
                 require(
                         there.get(at).transfers == before[at] + 1
-                                && there.get(at).lastText.equals("the server restarts"),
+                                && there.get(at).lastText.equals(PlazaProcess.TEXT),
                         "everybody is told: " + there.get(at));
             }
             moved += there.size();

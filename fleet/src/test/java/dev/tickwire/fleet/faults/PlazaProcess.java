@@ -3,13 +3,12 @@ package dev.tickwire.fleet.faults;
 import dev.tickwire.endpoint.Peer;
 import dev.tickwire.endpoint.Server;
 import dev.tickwire.endpoint.ServerSessions;
-import dev.tickwire.fleet.directory.AnnouncedServer;
 import dev.tickwire.fleet.directory.Announcer;
 import dev.tickwire.fleet.directory.DirectorySettings;
-import dev.tickwire.fleet.directory.DirectoryUnavailableException;
-import dev.tickwire.fleet.directory.GameServer;
 import dev.tickwire.fleet.directory.RedisDirectory;
-import dev.tickwire.fleet.matchmaker.Match;
+import dev.tickwire.fleet.group.Evacuation;
+import dev.tickwire.fleet.group.FleetGroup;
+import dev.tickwire.fleet.group.FleetServer;
 import dev.tickwire.fleet.matchmaker.MatchRequest;
 import dev.tickwire.fleet.matchmaker.Matchmaker;
 import dev.tickwire.fleet.plaza.PlazaProtocol;
@@ -18,14 +17,9 @@ import dev.tickwire.group.ServerGroup;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.session.NetcodeKey;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.Executors;
-import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.TimeUnit;
 
 /**
  * A process of game servers, a thread each, that announce themselves in Redis. On SIGTERM they drain, their players are
@@ -34,48 +28,30 @@ import java.util.concurrent.TimeUnit;
  * <p>{@code PlazaProcess redis-uri key group servers slots}
  */
 public final class PlazaProcess {
-    private static final int MOST_DRAIN_SECONDS = 25;
+    static final String TEXT = "the server restarts";
+
+    private static final Duration MOST_DRAIN = Duration.ofSeconds(25);
+    private static final InetAddress HERE = InetAddress.getLoopbackAddress();
 
     private final ServerGroup group;
     private final Announcer announcer;
-    private final Matchmaker matchmaker;
-    private final ScheduledExecutorService asking = Executors.newSingleThreadScheduledExecutor();
-    private final List<Plaza> plazas = new ArrayList<>();
-    private final int slots;
+    private final Evacuation evacuation;
 
-    private PlazaProcess(String redis, String key, String name, int servers, int slots) {
-        this.slots = slots;
+    private PlazaProcess(String redis, NetcodeKey key, String name, int servers, int slots) {
         RedisDirectory directory = new RedisDirectory(redis, DirectorySettings.defaults());
         announcer = new Announcer(directory);
-        matchmaker = new Matchmaker(directory, PlazaProtocol.ID, NetcodeKey.ofHex(key)).withServers(2);
-        ServerSessions sessions = ServerSessions.encrypted(NetcodeKey.ofHex(key));
+        FleetGroup fleet =
+                new FleetGroup(announcer, name, "here", server -> new InetSocketAddress(HERE, server.port()));
+        evacuation = new Evacuation(
+                fleet, new Matchmaker(directory, PlazaProtocol.ID, key).withServers(2), MatchRequest::of, TEXT);
+        ServerSessions sessions = ServerSessions.encrypted(key);
         group = ServerGroup.start(
                 servers,
                 number -> Server.builder(PlazaProtocol.get())
-                        .bindAddress(InetAddress.getLoopbackAddress())
+                        .bindAddress(HERE)
                         .maxClients(slots)
                         .session(sessions),
-                server -> {
-                    Plaza plaza = new Plaza(server);
-                    synchronized (plazas) {
-                        plazas.add(plaza);
-                    }
-                    return plaza::tick;
-                });
-        for (int number = 0; number < servers; number++) {
-            GameServer state =
-                    GameServer.empty(name + "-" + number, name, group.address(number), PlazaProtocol.ID, "here", slots);
-            group.execute(number, server -> plazaOf(server).announce(state));
-        }
-    }
-
-    private Plaza plazaOf(Server server) {
-        synchronized (plazas) {
-            return plazas.stream()
-                    .filter(plaza -> plaza.server == server)
-                    .findAny()
-                    .orElseThrow();
-        }
+                server -> new Plaza(server, fleet.join(server))::tick);
     }
 
     /**
@@ -87,7 +63,7 @@ public final class PlazaProcess {
     public static void main(String[] arguments) throws InterruptedException {
         PlazaProcess process = new PlazaProcess(
                 arguments[0],
-                arguments[1],
+                NetcodeKey.ofHex(arguments[1]),
                 arguments[2],
                 Integer.parseInt(arguments[3]),
                 Integer.parseInt(arguments[4]));
@@ -101,86 +77,45 @@ public final class PlazaProcess {
     }
 
     private void end() {
-        group.drain();
         try {
-            // By then all know that these servers drain, and choose others.
-            Thread.sleep(2 * Announcer.DEFAULT_PERIOD.toMillis());
-            for (int number = 0; number < group.size(); number++) {
-                int at = number;
-                group.execute(at, server -> plazaOf(server).sendAllOn(at));
-            }
-            group.awaitDrained(Duration.ofSeconds(MOST_DRAIN_SECONDS));
-            asking.shutdownNow();
-            group.close("until later");
-            announcer.close();
-            asking.awaitTermination(1, TimeUnit.SECONDS);
+            evacuation.run(MOST_DRAIN);
         } catch (InterruptedException hurried) {
             Thread.currentThread().interrupt();
         }
+        group.close("until later");
+        announcer.close();
     }
 
     /** The game of one server. */
-    private final class Plaza implements PlazaServerListener {
-        final Server server;
-        private GameServer state;
-        private AnnouncedServer announced;
-        private int number;
+    private static final class Plaza implements PlazaServerListener {
+        private final Server server;
+        private final FleetServer place;
         private long beat;
 
-        Plaza(Server server) {
+        Plaza(Server server, FleetServer place) {
             this.server = server;
+            this.place = place;
             server.listener(this);
-        }
-
-        void announce(GameServer first) {
-            state = first;
-            announced = announcer.add(first);
         }
 
         void tick() {
             server.broadcast(server.create(PlazaProtocol.BEAT).number(++beat));
-            if (announced != null) {
-                announced.show(state.withDraining(server.isDraining())
-                        .withFreeSlots(slots - server.peerCount() - server.loginCount()));
-            }
+            place.tick();
         }
 
         @Override
         public void onConnect(Peer peer) {
-            if (announced != null) {
-                announced.arrived(peer.clientId());
-            }
+            place.onConnect(peer);
         }
 
-        /** Sends all players on, each with a token of its own. */
-        void sendAllOn(int at) {
-            number = at;
-            server.peers().forEach(peer -> sendOn(peer, 0));
-        }
-
-        private void sendOn(Peer peer, int pauseMillis) {
-            long account = peer.clientId();
-            asking.schedule(
-                    () -> {
-                        try {
-                            Optional<Match> match = matchmaker.match(MatchRequest.of(account));
-                            group.execute(number, owner -> {
-                                if (match.isPresent() && peer.isConnected()) {
-                                    peer.transfer(match.get().tokens().get(0), "the server restarts");
-                                }
-                            });
-                        } catch (DirectoryUnavailableException gone) {
-                            System.err.println("no directory: " + gone.getMessage());
-                        }
-                    },
-                    pauseMillis,
-                    TimeUnit.MILLISECONDS);
+        @Override
+        public void onDisconnect(Peer peer, DisconnectReason reason) {
+            place.onDisconnect(peer, reason);
         }
 
         @Override
         public void onTransferFailed(Peer peer, DisconnectReason reason) {
-            System.err.println("account " + peer.clientId() + " stays: " + reason);
-            sendOn(peer, 500);
+            place.onTransferFailed(peer, reason);
         }
     }
 }
