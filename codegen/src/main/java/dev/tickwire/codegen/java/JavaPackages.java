@@ -29,7 +29,8 @@ final class JavaPackages {
             "dev.tickwire.connection",
             "dev.tickwire.session",
             "dev.tickwire.transport",
-            "dev.tickwire.endpoint");
+            "dev.tickwire.endpoint",
+            "dev.tickwire.group");
 
     private static final String ANOTHER_PACKAGE = "name another with `option " + OPTION + " = \"...\";`";
 
