@@ -467,10 +467,11 @@ public final class Peer implements Viewer {
      *     not encrypted, or this is a client's side
      */
     public void transfer(byte[] token, String text) {
+        endpoint.requireOwner();
         Arguments.required("token", token);
         Arguments.inRange("token.length", token.length, ConnectTokens.TOKEN_BYTES, ConnectTokens.TOKEN_BYTES);
         DisconnectReason.requireText(text);
-        owned().endpoint.transfer(this, token, text);
+        endpoint.transfer(this, token, text);
     }
 
     /** The room that the client is in, at its server; null if it is in none. */

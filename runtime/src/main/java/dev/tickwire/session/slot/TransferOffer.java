@@ -19,6 +19,9 @@ public final class TransferOffer extends Exchange {
         OVER
     }
 
+    /** An offer is repeated less and less often: a client that does not know of transfers never answers. */
+    private static final int MOST_DOUBLINGS = 3;
+
     private State state = State.NONE;
     private int count;
     private byte[] content;
@@ -29,6 +32,9 @@ public final class TransferOffer extends Exchange {
     private int offeredParts;
 
     private int nextPart;
+    /** How often all parts that were missing have been sent. */
+    private int rounds;
+
     private long nextAtNanos;
     private boolean sendsNow;
     private boolean answerDue;
@@ -63,6 +69,7 @@ public final class TransferOffer extends Exchange {
         received = 0;
         offeredParts = 0;
         nextPart = 0;
+        rounds = 0;
         sendsNow = true;
         answerDue = false;
         state = State.OFFERED;
@@ -127,7 +134,7 @@ public final class TransferOffer extends Exchange {
         if (state == State.OFFERED) {
             return writePart(nowNanos, into, offset);
         }
-        repeatLater(nowNanos);
+        repeatLater(nowNanos, TransferFormat.REPEAT_NANOS);
         return writeWord(count, state == State.SETTLED ? TransferFormat.SETTLED : TransferFormat.OVER, into, offset);
     }
 
@@ -152,14 +159,14 @@ public final class TransferOffer extends Exchange {
         nextPart = (nextPart + 1) % parts;
         if (missingAfter == 0) {
             nextPart = 0;
-            repeatLater(nowNanos);
+            repeatLater(nowNanos, TransferFormat.REPEAT_NANOS << Math.min(rounds++, MOST_DOUBLINGS));
         }
         return TransferFormat.CONTENT_AT + length;
     }
 
-    private void repeatLater(long nowNanos) {
+    private void repeatLater(long nowNanos, long nanos) {
         sendsNow = false;
-        nextAtNanos = nowNanos + TransferFormat.REPEAT_NANOS;
+        nextAtNanos = nowNanos + nanos;
     }
 
     @Override

@@ -35,7 +35,7 @@ class ReasonTest {
                     talk.connect(client, 10 + ends);
                 }
             }
-            assertEquals(7, ends);
+            assertEquals(9, ends);
             assertEquals(atClient.texts, talk.atServer.texts, "this side is told what it said itself");
         }
     }
