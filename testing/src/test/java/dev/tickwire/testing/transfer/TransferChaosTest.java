@@ -34,7 +34,7 @@ class TransferChaosTest {
     }
 
     @ParameterizedTest
-    @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20})
+    @ValueSource(longs = {1, 2, 3, 4, 5, 6})
     void shouldLoseNothing(long seed) {
         Random random = new Random(seed);
         try (Fleet fleet = new Fleet(3, seed, LINE)) {
