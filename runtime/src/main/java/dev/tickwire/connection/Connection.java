@@ -66,7 +66,7 @@ public final class Connection {
     private final Outbox outbox;
 
     /** Whether the connection takes no reliable messages any more. */
-    private boolean leaving;
+    private boolean reliableShut;
 
     private boolean closed;
 
@@ -353,7 +353,7 @@ public final class Connection {
     }
 
     private boolean isShut(QueuedChannel channel) {
-        return leaving && channel.config().kind().isReliable();
+        return reliableShut && channel.config().kind().isReliable();
     }
 
     /**
@@ -429,13 +429,13 @@ public final class Connection {
      * Takes no more messages on reliable channels, but answers to calls: {@code send} gives {@link
      * SendResult#TRANSFERRING}. Those that were queued before are sent on, and all else goes on.
      */
-    public void leave() {
-        leaving = true;
+    public void shutReliable() {
+        reliableShut = true;
     }
 
     /** Takes messages on reliable channels again. */
-    public void stay() {
-        leaving = false;
+    public void openReliable() {
+        reliableShut = false;
     }
 
     /** Whether this end has asked something that is not answered. */

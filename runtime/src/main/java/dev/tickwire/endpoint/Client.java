@@ -573,13 +573,13 @@ public final class Client extends Endpoint {
     }
 
     /** New ones, for a session that has no peer before the client has changed over to it. */
-    ClientSessionListener sessionEvents() {
+    ClientSessionListener newSessionEvents() {
         events = new SessionEvents();
         return events;
     }
 
     /** Ends the session, of which the game is not told: another stands. */
-    void leave() {
+    void endSession() {
         session.disconnect(DisconnectReason.TRANSFERRED, "");
     }
 

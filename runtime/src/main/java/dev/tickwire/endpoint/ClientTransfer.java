@@ -91,7 +91,7 @@ final class ClientTransfer implements Part {
         begunNanos = time.nanos();
         settledAtNanos = NOT_SETTLED;
         next = new NetcodeClientSession(
-                client.protocol().id(), token, client.counts(), client.guardedTransport(), client.sessionEvents());
+                client.protocol().id(), token, client.counts(), client.guardedTransport(), client.newSessionEvents());
         Arrays.fill(token, (byte) 0);
     }
 
@@ -101,7 +101,7 @@ final class ClientTransfer implements Part {
         standing = true;
         standingSinceNanos = time.nanos();
         reply.stand();
-        client.peer().leave();
+        client.peer().shutReliable();
     }
 
     /** An exchange with the other server has brought news. */
@@ -149,7 +149,7 @@ final class ClientTransfer implements Part {
         next = null;
         if (left != null) {
             left.disconnect(DisconnectReason.CLOSED_LOCALLY, "");
-            client.peer().stay();
+            client.peer().openReliable();
         }
     }
 
@@ -161,7 +161,7 @@ final class ClientTransfer implements Part {
 
     private void stayOrEnd(DisconnectReason reason) {
         reply.refuse(reason);
-        client.peer().stay();
+        client.peer().openReliable();
         if (ended != null) {
             client.tellEnd(ended, endedText);
         }
@@ -210,7 +210,7 @@ final class ClientTransfer implements Part {
         Peer before = client.peer();
         List<Exchange> held = List.copyOf(news);
         changing = true;
-        client.leave();
+        client.endSession();
         changing = false;
         if (next == null) {
             // The game has left when it was told of what ends with the connection.

@@ -63,7 +63,7 @@ public final class Peer implements Viewer {
     private State state = State.CONNECTING;
     private int index = -1;
     private int receiveBytesPerSecond;
-    private boolean leaving;
+    private boolean reliableShut;
     private Object attachment;
     /** At a server, the room that it is in, or null. */
     private Room room;
@@ -529,20 +529,20 @@ public final class Peer implements Viewer {
     }
 
     /** Takes no reliable messages any more. */
-    void leave() {
-        connection.leave();
-        leaving = true;
+    void shutReliable() {
+        connection.shutReliable();
+        reliableShut = true;
     }
 
     /** Takes them again. */
-    void stay() {
-        connection.stay();
-        leaving = false;
+    void openReliable() {
+        connection.openReliable();
+        reliableShut = false;
     }
 
-    /** Whether {@link #leave} was called, and not {@link #stay} since. */
-    boolean isLeaving() {
-        return leaving;
+    /** Whether {@link #shutReliable} was called, and not {@link #openReliable} since. */
+    boolean isReliableShut() {
+        return reliableShut;
     }
 
     /** Whether something was asked of the other side that is not answered. */

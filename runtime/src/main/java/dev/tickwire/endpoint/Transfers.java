@@ -54,7 +54,7 @@ final class Transfers implements Part {
             return;
         }
         if (offer.isStanding()) {
-            peer.leave();
+            peer.shutReliable();
             endNanos[peer.index()] = time.nanos() + ClientTransfer.MOST_SETTLE_NANOS;
         } else if (offer.isRefused()) {
             fail(peer, offer.refusal());
@@ -85,7 +85,7 @@ final class Transfers implements Part {
 
     private void fail(Peer peer, DisconnectReason reason) {
         underWay.clear(peer.index());
-        peer.stay();
+        peer.openReliable();
         try {
             server.listener().onTransferFailed(peer, reason);
         } catch (Throwable thrown) {
@@ -101,7 +101,7 @@ final class Transfers implements Part {
      * @param reason why its connection ends
      */
     DisconnectReason explained(Peer peer, DisconnectReason reason) {
-        boolean isLost = reason == DisconnectReason.TIMED_OUT && isUnderWay(peer) && peer.isLeaving();
+        boolean isLost = reason == DisconnectReason.TIMED_OUT && isUnderWay(peer) && peer.isReliableShut();
         return isLost ? DisconnectReason.TRANSFERRED : reason;
     }
 
