@@ -388,6 +388,29 @@ class ChunkTest {
     }
 
     @Test
+    void shouldCountTheTimeWithoutNewsFromWhenTheLastCame() {
+        ChunkPair pair = new ChunkPair(21);
+        long[] newsNanos = new long[1];
+        pair.atClient.onBegin = chunk -> newsNanos[0] = pair.nowNanos;
+        longSteps(pair, 5);
+        pair.send(new ChunkSource() {
+            @Override
+            public int lengthBytes() {
+                return 3_000;
+            }
+
+            @Override
+            public boolean read(int position, byte[] into, int offset, int length) {
+                return position == 0;
+            }
+        });
+        while (pair.atClient.ended.isEmpty()) {
+            longSteps(pair, 1);
+        }
+        assertEquals(600_000_000_000L, pair.nowNanos - newsNanos[0]);
+    }
+
+    @Test
     void shouldLetAChunkWaitForAsLongAsOthersGoOn() {
         ChunkPair pair = new ChunkPair(20)
                 .settings(ConnectionSettings.DEFAULT.withChunkRate(ChunkRate.fixed(20_000)))

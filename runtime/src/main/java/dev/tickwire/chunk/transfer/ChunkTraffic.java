@@ -114,6 +114,7 @@ public final class ChunkTraffic {
     public void onReceive(long now) {
         nowNanos = now;
         receiving = true;
+        passed.advance(now);
     }
 
     /**
@@ -171,7 +172,7 @@ public final class ChunkTraffic {
         return account;
     }
 
-    /** The time that has passed as of the newest batch; without jumps. */
+    /** The time that has passed as of what was received last, or of the newest batch; without jumps. */
     long passedNanos() {
         return passed.nanos();
     }

@@ -48,6 +48,11 @@ final class Plan {
     final boolean hasReceiveRates;
 
     final SessionKind sessions;
+    /**
+     * Whether more is sent than lines carry: repeated without regard to the round trip, it would leave no line any room
+     * for what is new.
+     */
+    private final boolean isOverfull;
     /** Whether the server answers whoever asks for it. */
     final boolean hasBeacon;
 
@@ -55,8 +60,9 @@ final class Plan {
     /** Of the server, and of each client. */
     private final List<ChunkLimits> chunkLimits = new ArrayList<>();
 
-    Plan(long seed, int mostClients, SplittableRandom random) {
+    Plan(long seed, int mostClients, boolean isOverfull, SplittableRandom random) {
         this.random = random;
+        this.isOverfull = isOverfull;
         NetworkPreset[] presets = NetworkPreset.values();
         preset = presets[(int) Math.floorMod(seed, (long) presets.length)];
         clients = 1
@@ -99,7 +105,8 @@ final class Plan {
 
     /** Chooses settings that a game may choose, each end for itself; only no peer is given up. */
     private void choose(EndpointBuilder<?> settings) {
-        settings.resending(random.nextInt(4) == 0 ? Resending.FIXED : Resending.ADAPTIVE);
+        boolean isFixed = random.nextInt(4) == 0 && !isOverfull;
+        settings.resending(isFixed ? Resending.FIXED : Resending.ADAPTIVE);
         settings.reorder(random.nextBoolean());
         settings.maxPacketsPerFlush(1 + random.nextInt(6));
         if (random.nextInt(4) == 0) {

@@ -57,10 +57,14 @@ final class Soak {
     }
 
     Soak(long seed, int mostClients) {
+        this(seed, mostClients, false);
+    }
+
+    private Soak(long seed, int mostClients, boolean isHurried) {
         this.seed = seed;
         JdkShare.measure();
         SplittableRandom random = new SplittableRandom(seed);
-        Plan plan = new Plan(seed, mostClients, random.split());
+        Plan plan = new Plan(seed, mostClients, isHurried, random.split());
         preset = plan.preset;
         double tickSeconds = plan.tickMillis / 1000;
         traffic = new Traffic(census, tickSeconds, random.split());
@@ -83,6 +87,11 @@ final class Soak {
             addressChanges.end();
         }
         world.eachTick(this::work);
+    }
+
+    /** One client and its server, that are to {@link #hurry}. */
+    static Soak hurried(long seed) {
+        return new Soak(seed, 1, true);
     }
 
     /** Connects all, over the network of the preset. */

@@ -93,7 +93,7 @@ class SoakTest {
     }
 
     private static void goRound(long seed, TestInfo test) {
-        live(test, () -> new Soak(seed, 1), soak -> {
+        live(test, () -> Soak.hurried(seed), soak -> {
             soak.hurry();
             while (soak.laps() < 1 && soak.world().seconds() < LONGEST_LIFE_SECONDS) {
                 soak.live(SECONDS);
