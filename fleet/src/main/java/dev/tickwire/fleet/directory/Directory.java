@@ -2,6 +2,7 @@ package dev.tickwire.fleet.directory;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 
 /**
  * The directory of a fleet's game servers, and of the slots that are promised to players who are on their way.
@@ -41,6 +42,22 @@ public interface Directory extends ServerRegistry {
      *     free again when the time of promises is over
      */
     Optional<Promise> promise(PromiseRequest request) throws DirectoryUnavailableException;
+
+    /**
+     * The same without waiting, for callers that have many requests under way. The answer may come on a thread that
+     * others need too: what takes long belongs to another.
+     *
+     * @param request who wants a slot, and where
+     * @return the promise, empty if no server suits; fails with a {@link DirectoryUnavailableException} as
+     *     {@link #promise} does
+     */
+    default CompletableFuture<Optional<Promise>> promiseAsync(PromiseRequest request) {
+        try {
+            return CompletableFuture.completedFuture(promise(request));
+        } catch (DirectoryUnavailableException gone) {
+            return CompletableFuture.failedFuture(gone);
+        }
+    }
 
     /**
      * Ends a promise whose tokens were not handed out; nothing for those of its accounts that have a newer one or

@@ -1,5 +1,7 @@
 package dev.tickwire.fleet.directory;
 
+import static dev.tickwire.fleet.directory.RedisLink.await;
+
 import dev.tickwire.bits.Arguments;
 import io.lettuce.core.KeyValue;
 import io.lettuce.core.RedisURI;
@@ -102,16 +104,21 @@ public final class RedisDirectory implements Directory {
             values.add(String.valueOf(arrival.account()));
             values.add(String.valueOf(arrival.agoMillis()));
         }
-        link.run(ANNOUNCE, prefix, values);
+        await(link.run(ANNOUNCE, prefix, values));
     }
 
     @Override
     public void withdraw(String id) throws DirectoryUnavailableException {
-        link.run(WITHDRAW, prefix, values(Names.plain("id", id)));
+        await(link.run(WITHDRAW, prefix, values(Names.plain("id", id))));
     }
 
     @Override
     public Optional<Promise> promise(PromiseRequest request) throws DirectoryUnavailableException {
+        return await(promiseAsync(request));
+    }
+
+    @Override
+    public CompletableFuture<Optional<Promise>> promiseAsync(PromiseRequest request) {
         long millis = settings.promiseTime().toMillis();
         List<String> values = values(
                 millis,
@@ -123,7 +130,10 @@ public final class RedisDirectory implements Directory {
                 request.accounts().size());
         request.accounts().forEach(account -> values.add(String.valueOf(account)));
         values.addAll(request.regions());
-        List<String> answer = runUntilSwept(PROMISE, values, 2);
+        return runUntilSwept(PROMISE, values, 2).thenApply(answer -> promise(request, millis, answer));
+    }
+
+    private static Optional<Promise> promise(PromiseRequest request, long millis, List<String> answer) {
         if (answer.size() < 2) {
             return Optional.empty();
         }
@@ -138,12 +148,12 @@ public final class RedisDirectory implements Directory {
     public void release(Promise promise) throws DirectoryUnavailableException {
         List<String> values = values(promise.number());
         promise.accounts().forEach(account -> values.add(String.valueOf(account)));
-        link.run(RELEASE, prefix, values);
+        await(link.run(RELEASE, prefix, values));
     }
 
     @Override
     public DirectoryCounts counts() throws DirectoryUnavailableException {
-        List<String> answer = runUntilSwept(COUNTS, values(), Integer.MAX_VALUE);
+        List<String> answer = await(runUntilSwept(COUNTS, values(), Integer.MAX_VALUE));
         return new DirectoryCounts(
                 Long.parseLong(answer.get(1)),
                 Long.parseLong(answer.get(2)),
@@ -155,27 +165,32 @@ public final class RedisDirectory implements Directory {
      * Runs a script that sweeps a bounded number of what is over, as when thousands of servers died at once: again
      * until all is swept, its answer has so many values, or the time-out is over.
      */
-    private List<String> runUntilSwept(RedisScript script, List<String> values, int enough)
-            throws DirectoryUnavailableException {
-        long startNanos = System.nanoTime();
-        List<String> answer;
-        do {
-            answer = link.run(script, prefix, values);
-        } while (answer.get(0).equals(MORE)
-                && answer.size() < enough
-                && System.nanoTime() - startNanos < timeout.toNanos());
-        return answer;
+    private CompletableFuture<List<String>> runUntilSwept(RedisScript script, List<String> values, int enough) {
+        return runUntilSwept(script, values, enough, System.nanoTime());
+    }
+
+    private CompletableFuture<List<String>> runUntilSwept(
+            RedisScript script, List<String> values, int enough, long startNanos) {
+        return link.run(script, prefix, values).thenCompose(answer -> {
+            boolean isEnough = !answer.get(0).equals(MORE)
+                    || answer.size() >= enough
+                    || System.nanoTime() - startNanos >= timeout.toNanos();
+            return isEnough
+                    ? CompletableFuture.completedFuture(answer)
+                    : runUntilSwept(script, values, enough, startNanos);
+        });
     }
 
     @Override
     public List<GameServer> servers() throws DirectoryUnavailableException {
-        List<String> ids = link.run(SERVERS, prefix, values()).stream().sorted().toList();
+        List<String> ids =
+                await(link.run(SERVERS, prefix, values())).stream().sorted().toList();
         List<GameServer> servers = new ArrayList<>();
         for (int from = 0; from < ids.size(); from += SERVERS_AT_A_TIME) {
             List<String> some = ids.subList(from, Math.min(from + SERVERS_AT_A_TIME, ids.size()));
-            List<List<KeyValue<String, String>>> states = link.call(commands -> inOrder(some.stream()
+            List<List<KeyValue<String, String>>> states = await(link.ask(commands -> inOrder(some.stream()
                     .map(id -> commands.hmget(prefix + ":server:" + id, FIELDS).toCompletableFuture())
-                    .toList()));
+                    .toList())));
             for (int i = 0; i < some.size(); i++) {
                 addServer(some.get(i), states.get(i), servers);
             }

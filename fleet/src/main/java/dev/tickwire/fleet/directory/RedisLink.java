@@ -3,7 +3,6 @@ package dev.tickwire.fleet.directory;
 import io.lettuce.core.ClientOptions;
 import io.lettuce.core.ClientOptions.DisconnectedBehavior;
 import io.lettuce.core.RedisClient;
-import io.lettuce.core.RedisException;
 import io.lettuce.core.RedisNoScriptException;
 import io.lettuce.core.RedisURI;
 import io.lettuce.core.ScriptOutputType;
@@ -20,7 +19,6 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -94,11 +92,11 @@ final class RedisLink implements AutoCloseable {
         }
     }
 
-    /** Runs a script, and returns its answer. */
-    List<String> run(RedisScript script, String key, List<String> arguments) throws DirectoryUnavailableException {
+    /** Runs a script; fails as {@link #ask} does. */
+    CompletableFuture<List<String>> run(RedisScript script, String key, List<String> arguments) {
         String[] keys = {key};
         String[] values = arguments.toArray(String[]::new);
-        return call(commands -> commands.<List<String>>evalsha(script.digest(), ScriptOutputType.MULTI, keys, values)
+        return ask(commands -> commands.<List<String>>evalsha(script.digest(), ScriptOutputType.MULTI, keys, values)
                 .<CompletionStage<List<String>>>handle((answer, failure) -> isMissing(failure)
                         ? commands.<List<String>>eval(script.text(), ScriptOutputType.MULTI, keys, values)
                         : settled(answer, failure))
@@ -106,46 +104,70 @@ final class RedisLink implements AutoCloseable {
     }
 
     private static boolean isMissing(Throwable failure) {
-        return failure instanceof RedisNoScriptException
-                || failure instanceof CompletionException && failure.getCause() instanceof RedisNoScriptException;
+        return cause(failure) instanceof RedisNoScriptException;
     }
 
     private static <T> CompletableFuture<T> settled(T answer, Throwable failure) {
         return failure == null ? CompletableFuture.completedFuture(answer) : CompletableFuture.failedFuture(failure);
     }
 
-    /** Asks, and waits for the answer. */
-    <T> T call(Function<RedisAsyncCommands<String, String>, CompletionStage<T>> question)
-            throws DirectoryUnavailableException {
-        StatefulRedisConnection<String, String> connection = null;
+    /**
+     * Asks; the answer comes on the connection's thread, which must not be held up.
+     *
+     * @return the answer; a {@link DirectoryUnavailableException} if Redis cannot be reached, refuses, or does not
+     *     answer in time
+     */
+    <T> CompletableFuture<T> ask(Function<RedisAsyncCommands<String, String>, CompletionStage<T>> question) {
+        CompletableFuture<StatefulRedisConnection<String, String>> connected;
         try {
-            connection = await(connection());
-            T answer = await(question.apply(connection.async()).toCompletableFuture());
-            timeouts.set(0);
-            return answer;
-        } catch (TimeoutException late) {
-            if (connection != null && timeouts.incrementAndGet() >= MOST_TIMEOUTS) {
-                abandon(connection);
-            }
-            throw new DirectoryUnavailableException("Redis has not answered in " + timeout.toMillis() + " ms", late);
-        } catch (RedisException refused) {
-            throw unavailable(refused);
+            connected = connection();
+        } catch (DirectoryUnavailableException closed) {
+            return CompletableFuture.failedFuture(closed);
         }
+        return connected
+                .thenCompose(connection -> question.apply(connection.async()))
+                .orTimeout(timeout.toMillis(), TimeUnit.MILLISECONDS)
+                .handle((answer, failure) -> {
+                    Throwable cause = cause(failure);
+                    if (cause == null) {
+                        timeouts.set(0);
+                        return CompletableFuture.completedFuture(answer);
+                    }
+                    return CompletableFuture.<T>failedFuture(told(cause, connected));
+                })
+                .thenCompose(Function.identity());
     }
 
-    private <T> T await(Future<T> future) throws DirectoryUnavailableException, TimeoutException {
+    private DirectoryUnavailableException told(
+            Throwable cause, CompletableFuture<StatefulRedisConnection<String, String>> connected) {
+        if (cause instanceof DirectoryUnavailableException) {
+            return (DirectoryUnavailableException) cause;
+        }
+        if (!(cause instanceof TimeoutException)) {
+            return new DirectoryUnavailableException("Redis: " + cause.getMessage(), cause);
+        }
+        if (connected.isDone()
+                && !connected.isCompletedExceptionally()
+                && timeouts.incrementAndGet() >= MOST_TIMEOUTS) {
+            abandon(connected.join());
+        }
+        return new DirectoryUnavailableException("Redis has not answered in " + timeout.toMillis() + " ms", cause);
+    }
+
+    private static Throwable cause(Throwable failure) {
+        return failure instanceof CompletionException ? failure.getCause() : failure;
+    }
+
+    /** Waits for an answer. */
+    static <T> T await(CompletableFuture<T> answer) throws DirectoryUnavailableException {
         try {
-            return future.get(timeout.toMillis(), TimeUnit.MILLISECONDS);
+            return answer.get();
         } catch (ExecutionException failed) {
-            throw unavailable(failed.getCause());
+            throw (DirectoryUnavailableException) failed.getCause();
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
             throw new DirectoryUnavailableException("interrupted", interrupted);
         }
-    }
-
-    private static DirectoryUnavailableException unavailable(Throwable cause) {
-        return new DirectoryUnavailableException("Redis: " + cause.getMessage(), cause);
     }
 
     @Override

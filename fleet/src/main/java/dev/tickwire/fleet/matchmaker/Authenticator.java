@@ -20,4 +20,13 @@ public interface Authenticator {
      *     if it is refused
      */
     Optional<MatchRequest> authenticate(String authorization, MatchRequest asked);
+
+    /**
+     * Whether it answers at once, without waiting for a disk, a lock or another service. Then the threads that carry
+     * connections call it themselves, which saves a request two changes of threads; unless it says so, others do, of
+     * which {@link MatchmakerServer.Builder#threads} says the number.
+     */
+    default boolean isImmediate() {
+        return false;
+    }
 }

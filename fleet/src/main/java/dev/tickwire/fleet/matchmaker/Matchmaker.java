@@ -12,6 +12,8 @@ import java.net.InetSocketAddress;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
 import java.util.function.LongSupplier;
 
 /**
@@ -92,17 +94,33 @@ public final class Matchmaker implements TokenSource {
         if (promise.isEmpty()) {
             return Optional.empty();
         }
-        try {
-            return Optional.of(mint(request, promise.get()));
-        } catch (RuntimeException refused) {
-            directory.release(promise.get());
-            throw refused;
-        }
+        return Optional.of(mintOrRelease(request, promise.get()));
+    }
+
+    /**
+     * The same without waiting for the directory.
+     *
+     * @param minter runs the rest once the directory has answered
+     * @return the match; fails as {@link #match} does
+     */
+    CompletableFuture<Optional<Match>> matchAsync(MatchRequest request, Executor minter) {
+        return directory
+                .promiseAsync(request.promiseRequest(protocolId, servers))
+                .thenApplyAsync(promise -> promise.map(granted -> mintOrRelease(request, granted)), minter);
     }
 
     @Override
     public Optional<byte[]> token(MatchRequest request) throws DirectoryUnavailableException {
         return match(request).map(match -> match.tokens().get(0));
+    }
+
+    private Match mintOrRelease(MatchRequest request, Promise promise) {
+        try {
+            return mint(request, promise);
+        } catch (RuntimeException refused) {
+            release(promise);
+            throw refused;
+        }
     }
 
     private Match mint(MatchRequest request, Promise promise) {
@@ -119,7 +137,15 @@ public final class Matchmaker implements TokenSource {
     }
 
     /** Gives the slots of a match back whose tokens nobody has got. */
-    void release(Match match) throws DirectoryUnavailableException {
-        directory.release(match.promise());
+    void release(Match match) {
+        release(match.promise());
+    }
+
+    private void release(Promise promise) {
+        try {
+            directory.release(promise);
+        } catch (DirectoryUnavailableException gone) {
+            // It ends by its time.
+        }
     }
 }

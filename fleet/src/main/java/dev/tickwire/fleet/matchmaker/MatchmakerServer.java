@@ -1,10 +1,9 @@
 package dev.tickwire.fleet.matchmaker;
 
-import com.sun.net.httpserver.HttpServer;
 import dev.tickwire.bits.Arguments;
+import dev.tickwire.fleet.http.server.HttpService;
 import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
-import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetSocketAddress;
 import java.util.concurrent.ArrayBlockingQueue;
@@ -43,33 +42,19 @@ import java.util.concurrent.TimeUnit;
  * </ul>
  *
  * <p>It speaks plain HTTP: tokens are secret, so for players a proxy with TLS stands before it. A connection is closed
- * without an answer while more than 256 requests wait.
- *
- * <p>It stands on the JDK's server, whose settings are those of the whole process. Unless they are set, and if this
- * class is the first to use that server, a request must be complete within 10 seconds
- * ({@code sun.net.httpserver.maxReqTime}), and answers leave without delay ({@code sun.net.httpserver.nodelay}).
+ * if no request is complete within 30 seconds after it was accepted or the last answer has left, and without an answer
+ * if too many are asked: 1,024 requests under way, 256 that wait for a thread, or 4,096 connections.
  */
 public final class MatchmakerServer implements AutoCloseable {
     private static final int MOST_WAITING = 256;
     private static final int IDLE_SECONDS = 10;
 
-    static {
-        setUnlessSet("sun.net.httpserver.maxReqTime", "10");
-        setUnlessSet("sun.net.httpserver.nodelay", "true");
-    }
+    private final HttpService http;
+    private final ThreadPoolExecutor waiting;
 
-    private static void setUnlessSet(String property, String value) {
-        if (System.getProperty(property) == null) {
-            System.setProperty(property, value);
-        }
-    }
-
-    private final HttpServer http;
-    private final ThreadPoolExecutor threads;
-
-    private MatchmakerServer(HttpServer http, ThreadPoolExecutor threads) {
+    private MatchmakerServer(HttpService http, ThreadPoolExecutor waiting) {
         this.http = http;
-        this.threads = threads;
+        this.waiting = waiting;
     }
 
     /**
@@ -116,7 +101,8 @@ public final class MatchmakerServer implements AutoCloseable {
         }
 
         /**
-         * How many requests are answered at a time, 1 to 1,024; 32, unless another number is chosen.
+         * How many requests may wait for others at a time, 1 to 1,024; 32, unless another number is chosen: in an
+         * {@link Authenticator} that is not {@linkplain Authenticator#isImmediate immediate}, and to announce a server.
          *
          * @throws IllegalArgumentException if it is out of range
          */
@@ -137,22 +123,14 @@ public final class MatchmakerServer implements AutoCloseable {
          * @throws UncheckedIOException if the system refuses, as when the port is taken
          */
         public MatchmakerServer start() {
-            HttpServer http;
-            try {
-                http = HttpServer.create(address, 0);
-            } catch (IOException refused) {
-                throw new UncheckedIOException("cannot listen at " + address + ": " + refused.getMessage(), refused);
-            }
             PrometheusMeterRegistry meters =
                     registry == null ? new PrometheusMeterRegistry(PrometheusConfig.DEFAULT) : registry;
             MatchmakerMetrics metrics = new MatchmakerMetrics(meters, matchmaker.directory());
-            Routes routes =
-                    new Routes(matchmaker, authenticator, serverSecret, new Limits.Gate(limits), metrics, meters);
-            ThreadPoolExecutor pool = pool(threads);
-            http.setExecutor(pool);
-            http.createContext("/", routes::answer);
-            http.start();
-            return new MatchmakerServer(http, pool);
+            ThreadPoolExecutor waiting = pool(threads);
+            Routes routes = new Routes(
+                    matchmaker, authenticator, serverSecret, new Limits.Gate(limits), metrics, meters, waiting);
+            int loops = Math.max(1, Runtime.getRuntime().availableProcessors() / 2);
+            return new MatchmakerServer(HttpService.start(address, routes, loops), waiting);
         }
 
         private static ThreadPoolExecutor pool(int threads) {
@@ -169,13 +147,13 @@ public final class MatchmakerServer implements AutoCloseable {
 
     /** Where it listens. */
     public InetSocketAddress address() {
-        return http.getAddress();
+        return http.address();
     }
 
     /** Ends at once, with the requests that are under way. */
     @Override
     public void close() {
-        http.stop(0);
-        threads.shutdownNow();
+        http.close();
+        waiting.shutdownNow();
     }
 }

@@ -1,6 +1,7 @@
 package dev.tickwire.fleet.matchmaker;
 
 import com.google.gson.JsonObject;
+import dev.tickwire.fleet.http.server.Reply;
 import java.util.Map;
 
 /** A request is refused: an answer with a status, a word for programs and a sentence for people. */
@@ -68,6 +69,6 @@ final class Refusal extends Exception {
         JsonObject body = new JsonObject();
         body.addProperty("error", outcome.word());
         body.addProperty("message", getMessage());
-        return Reply.json(status, body, headers);
+        return Replies.json(status, body, headers);
     }
 }

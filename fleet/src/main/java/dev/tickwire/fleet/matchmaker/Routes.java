@@ -1,17 +1,24 @@
 package dev.tickwire.fleet.matchmaker;
 
 import com.google.gson.JsonObject;
-import com.sun.net.httpserver.HttpExchange;
 import dev.tickwire.fleet.directory.DirectoryUnavailableException;
+import dev.tickwire.fleet.http.server.Handler;
+import dev.tickwire.fleet.http.server.Reply;
+import dev.tickwire.fleet.http.server.Request;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
-import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
-import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Function;
 
 /** The paths of a matchmaker, and the answers to each. */
-final class Routes {
+final class Routes implements Handler {
     static final String MATCH = "/v1/match";
     static final String SERVERS = "/v1/servers";
     static final String METRICS = "/metrics";
@@ -19,6 +26,9 @@ final class Routes {
 
     static final int MOST_MATCH_BYTES = 16 << 10;
     static final int MOST_SERVER_BYTES = 256 << 10;
+    /** The most requests that are under way at a time. */
+    static final int MOST_UNDER_WAY = 1_024;
+
     private static final long RETRY_SECONDS = 2;
 
     private final Matchmaker matchmaker;
@@ -27,11 +37,14 @@ final class Routes {
     private final Limits.Gate limits;
     private final MatchmakerMetrics metrics;
     private final PrometheusMeterRegistry registry;
+    private final Executor waiting;
+    private final AtomicInteger underWay = new AtomicInteger();
 
     /**
      * Makes the routes.
      *
      * @param serverSecret what servers announce themselves with; null if they do not do it here
+     * @param waiting runs what may wait for others
      */
     Routes(
             Matchmaker matchmaker,
@@ -39,62 +52,78 @@ final class Routes {
             SharedSecret serverSecret,
             Limits.Gate limits,
             MatchmakerMetrics metrics,
-            PrometheusMeterRegistry registry) {
+            PrometheusMeterRegistry registry,
+            Executor waiting) {
         this.matchmaker = matchmaker;
         this.authenticator = authenticator;
         this.serverSecret = serverSecret;
         this.limits = limits;
         this.metrics = metrics;
         this.registry = registry;
+        this.waiting = waiting;
     }
 
-    /** Answers one exchange. */
-    void answer(HttpExchange exchange) throws IOException {
-        try (exchange) {
-            String path = exchange.getRequestURI().getPath();
-            if (path.equals(MATCH)) {
-                answerMatch(exchange);
-            } else if (serverSecret != null && (path.equals(SERVERS) || path.startsWith(SERVERS + "/"))) {
-                answerServers(exchange, path);
-            } else {
-                answerOthers(exchange, path);
-            }
+    /** Only servers may send much: anybody could otherwise fill the memory with what he begins to send. */
+    @Override
+    public int mostBytes(String path, String authorization) {
+        return isOfServers(path) && serverSecret.isIn(authorization) ? MOST_SERVER_BYTES : MOST_MATCH_BYTES;
+    }
+
+    private boolean isOfServers(String path) {
+        return serverSecret != null && (path.equals(SERVERS) || path.startsWith(SERVERS + "/"));
+    }
+
+    @Override
+    public Reply refuse(String what) {
+        return Refusal.invalid(what).reply();
+    }
+
+    @Override
+    public CompletableFuture<Reply> answer(Request request, Executor loop) {
+        if (underWay.incrementAndGet() > MOST_UNDER_WAY) {
+            underWay.decrementAndGet();
+            throw new RejectedExecutionException();
+        }
+        try {
+            return answerBy(request, loop).whenComplete((reply, never) -> underWay.decrementAndGet());
+        } catch (RejectedExecutionException tooMany) {
+            underWay.decrementAndGet();
+            throw tooMany;
         }
     }
 
-    private void answerMatch(HttpExchange exchange) throws IOException {
+    private CompletableFuture<Reply> answerBy(Request request, Executor loop) {
+        if (request.path().equals(MATCH)) {
+            return answerMatch(request, loop);
+        }
+        if (isOfServers(request.path())) {
+            return CompletableFuture.supplyAsync(() -> answerServers(request), waiting);
+        }
+        return CompletableFuture.supplyAsync(() -> answerOthers(request), waiting);
+    }
+
+    private CompletableFuture<Reply> answerMatch(Request request, Executor loop) {
         long startNanos = System.nanoTime();
-        Outcome outcome = Outcome.FAILED;
-        try {
-            Match match = match(exchange);
-            try {
-                send(exchange, Reply.json(200, MatchJson.write(match), Map.of()));
-                outcome = Outcome.DONE;
-            } catch (IOException gone) {
-                release(match);
-                throw gone;
-            }
-        } catch (Refusal refused) {
-            outcome = refused.outcome();
-            send(exchange, refused.reply());
-        } finally {
-            metrics.onMatch(outcome, System.nanoTime() - startNanos);
-        }
+        CompletableFuture<Optional<Match>> match = authenticator.isImmediate()
+                ? match(request, loop)
+                : CompletableFuture.supplyAsync(() -> match(request, loop), waiting)
+                        .thenCompose(Function.identity());
+        return match.handle((found, failure) -> failure == null && found.isPresent()
+                ? reply(found.get(), startNanos)
+                : reply(failure == null ? Refusal.noSlot(RETRY_SECONDS) : refusal(failure), startNanos));
     }
 
-    private Match match(HttpExchange exchange) throws IOException, Refusal {
-        limits.checkAddress(exchange.getRemoteAddress().getAddress());
-        checkMethod(exchange, "POST");
-        MatchRequest asked = asked(body(exchange, MOST_MATCH_BYTES));
+    private CompletableFuture<Optional<Match>> match(Request request, Executor loop) {
         try {
+            limits.checkAddress(request.address());
+            checkMethod(request, "POST");
+            MatchRequest asked = asked(text(request, MOST_MATCH_BYTES));
             MatchRequest granted =
-                    authenticator.authenticate(authorization(exchange), asked).orElseThrow(Refusal::unauthorized);
+                    authenticator.authenticate(request.authorization(), asked).orElseThrow(Refusal::unauthorized);
             limits.checkAccount(granted.account());
-            return matchmaker.match(granted).orElseThrow(() -> Refusal.noSlot(RETRY_SECONDS));
-        } catch (DirectoryUnavailableException gone) {
-            throw Refusal.unavailable(RETRY_SECONDS);
-        } catch (RuntimeException failed) {
-            throw Refusal.failed();
+            return matchmaker.matchAsync(granted, loop);
+        } catch (Refusal | RuntimeException failure) {
+            return CompletableFuture.failedFuture(failure);
         }
     }
 
@@ -106,39 +135,55 @@ final class Routes {
         }
     }
 
-    private void release(Match match) {
-        try {
-            matchmaker.release(match);
-        } catch (DirectoryUnavailableException gone) {
-            // The promise ends by its time.
-        }
+    /** The answer to a match, whose slots are given back if it cannot be sent. */
+    private Reply reply(Match match, long startNanos) {
+        return Replies.json(MatchJson.write(match)).andThen(hasLeft -> {
+            metrics.onMatch(hasLeft ? Outcome.DONE : Outcome.FAILED, System.nanoTime() - startNanos);
+            if (!hasLeft) {
+                waiting.execute(() -> matchmaker.release(match));
+            }
+        });
     }
 
-    private void answerServers(HttpExchange exchange, String path) throws IOException {
+    private Reply reply(Refusal refusal, long startNanos) {
+        return refusal.reply().andThen(hasLeft -> metrics.onMatch(refusal.outcome(), System.nanoTime() - startNanos));
+    }
+
+    private static Refusal refusal(Throwable failure) {
+        Throwable cause = failure instanceof CompletionException ? failure.getCause() : failure;
+        if (cause instanceof Refusal refusal) {
+            return refusal;
+        }
+        return cause instanceof DirectoryUnavailableException ? Refusal.unavailable(RETRY_SECONDS) : Refusal.failed();
+    }
+
+    private Reply answerServers(Request request) {
         long startNanos = System.nanoTime();
         Outcome outcome = Outcome.FAILED;
         try {
-            if (!serverSecret.isIn(authorization(exchange))) {
+            if (!serverSecret.isIn(request.authorization())) {
                 throw Refusal.unauthorized();
             }
-            if (path.equals(SERVERS)) {
-                announce(exchange);
+            if (request.path().equals(SERVERS)) {
+                announce(request);
             } else {
-                withdraw(exchange, path.substring(SERVERS.length() + 1));
+                withdraw(request, request.path().substring(SERVERS.length() + 1));
             }
             outcome = Outcome.DONE;
-            send(exchange, Reply.json(200, new JsonObject(), Map.of()));
+            return Replies.json(new JsonObject());
         } catch (Refusal refused) {
             outcome = refused.outcome();
-            send(exchange, refused.reply());
+            return refused.reply();
+        } catch (RuntimeException failed) {
+            return Refusal.failed().reply();
         } finally {
             metrics.onAnnouncement(outcome, System.nanoTime() - startNanos);
         }
     }
 
-    private void announce(HttpExchange exchange) throws IOException, Refusal {
-        checkMethod(exchange, "POST");
-        String body = body(exchange, MOST_SERVER_BYTES);
+    private void announce(Request request) throws Refusal {
+        checkMethod(request, "POST");
+        String body = text(request, MOST_SERVER_BYTES);
         try {
             AnnouncementJson announcement = AnnouncementJson.read(body);
             matchmaker.directory().announce(announcement.server(), announcement.arrivals());
@@ -149,8 +194,8 @@ final class Routes {
         }
     }
 
-    private void withdraw(HttpExchange exchange, String id) throws Refusal {
-        checkMethod(exchange, "DELETE");
+    private void withdraw(Request request, String id) throws Refusal {
+        checkMethod(request, "DELETE");
         try {
             matchmaker.directory().withdraw(id);
         } catch (IllegalArgumentException wrong) {
@@ -160,60 +205,50 @@ final class Routes {
         }
     }
 
-    private void answerOthers(HttpExchange exchange, String path) throws IOException {
+    private Reply answerOthers(Request request) {
         try {
-            if (path.equals(METRICS)) {
-                checkMethod(exchange, "GET");
-                send(exchange, Reply.prometheus(registry.scrape()));
-            } else if (path.equals(HEALTH)) {
-                checkMethod(exchange, "GET");
-                sendHealth(exchange);
-            } else {
-                throw Refusal.notFound();
+            if (request.path().equals(METRICS)) {
+                checkMethod(request, "GET");
+                return Replies.prometheus(registry.scrape());
             }
+            if (request.path().equals(HEALTH)) {
+                checkMethod(request, "GET");
+                return health();
+            }
+            throw Refusal.notFound();
         } catch (Refusal refused) {
-            send(exchange, refused.reply());
+            return refused.reply();
+        } catch (RuntimeException failed) {
+            return Refusal.failed().reply();
         }
     }
 
-    private void sendHealth(HttpExchange exchange) throws IOException, Refusal {
+    private Reply health() throws Refusal {
         if (!metrics.isUp()) {
             throw Refusal.unavailable(RETRY_SECONDS);
         }
         JsonObject up = new JsonObject();
         up.addProperty("status", "up");
-        send(exchange, Reply.json(200, up, Map.of()));
+        return Replies.json(up);
     }
 
-    private static String authorization(HttpExchange exchange) {
-        return exchange.getRequestHeaders().getFirst("Authorization");
-    }
-
-    private static void checkMethod(HttpExchange exchange, String allowed) throws Refusal {
-        if (!exchange.getRequestMethod().equals(allowed)) {
+    private static void checkMethod(Request request, String allowed) throws Refusal {
+        if (!request.method().equals(allowed)) {
             throw Refusal.wrongMethod(allowed);
         }
     }
 
-    private static String body(HttpExchange exchange, int mostBytes) throws IOException, Refusal {
-        byte[] body = exchange.getRequestBody().readNBytes(mostBytes + 1);
-        if (body.length > mostBytes) {
+    private static String text(Request request, int mostBytes) throws Refusal {
+        if (request.body().length > mostBytes) {
             throw Refusal.tooLarge(mostBytes);
         }
         try {
             return StandardCharsets.UTF_8
                     .newDecoder()
-                    .decode(ByteBuffer.wrap(body))
+                    .decode(ByteBuffer.wrap(request.body()))
                     .toString();
         } catch (CharacterCodingException wrong) {
             throw Refusal.invalid("the body must be UTF-8");
         }
-    }
-
-    private static void send(HttpExchange exchange, Reply reply) throws IOException {
-        reply.headers().forEach(exchange.getResponseHeaders()::set);
-        exchange.sendResponseHeaders(reply.status(), reply.body().length);
-        exchange.getResponseBody().write(reply.body());
-        exchange.getResponseBody().close();
     }
 }

@@ -4,7 +4,8 @@ import java.nio.charset.StandardCharsets;
 
 /**
  * The user data of tokens: what a server is told of a player by the matchmaker, and can believe. The server's peer has
- * them with zeros behind, up to 256 bytes.
+ * them with zeros behind, up to 256 bytes. They are made by several threads at a time, which others need too: what must
+ * be looked up elsewhere belongs to the {@link Authenticator}.
  */
 @FunctionalInterface
 public interface TokenData {

@@ -89,6 +89,6 @@ if old.rooms ~= state.rooms then
     change_rooms(id, removed, false)
 end
 if is_moved('free') or is_moved('closed') then
-    place(id)
+    place(id, placing(id))
 end
 return 1

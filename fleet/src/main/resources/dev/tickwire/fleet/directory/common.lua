@@ -54,10 +54,13 @@ local function show_rooms(id, place_of, rooms, is_shown)
     end
 end
 
+-- What place needs to know of a server.
+local function placing(id)
+    return call('HMGET', prefix .. ':server:' .. id, 'protocol', 'region', 'free', 'closed', 'opens', 'indexed')
+end
+
 -- Puts a server where its slots that can be promised belong; nothing if it is not known.
-local function place(id)
-    local key = prefix .. ':server:' .. id
-    local server = call('HMGET', key, 'protocol', 'region', 'free', 'closed', 'opens', 'indexed')
+local function place(id, server)
     if not server[1] then
         return
     end
@@ -69,7 +72,7 @@ local function place(id)
     if slots == before then
         return
     end
-    call('HSET', key, 'indexed', slots)
+    call('HSET', prefix .. ':server:' .. id, 'indexed', slots)
     local place_of = ':' .. server[1] .. ':' .. server[2]
     if slots > 0 then
         call('ZADD', prefix .. ':free' .. place_of, slots, id)
@@ -118,14 +121,12 @@ local function remove(id)
     call('DEL', key, prefix .. ':rooms:' .. id)
 end
 
--- Makes a promise, as its lines, that of an account.
-local function hold(account, promise)
-    local told = lines(promise)
+-- Makes a promise, as its lines, that of an account; its servers are to be placed then.
+local function hold(account, promise, told)
     call('HSET', prefix .. ':promises', account, promise)
     call('ZADD', prefix .. ':ends', told[3], account)
     for i = 4, #told do
         call('SADD', prefix .. ':held:' .. told[i], account)
-        place(told[i])
     end
 end
 
@@ -136,11 +137,12 @@ local function finish(account, promise)
     call('ZREM', prefix .. ':ends', account)
     for i = 4, #told do
         call('SREM', prefix .. ':held:' .. told[i], account)
-        place(told[i])
+        place(told[i], placing(told[i]))
     end
 end
 
--- Ends those whose time is over, a bounded number; returns whether there may be more.
+-- Ends those whose time is over, a bounded number; returns whether there may be more. If not, all servers that are
+-- known are alive.
 local function sweep()
     local ended = call('ZRANGEBYSCORE', prefix .. ':ends', '-inf', now, 'LIMIT', 0, MOST_SWEPT)
     for _, account in ipairs(ended) do

@@ -12,7 +12,8 @@ local most = tonumber(ARGV[7])
 local accounts = tonumber(ARGV[8])
 local FIRST_ACCOUNT = 9
 
-local is_more = sweep() and '1' or '0'
+local is_unswept = sweep()
+local is_more = is_unswept and '1' or '0'
 
 local replaced = {}
 for i = FIRST_ACCOUNT, FIRST_ACCOUNT + accounts - 1 do
@@ -43,15 +44,17 @@ local function consider(id)
         return
     end
     is_seen[id] = true
-    local dead_at = call('ZSCORE', prefix .. ':servers', id)
-    if not dead_at or tonumber(dead_at) <= now then
+    if is_unswept and tonumber(call('ZSCORE', prefix .. ':servers', id) or 0) <= now then
         return
     end
-    local server = call('HMGET', prefix .. ':server:' .. id, 'protocol', 'indexed', 'group', 'address')
-    if server[1] == protocol and tonumber(server[2]) >= accounts then
-        local into = has_group[server[3]] and spare or chosen
-        has_group[server[3]] = true
-        into[#into + 1] = {id, server[4]}
+    local server = call(
+        'HMGET', prefix .. ':server:' .. id,
+        'protocol', 'region', 'free', 'closed', 'opens', 'indexed', 'group', 'address', 'rooms')
+    if server[1] == protocol and tonumber(server[6]) >= accounts then
+        local group = server[7]
+        local into = has_group[group] and spare or chosen
+        has_group[group] = true
+        into[#into + 1] = {id = id, state = server, address = server[8], rooms = server[9]}
     end
 end
 
@@ -101,7 +104,11 @@ end
 
 if #chosen == 0 then
     for account, promise in pairs(replaced) do
-        hold(account, promise)
+        local told = lines(promise)
+        hold(account, promise, told)
+        for i = 4, #told do
+            place(told[i], placing(told[i]))
+        end
     end
     return {is_more}
 end
@@ -118,17 +125,20 @@ local ends_at = string.format('%.0f', now + hold_millis)
 local promise = {text, string.format('%.0f', now), ends_at}
 local answer = {is_more, text}
 for _, server in ipairs(chosen) do
-    promise[#promise + 1] = server[1]
-    answer[#answer + 1] = server[1]
-    answer[#answer + 1] = server[2]
+    promise[#promise + 1] = server.id
+    answer[#answer + 1] = server.id
+    answer[#answer + 1] = server.address
 end
 local packed = table.concat(promise, '\n')
 for i = FIRST_ACCOUNT, FIRST_ACCOUNT + accounts - 1 do
-    hold(ARGV[i], packed)
+    hold(ARGV[i], packed, promise)
 end
-local first = chosen[1][1]
-if room ~= '' and not has_line(call('HGET', prefix .. ':server:' .. first, 'rooms'), room) then
-    call('ZADD', prefix .. ':opening', ends_at, first .. '\n' .. room)
-    change_rooms(first, {room}, true)
+for _, server in ipairs(chosen) do
+    place(server.id, server.state)
+end
+local first = chosen[1]
+if room ~= '' and not has_line(first.rooms, room) then
+    call('ZADD', prefix .. ':opening', ends_at, first.id .. '\n' .. room)
+    change_rooms(first.id, {room}, true)
 end
 return answer

@@ -110,7 +110,7 @@ class RedisFaultsTest {
                 RedisLink link = new RedisLink(RedisURI.create(node.uri()), Duration.ofSeconds(5));
                 RedisDirectory directory = new RedisDirectory(node.uri(), DirectorySettings.defaults())) {
             int[] slots = IntStream.range(0, 16_384).toArray();
-            assertEquals("OK", link.call(commands -> commands.clusterAddSlots(slots)));
+            assertEquals("OK", RedisLink.await(link.ask(commands -> commands.clusterAddSlots(slots))));
             await(
                     "ready",
                     () -> isTold(directory, server("a").withRooms(List.of("x")).withOpensRooms(true)));
@@ -158,7 +158,7 @@ class RedisFaultsTest {
             directory.withdraw("a");
             await("opening over", () -> {
                 directory.counts();
-                return link.call(commands -> commands.keys("*"))
+                return RedisLink.await(link.ask(commands -> commands.keys("*")))
                         .equals(List.of(RedisDirectory.DEFAULT_PREFIX + ":sums"));
             });
         }

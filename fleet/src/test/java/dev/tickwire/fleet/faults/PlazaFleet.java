@@ -2,6 +2,7 @@ package dev.tickwire.fleet.faults;
 
 import dev.tickwire.fleet.directory.DirectorySettings;
 import dev.tickwire.fleet.directory.DirectoryUnavailableException;
+import dev.tickwire.fleet.directory.JavaPrograms;
 import dev.tickwire.fleet.directory.RedisDirectory;
 import dev.tickwire.fleet.directory.RedisProcess;
 import dev.tickwire.fleet.matchmaker.Limits;
@@ -11,18 +12,14 @@ import dev.tickwire.fleet.matchmaker.SharedSecret;
 import dev.tickwire.fleet.plaza.PlazaProtocol;
 import dev.tickwire.session.NetcodeKey;
 import java.io.BufferedReader;
-import java.io.File;
 import java.io.IOException;
 import java.net.URI;
-import java.net.URLClassLoader;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.BooleanSupplier;
-import java.util.stream.Collectors;
 
 /** A fleet on this machine: Redis, a matchmaker, processes of servers, and players, for what may go wrong. */
 final class PlazaFleet implements AutoCloseable {
@@ -71,20 +68,15 @@ final class PlazaFleet implements AutoCloseable {
 
     /** Starts one more process. */
     Served start() throws IOException {
-        List<String> command = List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-ea",
-                "-Xmx256m",
-                "-cp",
-                classPath(),
-                PlazaProcess.class.getName(),
-                redis.uri(),
-                key,
-                "pod-" + started++,
-                Integer.toString(serversPerProcess),
-                Integer.toString(slots));
-        Process process = new ProcessBuilder(command)
-                .redirectError(ProcessBuilder.Redirect.INHERIT)
+        Process process = JavaPrograms.process(
+                        List.of("-ea", "-Xmx256m"),
+                        PlazaProcess.class,
+                        List.of(
+                                redis.uri(),
+                                key,
+                                "pod-" + started++,
+                                Integer.toString(serversPerProcess),
+                                Integer.toString(slots)))
                 .start();
         BufferedReader printed = process.inputReader(StandardCharsets.UTF_8);
         String open = printed.readLine();
@@ -96,16 +88,6 @@ final class PlazaFleet implements AutoCloseable {
                 Arrays.stream(open.substring("open ".length()).split(" "))
                         .map(Integer::valueOf)
                         .toList());
-    }
-
-    /** That of this process, also where Maven runs a program in its own. */
-    private static String classPath() {
-        if (PlazaFleet.class.getClassLoader() instanceof URLClassLoader loader) {
-            return Arrays.stream(loader.getURLs())
-                    .map(url -> Path.of(URI.create(url.toString())).toString())
-                    .collect(Collectors.joining(File.pathSeparator));
-        }
-        return System.getProperty("java.class.path");
     }
 
     /** Adds players, and waits until all play. */

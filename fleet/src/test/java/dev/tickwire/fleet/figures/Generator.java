@@ -2,17 +2,27 @@ package dev.tickwire.fleet.figures;
 
 import dev.tickwire.fleet.directory.AnnouncedServer;
 import dev.tickwire.fleet.directory.Announcer;
+import dev.tickwire.fleet.directory.DirectorySettings;
 import dev.tickwire.fleet.directory.GameServer;
+import dev.tickwire.fleet.directory.RedisDirectory;
 import dev.tickwire.fleet.directory.ServerAddress;
 import dev.tickwire.fleet.directory.ServerRegistry;
+import java.io.IOException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 
-/** Announces thousands of servers each second, as their processes would: their load and their free slots change. */
-final class Generator implements AutoCloseable {
+/**
+ * Announces thousands of servers each second, as their processes would: their load and their free slots change. As a
+ * program it prints each second how many announcements it has made, and ends with its input.
+ *
+ * <p>{@code Generator redis-uri servers slots rooms [least-free]}
+ */
+public final class Generator implements AutoCloseable {
     static final long PROTOCOL = 0x1122_3344_5566_7788L;
 
+    private static final Duration TIMEOUT = Duration.ofSeconds(5);
     private static final int SERVERS_OF_A_PROCESS = 4;
     private static final int THREADS = 64;
     private static final String[] REGIONS = {"eu-west", "us-east", "asia"};
@@ -21,6 +31,41 @@ final class Generator implements AutoCloseable {
     private final List<AnnouncedServer> announced = new ArrayList<>();
     private final List<GameServer> states = new ArrayList<>();
     private final Random random = new Random(1);
+
+    /**
+     * Announces until its input ends.
+     *
+     * @param arguments as above; free slots and load change if the last of them is there
+     * @throws Exception if Redis cannot be reached
+     */
+    public static void main(String[] arguments) throws Exception {
+        try (RedisDirectory directory = new RedisDirectory(
+                        arguments[0], DirectorySettings.defaults(), RedisDirectory.DEFAULT_PREFIX, TIMEOUT);
+                Generator generator = new Generator(
+                        directory,
+                        Integer.parseInt(arguments[1]),
+                        Integer.parseInt(arguments[2]),
+                        Integer.parseInt(arguments[3]))) {
+            Thread input = new Thread(Generator::readAll);
+            input.setDaemon(true);
+            input.start();
+            while (input.isAlive()) {
+                if (arguments.length > 4) {
+                    generator.change(Integer.parseInt(arguments[4]));
+                }
+                System.out.println(generator.announcements());
+                Thread.sleep(1_000);
+            }
+        }
+    }
+
+    private static void readAll() {
+        try {
+            System.in.readAllBytes();
+        } catch (IOException ended) {
+            // So the program ends.
+        }
+    }
 
     /** Begins to announce so many servers, each with so many slots, all free, and with so many rooms. */
     Generator(ServerRegistry registry, int servers, int slots, int rooms) {

@@ -1,43 +1,45 @@
 package dev.tickwire.fleet.figures;
 
-import com.sun.management.OperatingSystemMXBean;
 import dev.tickwire.fleet.directory.DirectorySettings;
+import dev.tickwire.fleet.directory.DirectoryUnavailableException;
+import dev.tickwire.fleet.directory.JavaPrograms;
 import dev.tickwire.fleet.directory.RedisDirectory;
 import dev.tickwire.fleet.directory.RedisProcess;
-import dev.tickwire.fleet.matchmaker.Limits;
-import dev.tickwire.fleet.matchmaker.Matchmaker;
-import dev.tickwire.fleet.matchmaker.MatchmakerServer;
-import dev.tickwire.fleet.matchmaker.SharedSecret;
-import dev.tickwire.session.NetcodeKey;
+import dev.tickwire.fleet.matchmaker.FileOrVariable;
+import dev.tickwire.fleet.matchmaker.MatchmakerMain;
+import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStream;
-import java.lang.management.ManagementFactory;
-import java.net.Socket;
+import java.net.InetSocketAddress;
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * 100,000 requests to a matchmaker over HTTP on loopback, 64 at a time, with a real Redis: how long each takes, and
  * whether a slot was promised twice. There are fewer slots than are asked for, so that the last ones are fought for.
+ * The matchmaker is the program as it is shipped, in a process of its own, and has answered as many twice before.
  *
- * <p>{@code java dev.tickwire.fleet.figures.ManyRequests [requests] [threads]}
+ * <p>{@code ManyRequests [requests] [options of the matchmaker's virtual machine]}
  */
 public final class ManyRequests {
     private static final int CLIENTS = 64;
     private static final int SERVERS = 1_000;
+    private static final int WARM_UPS = 2;
+    /** Below the time after which promises end, and their slots may be promised anew. */
+    private static final double MOST_SECONDS = 28;
+
     private static final String ID = "\"id\":\"";
     private static final String SECRET = "correct horse battery";
 
-    private final Map<String, AtomicInteger> slotsPromised = new ConcurrentHashMap<>();
-    private final AtomicInteger matched = new AtomicInteger();
-    private final AtomicInteger withoutSlot = new AtomicInteger();
-    private final AtomicInteger failed = new AtomicInteger();
-    private final AtomicInteger asked = new AtomicInteger();
+    private final Map<String, Integer> slotsPromised = new HashMap<>();
     private final int requests;
     private final Latencies latencies;
+    private int matched;
+    private int withoutSlot;
+    private int failed;
 
     private ManyRequests(int requests) {
         this.requests = requests;
@@ -47,118 +49,115 @@ public final class ManyRequests {
     /**
      * Runs it.
      *
-     * @param arguments how many requests, and how many threads answer; 100,000 and 32 if there are none
+     * @param arguments how many requests, and the options of the matchmaker's virtual machine; 100,000 and those that
+     *     docs/matchmaker.md advises if there are none
+     * @throws Exception if a process ends
      */
     public static void main(String[] arguments) throws Exception {
         int requests = arguments.length == 0 ? 100_000 : Integer.parseInt(arguments[0]);
-        int threads = arguments.length < 2 ? 32 : Integer.parseInt(arguments[1]);
-        new ManyRequests(requests).run(threads, false);
-        new ManyRequests(requests).run(threads, true);
+        List<String> options = arguments.length < 2
+                ? List.of("-XX:+UseParallelGC", "-Xmn64m")
+                : List.of(arguments).subList(1, arguments.length);
+        // Three slots are held by each, at the chosen server and two fallbacks.
+        int slots = Math.max(1, requests * 3 / SERVERS * 9 / 10);
+        try (RedisProcess redis = RedisProcess.start();
+                RedisDirectory directory = new RedisDirectory(redis.uri(), DirectorySettings.defaults());
+                GeneratorProcess generator = new GeneratorProcess(redis.uri(), SERVERS, slots, 0)) {
+            Process matchmaker = matchmaker(redis.uri(), options);
+            InetSocketAddress address = address(matchmaker);
+            for (int warmUp = 0; warmUp < WARM_UPS; warmUp++) {
+                awaitServers(directory);
+                new ManyRequests(requests).ask(address);
+                redis.kill();
+                redis.startAgain();
+            }
+            awaitServers(directory);
+            new ManyRequests(requests).measure(address, matchmaker, slots);
+            System.out.printf("%,d announcements meanwhile and before%n", generator.announcements());
+            matchmaker.destroyForcibly().onExit().join();
+        }
         System.exit(0);
     }
 
-    private void run(int threads, boolean isShown) throws Exception {
-        // Three slots are held by each, at the chosen server and two fallbacks.
-        int slots = Math.max(1, requests * 3 / SERVERS * 9 / 10);
-        DirectorySettings settings = DirectorySettings.defaults().withPromiseTime(Duration.ofMinutes(30));
-        try (RedisProcess redis = RedisProcess.start();
-                RedisDirectory directory = new RedisDirectory(redis.uri(), settings);
-                Generator generator = new Generator(directory, SERVERS, slots, 0);
-                MatchmakerServer server = MatchmakerServer.builder(
-                                new Matchmaker(directory, Generator.PROTOCOL, NetcodeKey.insecure()),
-                                new SharedSecret(SECRET))
-                        .limits(Limits.none())
-                        .threads(threads)
-                        .start()) {
-            while (generator.announcements() < SERVERS) {
-                Thread.sleep(10);
+    private static Process matchmaker(String redis, List<String> options) throws IOException {
+        List<String> arguments = new ArrayList<>(List.of("--insecure-key", "--port", "0", "--redis", redis));
+        arguments.addAll(List.of("--protocol", "0x" + Long.toHexString(Generator.PROTOCOL)));
+        arguments.addAll(List.of("--account-rate", "0", "--address-rate", "0"));
+        ProcessBuilder process = JavaPrograms.process(options, MatchmakerMain.class, arguments);
+        process.environment().put(FileOrVariable.SECRET, SECRET);
+        return process.start();
+    }
+
+    /** Where it listens, as it prints it. */
+    private static InetSocketAddress address(Process matchmaker) throws IOException {
+        BufferedReader printed = matchmaker.inputReader(StandardCharsets.UTF_8);
+        String line = printed.readLine();
+        if (line == null) {
+            throw new IOException("the matchmaker has ended");
+        }
+        int from = line.indexOf("http://");
+        URI uri = URI.create(line.substring(from, line.indexOf(',', from)));
+        return new InetSocketAddress(uri.getHost(), uri.getPort());
+    }
+
+    private static void awaitServers(RedisDirectory directory) throws InterruptedException {
+        while (true) {
+            try {
+                if (directory.counts().servers() == SERVERS) {
+                    return;
+                }
+            } catch (DirectoryUnavailableException gone) {
+                // Not yet.
             }
-            long startNanos = System.nanoTime();
-            long startCpuNanos = cpuNanos();
-            Thread[] clients = new Thread[CLIENTS];
-            for (int i = 0; i < CLIENTS; i++) {
-                clients[i] = new Thread(() -> ask(server.address().getPort()));
-                clients[i].start();
-            }
-            for (Thread client : clients) {
-                client.join();
-            }
-            double seconds = (System.nanoTime() - startNanos) / 1e9;
-            if (isShown) {
-                show(seconds, (cpuNanos() - startCpuNanos) / 1e6 / requests, slots);
-            }
+            Thread.sleep(10);
         }
     }
 
-    private void show(double seconds, double cpuMillis, int slots) {
-        long held =
-                slotsPromised.values().stream().mapToLong(AtomicInteger::get).sum();
-        long over = slotsPromised.values().stream()
-                .filter(count -> count.get() > slots)
-                .count();
+    private void measure(InetSocketAddress address, Process matchmaker, int slots) throws IOException {
+        long startNanos = System.nanoTime();
+        long startCpuNanos = cpuNanos(matchmaker);
+        ask(address);
+        double seconds = (System.nanoTime() - startNanos) / 1e9;
+        if (seconds > MOST_SECONDS) {
+            throw new IllegalStateException(
+                    "it took " + seconds + " s, and promises end after 30: ask for fewer requests");
+        }
         System.out.printf(
                 "%,d requests, %d at a time, in %.1f s (%,.0f a second): %s%n",
                 requests, CLIENTS, seconds, requests / seconds, latencies);
-        System.out.printf("%.2f ms of a core for each request, of clients and matchmaker together%n", cpuMillis);
         System.out.printf(
-                "%,d matched, %,d without a slot, %,d failed%n", matched.get(), withoutSlot.get(), failed.get());
+                "%.2f ms of a core for each request, of the matchmaker%n",
+                (cpuNanos(matchmaker) - startCpuNanos) / 1e6 / requests);
+        System.out.printf("%,d matched, %,d without a slot, %,d failed%n", matched, withoutSlot, failed);
         System.out.printf(
                 "%,d of %,d slots promised, on %,d servers; servers with more promises than slots: %d%n",
-                held, (long) SERVERS * slots, slotsPromised.size(), over);
+                slotsPromised.values().stream().mapToLong(Integer::longValue).sum(),
+                (long) SERVERS * slots,
+                slotsPromised.size(),
+                slotsPromised.values().stream().filter(count -> count > slots).count());
     }
 
-    private void ask(int port) {
-        try (Socket socket = new Socket("127.0.0.1", port)) {
-            socket.setTcpNoDelay(true);
-            byte[] buffer = new byte[1 << 16];
-            for (int account = asked.getAndIncrement(); account < requests; account = asked.getAndIncrement()) {
-                String body = "{\"account\":" + account + "}";
-                byte[] request = ("POST /v1/match HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer " + SECRET
-                                + "\r\nContent-Length: " + body.length() + "\r\n\r\n" + body)
-                        .getBytes(StandardCharsets.US_ASCII);
-                long startNanos = System.nanoTime();
-                socket.getOutputStream().write(request);
-                String answer = read(socket.getInputStream(), buffer);
-                latencies.add(System.nanoTime() - startNanos);
-                count(answer);
-            }
-        } catch (IOException broken) {
-            System.out.println("a client ends: " + broken);
-            failed.incrementAndGet();
-        }
+    private void ask(InetSocketAddress address) throws IOException {
+        new RequestLoad(address, "Bearer " + SECRET, CLIENTS, requests, this::onAnswer).run();
     }
 
-    /** Reads an answer over a connection that stays open: its body, one line of JSON, is the last of it. */
-    private static String read(InputStream in, byte[] buffer) throws IOException {
-        int length = 0;
-        while (length < 3 || buffer[length - 1] != '\n' || buffer[length - 2] != '}') {
-            int more = in.read(buffer, length, buffer.length - length);
-            if (more < 0) {
-                throw new IOException("closed");
-            }
-            length += more;
-        }
-        return new String(buffer, 0, length, StandardCharsets.US_ASCII);
-    }
-
-    private void count(String answer) {
+    private void onAnswer(String answer, long nanos) {
+        latencies.add(nanos);
         if (answer.startsWith("HTTP/1.1 200")) {
-            matched.incrementAndGet();
+            matched++;
             for (int at = answer.indexOf(ID); at >= 0; at = answer.indexOf(ID, at + 1)) {
                 int from = at + ID.length();
-                slotsPromised
-                        .computeIfAbsent(answer.substring(from, answer.indexOf('"', from)), id -> new AtomicInteger())
-                        .incrementAndGet();
+                slotsPromised.merge(answer.substring(from, answer.indexOf('"', from)), 1, Integer::sum);
             }
         } else if (answer.startsWith("HTTP/1.1 503") && answer.contains("no_slot")) {
-            withoutSlot.incrementAndGet();
+            withoutSlot++;
         } else {
-            failed.incrementAndGet();
+            failed++;
         }
     }
 
-    /** The time on all cores that this process, clients and matchmaker, has had. */
-    private static long cpuNanos() {
-        return ((OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean()).getProcessCpuTime();
+    /** The time on all cores that a process has had. */
+    private static long cpuNanos(Process process) {
+        return process.info().totalCpuDuration().orElseThrow().toNanos();
     }
 }

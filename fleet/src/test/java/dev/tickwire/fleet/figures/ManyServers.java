@@ -17,6 +17,9 @@ import java.util.Optional;
  */
 public final class ManyServers {
     private static final int SLOTS = 100;
+    /** A server that is announced has as many free slots at least. */
+    private static final int LEAST_FREE = 10;
+
     private static final int CHOICES = 2_000;
 
     private ManyServers() {}
@@ -31,17 +34,12 @@ public final class ManyServers {
         int rooms = arguments.length < 2 ? 10 : Integer.parseInt(arguments[1]);
         DirectorySettings settings = DirectorySettings.defaults();
         try (RedisProcess redis = RedisProcess.start();
-                RedisDirectory announced = new RedisDirectory(
-                        redis.uri(), settings, RedisDirectory.DEFAULT_PREFIX, Duration.ofSeconds(5));
                 RedisDirectory asked = new RedisDirectory(
                         redis.uri(), settings, RedisDirectory.DEFAULT_PREFIX, Duration.ofSeconds(5));
-                Generator generator = new Generator(announced, servers, SLOTS, rooms)) {
+                GeneratorProcess generator = new GeneratorProcess(redis.uri(), servers, SLOTS, rooms, LEAST_FREE)) {
             while (asked.counts().servers() < servers) {
                 Thread.sleep(100);
             }
-            Thread changing = new Thread(() -> change(generator));
-            changing.setDaemon(true);
-            changing.start();
             for (int round = 0; round < 2; round++) {
                 measure(round, "any server", asked, account -> PromiseRequest.of(Generator.PROTOCOL, account));
                 measure(
@@ -88,17 +86,6 @@ public final class ManyServers {
         }
         if (round > 0) {
             System.out.printf("%-11s %,d of %,d found a slot: %s%n", name, found, CHOICES, latencies);
-        }
-    }
-
-    private static void change(Generator generator) {
-        try {
-            while (true) {
-                generator.change(10);
-                Thread.sleep(1_000);
-            }
-        } catch (InterruptedException ended) {
-            Thread.currentThread().interrupt();
         }
     }
 }

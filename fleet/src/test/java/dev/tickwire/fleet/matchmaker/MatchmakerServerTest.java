@@ -27,6 +27,7 @@ import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
@@ -453,6 +454,69 @@ class MatchmakerServerTest {
             }
         }
         assertEquals(200, calls.get("/health").statusCode());
+    }
+
+    private Socket ask(long account) throws IOException {
+        Socket socket = new Socket("127.0.0.1", server.address().getPort());
+        socket.setSoTimeout(30_000);
+        String body = "{\"account\":" + account + "}";
+        socket.getOutputStream()
+                .write(("POST /v1/match HTTP/1.1\r\nHost: x\r\nConnection: close\r\nAuthorization: Bearer " + SECRET
+                                + "\r\nContent-Length: " + body.length() + "\r\n\r\n" + body)
+                        .getBytes(StandardCharsets.US_ASCII));
+        return socket;
+    }
+
+    private static void await(Callable<Boolean> done) throws Exception {
+        for (int i = 0; i < 2_000 && !done.call(); i++) {
+            Thread.sleep(5);
+        }
+        assertTrue(done.call());
+    }
+
+    @Test
+    void shouldHaveManyRequestsUnderWayAndNoMore() throws Exception {
+        HeldDirectory held = new HeldDirectory(directory);
+        start(builder(held).threads(1));
+        directory.announce(game("a", 2_000), List.of());
+        List<Socket> asking = new ArrayList<>();
+        try {
+            for (int i = 0; i < Routes.MOST_UNDER_WAY; i++) {
+                asking.add(ask(i));
+            }
+            await(() -> held.held.get() == Routes.MOST_UNDER_WAY);
+            try (Socket over = ask(-1)) {
+                assertEquals("", read(over), "closed, so that it is not waited for");
+            }
+            held.gate.complete(null);
+            for (Socket socket : asking) {
+                assertTrue(read(socket).startsWith("HTTP/1.1 200"));
+            }
+        } finally {
+            for (Socket socket : asking) {
+                socket.close();
+            }
+        }
+        assertEquals(Routes.MOST_UNDER_WAY, directory.counts().promises());
+        try (Socket next = ask(-1)) {
+            assertTrue(read(next).startsWith("HTTP/1.1 200"), "all have ended");
+        }
+    }
+
+    @Test
+    void shouldGiveSlotsBackOfWhoHasGoneMeanwhile() throws Exception {
+        HeldDirectory held = new HeldDirectory(directory);
+        start(builder(held));
+        directory.announce(game("a", 4), List.of());
+        try (Socket socket = ask(1)) {
+            await(() -> held.held.get() == 1);
+            socket.setSoLinger(true, 0);
+        }
+        assertEquals(200, calls.get("/health").statusCode(), "so the end has been seen");
+        held.gate.complete(null);
+        String line = "tickwire_matchmaker_requests_seconds_count{outcome=\"failed\"} 1";
+        await(() -> calls.get("/metrics").body().contains("\n" + line + "\n"));
+        await(() -> directory.counts().promises() == 0);
     }
 
     private static String read(Socket socket) throws IOException {

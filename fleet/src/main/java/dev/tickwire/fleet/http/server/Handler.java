@@ -1,0 +1,33 @@
+package dev.tickwire.fleet.http.server;
+
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
+
+/** Answers requests. It is called by the threads that carry connections, which must not be held up. */
+public interface Handler {
+    /**
+     * The most bytes that the body of a request may have; the rest of a larger one is thrown away.
+     *
+     * @param path as {@link Request} has it
+     * @param authorization as {@link Request} has it
+     */
+    int mostBytes(String path, String authorization);
+
+    /**
+     * Answers a request.
+     *
+     * @param request the request
+     * @param loop the thread of its connection, for what does not wait
+     * @return the answer, which does not fail
+     * @throws RejectedExecutionException if too many are under way: the connection is closed
+     */
+    CompletableFuture<Reply> answer(Request request, Executor loop);
+
+    /**
+     * Answers what is no HTTP.
+     *
+     * @param what says what is wrong
+     */
+    Reply refuse(String what);
+}

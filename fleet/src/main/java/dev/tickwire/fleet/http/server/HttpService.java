@@ -1,0 +1,104 @@
+package dev.tickwire.fleet.http.server;
+
+import io.netty.bootstrap.ServerBootstrap;
+import io.netty.channel.Channel;
+import io.netty.channel.ChannelInitializer;
+import io.netty.channel.ChannelOption;
+import io.netty.channel.EventLoopGroup;
+import io.netty.channel.MultiThreadIoEventLoopGroup;
+import io.netty.channel.nio.NioIoHandler;
+import io.netty.channel.socket.nio.NioServerSocketChannel;
+import io.netty.handler.codec.http.HttpServerCodec;
+import io.netty.handler.codec.http.HttpServerExpectContinueHandler;
+import io.netty.handler.codec.http.HttpServerKeepAliveHandler;
+import io.netty.util.concurrent.DefaultThreadFactory;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetSocketAddress;
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
+
+/** Listens, and lets a {@link Handler} answer what comes over each connection, one request after the other. */
+public final class HttpService implements AutoCloseable {
+    /** Connections that the system may hold until they are accepted. */
+    private static final int MOST_CONNECTING = 1_024;
+
+    private static final int CLOSE_SECONDS = 5;
+
+    private final EventLoopGroup loops;
+    private final OpenConnections connections;
+    private final Channel listening;
+
+    private HttpService(EventLoopGroup loops, OpenConnections connections, Channel listening) {
+        this.loops = loops;
+        this.connections = connections;
+        this.listening = listening;
+    }
+
+    /**
+     * Starts to listen.
+     *
+     * @param address where; port 0 for any
+     * @param handler answers
+     * @param threads how many threads carry connections, 1 or more
+     * @throws UncheckedIOException if the system refuses, as when the port is taken
+     */
+    public static HttpService start(InetSocketAddress address, Handler handler, int threads) {
+        return start(address, handler, threads, ServedConnection.MOST_WAIT);
+    }
+
+    /** The same with another time in which a request must be complete. */
+    static HttpService start(InetSocketAddress address, Handler handler, int threads, Duration mostWait) {
+        EventLoopGroup loops = new MultiThreadIoEventLoopGroup(
+                threads, new DefaultThreadFactory("tickwire-http", true), NioIoHandler.newFactory());
+        OpenConnections connections = new OpenConnections();
+        ServerBootstrap bootstrap = new ServerBootstrap()
+                .group(loops)
+                .channel(NioServerSocketChannel.class)
+                .option(ChannelOption.SO_BACKLOG, MOST_CONNECTING)
+                .childOption(ChannelOption.TCP_NODELAY, true)
+                .childHandler(new ChannelInitializer<>() {
+                    @Override
+                    protected void initChannel(Channel channel) {
+                        channel.pipeline()
+                                .addLast(
+                                        connections,
+                                        new HttpServerCodec(),
+                                        new HttpServerKeepAliveHandler(),
+                                        new HttpServerExpectContinueHandler(),
+                                        new ServedConnection(handler, mostWait));
+                    }
+                });
+        try {
+            return new HttpService(
+                    loops,
+                    connections,
+                    bootstrap.bind(address).syncUninterruptibly().channel());
+        } catch (Exception refused) {
+            end(loops);
+            throw new UncheckedIOException(
+                    "cannot listen at " + address + ": " + refused.getMessage(),
+                    refused instanceof IOException io ? io : new IOException(refused));
+        }
+    }
+
+    /** Where it listens. */
+    public InetSocketAddress address() {
+        return (InetSocketAddress) listening.localAddress();
+    }
+
+    /** Ends at once, with the requests that are under way. */
+    @Override
+    public void close() {
+        if (!loops.isShuttingDown()) {
+            listening.close().syncUninterruptibly();
+            connections.close();
+            end(loops);
+        }
+    }
+
+    private static void end(EventLoopGroup loops) {
+        loops.shutdownGracefully(0, CLOSE_SECONDS, TimeUnit.SECONDS)
+                .awaitUninterruptibly(CLOSE_SECONDS, TimeUnit.SECONDS);
+    }
+}

@@ -1,0 +1,329 @@
+package dev.tickwire.fleet.http.server;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class HttpServiceTest {
+    private static final InetSocketAddress ANY = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
+    private static final int MOST_BYTES = 20_000;
+    private static final String GET = "GET /echo HTTP/1.1\r\nHost: x\r\n\r\n";
+
+    /** Whether each answer left. */
+    private final BlockingQueue<Boolean> sent = new LinkedBlockingQueue<>();
+    /** Answers that are given by the test, to those who ask for {@code /later}. */
+    private final BlockingQueue<CompletableFuture<Reply>> later = new LinkedBlockingQueue<>();
+
+    private HttpService service;
+
+    @AfterEach
+    void close() {
+        if (service != null) {
+            service.close();
+        }
+    }
+
+    private void start() {
+        start(ServedConnection.MOST_WAIT);
+    }
+
+    private void start(Duration mostWait) {
+        service = HttpService.start(ANY, new Echo(), 1, mostWait);
+    }
+
+    /** Answers what was asked. */
+    private final class Echo implements Handler {
+        @Override
+        public int mostBytes(String path, String authorization) {
+            return MOST_BYTES;
+        }
+
+        @Override
+        public CompletableFuture<Reply> answer(Request request, Executor loop) {
+            switch (request.path()) {
+                case "/later":
+                    CompletableFuture<Reply> reply = new CompletableFuture<>();
+                    later.add(reply);
+                    return reply;
+                case "/full":
+                    throw new RejectedExecutionException();
+                default:
+                    String text = request.method() + " " + request.path() + " " + request.authorization() + " "
+                            + request.address().getHostAddress() + " " + request.body().length;
+                    return CompletableFuture.completedFuture(reply(200, text));
+            }
+        }
+
+        @Override
+        public Reply refuse(String what) {
+            return reply(400, what);
+        }
+    }
+
+    private Reply reply(int status, String text) {
+        return new Reply(status, Map.of("X-Test", "1"), text.getBytes(StandardCharsets.UTF_8), sent::add);
+    }
+
+    private Socket connect() throws IOException {
+        Socket socket =
+                new Socket(service.address().getAddress(), service.address().getPort());
+        socket.setSoTimeout(20_000);
+        return socket;
+    }
+
+    private static void write(Socket socket, String text) throws IOException {
+        socket.getOutputStream().write(text.getBytes(StandardCharsets.ISO_8859_1));
+    }
+
+    /** All until the connection is closed. */
+    private static String readAll(Socket socket) throws IOException {
+        return new String(socket.getInputStream().readAllBytes(), StandardCharsets.ISO_8859_1);
+    }
+
+    /** Asks, and reads all until the connection is closed. */
+    private String ask(String request) throws IOException {
+        try (Socket socket = connect()) {
+            write(socket, request);
+            return readAll(socket);
+        }
+    }
+
+    private static String closing(String method, String path, String... headers) {
+        return method + " " + path + " HTTP/1.1\r\nHost: x\r\nConnection: close\r\n"
+                + (headers.length == 0 ? "" : String.join("\r\n", headers) + "\r\n") + "\r\n";
+    }
+
+    @Test
+    void shouldAnswerWithStatusHeadersLengthAndBody() throws Exception {
+        start();
+        String answer = ask(closing("GET", "/a%20b?c=d", "Authorization: Bearer x"));
+        assertTrue(answer.startsWith("HTTP/1.1 200 OK\r\n"), answer);
+        assertTrue(answer.toLowerCase().contains("\r\nx-test: 1\r\n"), answer);
+        assertTrue(answer.toLowerCase().contains("\r\ncontent-length: 29\r\n"), answer);
+        assertTrue(answer.endsWith("\r\n\r\nGET /a b Bearer x 127.0.0.1 0"), answer);
+        assertEquals(true, sent.poll(5, TimeUnit.SECONDS));
+    }
+
+    @Test
+    void shouldTakeABodyWhole() throws Exception {
+        start();
+        String body = "x".repeat(MOST_BYTES);
+        assertTrue(ask(closing("POST", "/", "Content-Length: " + body.length()) + body)
+                .endsWith(" " + MOST_BYTES));
+        assertTrue(ask(closing("POST", "/", "Transfer-Encoding: chunked")
+                        + "3\r\nabc\r\n10\r\n0123456789abcdef\r\n0\r\n\r\n")
+                .endsWith(" 19"));
+    }
+
+    @Test
+    void shouldKeepOneByteMoreOfALargeBody() throws Exception {
+        start();
+        String body = "x".repeat(50 * MOST_BYTES);
+        assertTrue(ask(closing("POST", "/", "Content-Length: " + body.length()) + body)
+                .endsWith(" " + (MOST_BYTES + 1)));
+    }
+
+    @Test
+    void shouldBeExpectedToGoOn() throws Exception {
+        start();
+        try (Socket socket = connect()) {
+            write(socket, closing("POST", "/", "Content-Length: 3", "Expect: 100-continue"));
+            byte[] first = socket.getInputStream().readNBytes("HTTP/1.1 100 Continue\r\n\r\n".length());
+            assertEquals("HTTP/1.1 100 Continue\r\n\r\n", new String(first, StandardCharsets.US_ASCII));
+            write(socket, "abc");
+            assertTrue(readAll(socket).endsWith(" 3"));
+        }
+    }
+
+    @Test
+    void shouldAnswerRequestsThatComeTogetherInTheirOrder() throws Exception {
+        start();
+        StringBuilder requests = new StringBuilder();
+        for (int i = 0; i < 100; i++) {
+            requests.append("GET /").append(i % 10 == 0 ? "later" : i).append(" HTTP/1.1\r\nHost: x\r\n\r\n");
+        }
+        try (Socket socket = connect()) {
+            write(socket, requests + closing("GET", "/last"));
+            for (int i = 0; i < 10; i++) {
+                CompletableFuture<Reply> waiting = later.poll(10, TimeUnit.SECONDS);
+                assertEquals(0, later.size(), "one at a time");
+                waiting.complete(reply(200, "GET /" + 10 * i + " later"));
+            }
+            String answers = readAll(socket);
+            int at = 0;
+            for (int i = 0; i < 100; i++) {
+                at = answers.indexOf("GET /" + i + " ", at);
+                assertTrue(at >= 0, "number " + i);
+            }
+            assertTrue(answers.endsWith("GET /last null 127.0.0.1 0"));
+        }
+        for (int i = 0; i < 101; i++) {
+            assertEquals(true, sent.poll(5, TimeUnit.SECONDS));
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "nonsense\r\n\r\n",
+                "GET\r\n\r\n",
+                "GET / HTTP/9.z\r\n\r\n",
+                "POST / HTTP/1.1\r\nContent-Length: x\r\n\r\n",
+                "POST / HTTP/1.1\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nxx",
+                "POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n",
+                "\u0000\u0001\u0002\r\n\r\n"
+            })
+    void shouldRefuseWhatIsNoHttp(String what) throws Exception {
+        start();
+        String answer = ask(what);
+        assertTrue(answer.startsWith("HTTP/1.1 400 Bad Request\r\n"), answer);
+    }
+
+    @Test
+    void shouldRefuseLinesWithoutEnd() throws Exception {
+        start();
+        assertTrue(ask("GET /" + "x".repeat(5_000)).startsWith("HTTP/1.1 400"));
+        assertTrue(ask("GET / HTTP/1.1\r\nX: " + "x".repeat(9_000)).startsWith("HTTP/1.1 400"));
+    }
+
+    @Test
+    void shouldSurviveRandomBytes() throws Exception {
+        start();
+        long seed = ThreadLocalRandom.current().nextLong();
+        System.out.println("HttpServiceTest seed " + seed);
+        Random random = new Random(seed);
+        for (int i = 0; i < 300; i++) {
+            byte[] bytes =
+                    (GET + closing("POST", "/", "Content-Length: 4") + "abcd").getBytes(StandardCharsets.US_ASCII);
+            for (int changes = random.nextInt(4); changes >= 0; changes--) {
+                bytes[random.nextInt(bytes.length)] = (byte) random.nextInt();
+            }
+            try (Socket socket = connect()) {
+                socket.getOutputStream().write(bytes, 0, random.nextInt(bytes.length + 1));
+            }
+        }
+        assertTrue(ask(closing("GET", "/")).startsWith("HTTP/1.1 200"));
+    }
+
+    @Test
+    void shouldTellThatAnAnswerCouldNotBeSent() throws Exception {
+        start();
+        Socket socket = connect();
+        write(socket, GET.replace("/echo", "/later"));
+        CompletableFuture<Reply> waiting = later.poll(10, TimeUnit.SECONDS);
+        socket.setSoLinger(true, 0);
+        socket.close();
+        assertTrue(ask(closing("GET", "/")).startsWith("HTTP/1.1 200"), "so the end has been seen");
+        assertEquals(true, sent.poll(5, TimeUnit.SECONDS));
+        waiting.complete(reply(200, "in vain"));
+        assertEquals(false, sent.poll(5, TimeUnit.SECONDS));
+    }
+
+    @Test
+    void shouldCloseWhereTooManyAreUnderWay() throws Exception {
+        start();
+        assertEquals("", ask(GET.replace("/echo", "/full")));
+    }
+
+    @Test
+    void shouldCloseWhoCompletesNoRequest() throws Exception {
+        start(Duration.ofMillis(300));
+        try (Socket silent = connect();
+                Socket slow = connect();
+                Socket waiting = connect()) {
+            write(waiting, GET.replace("/echo", "/later"));
+            assertEquals("", readAll(silent));
+            for (int i = 0; i < 200; i++) {
+                try {
+                    write(slow, "G");
+                } catch (IOException closed) {
+                    break;
+                }
+                Thread.sleep(10);
+                assertTrue(i < 199, "whoever sends byte by byte is closed, too");
+            }
+            later.poll(10, TimeUnit.SECONDS).complete(reply(200, "late"));
+            assertTrue(readAll(waiting).endsWith("late"), "the time of the answer does not count");
+        }
+    }
+
+    @Test
+    void shouldCloseConnectionsThatAreTooMany() throws Exception {
+        start();
+        List<Socket> open = new ArrayList<>();
+        try {
+            for (int i = 0; i < OpenConnections.MOST; i++) {
+                open.add(connect());
+            }
+            try (Socket over = connect()) {
+                assertEquals(-1, over.getInputStream().read());
+            }
+            write(open.get(0), closing("GET", "/"));
+            assertTrue(readAll(open.get(0)).startsWith("HTTP/1.1 200"));
+            open.get(0).close();
+            String answer = "";
+            for (int i = 0; i < 100 && answer.isEmpty(); i++) {
+                answer = askNew();
+            }
+            assertTrue(answer.startsWith("HTTP/1.1 200"), "there is room for one again");
+        } finally {
+            for (Socket socket : open) {
+                socket.close();
+            }
+        }
+    }
+
+    private String askNew() throws InterruptedException {
+        try {
+            return ask(closing("GET", "/"));
+        } catch (IOException closed) {
+            Thread.sleep(10);
+            return "";
+        }
+    }
+
+    @Test
+    void shouldSayThatAPortIsTaken() {
+        start();
+        InetSocketAddress taken = service.address();
+        String message = assertThrows(UncheckedIOException.class, () -> HttpService.start(taken, new Echo(), 1))
+                .getMessage();
+        assertTrue(message.startsWith("cannot listen at " + taken + ": "), message);
+    }
+
+    @Test
+    void shouldEndWithRequestsUnderWay() throws Exception {
+        start();
+        try (Socket socket = connect()) {
+            write(socket, GET.replace("/echo", "/later"));
+            CompletableFuture<Reply> waiting = later.poll(10, TimeUnit.SECONDS);
+            service.close();
+            assertEquals("", readAll(socket));
+            waiting.complete(reply(200, "in vain"));
+        }
+        service.close();
+    }
+}

@@ -1,0 +1,66 @@
+package dev.tickwire.fleet.matchmaker;
+
+import dev.tickwire.fleet.directory.Arrival;
+import dev.tickwire.fleet.directory.Directory;
+import dev.tickwire.fleet.directory.DirectoryCounts;
+import dev.tickwire.fleet.directory.DirectoryUnavailableException;
+import dev.tickwire.fleet.directory.GameServer;
+import dev.tickwire.fleet.directory.Promise;
+import dev.tickwire.fleet.directory.PromiseRequest;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** A directory whose promises come when the test lets them. */
+final class HeldDirectory implements Directory {
+    final CompletableFuture<Void> gate = new CompletableFuture<>();
+    final AtomicInteger held = new AtomicInteger();
+    private final Directory directory;
+
+    HeldDirectory(Directory directory) {
+        this.directory = directory;
+    }
+
+    @Override
+    public CompletableFuture<Optional<Promise>> promiseAsync(PromiseRequest request) {
+        held.incrementAndGet();
+        return gate.thenCompose(opened -> directory.promiseAsync(request));
+    }
+
+    @Override
+    public Optional<Promise> promise(PromiseRequest request) {
+        throw new AssertionError("the thread of connections would wait");
+    }
+
+    @Override
+    public void announce(GameServer server, Collection<Arrival> arrivals) throws DirectoryUnavailableException {
+        directory.announce(server, arrivals);
+    }
+
+    @Override
+    public void withdraw(String id) throws DirectoryUnavailableException {
+        directory.withdraw(id);
+    }
+
+    @Override
+    public void release(Promise promise) throws DirectoryUnavailableException {
+        directory.release(promise);
+    }
+
+    @Override
+    public DirectoryCounts counts() throws DirectoryUnavailableException {
+        return directory.counts();
+    }
+
+    @Override
+    public List<GameServer> servers() throws DirectoryUnavailableException {
+        return directory.servers();
+    }
+
+    @Override
+    public void close() {
+        // That of the test stays open.
+    }
+}
