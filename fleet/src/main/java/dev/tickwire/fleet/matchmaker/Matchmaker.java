@@ -138,7 +138,7 @@ public final class Matchmaker implements TokenSource {
         return new Match(promise, tokens, expirySeconds, now + expirySeconds);
     }
 
-    /** Gives the slots of a match back whose tokens nobody has got; others run that, unless they have too much to do. */
+    /** Gives the slots of a match back whose tokens nobody has got, unless too much waits already. */
     void release(Match match, Executor waiting) {
         release(match.promise(), waiting);
     }

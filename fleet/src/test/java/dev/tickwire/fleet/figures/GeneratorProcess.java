@@ -8,8 +8,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * A {@link Generator} in a process of its own, which gives way to others: it stands for thousands of other machines, and
- * what it costs them is not measured.
+ * A {@link Generator} in a process of its own, which gives way to others: it stands for thousands of other machines,
+ * and what it costs them is not measured.
  */
 final class GeneratorProcess implements AutoCloseable {
     private final Process process;

@@ -114,7 +114,7 @@ final class ServedConnection extends SimpleChannelInboundHandler<HttpObject> {
         }
     }
 
-    /** Whether it is sure where a request ends: with another coding, a proxy may have taken what follows for its body. */
+    /** Whether it is sure where a request ends: with other codings, a proxy may take what follows for its body. */
     private static boolean hasKnownEnd(HttpRequest head) {
         List<String> codings = head.headers().getAll(HttpHeaderNames.TRANSFER_ENCODING);
         return codings.isEmpty() || String.join(",", codings).equalsIgnoreCase("chunked");
