@@ -18,7 +18,8 @@ class CommandsInDocsTest {
     private static final Path ROOT = Path.of("..");
     private static final Pattern RUNS_A_GAME =
             Pattern.compile("java [^\\n`]*samples/[a-z-]+/target/[a-z-]+\\.jar|mvn [^\\n`]*exec:java");
-    private static final Pattern HAS_ASSERTIONS = Pattern.compile("java -ea .*|.*MAVEN_OPTS=-ea mvn .*");
+    /** Before a command of Maven. */
+    private static final Pattern ASSERTIONS = Pattern.compile(".*MAVEN_OPTS=(-ea|\"-ea [^\"]*\") ");
 
     @Test
     void shouldRunGamesWithAssertions() throws IOException {
@@ -29,10 +30,10 @@ class CommandsInDocsTest {
                 Matcher command = RUNS_A_GAME.matcher(line);
                 while (command.find()) {
                     commands++;
-                    String withPrefix =
-                            line.substring(Math.max(0, command.start() - "MAVEN_OPTS=-ea ".length()), command.end());
-                    if (!HAS_ASSERTIONS.matcher(command.group()).matches()
-                            && !HAS_ASSERTIONS.matcher(withPrefix).matches()) {
+                    if (!command.group().startsWith("java -ea ")
+                            && !ASSERTIONS
+                                    .matcher(line.substring(0, command.start()))
+                                    .matches()) {
                         without.add(page.getFileName() + ": " + line);
                     }
                 }
