@@ -83,11 +83,11 @@ final class RedisLink implements AutoCloseable {
         return connecting;
     }
 
-    /** Gives up a connection that does not answer, unless another thread has. */
-    private synchronized void abandon(StatefulRedisConnection<String, String> silent) {
-        if (!isClosed && connecting.isDone() && !connecting.isCompletedExceptionally() && connecting.join() == silent) {
+    /** Counts that a connection has not answered, and gives it up if it has been silent to several calls in a row. */
+    private synchronized void onTimeout(CompletableFuture<StatefulRedisConnection<String, String>> connected) {
+        if (!isClosed && connected == connecting && timeouts.incrementAndGet() >= MOST_TIMEOUTS) {
             timeouts.set(0);
-            silent.closeAsync();
+            connected.join().closeAsync();
             connect();
         }
     }
@@ -124,6 +124,7 @@ final class RedisLink implements AutoCloseable {
         } catch (DirectoryUnavailableException closed) {
             return CompletableFuture.failedFuture(closed);
         }
+        boolean wasConnected = connected.isDone() && !connected.isCompletedExceptionally();
         return connected
                 .thenCompose(connection -> question.apply(connection.async()))
                 .orTimeout(timeout.toMillis(), TimeUnit.MILLISECONDS)
@@ -133,23 +134,21 @@ final class RedisLink implements AutoCloseable {
                         timeouts.set(0);
                         return CompletableFuture.completedFuture(answer);
                     }
-                    return CompletableFuture.<T>failedFuture(told(cause, connected));
+                    // The time of calls that waited for the connection was not that of its silence.
+                    if (wasConnected && cause instanceof TimeoutException) {
+                        onTimeout(connected);
+                    }
+                    return CompletableFuture.<T>failedFuture(told(cause));
                 })
                 .thenCompose(Function.identity());
     }
 
-    private DirectoryUnavailableException told(
-            Throwable cause, CompletableFuture<StatefulRedisConnection<String, String>> connected) {
+    private DirectoryUnavailableException told(Throwable cause) {
         if (cause instanceof DirectoryUnavailableException) {
             return (DirectoryUnavailableException) cause;
         }
         if (!(cause instanceof TimeoutException)) {
             return new DirectoryUnavailableException("Redis: " + cause.getMessage(), cause);
-        }
-        if (connected.isDone()
-                && !connected.isCompletedExceptionally()
-                && timeouts.incrementAndGet() >= MOST_TIMEOUTS) {
-            abandon(connected.join());
         }
         return new DirectoryUnavailableException("Redis has not answered in " + timeout.toMillis() + " ms", cause);
     }
@@ -163,7 +162,11 @@ final class RedisLink implements AutoCloseable {
         try {
             return answer.get();
         } catch (ExecutionException failed) {
-            throw (DirectoryUnavailableException) failed.getCause();
+            if (failed.getCause() instanceof DirectoryUnavailableException gone) {
+                throw gone;
+            }
+            throw new DirectoryUnavailableException(
+                    "Redis has values that cannot be read: " + failed.getCause().getMessage(), failed.getCause());
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
             throw new DirectoryUnavailableException("interrupted", interrupted);

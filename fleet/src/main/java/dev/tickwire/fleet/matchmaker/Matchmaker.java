@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.function.LongSupplier;
 
 /**
@@ -94,19 +95,20 @@ public final class Matchmaker implements TokenSource {
         if (promise.isEmpty()) {
             return Optional.empty();
         }
-        return Optional.of(mintOrRelease(request, promise.get()));
+        return Optional.of(mintOrRelease(request, promise.get(), Runnable::run));
     }
 
     /**
      * The same without waiting for the directory.
      *
      * @param minter runs the rest once the directory has answered
+     * @param waiting runs what waits for the directory
      * @return the match; fails as {@link #match} does
      */
-    CompletableFuture<Optional<Match>> matchAsync(MatchRequest request, Executor minter) {
+    CompletableFuture<Optional<Match>> matchAsync(MatchRequest request, Executor minter, Executor waiting) {
         return directory
                 .promiseAsync(request.promiseRequest(protocolId, servers))
-                .thenApplyAsync(promise -> promise.map(granted -> mintOrRelease(request, granted)), minter);
+                .thenApplyAsync(promise -> promise.map(granted -> mintOrRelease(request, granted, waiting)), minter);
     }
 
     @Override
@@ -114,11 +116,11 @@ public final class Matchmaker implements TokenSource {
         return match(request).map(match -> match.tokens().get(0));
     }
 
-    private Match mintOrRelease(MatchRequest request, Promise promise) {
+    private Match mintOrRelease(MatchRequest request, Promise promise, Executor waiting) {
         try {
             return mint(request, promise);
         } catch (RuntimeException refused) {
-            release(promise);
+            release(promise, waiting);
             throw refused;
         }
     }
@@ -136,9 +138,17 @@ public final class Matchmaker implements TokenSource {
         return new Match(promise, tokens, expirySeconds, now + expirySeconds);
     }
 
-    /** Gives the slots of a match back whose tokens nobody has got. */
-    void release(Match match) {
-        release(match.promise());
+    /** Gives the slots of a match back whose tokens nobody has got, unless too much waits already. */
+    void release(Match match, Executor waiting) {
+        release(match.promise(), waiting);
+    }
+
+    private void release(Promise promise, Executor waiting) {
+        try {
+            waiting.execute(() -> release(promise));
+        } catch (RejectedExecutionException tooMany) {
+            // It ends by its time.
+        }
     }
 
     private void release(Promise promise) {

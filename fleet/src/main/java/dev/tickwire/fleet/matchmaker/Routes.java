@@ -84,12 +84,14 @@ final class Routes implements Handler {
             underWay.decrementAndGet();
             throw new RejectedExecutionException();
         }
+        CompletableFuture<Reply> answer;
         try {
-            return answerBy(request, loop).whenComplete((reply, never) -> underWay.decrementAndGet());
-        } catch (RejectedExecutionException tooMany) {
+            answer = answerBy(request, loop);
+        } catch (RuntimeException | Error refused) {
             underWay.decrementAndGet();
-            throw tooMany;
+            throw refused;
         }
+        return answer.whenComplete((reply, failure) -> underWay.decrementAndGet());
     }
 
     private CompletableFuture<Reply> answerBy(Request request, Executor loop) {
@@ -121,7 +123,7 @@ final class Routes implements Handler {
             MatchRequest granted =
                     authenticator.authenticate(request.authorization(), asked).orElseThrow(Refusal::unauthorized);
             limits.checkAccount(granted.account());
-            return matchmaker.matchAsync(granted, loop);
+            return matchmaker.matchAsync(granted, loop, waiting);
         } catch (Refusal | RuntimeException failure) {
             return CompletableFuture.failedFuture(failure);
         }
@@ -140,7 +142,7 @@ final class Routes implements Handler {
         return Replies.json(MatchJson.write(match)).andThen(hasLeft -> {
             metrics.onMatch(hasLeft ? Outcome.DONE : Outcome.FAILED, System.nanoTime() - startNanos);
             if (!hasLeft) {
-                waiting.execute(() -> matchmaker.release(match));
+                matchmaker.release(match, waiting);
             }
         });
     }

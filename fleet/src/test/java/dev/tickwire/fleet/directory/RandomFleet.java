@@ -19,8 +19,6 @@ import java.util.TreeMap;
 final class RandomFleet {
     private static final List<String> REGIONS = List.of("eu", "us");
     private static final List<String> ROOMS = List.of("x", "y", "z");
-    private static final int ACCOUNTS = 40;
-    private static final int SERVERS = 8;
     private static final int MOST_UNANNOUNCED_MILLIS = 2_000;
 
     /** A server and who is on it. */
@@ -28,19 +26,27 @@ final class RandomFleet {
         final Set<Long> players = new HashSet<>();
         final Map<Long, Long> arrivals = new HashMap<>();
         GameServer announced;
+        /** Long ago if it is withdrawn or was never announced. */
+        long announcedMillis = Long.MIN_VALUE / 2;
     }
 
     /** A promise that the directory gave. */
     private record Given(Promise promise, long endMillis) {}
 
     private final Random random;
+    private final int accounts;
     private final Map<String, Simulated> servers = new TreeMap<>();
     private final Map<Long, Given> given = new TreeMap<>();
     private long nowMillis = 1_700_000_000_000L;
 
     RandomFleet(long seed) {
+        this(seed, 8, 40);
+    }
+
+    RandomFleet(long seed, int servers, int accounts) {
         random = new Random(seed);
-        for (int i = 0; i < SERVERS; i++) {
+        this.accounts = accounts;
+        for (int i = 0; i < servers; i++) {
             Simulated server = new Simulated();
             server.announced = GameServer.empty(
                     "s" + i,
@@ -49,7 +55,7 @@ final class RandomFleet {
                     PROTOCOL + i % 2,
                     REGIONS.get(i / 2 % 2),
                     1 + random.nextInt(6));
-            servers.put("s" + i, server);
+            this.servers.put("s" + i, server);
         }
     }
 
@@ -75,6 +81,7 @@ final class RandomFleet {
             for (Directory directory : directories) {
                 directory.withdraw(id);
             }
+            servers.get(id).announcedMillis = Long.MIN_VALUE / 2;
             return "withdraw " + id;
         }
         return pass(random.nextInt(chance < 99 ? 800 : 7_000), directories);
@@ -92,7 +99,7 @@ final class RandomFleet {
     }
 
     private String server() {
-        return "s" + random.nextInt(SERVERS);
+        return "s" + random.nextInt(servers.size());
     }
 
     private String ask(List<Directory> directories) throws Exception {
@@ -105,6 +112,7 @@ final class RandomFleet {
             throw new AssertionError(request + ": " + answers);
         }
         answers.get(0).ifPresent(promise -> {
+            promise.servers().forEach(server -> checkAlive(server.id()));
             for (long account : promise.accounts()) {
                 given.put(account, new Given(promise, nowMillis + promise.millis()));
             }
@@ -112,11 +120,18 @@ final class RandomFleet {
         return request + " -> " + answers.get(0);
     }
 
+    private void checkAlive(String id) {
+        long quietMillis = nowMillis - servers.get(id).announcedMillis;
+        if (quietMillis >= DirectorySettings.defaults().timeToLive().toMillis()) {
+            throw new AssertionError(id + " was chosen, but is dead");
+        }
+    }
+
     private PromiseRequest request() {
         List<Long> accounts = new ArrayList<>();
         int size = random.nextInt(4) == 0 ? 1 + random.nextInt(4) : 1;
         while (accounts.size() < size) {
-            long account = random.nextInt(ACCOUNTS);
+            long account = random.nextInt(this.accounts);
             // Who plays does not ask: a token of a server that one is on already would be used by a second arrival.
             if (!accounts.contains(account)
                     && servers.values().stream().noneMatch(at -> at.players.contains(account))) {
@@ -181,6 +196,13 @@ final class RandomFleet {
         return announce(servers.get(server()), directories);
     }
 
+    /** Announces all servers. */
+    void announceAll(List<Directory> directories) throws Exception {
+        for (Simulated server : servers.values()) {
+            announce(server, directories);
+        }
+    }
+
     private String announce(Simulated server, List<Directory> directories) throws Exception {
         List<String> rooms =
                 ROOMS.stream().filter(room -> random.nextInt(3) == 0).toList();
@@ -197,6 +219,7 @@ final class RandomFleet {
             directory.announce(server.announced, arrivals);
         }
         server.arrivals.clear();
+        server.announcedMillis = nowMillis;
         return "announce " + server.announced + " " + arrivals;
     }
 

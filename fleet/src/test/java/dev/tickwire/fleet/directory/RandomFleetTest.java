@@ -43,6 +43,26 @@ class RandomFleetTest {
         }
     }
 
+    /** So many servers die, and so many promises end, at a time that a script of Redis does not sweep all. */
+    @Test
+    void shouldNeverGiveASlotTwiceNorOneOfDeadServersInALargeFleetInRedis() throws Exception {
+        try (RedisProcess redis = RedisProcess.startOrSkip()) {
+            long seed = System.nanoTime();
+            RandomFleet fleet = new RandomFleet(seed, 100, 1_000);
+            try (Directory shared = new RedisDirectory(
+                    redis.uri(),
+                    settings(seed),
+                    RedisDirectory.DEFAULT_PREFIX,
+                    Duration.ofSeconds(10),
+                    () -> String.valueOf(fleet.nowMillis()))) {
+                for (int i = 0; i < 10; i++) {
+                    fleet.announceAll(List.of(shared));
+                    live(seed, fleet, List.of(shared));
+                }
+            }
+        }
+    }
+
     private static DirectorySettings settings(long seed) {
         return DirectorySettings.defaults()
                 .withPromiseTime(Duration.ofSeconds(6))

@@ -10,6 +10,7 @@ import static org.junit.jupiter.api.Assertions.fail;
 import io.lettuce.core.RedisURI;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
@@ -102,6 +103,45 @@ class RedisFaultsTest {
         }
         redis.thaw();
         await("connected again", () -> directory.counts().servers() == 1);
+    }
+
+    private static String ping(RedisLink link) throws DirectoryUnavailableException {
+        return RedisLink.await(link.ask(commands -> commands.ping()));
+    }
+
+    @Test
+    void shouldNotGiveUpAConnectionThatTookTheTimeOfCallsToBeMade() throws Exception {
+        try (RedisRelay relay = new RedisRelay(RedisURI.create(redis.uri()).getPort())) {
+            relay.holdsAll = true;
+            relay.holdsPings = true;
+            try (RedisLink link = new RedisLink(RedisURI.create(relay.uri()), Duration.ofSeconds(2))) {
+                List<CompletableFuture<String>> asked = IntStream.range(0, 8)
+                        .mapToObj(i -> link.ask(commands -> commands.ping()))
+                        .toList();
+                Thread.sleep(1_000);
+                relay.holdsAll = false;
+                for (CompletableFuture<String> one : asked) {
+                    assertThrows(DirectoryUnavailableException.class, () -> RedisLink.await(one));
+                }
+                relay.holdsPings = false;
+                await("connected", () -> ping(link).equals("PONG"));
+                assertEquals(1, relay.connections());
+            }
+        }
+    }
+
+    @Test
+    void shouldSayWhatCannotBeRead() throws Exception {
+        open();
+        await("connected", () -> isTold(directory, server("a")));
+        try (RedisLink link = new RedisLink(RedisURI.create(redis.uri()), Duration.ofSeconds(5))) {
+            RedisLink.await(link.ask(
+                    commands -> commands.hset(RedisDirectory.DEFAULT_PREFIX + ":server:a", "address", "nowhere")));
+        }
+        String message = assertThrows(
+                        DirectoryUnavailableException.class, () -> directory.promise(PromiseRequest.of(PROTOCOL, 1)))
+                .getMessage();
+        assertTrue(message.startsWith("Redis has values that cannot be read: address = 'nowhere'"), message);
     }
 
     @Test

@@ -46,6 +46,9 @@ final class HeldDirectory implements Directory {
 
     @Override
     public void release(Promise promise) throws DirectoryUnavailableException {
+        if (Thread.currentThread().getName().startsWith("tickwire-http")) {
+            throw new AssertionError("the thread of connections would wait");
+        }
         directory.release(promise);
     }
 

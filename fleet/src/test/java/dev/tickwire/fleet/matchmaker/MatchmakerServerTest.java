@@ -29,7 +29,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -310,7 +313,61 @@ class MatchmakerServerTest {
         HttpResponse<String> answer = calls.post("/v1/match", "{\"account\":1}");
         assertEquals(500, answer.statusCode());
         assertEquals("failed: the matchmaker has failed", error(answer));
-        assertEquals(0, directory.counts().promises());
+        await(() -> directory.counts().promises() == 0);
+    }
+
+    @Test
+    void shouldNotHoldUpConnectionsToGiveSlotsBack() throws Exception {
+        HeldDirectory held = new HeldDirectory(directory);
+        held.gate.complete(null);
+        start(MatchmakerServer.builder(matchmaker(held).withTokenData((account, request) -> new byte[257]), SHARED)
+                .limits(Limits.none()));
+        directory.announce(game("a", 1), List.of());
+        assertEquals(500, calls.post("/v1/match", "{\"account\":1}").statusCode());
+        await(() -> directory.counts().promises() == 0);
+    }
+
+    @Test
+    void shouldSayWhyATokenCannotBeMintedThoughNobodyGivesItsSlotsBack() throws Exception {
+        directory.announce(game("a", 1), List.of());
+        Matchmaker matchmaker = matchmaker(directory).withTokenData((account, request) -> new byte[257]);
+        ExecutionException failed = assertThrows(
+                ExecutionException.class,
+                () -> matchmaker
+                        .matchAsync(MatchRequest.of(1), Runnable::run, task -> {
+                            throw new RejectedExecutionException();
+                        })
+                        .get());
+        assertEquals(IllegalArgumentException.class, failed.getCause().getClass());
+        assertEquals(1, directory.counts().promises(), "until its time is over");
+    }
+
+    @Test
+    void shouldGoOnAfterErrorsInTheAuthenticator() throws Exception {
+        AtomicBoolean isWrong = new AtomicBoolean(true);
+        start(MatchmakerServer.builder(matchmaker(directory), new Authenticator() {
+                    @Override
+                    public Optional<MatchRequest> authenticate(String authorization, MatchRequest asked) {
+                        if (isWrong.get()) {
+                            throw new AssertionError("as of a class that is missing");
+                        }
+                        return Optional.of(asked);
+                    }
+
+                    @Override
+                    public boolean isImmediate() {
+                        return true;
+                    }
+                })
+                .limits(Limits.none()));
+        directory.announce(game("a", 1), List.of());
+        for (int i = 0; i < Routes.MOST_UNDER_WAY; i++) {
+            try (Socket socket = ask(1)) {
+                assertEquals("", read(socket));
+            }
+        }
+        isWrong.set(false);
+        assertEquals(200, calls.post("/v1/match", "{\"account\":1}").statusCode());
     }
 
     @Test

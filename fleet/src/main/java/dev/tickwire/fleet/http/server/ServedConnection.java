@@ -14,20 +14,20 @@ import io.netty.handler.codec.http.HttpRequest;
 import io.netty.handler.codec.http.HttpResponseStatus;
 import io.netty.handler.codec.http.HttpVersion;
 import io.netty.handler.codec.http.LastHttpContent;
-import io.netty.handler.codec.http.QueryStringDecoder;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.URI;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
-import java.util.concurrent.RejectedExecutionException;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A connection: puts each request together, and has one answered after the other. It is closed if no request is
- * complete for 30 seconds after it was accepted or the last answer has left.
+ * A connection: puts each request together, and has one answered after the other, each once the answer before it has
+ * left. It is closed after 30 seconds of waiting for the peer: for a whole request, or for an answer to leave.
  */
 final class ServedConnection extends SimpleChannelInboundHandler<HttpObject> {
     static final Duration MOST_WAIT = Duration.ofSeconds(30);
@@ -41,19 +41,22 @@ final class ServedConnection extends SimpleChannelInboundHandler<HttpObject> {
 
     private final Handler handler;
     private final long mostWaitNanos;
-    /** Requests that are complete, the one that is being answered first. */
+    /** Requests that are complete, first the one whose answer has not left yet. */
     private final Deque<Request> requests = new ArrayDeque<>();
 
+    /** Whether the handler is waited for, not the peer. */
+    private boolean isAtWork;
+
     private long waitsSinceNanos;
-    /** Of the request that is being read; its path is null if that is no path. */
+    /** Of the request that is being read. */
     private String method;
 
     private String path;
     private String authorization;
     private int mostBytes;
     private ByteArrayOutputStream body;
-    /** Whether the peer speaks no HTTP; nothing more of it is read. */
-    private boolean isBroken;
+    /** The last answer, to a peer that speaks no HTTP, of which nothing more is read; null while it does. */
+    private Reply refusal;
 
     ServedConnection(Handler handler, Duration mostWait) {
         this.handler = handler;
@@ -72,7 +75,7 @@ final class ServedConnection extends SimpleChannelInboundHandler<HttpObject> {
     }
 
     private void check(ChannelHandlerContext context) {
-        if (requests.isEmpty() && System.nanoTime() - waitsSinceNanos > mostWaitNanos) {
+        if (!isAtWork && System.nanoTime() - waitsSinceNanos > mostWaitNanos) {
             context.close();
         } else if (context.channel().isActive()) {
             checkLater(context);
@@ -81,18 +84,18 @@ final class ServedConnection extends SimpleChannelInboundHandler<HttpObject> {
 
     @Override
     protected void channelRead0(ChannelHandlerContext context, HttpObject part) throws IOException {
-        if (isBroken) {
+        if (refusal != null) {
             return;
         }
         if (part.decoderResult().isFailure()) {
-            isBroken = true;
-            send(
-                    context,
-                    handler.refuse(String.valueOf(part.decoderResult().cause().getMessage())),
-                    true);
+            refuse(context, String.valueOf(part.decoderResult().cause().getMessage()));
             return;
         }
         if (part instanceof HttpRequest head) {
+            if (!hasKnownEnd(head)) {
+                refuse(context, "the header Transfer-Encoding must be chunked");
+                return;
+            }
             begin(head);
         }
         if (part instanceof HttpContent content) {
@@ -103,16 +106,35 @@ final class ServedConnection extends SimpleChannelInboundHandler<HttpObject> {
         }
     }
 
+    /** Refuses what came, once all before it are answered. */
+    private void refuse(ChannelHandlerContext context, String what) {
+        refusal = handler.refuse(what);
+        if (requests.isEmpty()) {
+            send(context, refusal);
+        }
+    }
+
+    /** Whether it is sure where a request ends: with other codings, a proxy may take what follows for its body. */
+    private static boolean hasKnownEnd(HttpRequest head) {
+        List<String> codings = head.headers().getAll(HttpHeaderNames.TRANSFER_ENCODING);
+        return codings.isEmpty() || String.join(",", codings).equalsIgnoreCase("chunked");
+    }
+
     private void begin(HttpRequest head) {
         method = head.method().name();
         authorization = head.headers().get(HttpHeaderNames.AUTHORIZATION);
-        try {
-            path = new QueryStringDecoder(head.uri()).path();
-        } catch (IllegalArgumentException wrong) {
-            path = head.uri();
-        }
+        path = path(head.uri());
         mostBytes = handler.mostBytes(path, authorization);
         body = new ByteArrayOutputStream(USUAL_BYTES);
+    }
+
+    private static String path(String uri) {
+        try {
+            String path = URI.create(uri).getPath();
+            return path == null ? uri : path;
+        } catch (IllegalArgumentException wrong) {
+            return uri;
+        }
     }
 
     private void add(ByteBuf bytes) throws IOException {
@@ -132,31 +154,42 @@ final class ServedConnection extends SimpleChannelInboundHandler<HttpObject> {
     }
 
     private void answer(ChannelHandlerContext context) {
+        isAtWork = true;
         try {
             handler.answer(requests.getFirst(), context.executor())
-                    .thenAcceptAsync(reply -> send(context, reply, false), context.executor());
-        } catch (RejectedExecutionException tooMany) {
+                    .whenCompleteAsync(
+                            (reply, failure) -> {
+                                if (failure == null) {
+                                    send(context, reply);
+                                } else {
+                                    context.close();
+                                }
+                            },
+                            context.executor());
+        } catch (RuntimeException | Error refused) {
             context.close();
         }
     }
 
-    private void send(ChannelHandlerContext context, Reply reply, boolean isLast) {
+    private void send(ChannelHandlerContext context, Reply reply) {
+        boolean isLast = requests.isEmpty();
         FullHttpResponse response = new DefaultFullHttpResponse(
                 HttpVersion.HTTP_1_1, HttpResponseStatus.valueOf(reply.status()), Unpooled.wrappedBuffer(reply.body()));
         reply.headers().forEach(response.headers()::set);
         response.headers().setInt(HttpHeaderNames.CONTENT_LENGTH, reply.body().length);
-        if (isLast) {
-            response.headers().set(HttpHeaderNames.CONNECTION, HttpHeaderValues.CLOSE);
-        }
+        // Peers of HTTP/1.0 need to be told that it stays open.
+        response.headers()
+                .set(HttpHeaderNames.CONNECTION, isLast ? HttpHeaderValues.CLOSE : HttpHeaderValues.KEEP_ALIVE);
+        isAtWork = false;
+        waitsSinceNanos = System.nanoTime();
         context.writeAndFlush(response).addListener(written -> {
-            reply.sent().onSent(written.isSuccess());
-            if (isLast) {
+            if (isLast || !written.isSuccess()) {
                 context.close();
+            } else if (context.channel().isActive()) {
+                goOn(context);
             }
+            reply.sent().onSent(written.isSuccess());
         });
-        if (!isLast) {
-            goOn(context);
-        }
     }
 
     private void goOn(ChannelHandlerContext context) {
@@ -164,6 +197,8 @@ final class ServedConnection extends SimpleChannelInboundHandler<HttpObject> {
         waitsSinceNanos = System.nanoTime();
         if (!requests.isEmpty()) {
             answer(context);
+        } else if (refusal != null) {
+            send(context, refusal);
         }
         if (requests.size() < MOST_WAITING) {
             context.channel().config().setAutoRead(true);

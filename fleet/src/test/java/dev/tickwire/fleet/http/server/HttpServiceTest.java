@@ -22,6 +22,7 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -30,12 +31,18 @@ import org.junit.jupiter.params.provider.ValueSource;
 class HttpServiceTest {
     private static final InetSocketAddress ANY = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
     private static final int MOST_BYTES = 20_000;
+    /** More than the system keeps for a connection that nobody reads. */
+    private static final byte[] LARGE = new byte[32 << 20];
+
     private static final String GET = "GET /echo HTTP/1.1\r\nHost: x\r\n\r\n";
 
     /** Whether each answer left. */
     private final BlockingQueue<Boolean> sent = new LinkedBlockingQueue<>();
     /** Answers that are given by the test, to those who ask for {@code /later}. */
     private final BlockingQueue<CompletableFuture<Reply>> later = new LinkedBlockingQueue<>();
+
+    /** How often {@code /large} was asked for. */
+    private final AtomicInteger large = new AtomicInteger();
 
     private HttpService service;
 
@@ -70,6 +77,13 @@ class HttpServiceTest {
                     return reply;
                 case "/full":
                     throw new RejectedExecutionException();
+                case "/wrong":
+                    throw new IllegalStateException("wrong");
+                case "/failing":
+                    return CompletableFuture.failedFuture(new IllegalStateException("failed"));
+                case "/large":
+                    large.incrementAndGet();
+                    return CompletableFuture.completedFuture(new Reply(200, Map.of(), LARGE, sent::add));
                 default:
                     String text = request.method() + " " + request.path() + " " + request.authorization() + " "
                             + request.address().getHostAddress() + " " + request.body().length;
@@ -194,12 +208,129 @@ class HttpServiceTest {
                 "POST / HTTP/1.1\r\nContent-Length: x\r\n\r\n",
                 "POST / HTTP/1.1\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nxx",
                 "POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n",
+                "POST / HTTP/1.1\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+                "POST / HTTP/1.1\r\nTransfer-Encoding: gzip\r\n\r\n",
+                "POST / HTTP/1.1\r\nTransfer-Encoding: xchunked\r\n\r\n",
+                "POST / HTTP/1.1\r\nTransfer-Encoding: chunked, gzip\r\n\r\n0\r\n\r\n",
+                "POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\nTransfer-Encoding: x\r\n\r\n0\r\n\r\n",
+                "POST / HTTP/1.1\r\nContent-Length : 5\r\n\r\n12345",
+                "POST / HTTP/1.1\r\nContent-Length: +5\r\n\r\n12345",
+                "POST / HTTP/1.1\r\nContent-Length: -5\r\n\r\n12345",
+                "POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n-1\r\n",
                 "\u0000\u0001\u0002\r\n\r\n"
             })
     void shouldRefuseWhatIsNoHttp(String what) throws Exception {
         start();
         String answer = ask(what);
         assertTrue(answer.startsWith("HTTP/1.1 400 Bad Request\r\n"), answer);
+    }
+
+    @Test
+    void shouldAnswerWhatCameBeforeWhatIsNoHttp() throws Exception {
+        start();
+        try (Socket socket = connect()) {
+            write(socket, GET.replace("/echo", "/later") + GET + "nonsense\r\n\r\n" + GET);
+            CompletableFuture<Reply> waiting = later.poll(10, TimeUnit.SECONDS);
+            assertTrue(ask(closing("GET", "/")).startsWith("HTTP/1.1 200"), "so the nonsense has been seen");
+            waiting.complete(reply(200, "first"));
+            String answers = readAll(socket);
+            assertEquals(2, answers.split("HTTP/1.1 200", -1).length - 1, answers);
+            assertTrue(answers.indexOf("HTTP/1.1 400") > answers.indexOf("GET /echo"), answers);
+        }
+    }
+
+    @Test
+    void shouldNotAnswerWhatComesAfterTheLastRequest() throws Exception {
+        start();
+        String answer = ask(closing("GET", "/last") + GET.replace("/echo", "/later") + GET.replace("/echo", "/later"));
+        assertTrue(answer.endsWith("GET /last null 127.0.0.1 0"), answer);
+        assertTrue(ask(closing("GET", "/")).startsWith("HTTP/1.1 200"), "so all has been seen");
+        assertEquals(0, later.size());
+    }
+
+    @Test
+    void shouldAnswerNoMoreWhenThePeerHasGone() throws Exception {
+        start();
+        Socket socket = connect();
+        write(socket, GET.replace("/echo", "/later").repeat(5));
+        CompletableFuture<Reply> waiting = later.poll(10, TimeUnit.SECONDS);
+        socket.setSoLinger(true, 0);
+        socket.close();
+        assertTrue(ask(closing("GET", "/")).startsWith("HTTP/1.1 200"), "so the end has been seen");
+        assertEquals(true, sent.poll(5, TimeUnit.SECONDS));
+        waiting.complete(reply(200, "in vain"));
+        assertEquals(false, sent.poll(5, TimeUnit.SECONDS));
+        assertTrue(ask(closing("GET", "/")).startsWith("HTTP/1.1 200"));
+        assertEquals(0, later.size());
+    }
+
+    @Test
+    void shouldMakeNoMoreAnswersThanThePeerReads() throws Exception {
+        start();
+        int count = 20;
+        try (Socket socket = connect()) {
+            write(socket, GET.replace("/echo", "/large").repeat(count) + closing("GET", "/last"));
+            for (int i = 0; i < 2 * count; i++) {
+                assertTrue(ask(closing("GET", "/")).startsWith("HTTP/1.1 200"), "so there was time for them");
+            }
+            assertEquals(1, large.get());
+            for (int i = 0; i < count; i++) {
+                String head = head(socket);
+                assertTrue(head.startsWith("HTTP/1.1 200"), head);
+                socket.getInputStream().skipNBytes(LARGE.length);
+            }
+            assertTrue(readAll(socket).endsWith("GET /last null 127.0.0.1 0"));
+        }
+    }
+
+    /** Reads the head of an answer. */
+    private static String head(Socket socket) throws IOException {
+        StringBuilder head = new StringBuilder();
+        while (head.indexOf("\r\n\r\n") < 0) {
+            int next = socket.getInputStream().read();
+            assertTrue(next >= 0, () -> "ends after " + head);
+            head.append((char) next);
+        }
+        return head.toString();
+    }
+
+    @Test
+    void shouldCloseWhoDoesNotReadItsAnswer() throws Exception {
+        start(Duration.ofMillis(300));
+        try (Socket socket = connect()) {
+            write(socket, GET.replace("/echo", "/large"));
+            assertEquals(false, sent.poll(20, TimeUnit.SECONDS));
+        }
+    }
+
+    @Test
+    void shouldTellPeersOfHttp10WhetherItStaysOpen() throws Exception {
+        start();
+        assertTrue(ask("GET / HTTP/1.0\r\n\r\n").toLowerCase().contains("\r\nconnection: close\r\n"));
+        try (Socket socket = connect()) {
+            write(socket, "HEAD / HTTP/1.0\r\nConnection: keep-alive\r\n\r\n");
+            assertTrue(head(socket).toLowerCase().contains("\r\nconnection: keep-alive\r\n"));
+            write(socket, "GET / HTTP/1.0\r\n\r\n");
+            assertTrue(readAll(socket).startsWith("HTTP/1.1 200"));
+        }
+    }
+
+    @Test
+    void shouldTakeWholeAddressesAndPathsThatAreNone() throws Exception {
+        start();
+        assertTrue(ask(closing("GET", "http://x:1/a%20b?c=d")).endsWith("GET /a b null 127.0.0.1 0"));
+        assertTrue(ask(closing("GET", "http://x")).endsWith("GET  null 127.0.0.1 0"));
+        assertTrue(ask(closing("GET", "mailto:x")).endsWith("GET mailto:x null 127.0.0.1 0"));
+        assertTrue(ask(closing("OPTIONS", "*")).endsWith("OPTIONS * null 127.0.0.1 0"));
+        assertTrue(ask(closing("GET", "/%zz?")).endsWith("GET /%zz? null 127.0.0.1 0"));
+    }
+
+    @Test
+    void shouldTakeTrailersAndNoEndlessOnes() throws Exception {
+        start();
+        String request = closing("POST", "/", "Transfer-Encoding: chunked") + "3;x=y\r\nabc\r\n0\r\n";
+        assertTrue(ask(request + "X: y\r\n\r\n").endsWith(" 3"));
+        assertTrue(ask(request + "X: yyyy\r\n".repeat(2_000)).startsWith("HTTP/1.1 400"));
     }
 
     @Test
@@ -246,6 +377,14 @@ class HttpServiceTest {
     void shouldCloseWhereTooManyAreUnderWay() throws Exception {
         start();
         assertEquals("", ask(GET.replace("/echo", "/full")));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/wrong", "/failing"})
+    void shouldCloseWhereAnAnswerFails(String path) throws Exception {
+        start();
+        assertEquals("", ask(GET.replace("/echo", path)));
+        assertTrue(ask(GET + GET.replace("/echo", path)).endsWith("GET /echo null 127.0.0.1 0"));
     }
 
     @Test
