@@ -51,13 +51,7 @@ public interface Directory extends ServerRegistry {
      * @return the promise, empty if no server suits; fails with a {@link DirectoryUnavailableException} as
      *     {@link #promise} does
      */
-    default CompletableFuture<Optional<Promise>> promiseAsync(PromiseRequest request) {
-        try {
-            return CompletableFuture.completedFuture(promise(request));
-        } catch (DirectoryUnavailableException gone) {
-            return CompletableFuture.failedFuture(gone);
-        }
-    }
+    CompletableFuture<Optional<Promise>> promiseAsync(PromiseRequest request);
 
     /**
      * Ends a promise whose tokens were not handed out; nothing for those of its accounts that have a newer one or

@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.PriorityQueue;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.concurrent.CompletableFuture;
 import java.util.function.LongSupplier;
 
 /**
@@ -107,6 +108,11 @@ public final class MemoryDirectory implements Directory {
         if (known != null) {
             remove(known);
         }
+    }
+
+    @Override
+    public CompletableFuture<Optional<Promise>> promiseAsync(PromiseRequest request) {
+        return CompletableFuture.completedFuture(promise(request));
     }
 
     @Override

@@ -138,12 +138,12 @@ final class RedisLink implements AutoCloseable {
                     if (wasConnected && cause instanceof TimeoutException) {
                         onTimeout(connected);
                     }
-                    return CompletableFuture.<T>failedFuture(told(cause));
+                    return CompletableFuture.<T>failedFuture(unavailable(cause));
                 })
                 .thenCompose(Function.identity());
     }
 
-    private DirectoryUnavailableException told(Throwable cause) {
+    private DirectoryUnavailableException unavailable(Throwable cause) {
         if (cause instanceof DirectoryUnavailableException) {
             return (DirectoryUnavailableException) cause;
         }

@@ -42,9 +42,10 @@ import java.util.concurrent.TimeUnit;
  * </ul>
  *
  * <p>It speaks plain HTTP: tokens are secret, so for players a proxy with TLS stands before it. A connection is closed
- * if no request is complete within 30 seconds after it was accepted or the last answer has left, if an answer is not
- * read for so long, and without an answer if too many are asked: 1,024 requests under way, 256 that wait for a thread,
- * or 4,096 connections.
+ * if no request is complete within 30 seconds after it was accepted or the last answer has left, or if an answer is not
+ * read for so long. It is closed without an answer if too many are asked: 1,024 requests under way, 256 that wait for a
+ * thread, 4,096 connections, or bodies of 32 MiB together; and also if whoever asks ends its own half before it has the
+ * answer, since that cannot be told from a player who is gone, and whose slots are given back.
  */
 public final class MatchmakerServer implements AutoCloseable {
     private static final int MOST_WAITING = 256;

@@ -10,6 +10,7 @@ import dev.tickwire.fleet.directory.PromiseRequest;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 
 /** A directory that cannot be reached. */
 final class GoneDirectory implements Directory {
@@ -30,6 +31,11 @@ final class GoneDirectory implements Directory {
     @Override
     public Optional<Promise> promise(PromiseRequest request) throws DirectoryUnavailableException {
         throw gone();
+    }
+
+    @Override
+    public CompletableFuture<Optional<Promise>> promiseAsync(PromiseRequest request) {
+        return CompletableFuture.failedFuture(gone());
     }
 
     @Override

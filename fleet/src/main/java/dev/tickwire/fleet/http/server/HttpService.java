@@ -66,7 +66,7 @@ public final class HttpService implements AutoCloseable {
                                         new HttpServerCodec(),
                                         new HttpServerKeepAliveHandler(),
                                         new HttpServerExpectContinueHandler(),
-                                        new ServedConnection(handler, mostWait));
+                                        new ServedConnection(handler, connections, mostWait));
                     }
                 });
         try {

@@ -40,6 +40,7 @@ final class ServedConnection extends SimpleChannelInboundHandler<HttpObject> {
     private static final int USUAL_BYTES = 64;
 
     private final Handler handler;
+    private final OpenConnections connections;
     private final long mostWaitNanos;
     /** Requests that are complete, first the one whose answer has not left yet. */
     private final Deque<Request> requests = new ArrayDeque<>();
@@ -55,11 +56,14 @@ final class ServedConnection extends SimpleChannelInboundHandler<HttpObject> {
     private String authorization;
     private int mostBytes;
     private ByteArrayOutputStream body;
+    /** The bytes of its body, and of those of all requests that wait. */
+    private int heldBytes;
     /** The last answer, to a peer that speaks no HTTP, of which nothing more is read; null while it does. */
     private Reply refusal;
 
-    ServedConnection(Handler handler, Duration mostWait) {
+    ServedConnection(Handler handler, OpenConnections connections, Duration mostWait) {
         this.handler = handler;
+        this.connections = connections;
         mostWaitNanos = mostWait.toNanos();
     }
 
@@ -99,7 +103,10 @@ final class ServedConnection extends SimpleChannelInboundHandler<HttpObject> {
             begin(head);
         }
         if (part instanceof HttpContent content) {
-            add(content.content());
+            if (!add(content.content())) {
+                context.close();
+                return;
+            }
         }
         if (part instanceof LastHttpContent) {
             end(context);
@@ -137,9 +144,15 @@ final class ServedConnection extends SimpleChannelInboundHandler<HttpObject> {
         }
     }
 
-    private void add(ByteBuf bytes) throws IOException {
+    /** Adds to the body; false if there is no memory for it. */
+    private boolean add(ByteBuf bytes) throws IOException {
         int kept = Math.min(bytes.readableBytes(), mostBytes + 1 - body.size());
+        if (!connections.take(kept)) {
+            return false;
+        }
+        heldBytes += kept;
         bytes.readBytes(body, kept);
+        return true;
     }
 
     private void end(ChannelHandlerContext context) {
@@ -193,7 +206,7 @@ final class ServedConnection extends SimpleChannelInboundHandler<HttpObject> {
     }
 
     private void goOn(ChannelHandlerContext context) {
-        requests.removeFirst();
+        giveBack(requests.removeFirst().body().length);
         waitsSinceNanos = System.nanoTime();
         if (!requests.isEmpty()) {
             answer(context);
@@ -203,6 +216,17 @@ final class ServedConnection extends SimpleChannelInboundHandler<HttpObject> {
         if (requests.size() < MOST_WAITING) {
             context.channel().config().setAutoRead(true);
         }
+    }
+
+    private void giveBack(int bytes) {
+        heldBytes -= bytes;
+        connections.giveBack(bytes);
+    }
+
+    @Override
+    public void channelInactive(ChannelHandlerContext context) {
+        giveBack(heldBytes);
+        context.fireChannelInactive();
     }
 
     @Override

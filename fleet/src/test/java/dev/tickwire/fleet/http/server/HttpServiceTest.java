@@ -9,6 +9,8 @@ import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
+import java.net.SocketException;
+import java.net.SocketTimeoutException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -432,6 +434,51 @@ class HttpServiceTest {
             for (Socket socket : open) {
                 socket.close();
             }
+        }
+    }
+
+    @Test
+    void shouldHoldBodiesOfABoundedSizeTogether() throws Exception {
+        start();
+        String part = closing("POST", "/", "Content-Length: " + MOST_BYTES) + "x".repeat(MOST_BYTES - 1);
+        List<Socket> open = new ArrayList<>();
+        try {
+            for (int i = 0; i < OpenConnections.MOST_BODY_BYTES / (MOST_BYTES - 1); i++) {
+                open.add(connect());
+                write(open.get(i), part);
+            }
+            boolean isFull = false;
+            for (int i = 0; i < 20 && !isFull; i++) {
+                isFull = isClosed(part);
+            }
+            assertTrue(isFull, "there is no memory for one more");
+            write(open.get(0), "x");
+            assertTrue(readAll(open.get(0)).endsWith(" " + MOST_BYTES));
+            for (Socket socket : open) {
+                socket.close();
+            }
+            boolean isAnswered = false;
+            for (int i = 0; i < 100 && !isAnswered; i++) {
+                isAnswered = !isClosed(part + "x");
+            }
+            assertTrue(isAnswered, "there is memory again");
+        } finally {
+            for (Socket socket : open) {
+                socket.close();
+            }
+        }
+    }
+
+    /** Whether the connection is closed, and nothing is answered or waited for. */
+    private boolean isClosed(String request) throws IOException {
+        try (Socket socket = connect()) {
+            socket.setSoTimeout(500);
+            write(socket, request);
+            return socket.getInputStream().read() < 0;
+        } catch (SocketTimeoutException waited) {
+            return false;
+        } catch (SocketException reset) {
+            return true;
         }
     }
 
