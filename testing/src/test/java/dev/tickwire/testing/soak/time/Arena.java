@@ -57,7 +57,7 @@ final class Arena implements GameTick, SoakTimeServerListener {
     @Override
     public void tick(long nowNanos) {
         if (isChanging) {
-            clock.strike();
+            clock.strike(seconds.getAsDouble());
         }
         server.update(clock.at(nowNanos));
         while (server.isTickDue()) {

@@ -51,7 +51,7 @@ final class Player implements GameTick, SoakTimeClientListener {
         inputs = client.inputs(SoakTimeProtocol.MOVES_CHANNEL);
         predicts = random.nextInt(4) > 0;
         HandOvers handOvers = new HandOvers(seconds);
-        view = new ViewJudge(client, delays, predicts, truth, handOvers);
+        view = new ViewJudge(client, clock, delays, predicts, truth, handOvers);
         predictions = new PredictionJudge(client, truth, handOvers);
         if (predicts) {
             client.predict(SoakTimeProtocol.RUNNER, SoakTimeProtocol.MOVES_CHANNEL, Rules::step);
@@ -78,7 +78,7 @@ final class Player implements GameTick, SoakTimeClientListener {
     @Override
     public void tick(long nowNanos) {
         if (isChanging) {
-            clock.strike();
+            clock.strike(seconds.getAsDouble());
         }
         predictions.beforeUpdate();
         client.update(clock.at(nowNanos));

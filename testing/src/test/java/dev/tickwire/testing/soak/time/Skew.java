@@ -1,6 +1,8 @@
 package dev.tickwire.testing.soak.time;
 
 import dev.tickwire.testing.soak.Chance;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.SplittableRandom;
 
 /** The clock of one machine: it begins anywhere, drifts, and jumps now and then. */
@@ -14,7 +16,8 @@ final class Skew {
     private final double drift;
     private final double jumpsPerSecond;
     private double offsetNanos;
-    private long jumps;
+    /** When it jumped, by a clock that does not. */
+    private final List<Double> jumpSeconds = new ArrayList<>();
 
     Skew(double tickSeconds, SplittableRandom random) {
         this.random = random;
@@ -24,12 +27,12 @@ final class Skew {
         offsetNanos = random.nextInt() * 1e3;
     }
 
-    /** Jumps, if it is its time. */
-    void strike() {
+    /** Jumps, if it is its time; now is told by a clock that does not. */
+    void strike(double nowSeconds) {
         if (chance.happens(jumpsPerSecond)) {
             double most = random.nextBoolean() ? MOST_JUMP_NANOS : MOST_JUMP_NANOS / 30;
             offsetNanos += (random.nextDouble() * 2 - 1) * most;
-            jumps++;
+            jumpSeconds.add(nowSeconds);
         }
     }
 
@@ -39,6 +42,15 @@ final class Skew {
     }
 
     long jumps() {
-        return jumps;
+        return jumpSeconds.size();
+    }
+
+    /** How often it has jumped since a time. */
+    int jumpsSince(double seconds) {
+        int before = jumpSeconds.size();
+        while (before > 0 && jumpSeconds.get(before - 1) >= seconds) {
+            before--;
+        }
+        return jumpSeconds.size() - before;
     }
 }

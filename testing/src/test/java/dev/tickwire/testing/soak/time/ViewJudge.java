@@ -23,8 +23,11 @@ final class ViewJudge {
     private static final double WAIT_SECONDS = 1;
 
     private static final int WAITING = 64;
+    /** The most that a jump of the client's clock counts for of the time that a message waits. */
+    private static final double JUMP_SECONDS = 0.25;
 
     private final Client client;
+    private final Skew clock;
     private final ViewDelays delays;
     private final boolean predicts;
     private final Truth truth;
@@ -39,8 +42,9 @@ final class ViewJudge {
     private double serverTick;
     private double inputTick;
 
-    ViewJudge(Client client, ViewDelays delays, boolean predicts, Truth truth, HandOvers handOvers) {
+    ViewJudge(Client client, Skew clock, ViewDelays delays, boolean predicts, Truth truth, HandOvers handOvers) {
         this.client = client;
+        this.clock = clock;
         this.delays = delays;
         this.predicts = predicts;
         this.truth = truth;
@@ -257,7 +261,8 @@ final class ViewJudge {
             return;
         }
         truth.totals.handedEarly++;
-        boolean isOver = nowSeconds - sent >= WAIT_SECONDS + delays.mostSeconds() || underWay > WAITING;
+        double waited = nowSeconds - sent + clock.jumpsSince(sent) * JUMP_SECONDS;
+        boolean isOver = waited >= WAIT_SECONDS + delays.mostSeconds() || underWay > WAITING;
         require(isOver, null, "hears at " + shown + " a message of tick " + tick);
     }
 
