@@ -40,11 +40,11 @@ final class Replies {
         }
         StringBuilder text = new StringBuilder(USUAL_CHARACTERS);
         GSON.toJson(body, text);
-        return new Reply(status, all, text.append('\n').toString().getBytes(StandardCharsets.UTF_8), hasLeft -> {});
+        return new Reply(status, all, text.append('\n').toString().getBytes(StandardCharsets.UTF_8));
     }
 
     /** Text in the format of Prometheus. */
     static Reply prometheus(String text) {
-        return new Reply(200, PROMETHEUS, text.getBytes(StandardCharsets.UTF_8), hasLeft -> {});
+        return new Reply(200, PROMETHEUS, text.getBytes(StandardCharsets.UTF_8));
     }
 }

@@ -139,7 +139,7 @@ final class Routes implements Handler {
 
     /** The answer to a match, whose slots are given back if it cannot be sent. */
     private Reply reply(Match match, long startNanos) {
-        return Replies.json(MatchJson.write(match)).andThen(hasLeft -> {
+        return Replies.json(MatchJson.write(match)).withSent(hasLeft -> {
             metrics.onMatch(hasLeft ? Outcome.DONE : Outcome.FAILED, System.nanoTime() - startNanos);
             if (!hasLeft) {
                 matchmaker.release(match, waiting);
@@ -148,7 +148,7 @@ final class Routes implements Handler {
     }
 
     private Reply reply(Refusal refusal, long startNanos) {
-        return refusal.reply().andThen(hasLeft -> metrics.onMatch(refusal.outcome(), System.nanoTime() - startNanos));
+        return refusal.reply().withSent(hasLeft -> metrics.onMatch(refusal.outcome(), System.nanoTime() - startNanos));
     }
 
     private static Refusal refusal(Throwable failure) {

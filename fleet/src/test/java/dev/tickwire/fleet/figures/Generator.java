@@ -3,6 +3,7 @@ package dev.tickwire.fleet.figures;
 import dev.tickwire.fleet.directory.AnnouncedServer;
 import dev.tickwire.fleet.directory.Announcer;
 import dev.tickwire.fleet.directory.DirectorySettings;
+import dev.tickwire.fleet.directory.DirectoryUnavailableException;
 import dev.tickwire.fleet.directory.GameServer;
 import dev.tickwire.fleet.directory.RedisDirectory;
 import dev.tickwire.fleet.directory.ServerAddress;
@@ -64,6 +65,20 @@ public final class Generator implements AutoCloseable {
             System.in.readAllBytes();
         } catch (IOException ended) {
             // So the program ends.
+        }
+    }
+
+    /** Waits until there are so many servers; returns when that was. */
+    static long awaitServers(RedisDirectory directory, int servers) throws InterruptedException {
+        while (true) {
+            try {
+                if (directory.counts().servers() >= servers) {
+                    return System.nanoTime();
+                }
+            } catch (DirectoryUnavailableException gone) {
+                // Not yet.
+            }
+            Thread.sleep(5);
         }
     }
 

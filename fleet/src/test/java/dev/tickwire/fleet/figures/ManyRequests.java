@@ -1,7 +1,6 @@
 package dev.tickwire.fleet.figures;
 
 import dev.tickwire.fleet.directory.DirectorySettings;
-import dev.tickwire.fleet.directory.DirectoryUnavailableException;
 import dev.tickwire.fleet.directory.JavaPrograms;
 import dev.tickwire.fleet.directory.RedisDirectory;
 import dev.tickwire.fleet.directory.RedisProcess;
@@ -66,12 +65,12 @@ public final class ManyRequests {
             Process matchmaker = matchmaker(redis.uri(), options);
             InetSocketAddress address = address(matchmaker);
             for (int warmUp = 0; warmUp < WARM_UPS; warmUp++) {
-                awaitServers(directory);
+                Generator.awaitServers(directory, SERVERS);
                 new ManyRequests(requests).ask(address);
                 redis.kill();
                 redis.startAgain();
             }
-            awaitServers(directory);
+            Generator.awaitServers(directory, SERVERS);
             new ManyRequests(requests).measure(address, matchmaker, slots);
             System.out.printf("%,d announcements meanwhile and before%n", generator.announcements());
             matchmaker.destroyForcibly().onExit().join();
@@ -98,19 +97,6 @@ public final class ManyRequests {
         int from = line.indexOf("http://");
         URI uri = URI.create(line.substring(from, line.indexOf(',', from)));
         return new InetSocketAddress(uri.getHost(), uri.getPort());
-    }
-
-    private static void awaitServers(RedisDirectory directory) throws InterruptedException {
-        while (true) {
-            try {
-                if (directory.counts().servers() == SERVERS) {
-                    return;
-                }
-            } catch (DirectoryUnavailableException gone) {
-                // Not yet.
-            }
-            Thread.sleep(10);
-        }
     }
 
     private void measure(InetSocketAddress address, Process matchmaker, int slots) throws IOException {

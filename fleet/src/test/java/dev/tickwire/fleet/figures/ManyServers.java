@@ -37,9 +37,7 @@ public final class ManyServers {
                 RedisDirectory asked = new RedisDirectory(
                         redis.uri(), settings, RedisDirectory.DEFAULT_PREFIX, Duration.ofSeconds(5));
                 GeneratorProcess generator = new GeneratorProcess(redis.uri(), servers, SLOTS, rooms, LEAST_FREE)) {
-            while (asked.counts().servers() < servers) {
-                Thread.sleep(100);
-            }
+            Generator.awaitServers(asked, servers);
             for (int round = 0; round < 2; round++) {
                 measure(round, "any server", asked, account -> PromiseRequest.of(Generator.PROTOCOL, account));
                 measure(

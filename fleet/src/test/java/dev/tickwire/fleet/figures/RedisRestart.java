@@ -29,7 +29,7 @@ public final class RedisRestart {
                 RedisDirectory announced = new RedisDirectory(redis.uri(), DirectorySettings.defaults());
                 RedisDirectory asked = new RedisDirectory(redis.uri(), DirectorySettings.defaults());
                 Generator generator = new Generator(announced, servers, 100, 10)) {
-            awaitServers(asked, servers);
+            Generator.awaitServers(asked, servers);
             System.out.printf("%,d announcements before%n", generator.announcements());
             for (int i = 0; i < REPEATS; i++) {
                 redis.kill();
@@ -41,8 +41,8 @@ public final class RedisRestart {
                 }
                 redis.startAgain();
                 long startedNanos = System.nanoTime();
-                double first = awaitServers(asked, 1) - startedNanos;
-                double all = awaitServers(asked, servers) - startedNanos;
+                double first = Generator.awaitServers(asked, 1) - startedNanos;
+                double all = Generator.awaitServers(asked, servers) - startedNanos;
                 System.out.printf(
                         "%,d servers: the first after %.2f s, all after %.2f s; calls meanwhile failed in %s%n",
                         servers, first / 1e9, all / 1e9, failures);
@@ -59,20 +59,6 @@ public final class RedisRestart {
             throw new IllegalStateException("Redis is still there");
         } catch (DirectoryUnavailableException gone) {
             return System.nanoTime() - startNanos;
-        }
-    }
-
-    /** Waits until there are so many servers; returns when that was. */
-    private static long awaitServers(RedisDirectory directory, int servers) throws InterruptedException {
-        while (true) {
-            try {
-                if (directory.counts().servers() >= servers) {
-                    return System.nanoTime();
-                }
-            } catch (DirectoryUnavailableException gone) {
-                // Not yet.
-            }
-            Thread.sleep(5);
         }
     }
 }

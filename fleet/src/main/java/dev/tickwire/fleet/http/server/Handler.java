@@ -19,7 +19,7 @@ public interface Handler {
      *
      * @param request the request
      * @param loop the thread of its connection, for what does not wait
-     * @return the answer; the connection is closed if it fails
+     * @return the answer, which any thread may complete; the connection is closed if it fails
      * @throws RejectedExecutionException if too many are under way: the connection is closed
      */
     CompletableFuture<Reply> answer(Request request, Executor loop);

@@ -22,11 +22,19 @@ public record Reply(int status, Map<String, String> headers, byte[] body, Sent s
         void onSent(boolean hasLeft);
     }
 
-    /** The same, and one more is told whether it has left. */
-    public Reply andThen(Sent next) {
-        return new Reply(status, headers, body, hasLeft -> {
-            sent.onSent(hasLeft);
-            next.onSent(hasLeft);
-        });
+    /**
+     * Makes an answer of which nobody is told whether it has left.
+     *
+     * @param status its status
+     * @param headers its headers; the length is added
+     * @param body its bytes, not copied
+     */
+    public Reply(int status, Map<String, String> headers, byte[] body) {
+        this(status, headers, body, hasLeft -> {});
+    }
+
+    /** The same, of which this is told whether it has left. */
+    public Reply withSent(Sent told) {
+        return new Reply(status, headers, body, told);
     }
 }

@@ -14,15 +14,12 @@ import io.netty.handler.codec.http.HttpRequest;
 import io.netty.handler.codec.http.HttpResponseStatus;
 import io.netty.handler.codec.http.HttpVersion;
 import io.netty.handler.codec.http.LastHttpContent;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.net.URI;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
-import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -37,8 +34,6 @@ final class ServedConnection extends SimpleChannelInboundHandler<HttpObject> {
     /** When so many wait for the answer to one before them, no more are read. */
     private static final int MOST_WAITING = 8;
 
-    private static final int USUAL_BYTES = 64;
-
     private final Handler handler;
     private final OpenConnections connections;
     private final long mostWaitNanos;
@@ -49,14 +44,9 @@ final class ServedConnection extends SimpleChannelInboundHandler<HttpObject> {
     private boolean isAtWork;
 
     private long waitsSinceNanos;
-    /** Of the request that is being read. */
-    private String method;
-
-    private String path;
-    private String authorization;
-    private int mostBytes;
-    private ByteArrayOutputStream body;
-    /** The bytes of its body, and of those of all requests that wait. */
+    /** The request that is being read; null between requests. */
+    private IncomingRequest incoming;
+    /** The bytes of the body that is being read, and of those of all requests that wait. */
     private int heldBytes;
     /** The last answer, to a peer that speaks no HTTP, of which nothing more is read; null while it does. */
     private Reply refusal;
@@ -88,7 +78,7 @@ final class ServedConnection extends SimpleChannelInboundHandler<HttpObject> {
 
     @Override
     protected void channelRead0(ChannelHandlerContext context, HttpObject part) throws IOException {
-        if (refusal != null) {
+        if (refusal != null || !context.channel().isActive()) {
             return;
         }
         if (part.decoderResult().isFailure()) {
@@ -96,17 +86,15 @@ final class ServedConnection extends SimpleChannelInboundHandler<HttpObject> {
             return;
         }
         if (part instanceof HttpRequest head) {
-            if (!hasKnownEnd(head)) {
+            if (!IncomingRequest.hasKnownEnd(head)) {
                 refuse(context, "the header Transfer-Encoding must be chunked");
                 return;
             }
-            begin(head);
+            incoming = new IncomingRequest(head, handler);
         }
-        if (part instanceof HttpContent content) {
-            if (!add(content.content())) {
-                context.close();
-                return;
-            }
+        if (part instanceof HttpContent content && !add(content.content())) {
+            context.close();
+            return;
         }
         if (part instanceof LastHttpContent) {
             end(context);
@@ -121,44 +109,21 @@ final class ServedConnection extends SimpleChannelInboundHandler<HttpObject> {
         }
     }
 
-    /** Whether it is sure where a request ends: with other codings, a proxy may take what follows for its body. */
-    private static boolean hasKnownEnd(HttpRequest head) {
-        List<String> codings = head.headers().getAll(HttpHeaderNames.TRANSFER_ENCODING);
-        return codings.isEmpty() || String.join(",", codings).equalsIgnoreCase("chunked");
-    }
-
-    private void begin(HttpRequest head) {
-        method = head.method().name();
-        authorization = head.headers().get(HttpHeaderNames.AUTHORIZATION);
-        path = path(head.uri());
-        mostBytes = handler.mostBytes(path, authorization);
-        body = new ByteArrayOutputStream(USUAL_BYTES);
-    }
-
-    private static String path(String uri) {
-        try {
-            String path = URI.create(uri).getPath();
-            return path == null ? uri : path;
-        } catch (IllegalArgumentException wrong) {
-            return uri;
-        }
-    }
-
     /** Adds to the body; false if there is no memory for it. */
     private boolean add(ByteBuf bytes) throws IOException {
-        int kept = Math.min(bytes.readableBytes(), mostBytes + 1 - body.size());
+        int kept = incoming.kept(bytes);
         if (!connections.take(kept)) {
             return false;
         }
         heldBytes += kept;
-        bytes.readBytes(body, kept);
+        incoming.add(bytes, kept);
         return true;
     }
 
     private void end(ChannelHandlerContext context) {
         InetAddress address = ((InetSocketAddress) context.channel().remoteAddress()).getAddress();
-        requests.add(new Request(method, path, authorization, address, body.toByteArray()));
-        body = null;
+        requests.add(incoming.end(address));
+        incoming = null;
         if (requests.size() == 1) {
             answer(context);
         } else if (requests.size() == MOST_WAITING) {
