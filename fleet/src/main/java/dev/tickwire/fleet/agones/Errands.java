@@ -84,14 +84,19 @@ final class Errands {
         return newest == null ? null : newest.value;
     }
 
-    /** The first errand that is due, or null. */
+    /**
+     * The errand that has been due for longest, or null: one that is refused, and due again as soon as it has been
+     * tried, does not keep back those after it.
+     */
     Errand due(long nowNanos) {
+        Errand longest = null;
         for (Errand errand : pending.values()) {
-            if (errand.dueNanos - nowNanos <= 0) {
-                return errand;
+            boolean isDue = errand.dueNanos - nowNanos <= 0;
+            if (isDue && (longest == null || errand.dueNanos - longest.dueNanos < 0)) {
+                longest = errand;
             }
         }
-        return null;
+        return longest;
     }
 
     /** The time until the next errand is due, 0 or more, or {@link Long#MAX_VALUE} if there is none. */

@@ -250,6 +250,19 @@ class AgonesLifecycleTest {
     }
 
     @Test
+    void shouldSayItsStateWhileSomethingIsRefusedSlowly() throws Exception {
+        stub.fault(exchange -> {
+            pause(2 * SOON.toMillis());
+            return false;
+        });
+        start();
+        lifecycle.count("no-such-counter", 1);
+        told.await("failure REFUSED");
+        lifecycle.ready();
+        told.await("state READY");
+    }
+
+    @Test
     void shouldNeverBlockItsCaller() throws Exception {
         CountDownLatch end = new CountDownLatch(1);
         stub.fault(exchange -> {
@@ -495,6 +508,14 @@ class AgonesLifecycleTest {
 
     private static void await(String what, BooleanSupplier condition) throws InterruptedException {
         AgonesStub.await(what, condition);
+    }
+
+    private static void pause(long millis) {
+        try {
+            Thread.sleep(millis);
+        } catch (InterruptedException over) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     private static void waitFor(CountDownLatch latch) {

@@ -36,11 +36,6 @@ import java.util.function.BooleanSupplier;
 final class AgonesStub implements AutoCloseable {
     static final int FAILURE_THRESHOLD = 3;
 
-    static {
-        // Otherwise each answer of the JDK's server waits 40 ms for an ack.
-        System.setProperty("sun.net.httpserver.nodelay", "true");
-    }
-
     /** A call that came. */
     record Request(String method, String path, String body) {
         @Override

@@ -7,6 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
@@ -89,6 +91,22 @@ class ErrandsTest {
         errands.put("players", 5, NOTHING, 0, now);
         errands.failed(errands.due(now), now);
         assertEquals("players", errands.due(now).key());
+    }
+
+    @Test
+    void shouldLetOthersThroughWhenTriesTakeLongerThanTheirPauses() {
+        errands.put("rooms", 1, NOTHING, 0, now);
+        errands.put("players", 1, NOTHING, 0, now);
+        errands.put("state", 1, NOTHING, 0, now);
+        List<String> tried = new ArrayList<>();
+        for (int tries = 0; tries < 6; tries++) {
+            Errands.Errand errand = errands.due(now);
+            tried.add(errand.key());
+            now += 2 * MOST;
+            errands.failed(errand, now);
+            now += 2 * MOST;
+        }
+        assertEquals(List.of("rooms", "players", "state", "rooms", "players", "state"), tried);
     }
 
     @Test
