@@ -376,4 +376,26 @@ class TransferFaultsTest {
             assertEquals(ClientState.CONNECTED, client.state());
         }
     }
+
+    /** A hostile client says that it goes on elsewhere, so that it does not look as if it had left a match. */
+    @Test
+    void shouldBelieveNoTransferThatTheServerHasNotBegun() {
+        try (Fleet fleet = new Fleet(2, 1, LINE)) {
+            fleet.join();
+            fleet.player.client.peer().disconnect(DisconnectReason.TRANSFERRED);
+            fleet.run(1);
+            assertEquals(List.of("connect 1", "disconnect 1 CLOSED_BY_PEER"), fleet.hosts.get(0).events);
+        }
+        try (Fleet fleet = new Fleet(2, 1, LINE)) {
+            fleet.join();
+            fleet.hosts.get(1).server.drain();
+            fleet.peer(0).transfer(fleet.token(1, 1), "");
+            fleet.runUntil(() -> fleet.hosts.get(0).events.size() == 2, 10);
+            fleet.player.client.peer().disconnect(DisconnectReason.TRANSFERRED);
+            fleet.run(1);
+            assertEquals(
+                    List.of("connect 1", "transfer failed SERVER_DRAINING", "disconnect 1 CLOSED_BY_PEER"),
+                    fleet.hosts.get(0).events);
+        }
+    }
 }
