@@ -599,10 +599,10 @@ public final class Client extends Endpoint {
         }
     }
 
-    /** The connection has ended, of which the game has not been told. */
-    void tellEnd(DisconnectReason reason, String text) {
+    /** A connection has ended, of which the game has not been told; it may have begun another meanwhile. */
+    void tellEnd(Peer ended, DisconnectReason reason, String text) {
         try {
-            listener.onDisconnect(peer, reason, text);
+            listener.onDisconnect(ended, reason, text);
         } catch (Throwable thrown) {
             failures().add(thrown);
         }
@@ -657,7 +657,7 @@ public final class Client extends Endpoint {
             DisconnectReason told = versions.explained(reason);
             peer.endCalls();
             if (!isToldLater) {
-                tellEnd(told, peer.endText(told, text));
+                tellEnd(peer, told, peer.endText(told, text));
             }
         }
 

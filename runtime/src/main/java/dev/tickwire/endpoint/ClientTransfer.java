@@ -163,7 +163,7 @@ final class ClientTransfer implements Part {
         reply.refuse(reason);
         client.peer().openReliable();
         if (ended != null) {
-            client.tellEnd(ended, endedText);
+            client.tellEnd(client.peer(), ended, endedText);
         }
     }
 
@@ -172,7 +172,7 @@ final class ClientTransfer implements Part {
         boolean isToldHere = ended != null;
         abandon();
         if (isToldHere) {
-            client.tellEnd(DisconnectReason.CLOSED_LOCALLY, "");
+            client.tellEnd(client.peer(), DisconnectReason.CLOSED_LOCALLY, "");
         }
     }
 
@@ -214,7 +214,7 @@ final class ClientTransfer implements Part {
         changing = false;
         if (next == null) {
             // The game has left when it was told of what ends with the connection.
-            client.tellEnd(DisconnectReason.CLOSED_LOCALLY, "");
+            client.tellEnd(before, DisconnectReason.CLOSED_LOCALLY, "");
             return;
         }
         ClientSession stood = next;

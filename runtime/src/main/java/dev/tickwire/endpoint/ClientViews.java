@@ -23,9 +23,9 @@ final class ClientViews implements Part {
     private final List<StateChannel> channels;
     /** By the number of the channel; null where it has no objects. */
     private final StateView[] views;
-    /** The server of the last attempt, and what it tells; null before the first. */
-    private Peer peer;
-
+    /** The server of the last connection; the game may begin to connect to another while it is told of its end. */
+    private Peer shown;
+    /** Reads what the server of the last attempt tells; null before the first, and after its end. */
     private StateReceiver receiver;
 
     /**
@@ -86,7 +86,6 @@ final class ClientViews implements Part {
 
     /** Begins an attempt to connect. */
     void begin(Peer server) {
-        peer = server;
         if (hasTicks) {
             receiver = keeping.newReceiver();
             server.show(receiver, times.mostNanos());
@@ -110,6 +109,12 @@ final class ClientViews implements Part {
     }
 
     @Override
+    public boolean onConnect(Peer connected) {
+        shown = connected;
+        return false;
+    }
+
+    @Override
     public void onEnd(Peer ended, DisconnectReason reason, String text) {
         receiver = null;
         keeping.end(telling);
@@ -119,22 +124,22 @@ final class ClientViews implements Part {
     private final class Telling implements StateKeeping.Told {
         @Override
         public void onAppear(StateObject object) {
-            client.listener().onObjectAppear(peer, StateKeeping.typeOf(object), object);
+            client.listener().onObjectAppear(shown, StateKeeping.typeOf(object), object);
         }
 
         @Override
         public void onChange(StateObject object, long changes) {
-            client.listener().onObjectChange(peer, StateKeeping.typeOf(object), object, changes);
+            client.listener().onObjectChange(shown, StateKeeping.typeOf(object), object, changes);
         }
 
         @Override
         public void onVanish(StateObject object, VanishReason reason) {
-            client.listener().onObjectVanish(peer, StateKeeping.typeOf(object), object, reason);
+            client.listener().onObjectVanish(shown, StateKeeping.typeOf(object), object, reason);
         }
 
         @Override
         public void onComplete() {
-            client.listener().onWorldComplete(peer);
+            client.listener().onWorldComplete(shown);
         }
 
         @Override

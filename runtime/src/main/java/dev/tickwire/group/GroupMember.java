@@ -144,31 +144,41 @@ final class GroupMember {
     }
 
     private void loop(Runnable tick) {
+        Runnable update = server::update;
+        Runnable flush = server::flush;
+        Runnable park = server::park;
         while (closingText == null && !server.isClosed()) {
-            guarded(server::update);
+            boolean wasDrained = isDrained();
+            guarded(update);
+            if (wasDrained) {
+                // The game has been told by now.
+                drained.countDown();
+            }
             if (drains && !server.isDraining()) {
                 guarded(server::drain);
             }
             while (!server.isClosed() && server.isTickDue()) {
                 guarded(tick);
-                guarded(server::flush);
+                guarded(flush);
             }
             if (!server.isClosed()) {
-                endRound();
+                endRound(park);
             }
         }
     }
 
-    private void endRound() {
+    /** Whether nobody is there any more, nor will be. */
+    private boolean isDrained() {
+        return server.isDraining() && server.peerCount() + server.loginCount() == 0;
+    }
+
+    private void endRound(Runnable park) {
         if (!counting.isEmpty()) {
             tellCounts(GroupStatistics.of(server));
         }
-        if (server.isDraining() && server.peerCount() + server.loginCount() == 0) {
-            drained.countDown();
-        }
         // A thread that was interrupted would not wait any more.
         Thread.interrupted();
-        guarded(server::park);
+        guarded(park);
     }
 
     private void guarded(Runnable call) {
@@ -184,8 +194,19 @@ final class GroupMember {
         try {
             failed.accept(number, thrown);
         } catch (Throwable byHandler) {
-            thrown.addSuppressed(byHandler);
+            if (byHandler != thrown) {
+                thrown.addSuppressed(byHandler);
+            }
+            tellThread(thrown);
+        }
+    }
+
+    /** Passes over what a handler of uncaught exceptions throws, as where a thread ends. */
+    private void tellThread(Throwable thrown) {
+        try {
             thread.getUncaughtExceptionHandler().uncaughtException(thread, thrown);
+        } catch (Throwable byHandler) {
+            // There is nobody left to be told.
         }
     }
 }

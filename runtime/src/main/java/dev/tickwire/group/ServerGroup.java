@@ -147,7 +147,8 @@ public final class ServerGroup implements AutoCloseable {
     }
 
     /**
-     * Waits until all servers are closed, or drain and have nobody left.
+     * Waits until all servers are closed, or drain, have nobody left and have {@linkplain
+     * dev.tickwire.endpoint.ServerListener#onDrained told} their games so.
      *
      * @param most waits no longer, from zero
      * @return whether it is so

@@ -277,7 +277,7 @@ public abstract class ServerSlots<S extends Slot> implements ServerSession {
                 index = taken.nextSetBit(index + 1)) {
             S slot = slots[index];
             if (slot.farewell.isLeaving()) {
-                end(slot, slot.farewell.reason(), slot.farewell.text());
+                endAsSaid(slot);
             }
         }
         return draining || hasNoSlotFor(from);
@@ -386,7 +386,7 @@ public abstract class ServerSlots<S extends Slot> implements ServerSession {
     /** A client has come anew while it held a slot, which is free from now on. */
     protected final void replace(S slot) {
         if (slot.farewell.isLeaving()) {
-            end(slot, slot.farewell.reason(), slot.farewell.text());
+            endAsSaid(slot);
         } else {
             end(slot, DisconnectReason.REPLACED, "");
         }
@@ -395,8 +395,16 @@ public abstract class ServerSlots<S extends Slot> implements ServerSession {
     /** Ends the session of a client that has said that it leaves, once its reason is here or late. */
     private void endIfOver(S slot) {
         if (slot.farewell.isOver(time.nanos())) {
-            end(slot, slot.farewell.reason(), slot.farewell.text());
+            endAsSaid(slot);
         }
+    }
+
+    /** Ends the session of a client that has said that it leaves: to another server only if it was sent there. */
+    private void endAsSaid(S slot) {
+        DisconnectReason said = slot.farewell.reason();
+        boolean isFalse = said == DisconnectReason.TRANSFERRED
+                && !slot.exchanges.transferOffer().isUnderWay();
+        end(slot, isFalse ? DisconnectReason.CLOSED_BY_PEER : said, slot.farewell.text());
     }
 
     /** Frees the slot first: the listener finds a session in which the client is gone. */

@@ -91,6 +91,11 @@ public final class TransferOffer extends Exchange {
         Arrays.fill(content, (byte) 0);
     }
 
+    /** Whether the client is being sent on. */
+    public boolean isUnderWay() {
+        return state == State.OFFERED || isStanding();
+    }
+
     /** Whether the client has said that it is connected to the other server. */
     public boolean isStanding() {
         return state == State.STANDS || state == State.SETTLED;

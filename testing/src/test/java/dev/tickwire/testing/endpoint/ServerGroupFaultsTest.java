@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.sun.management.ThreadMXBean;
 import dev.tickwire.endpoint.Server;
 import dev.tickwire.endpoint.ServerSessions;
 import dev.tickwire.group.ServerGroup;
@@ -15,6 +16,7 @@ import dev.tickwire.transport.Datagram;
 import dev.tickwire.transport.Transport;
 import dev.tickwire.transport.TransportStatistics;
 import dev.tickwire.transport.UdpTransport;
+import java.lang.management.ManagementFactory;
 import java.net.DatagramSocket;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -28,6 +30,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 
 /** Groups that are used by several threads at once, and games that fail. */
@@ -70,7 +73,8 @@ class ServerGroupFaultsTest {
                 group.close("over");
             });
         }
-        assertTrue(group.awaitDrained(Duration.ofSeconds(5)), "both threads wait for each other");
+        assertTrue(group.awaitDrained(Duration.ofSeconds(20)), "both threads wait for each other");
+        group.close();
     }
 
     /** The queue of tasks is full when the group is to drain. */
@@ -91,7 +95,7 @@ class ServerGroupFaultsTest {
         });
         group.drain();
         goOn.countDown();
-        boolean isDrained = group.awaitDrained(Duration.ofSeconds(3));
+        boolean isDrained = group.awaitDrained(Duration.ofSeconds(20));
         CompletableFuture<Boolean> isDraining = new CompletableFuture<>();
         while (!isTaken(group, isDraining)) {
             Thread.onSpinWait();
@@ -134,6 +138,86 @@ class ServerGroupFaultsTest {
         new DatagramSocket(address).close();
     }
 
+    /** A handler that throws on what it is told, as to fail loudly, and another behind it that does so, too. */
+    @Test
+    void shouldGoOnBehindHandlersThatThrowWhatTheyAreTold() throws Exception {
+        CountDownLatch ticks = new CountDownLatch(3);
+        ServerGroup group = ServerGroup.start(
+                1,
+                number -> Server.builder(TalkProtocol.get()).bindAddress(LOOPBACK),
+                server -> {
+                    server.listener(new TalkServerListener() {});
+                    Thread.currentThread().setUncaughtExceptionHandler((thread, thrown) -> {
+                        throw new IllegalArgumentException("the thread's handler");
+                    });
+                    return () -> {
+                        ticks.countDown();
+                        throw new IllegalStateException("a tick");
+                    };
+                },
+                (number, thrown) -> {
+                    throw (RuntimeException) thrown;
+                });
+        try {
+            assertTrue(
+                    ticks.await(20, TimeUnit.SECONDS), "the loop has ended after " + (3 - ticks.getCount()) + " ticks");
+        } finally {
+            group.close();
+        }
+    }
+
+    /** As the guide does: drains, waits for it, and closes. The game saves its world when it is told. */
+    @Test
+    void shouldTellTheGameThatItIsDrainedBeforeWhoWaitsForThat() throws Exception {
+        AtomicBoolean isTold = new AtomicBoolean();
+        ServerGroup group = ServerGroup.start(
+                1,
+                number -> Server.builder(TalkProtocol.get()).bindAddress(LOOPBACK),
+                server -> {
+                    server.listener(new TalkServerListener() {
+                        @Override
+                        public void onDrained() {
+                            isTold.set(true);
+                        }
+                    });
+                    return () -> {};
+                },
+                (number, failure) -> failures.add(failure));
+        group.drain();
+        boolean isDrained = group.awaitDrained(Duration.ofSeconds(20));
+        group.close();
+        assertTrue(isDrained && isTold.get(), "drained " + isDrained + ", told " + isTold);
+    }
+
+    @Test
+    void shouldAllocateNothingInItsLoop() throws Exception {
+        ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+        CompletableFuture<Long> allocated = new CompletableFuture<>();
+        int first = 100;
+        int counted = 300;
+        ServerGroup group = ServerGroup.start(
+                1,
+                number ->
+                        Server.builder(TalkProtocol.get()).bindAddress(LOOPBACK).ticksPerSecond(200),
+                server -> {
+                    server.listener(new TalkServerListener() {});
+                    long thread = Thread.currentThread().getId();
+                    long[] ticksAndBytes = {0, 0};
+                    return () -> {
+                        ticksAndBytes[0]++;
+                        if (ticksAndBytes[0] == first) {
+                            ticksAndBytes[1] = threads.getThreadAllocatedBytes(thread);
+                        } else if (ticksAndBytes[0] == first + counted) {
+                            allocated.complete(threads.getThreadAllocatedBytes(thread) - ticksAndBytes[1]);
+                        }
+                    };
+                },
+                (number, failure) -> failures.add(failure));
+        long bytes = allocated.get(60, TimeUnit.SECONDS);
+        group.close();
+        assertTrue(bytes < counted * 16, bytes + " bytes in " + counted + " rounds: less than an object in each");
+    }
+
     /** A transport of the game's own that throws where the thread waits. */
     @Test
     void shouldGoOnBehindATransportThatThrowsInWaiting() throws Exception {
@@ -153,7 +237,7 @@ class ServerGroupFaultsTest {
         group.execute(0, server -> runs.complete(true));
         boolean isAlive;
         try {
-            isAlive = runs.get(3, TimeUnit.SECONDS);
+            isAlive = runs.get(20, TimeUnit.SECONDS);
         } catch (java.util.concurrent.TimeoutException dead) {
             isAlive = false;
         }

@@ -1,6 +1,7 @@
 package dev.tickwire.testing.transfer;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.call.Answer;
@@ -282,6 +283,119 @@ class TransferFaultsTest {
             fleet.hosts.get(0).server.close("gone");
             fleet.run(120);
             assertEquals(2, fleet.player.events.size(), fleet.player.events + " " + fleet.player.client.state());
+        }
+    }
+
+    /** A game that notes of which server it is told. */
+    private static class Servers implements HallsClientListener {
+        final List<Peer> ended = new ArrayList<>();
+        final List<Peer> vanished = new ArrayList<>();
+
+        @Override
+        public void onDisconnect(Peer peer, DisconnectReason reason, String text) {
+            ended.add(peer);
+        }
+
+        @Override
+        public void onGuestVanish(Peer from, Guest guest, VanishReason why) {
+            vanished.add(from);
+        }
+    }
+
+    /** The calls fail with the connection, and the game does not wait for more. */
+    @Test
+    void shouldTellTheEndOfTheServerBeforeIfTheGameConnectsAnewWhenACallFails() {
+        try (Fleet fleet = new Fleet(2, 1, LINE)) {
+            Client client = fleet.player.client;
+            Servers game = new Servers();
+            client.listener(game);
+            fleet.hosts.get(0).server.listener(new HallsServerListener() {
+                @Override
+                public void onCount(Peer from, Count count, Answer<Counted> answer) {}
+            });
+            fleet.join();
+            Peer before = client.peer();
+            client.call(HallsProtocol.COUNT, client.create(HallsProtocol.COUNT))
+                    .onFailure(failure -> client.connect(fleet.token(1, 1)));
+            fleet.run(0.2);
+            fleet.peer(0).kick("over");
+            fleet.run(2);
+            assertEquals(List.of(before), game.ended);
+            assertEquals(ClientState.CONNECTED, client.state());
+            assertNotSame(before, client.peer());
+        }
+    }
+
+    /** The same in the change: the game leaves, and connects to a server of its own choice. */
+    @Test
+    void shouldTellTheEndOfTheServerBeforeIfTheGameConnectsAnewInTheChange() {
+        try (Fleet fleet = new Fleet(3, 1, LINE)) {
+            Client client = fleet.player.client;
+            Servers game = new Servers() {
+                @Override
+                public void onGuestVanish(Peer from, Guest guest, VanishReason why) {
+                    if (!client.isClosed()) {
+                        client.disconnect();
+                        client.connect(fleet.token(1, 2));
+                    }
+                }
+            };
+            client.listener(game);
+            fleet.join();
+            fleet.run(1);
+            Peer before = client.peer();
+            fleet.peer(0).transfer(fleet.token(1, 1), "");
+            fleet.run(5);
+            assertEquals(List.of(before), game.ended);
+            assertEquals(ClientState.CONNECTED, client.state());
+            assertEquals(1, fleet.hosts.get(2).server.peerCount());
+        }
+    }
+
+    @Test
+    void shouldTellOfObjectsAsThoseOfTheServerBeforeIfTheGameConnectsAnewWhenTheyVanish() {
+        try (Fleet fleet = new Fleet(2, 1, LINE)) {
+            Client client = fleet.player.client;
+            Servers game = new Servers() {
+                @Override
+                public void onGuestVanish(Peer from, Guest guest, VanishReason why) {
+                    super.onGuestVanish(from, guest, why);
+                    if (!client.isClosed() && client.state() == ClientState.DISCONNECTED) {
+                        client.connect(fleet.token(1, 1));
+                    }
+                }
+            };
+            client.listener(game);
+            fleet.hosts.get(0).server.state(HallsProtocol.WORLD_CHANNEL).add(HallsProtocol.GUEST);
+            fleet.join();
+            fleet.run(1);
+            Peer before = client.peer();
+            fleet.peer(0).kick("over");
+            fleet.run(2);
+            assertEquals(List.of(before, before), game.vanished);
+            assertEquals(ClientState.CONNECTED, client.state());
+        }
+    }
+
+    /** A hostile client says that it goes on elsewhere, so that it does not look as if it had left a match. */
+    @Test
+    void shouldBelieveNoTransferThatTheServerHasNotBegun() {
+        try (Fleet fleet = new Fleet(2, 1, LINE)) {
+            fleet.join();
+            fleet.player.client.peer().disconnect(DisconnectReason.TRANSFERRED);
+            fleet.run(1);
+            assertEquals(List.of("connect 1", "disconnect 1 CLOSED_BY_PEER"), fleet.hosts.get(0).events);
+        }
+        try (Fleet fleet = new Fleet(2, 1, LINE)) {
+            fleet.join();
+            fleet.hosts.get(1).server.drain();
+            fleet.peer(0).transfer(fleet.token(1, 1), "");
+            fleet.runUntil(() -> fleet.hosts.get(0).events.size() == 2, 10);
+            fleet.player.client.peer().disconnect(DisconnectReason.TRANSFERRED);
+            fleet.run(1);
+            assertEquals(
+                    List.of("connect 1", "transfer failed SERVER_DRAINING", "disconnect 1 CLOSED_BY_PEER"),
+                    fleet.hosts.get(0).events);
         }
     }
 }
