@@ -304,9 +304,11 @@ class AgonesLifecycleTest {
                 .start();
         lifecycle.ready();
         told.await("state READY");
-        await("recovery", () -> !lifecycle.statistics().isFailing());
-        assertTrue(lifecycle.statistics().unreachable() >= 4);
-        assertEquals(1, told.count("failure UNREACHABLE"));
+        await(
+                "four that got no answer, told once; others may be slow, too",
+                () -> lifecycle.statistics().unreachable() >= 4
+                        && told.count("recovery") > 0
+                        && told.count("failure UNREACHABLE") == told.count("recovery"));
         end.countDown();
     }
 
@@ -381,7 +383,7 @@ class AgonesLifecycleTest {
             stub.client(Duration.ofSeconds(10)).setLabel("number", "n" + i);
         }
         await("all updates", () -> lifecycle.statistics().updates() == updates + 1);
-        assertEquals(2 * SidecarThread.MOST_NEWS, lifecycle.statistics().droppedUpdates());
+        await("the dropped", () -> lifecycle.statistics().droppedUpdates() == 2 * SidecarThread.MOST_NEWS);
         end.countDown();
         await(
                 "the newest",
