@@ -131,10 +131,15 @@ public final class Announcer implements AutoCloseable {
         }
     }
 
-    /** Announces all; if the directory cannot be reached, the others wait for the next time. */
+    /**
+     * Announces all. If one fails, the directory may be gone, so that the others wait for the next time; then it comes
+     * last, as it may be the only one that is refused.
+     */
     private boolean announceAll() {
         for (AnnouncedServer server : servers) {
             if (!announce(server)) {
+                servers.remove(server);
+                servers.add(server);
                 return false;
             }
         }

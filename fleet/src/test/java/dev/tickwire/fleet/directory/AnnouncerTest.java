@@ -3,8 +3,10 @@ package dev.tickwire.fleet.directory;
 import static dev.tickwire.fleet.directory.Fleets.server;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assertions.fail;
 
 import java.time.Duration;
 import java.util.ArrayList;
@@ -26,12 +28,14 @@ class AnnouncerTest {
         final BlockingQueue<Announcement> announcements = new LinkedBlockingQueue<>();
         final List<String> withdrawn = new ArrayList<>();
         volatile boolean isGone;
+        /** The server that is refused, though the directory is there. */
+        volatile String refused = "";
 
         @Override
         public void announce(GameServer server, Collection<Arrival> arrivals) throws DirectoryUnavailableException {
             announcements.add(new Announcement(
                     server, arrivals.stream().map(Arrival::account).toList()));
-            if (isGone) {
+            if (isGone || server.id().equals(refused)) {
                 throw new DirectoryUnavailableException("gone", null);
             }
         }
@@ -50,13 +54,19 @@ class AnnouncerTest {
         }
 
         Announcement next() throws InterruptedException {
-            return announcements.poll(MOST_SECONDS, TimeUnit.SECONDS);
+            Announcement next = announcements.poll(MOST_SECONDS, TimeUnit.SECONDS);
+            assertNotNull(next, () -> "nothing within " + MOST_SECONDS + " s");
+            return next;
         }
 
         /** The next that tells such a state. */
         Announcement next(GameServer server) throws InterruptedException {
+            long startNanos = System.nanoTime();
             Announcement next = next();
             while (!next.server().equals(server)) {
+                if (System.nanoTime() - startNanos > TimeUnit.SECONDS.toNanos(MOST_SECONDS)) {
+                    fail("not in " + MOST_SECONDS + " s: " + server);
+                }
                 next = next();
             }
             return next;
@@ -137,6 +147,23 @@ class AnnouncerTest {
         assertFalse(announcer.announceNow());
         announcer.close();
         assertFalse(announcer.announceNow());
+    }
+
+    @Test
+    void shouldLetAServerThatIsRefusedKeepBackNoOther() throws Exception {
+        try (Announcer announcer = new Announcer(told, Duration.ofMillis(10))) {
+            told.refused = "a";
+            announcer.add(server("a"));
+            AnnouncedServer second = announcer.add(server("b"));
+            AnnouncedServer third = announcer.add(server("c"));
+            for (int free = 9; free > 4; free--) {
+                second.show(server("b").withFreeSlots(free));
+                third.show(server("c").withFreeSlots(free));
+                told.next(server("b").withFreeSlots(free));
+                told.next(server("c").withFreeSlots(free));
+                told.next(server("a"));
+            }
+        }
     }
 
     @Test
