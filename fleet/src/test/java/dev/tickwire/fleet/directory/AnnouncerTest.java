@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
@@ -164,6 +165,48 @@ class AnnouncerTest {
                 told.next(server("a"));
             }
         }
+    }
+
+    @Test
+    void shouldLetNobodyWaitForAnAnnouncerThatWasClosedByForce() throws Exception {
+        CountDownLatch isAtWork = new CountDownLatch(1);
+        ServerRegistry hanging = new ServerRegistry() {
+            @Override
+            public void announce(GameServer server, Collection<Arrival> arrivals) throws DirectoryUnavailableException {
+                isAtWork.countDown();
+                try {
+                    new CountDownLatch(1).await();
+                } catch (InterruptedException ended) {
+                    throw new DirectoryUnavailableException("interrupted", ended);
+                }
+            }
+
+            @Override
+            public void withdraw(String id) {}
+
+            @Override
+            public void close() {}
+        };
+        Announcer announcer = new Announcer(hanging, Duration.ofMinutes(1));
+        announcer.add(server("a"));
+        isAtWork.await();
+        BlockingQueue<Boolean> outcome = new LinkedBlockingQueue<>();
+        Thread waiting = new Thread(() -> {
+            try {
+                outcome.add(announcer.announceNow());
+            } catch (InterruptedException never) {
+                Thread.currentThread().interrupt();
+            }
+        });
+        waiting.setDaemon(true);
+        waiting.start();
+        while (waiting.getState() != Thread.State.WAITING) {
+            Thread.sleep(1);
+        }
+        Thread.currentThread().interrupt();
+        announcer.close();
+        assertTrue(Thread.interrupted());
+        assertEquals(false, outcome.poll(MOST_SECONDS, TimeUnit.SECONDS));
     }
 
     @Test
