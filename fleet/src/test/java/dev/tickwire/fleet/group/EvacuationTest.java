@@ -35,9 +35,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -109,6 +111,17 @@ class EvacuationTest {
                     throw new AssertionError(ended);
                 }
             });
+        }
+
+        /** Does something in the threads of those servers that have so many players. */
+        void inServersOf(int players, Consumer<Server> what) {
+            for (int number = 0; number < 2; number++) {
+                group.execute(number, server -> {
+                    if (server.peerCount() == players) {
+                        what.accept(server);
+                    }
+                });
+            }
         }
 
         int transferred() {
@@ -252,6 +265,60 @@ class EvacuationTest {
         assertEquals(1, first.refused());
         assertEquals(1, first.transferred());
         await("told", () -> players.get(0).transfers.equals(List.of(TEXT)));
+    }
+
+    @Test
+    void shouldLetAPlayerForWhomTheMatchmakerFailsKeepBackNoOther() throws Exception {
+        Running first = new Running("a");
+        await("announced", () -> isAnnounced(first, 2 * SLOTS));
+        join(4);
+        Running second = new Running("b");
+        await("announced", () -> isAnnounced(second, 2 * SLOTS));
+        TokenSource tokens = request -> {
+            if (request.account() <= 2 && first.transferred() < 2) {
+                throw new DirectoryUnavailableException("the matchmaker answered 500", null);
+            }
+            return matchmaker.token(request);
+        };
+        assertTrue(first.evacuate(tokens, Duration.ofSeconds(MOST_SECONDS)));
+        assertEquals(4, first.transferred());
+    }
+
+    @Test
+    void shouldEmptyTheOthersWhileAServerStandsStill() throws Exception {
+        Running first = new Running("a");
+        await("announced", () -> isAnnounced(first, 2 * SLOTS));
+        join(2);
+        Running second = new Running("b");
+        await("announced", () -> isAnnounced(second, 2 * SLOTS));
+        CountDownLatch isStanding = new CountDownLatch(1);
+        CountDownLatch end = new CountDownLatch(1);
+        first.inServersOf(0, server -> {
+            isStanding.countDown();
+            awaitUnchecked(end);
+        });
+        isStanding.await();
+        try {
+            CompletableFuture<Boolean> empty = first.beginToEvacuate(matchmaker, Duration.ofSeconds(MOST_SECONDS));
+            await("sent on", () -> first.transferred() == 2);
+            assertFalse(empty.isDone(), "it is not known whether the other is empty");
+            assertTrue(directory.servers().stream()
+                    .filter(server -> server.group().equals("a"))
+                    .allMatch(GameServer::draining));
+            end.countDown();
+            await("evacuated", empty::isDone);
+            assertTrue(empty.join());
+        } finally {
+            end.countDown();
+        }
+    }
+
+    private static void awaitUnchecked(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException over) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     @Test
