@@ -209,8 +209,12 @@ public final class FleetServer {
         }
         for (Peer peer : server.peers()) {
             if (peer.clientId() == account && !leaving.contains(account)) {
-                peer.transfer(token, text);
-                leaving.add(account);
+                try {
+                    peer.transfer(token, text);
+                    leaving.add(account);
+                } catch (IllegalStateException sentOn) {
+                    // The game sends the player on itself.
+                }
                 return;
             }
         }

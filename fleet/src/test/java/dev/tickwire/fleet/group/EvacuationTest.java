@@ -25,6 +25,7 @@ import dev.tickwire.fleet.matchmaker.TokenSource;
 import dev.tickwire.group.ServerGroup;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.session.NetcodeKey;
+import java.net.DatagramSocket;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.security.SecureRandom;
@@ -61,6 +62,8 @@ class EvacuationTest {
         final Announcer announcer = new Announcer(directory, Duration.ofMillis(20));
         final FleetGroup fleet;
         final ServerGroup group;
+        /** The exceptions that came out of the loops of the servers. */
+        final List<Throwable> failures = new CopyOnWriteArrayList<>();
 
         Running(String name) {
             InetAddress here = InetAddress.getLoopbackAddress();
@@ -72,7 +75,8 @@ class EvacuationTest {
                             .port(0)
                             .maxClients(SLOTS)
                             .session(sessions),
-                    this::begin);
+                    this::begin,
+                    (number, thrown) -> failures.add(thrown));
             processes.add(this);
         }
 
@@ -319,6 +323,30 @@ class EvacuationTest {
         } catch (InterruptedException over) {
             Thread.currentThread().interrupt();
         }
+    }
+
+    @Test
+    void shouldLeaveAPlayerAloneWhomTheGameSendsOn() throws Exception {
+        Running first = new Running("a");
+        await("announced", () -> isAnnounced(first, 2 * SLOTS));
+        join(1);
+        Running second = new Running("b");
+        await("announced", () -> isAnnounced(second, 2 * SLOTS));
+        try (DatagramSocket silent = new DatagramSocket(0, InetAddress.getLoopbackAddress())) {
+            InetSocketAddress nobody = (InetSocketAddress) silent.getLocalSocketAddress();
+            byte[] token = new ConnectTokens(HallProtocol.get().id(), key, List.of(nobody))
+                    .withTimeoutSeconds(2)
+                    .mint(System.currentTimeMillis() / 1_000, 1, new byte[0]);
+            CountDownLatch isSent = new CountDownLatch(1);
+            first.inServersOf(1, server -> {
+                server.peers().iterator().next().transfer(token, "a door");
+                isSent.countDown();
+            });
+            isSent.await();
+            assertTrue(first.evacuate(matchmaker, Duration.ofSeconds(MOST_SECONDS)));
+        }
+        assertEquals(List.of(), first.failures);
+        assertEquals(1, first.transferred());
     }
 
     @Test
