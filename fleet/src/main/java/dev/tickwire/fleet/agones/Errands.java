@@ -111,12 +111,15 @@ final class Errands {
     void succeeded(Errand errand, long nowNanos) {
         errand.dueNanos = nowNanos + errand.spacingNanos;
         errand.backoff.reset();
+        Errand newest = pending.get(errand.key);
+        if (newest == null) {
+            return; // All has been forgotten since the call began.
+        }
         said.put(errand.key, errand);
-        Errand newer = pending.get(errand.key);
-        if (newer == errand) {
+        if (newest == errand) {
             pending.remove(errand.key);
-        } else if (newer != null) {
-            newer.dueNanos = errand.dueNanos;
+        } else {
+            newest.dueNanos = errand.dueNanos;
         }
     }
 
