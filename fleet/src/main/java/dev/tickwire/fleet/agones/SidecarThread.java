@@ -35,6 +35,8 @@ final class SidecarThread implements GameServerListener {
     private boolean isClosed;
     private boolean isEnding;
     private boolean isWatchInterrupted;
+    /** Whether an update was told last, so that an errand comes before the next one. */
+    private boolean wasNews;
 
     /** The state that had been said when the watch was interrupted, or null. */
     private Object stateAtInterruption;
@@ -234,7 +236,8 @@ final class SidecarThread implements GameServerListener {
 
     /**
      * Waits for one thing to do and does it. Health comes first, because it must not be late, and is due again some
-     * time after its end, so that there is time for others when it takes long.
+     * time after its end, so that there is time for others when it takes long. Updates and errands take turns, so that
+     * neither keeps back the other.
      */
     private boolean step() throws InterruptedException {
         boolean isHealthDue = false;
@@ -248,13 +251,15 @@ final class SidecarThread implements GameServerListener {
                 }
                 if (healthDueNanos - now <= 0) {
                     isHealthDue = true;
-                } else if (!inbox.isEmpty()) {
-                    news = inbox.remove();
                 } else {
                     errand = errands.due(now);
-                    if (errand == null) {
+                    if (!inbox.isEmpty() && (errand == null || !wasNews)) {
+                        errand = null;
+                        news = inbox.remove();
+                    } else if (errand == null) {
                         waitUntilDue(now);
                     }
+                    wasNews = news != null;
                 }
             }
         }

@@ -263,6 +263,23 @@ class AgonesLifecycleTest {
     }
 
     @Test
+    void shouldSayThingsWhileUpdatesComeFasterThanTheyAreTold() throws Exception {
+        start();
+        told.await("state SCHEDULED");
+        told.onUpdate = () -> {
+            long before = lifecycle.statistics().updates();
+            stub.delete();
+            stub.delete();
+            awaitUnchecked("two more", () -> lifecycle.statistics().updates() >= before + 2);
+        };
+        stub.delete();
+        told.await("ending");
+        lifecycle.label("map", "castle");
+        await("the label", () -> !stub.labels().isEmpty());
+        told.onUpdate = () -> {};
+    }
+
+    @Test
     void shouldNeverBlockItsCaller() throws Exception {
         CountDownLatch end = new CountDownLatch(1);
         stub.fault(exchange -> {
@@ -512,6 +529,14 @@ class AgonesLifecycleTest {
         AgonesStub.await(what, condition);
     }
 
+    private static void awaitUnchecked(String what, BooleanSupplier condition) {
+        try {
+            await(what, condition);
+        } catch (InterruptedException over) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
     private static void pause(long millis) {
         try {
             Thread.sleep(millis);
@@ -534,12 +559,14 @@ class AgonesLifecycleTest {
         private volatile GameServer newest;
         private volatile boolean isThrowing;
         private volatile CountDownLatch holding;
+        private volatile Runnable onUpdate = () -> {};
         private volatile Runnable onEnding = () -> {};
 
         @Override
         public void onGameServer(GameServer gameServer) {
             newest = gameServer;
             bug();
+            onUpdate.run();
         }
 
         @Override
