@@ -130,6 +130,15 @@ final class Errands {
         }
     }
 
+    /** Tries at once to say what waits after failures, with pauses as after the first. */
+    void hurry(String key, long nowNanos) {
+        Errand errand = pending.get(key);
+        if (errand != null) {
+            errand.backoff.reset();
+            errand.dueNanos = nowNanos;
+        }
+    }
+
     /** Says everything anew that has been said, but for a key: the sidecar may have lost it. */
     void sayAgain(String butKey, long nowNanos) {
         said.values().removeIf(errand -> {

@@ -149,8 +149,10 @@ final class SidecarThread implements GameServerListener {
         synchronized (lock) {
             if (!isClosed) {
                 isClosed = true;
-                closeByNanos = System.nanoTime() + CLOSE_NANOS;
+                long now = System.nanoTime();
+                closeByNanos = now + CLOSE_NANOS;
                 endNow();
+                errands.hurry(SHUTDOWN, now);
             }
         }
         if (Thread.currentThread() != thread) {

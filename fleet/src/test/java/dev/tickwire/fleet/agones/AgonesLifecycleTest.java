@@ -478,6 +478,27 @@ class AgonesLifecycleTest {
     }
 
     @Test
+    void shouldTryAtOnceToSayShutdownWhenItIsClosed() throws Exception {
+        AtomicBoolean isRefused = new AtomicBoolean(true);
+        stub.fault(exchange -> {
+            boolean isNow =
+                    isRefused.get() && exchange.getRequestURI().getPath().equals("/shutdown");
+            if (isNow) {
+                AgonesStub.answer(exchange, 503, "{}");
+            }
+            return isNow;
+        });
+        lifecycle = settings().retryWithin(Duration.ofMinutes(1)).start();
+        lifecycle.shutdown();
+        await(
+                "a pause that is longer than the end",
+                () -> lifecycle.statistics().refused() == 5);
+        isRefused.set(false);
+        lifecycle.close();
+        assertEquals("Shutdown", stub.state());
+    }
+
+    @Test
     void shouldTellOfADeletion() throws Exception {
         start();
         told.await("state SCHEDULED");
