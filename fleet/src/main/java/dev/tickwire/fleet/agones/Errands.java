@@ -47,6 +47,10 @@ final class Errands {
             return key;
         }
 
+        Object value() {
+            return value;
+        }
+
         Call call() {
             return call;
         }

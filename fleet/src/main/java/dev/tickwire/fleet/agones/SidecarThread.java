@@ -38,7 +38,10 @@ final class SidecarThread implements GameServerListener {
     /** Whether an update was told last, so that an errand comes before the next one. */
     private boolean wasNews;
 
-    /** The state that had been said when the watch was interrupted, or null. */
+    /** The errand of the call that is being made, or null. */
+    private Errands.Errand calling;
+
+    /** The state that had been said, or was being said, when the watch was interrupted, or null. */
     private Object stateAtInterruption;
 
     private long succeeded;
@@ -215,12 +218,21 @@ final class SidecarThread implements GameServerListener {
     public void onInterrupted(AgonesException why) {
         synchronized (lock) {
             isWatchInterrupted = true;
-            stateAtInterruption = errands.isSaid(STATE) ? errands.value(STATE) : null;
+            if (errands.isSaid(STATE)) {
+                stateAtInterruption = errands.value(STATE);
+            } else {
+                // A sidecar that ends may still answer what it was asked before.
+                stateAtInterruption = isCalling(STATE) ? calling.value() : null;
+            }
             if (inbox.size() < MOST_NEWS) {
                 inbox.add(new News(null, false, why));
             }
             lock.notifyAll();
         }
+    }
+
+    private boolean isCalling(String key) {
+        return calling != null && calling.key().equals(key);
     }
 
     private void run() {
@@ -262,6 +274,7 @@ final class SidecarThread implements GameServerListener {
                         waitUntilDue(now);
                     }
                     wasNews = news != null;
+                    calling = errand;
                 }
             }
         }
@@ -322,6 +335,7 @@ final class SidecarThread implements GameServerListener {
             outages.succeeded(key);
             if (errand != null) {
                 errands.succeeded(errand, System.nanoTime());
+                calling = null;
             }
             isRecovered = wasFailing && !outages.isAny();
         }
@@ -342,6 +356,10 @@ final class SidecarThread implements GameServerListener {
             isNew = isWanted && outages.failed(key, why.kind());
             if (errand != null) {
                 errands.failed(errand, System.nanoTime());
+                if (isCalling(STATE)) {
+                    stateAtInterruption = null;
+                }
+                calling = null;
             }
         }
         if (isNew) {
@@ -393,8 +411,8 @@ final class SidecarThread implements GameServerListener {
 
     /**
      * A sidecar that was started anew, which the watch sees by the end of its stream, may have been ended before it
-     * carried on what it had been told. A state is said again only if it was said before that, so that a process which
-     * has been allocated since is not made ready.
+     * carried on what it had been told. A state is said again only if it was said before that, or was being said, so
+     * that a process which has been allocated since is not made ready.
      */
     private void sayAgain(GameServerState state) {
         long now = System.nanoTime();

@@ -279,6 +279,26 @@ class AgonesLifecycleTest {
         told.onUpdate = () -> {};
     }
 
+    /** As of one that ends in good order: it ends its streams, then answers what it was asked. */
+    @Test
+    void shouldSayReadyAgainToASidecarThatHeardItAsItEnded() throws Exception {
+        AtomicBoolean isEnding = new AtomicBoolean(true);
+        stub.fault(exchange -> {
+            if (!exchange.getRequestURI().getPath().equals("/ready") || !isEnding.getAndSet(false)) {
+                return false;
+            }
+            stub.cutStreams();
+            awaitUnchecked("the end of the stream", () -> lifecycle.statistics().interruptions() == 1);
+            AgonesStub.answer(exchange, 200, "{}");
+            return true;
+        });
+        start();
+        told.await("state SCHEDULED");
+        lifecycle.ready();
+        told.await("state READY");
+        assertEquals(2, stub.count("POST /ready {}"));
+    }
+
     @Test
     void shouldNeverBlockItsCaller() throws Exception {
         CountDownLatch end = new CountDownLatch(1);
