@@ -60,6 +60,21 @@ final class SidecarHttp {
         }
     }
 
+    /** Reads an answer. */
+    interface Reader<T> {
+        T read(AnswerJson answer) throws UnreadableException;
+    }
+
+    /** Asks for something. */
+    <T> T get(String path, Reader<T> reader) throws AgonesException {
+        AnswerJson answer = call("GET", path, null);
+        try {
+            return reader.read(answer);
+        } catch (UnreadableException garbage) {
+            throw AgonesException.unreadable("GET " + path, garbage.getMessage());
+        }
+    }
+
     /**
      * Opens a stream of lines. The time-out is for its beginning alone.
      *
