@@ -17,7 +17,8 @@ import java.util.function.LongFunction;
 /**
  * Empties the servers of a process that is to end. They drain, the directory is told so, and then each player is sent
  * on with a token for another server, by {@link dev.tickwire.endpoint.Peer#transfer}. A player for whom there is no
- * slot, or whom another server does not let in, plays on, and is tried again each second.
+ * slot, or whom another server does not let in, plays on, and is tried again each second. A server whose loop stands
+ * still holds up none of the others.
  *
  * <pre>{@code
  * new Evacuation(fleet, matchmaker, MatchRequest::of, "the server restarts").run(Duration.ofSeconds(25));
