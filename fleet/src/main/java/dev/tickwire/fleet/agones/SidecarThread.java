@@ -60,7 +60,7 @@ final class SidecarThread implements GameServerListener {
     /** Counts wishes of states, so that none is taken for one that has been said. */
     private long stateWishes;
 
-    /** An update of the watch, or why it has been interrupted. */
+    /** An update of the watch, or why it has been interrupted, which is to be told. */
     private record News(GameServer gameServer, boolean isAfterInterruption, AgonesException interruption) {}
 
     private SidecarThread(
@@ -206,8 +206,12 @@ final class SidecarThread implements GameServerListener {
             boolean isAfterInterruption = isWatchInterrupted;
             isWatchInterrupted = false;
             if (inbox.size() == MOST_NEWS) {
-                isAfterInterruption |= inbox.removeLast().isAfterInterruption;
+                News dropped = inbox.removeLast();
+                isAfterInterruption |= dropped.isAfterInterruption;
                 droppedUpdates++;
+                if (dropped.interruption != null) {
+                    outages.succeeded(Outages.WATCH);
+                }
             }
             inbox.add(new News(updated, isAfterInterruption, null));
             lock.notifyAll();
@@ -224,7 +228,8 @@ final class SidecarThread implements GameServerListener {
                 // A sidecar that ends may still answer what it was asked before.
                 stateAtInterruption = isCalling(STATE) ? calling.value() : null;
             }
-            if (inbox.size() < MOST_NEWS) {
+            // Noted before it is told, so that calls which succeed meanwhile are not taken for the end of the outage.
+            if (inbox.size() < MOST_NEWS && outages.failed(Outages.WATCH, why.kind())) {
                 inbox.add(new News(null, false, why));
             }
             lock.notifyAll();
@@ -371,13 +376,7 @@ final class SidecarThread implements GameServerListener {
         if (news.interruption == null) {
             tellUpdate(news.gameServer, news.isAfterInterruption);
         } else {
-            boolean isNew;
-            synchronized (lock) {
-                isNew = outages.failed(Outages.WATCH, news.interruption.kind());
-            }
-            if (isNew) {
-                call(() -> listener.onFailure(news.interruption));
-            }
+            call(() -> listener.onFailure(news.interruption));
         }
     }
 
@@ -387,7 +386,9 @@ final class SidecarThread implements GameServerListener {
         boolean isFirstEnding;
         synchronized (lock) {
             boolean wasFailing = outages.isAny();
-            outages.succeeded(Outages.WATCH);
+            if (!isWatchInterrupted) {
+                outages.succeeded(Outages.WATCH);
+            }
             isRecovered = wasFailing && !outages.isAny();
             isOtherState = gameServer == null || gameServer.state() != updated.state();
             isFirstEnding = !isEnding && updated.isEnding();

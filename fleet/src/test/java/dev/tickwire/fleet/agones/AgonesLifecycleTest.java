@@ -300,6 +300,34 @@ class AgonesLifecycleTest {
     }
 
     @Test
+    void shouldTellAnOutageOnceThoughTheWatchIsHeardLate() throws Exception {
+        AtomicBoolean isCut = new AtomicBoolean(true);
+        stub.fault(exchange -> {
+            boolean isNow = isCut.get() && exchange.getRequestURI().getPath().equals("/metadata/label");
+            if (isNow) {
+                exchange.close();
+            }
+            return isNow;
+        });
+        AtomicInteger updates = new AtomicInteger();
+        told.onUpdate = updates::incrementAndGet;
+        told.onFailure = () -> {
+            stub.cutStreams();
+            awaitUnchecked("the end of the stream", () -> lifecycle.statistics().interruptions() == 1);
+            isCut.set(false);
+            pause(2 * SOON.toMillis()); // Health is due before the watch is heard.
+        };
+        start();
+        told.await("state SCHEDULED");
+        lifecycle.label("map", "castle");
+        await("the update of the new stream", () -> updates.get() >= 2);
+        await(
+                "recovery",
+                () -> told.count("recovery") > 0 && !lifecycle.statistics().isFailing());
+        assertEquals(1, told.count("failure UNREACHABLE"));
+    }
+
+    @Test
     void shouldNeverBlockItsCaller() throws Exception {
         CountDownLatch end = new CountDownLatch(1);
         stub.fault(exchange -> {
@@ -601,6 +629,7 @@ class AgonesLifecycleTest {
         private volatile boolean isThrowing;
         private volatile CountDownLatch holding;
         private volatile Runnable onUpdate = () -> {};
+        private volatile Runnable onFailure = () -> {};
         private volatile Runnable onEnding = () -> {};
 
         @Override
@@ -629,6 +658,7 @@ class AgonesLifecycleTest {
         @Override
         public void onFailure(AgonesException why) {
             words.add("failure " + why.kind());
+            onFailure.run();
         }
 
         @Override
