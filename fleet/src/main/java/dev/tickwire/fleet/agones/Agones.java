@@ -174,12 +174,7 @@ public final class Agones {
      * @throws AgonesException if the call fails
      */
     public GameServer gameServer() throws AgonesException {
-        AnswerJson answer = http.call("GET", "/gameserver", null);
-        try {
-            return GameServerJson.read(answer);
-        } catch (UnreadableException garbage) {
-            throw AgonesException.unreadable("GET /gameserver", garbage.getMessage());
-        }
+        return http.get("/gameserver", GameServerJson::read);
     }
 
     /**

@@ -13,12 +13,10 @@ import com.google.gson.JsonObject;
  *     bodies are those of {@code sdks/swagger/beta.swagger.json} in the repository of Agones
  */
 public final class AgonesCounters {
-    private static final String PATH = "/v1beta1/counters/";
-
-    private final SidecarHttp http;
+    private final NamedValues<GameServer.Counter> counters;
 
     AgonesCounters(SidecarHttp http) {
-        this.http = http;
+        counters = new NamedValues<>(http, "counters", GameServerJson::counter);
     }
 
     /**
@@ -29,13 +27,7 @@ public final class AgonesCounters {
      * @throws AgonesException if the call fails, as it does if there is none of the name
      */
     public GameServer.Counter get(String name) throws AgonesException {
-        String path = path(name);
-        AnswerJson answer = http.call("GET", path, null);
-        try {
-            return GameServerJson.counter(answer);
-        } catch (UnreadableException garbage) {
-            throw AgonesException.unreadable("GET " + path, garbage.getMessage());
-        }
+        return counters.get(name);
     }
 
     /**
@@ -74,7 +66,7 @@ public final class AgonesCounters {
         }
         JsonObject body = new JsonObject();
         body.addProperty("countDiff", Long.toString(difference));
-        http.call("PATCH", path(name), body);
+        counters.patch(name, body);
     }
 
     /** Sets the count, the capacity, or both; null leaves one as it is. */
@@ -86,7 +78,7 @@ public final class AgonesCounters {
         if (capacity != null) {
             body.addProperty("capacity", Long.toString(checked("capacity", capacity)));
         }
-        http.call("PATCH", path(name), body);
+        counters.patch(name, body);
     }
 
     static long checked(String argument, long value) {
@@ -94,9 +86,5 @@ public final class AgonesCounters {
             throw new IllegalArgumentException(argument + " = " + value + ", must be 0 or more");
         }
         return value;
-    }
-
-    private static String path(String name) {
-        return PATH + PathSegment.of("name", name);
     }
 }

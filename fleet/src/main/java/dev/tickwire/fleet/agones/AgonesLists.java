@@ -17,12 +17,10 @@ public final class AgonesLists {
     /** The most texts that Agones lets a list have. */
     public static final int MOST_VALUES = 1000;
 
-    private static final String PATH = "/v1beta1/lists/";
-
-    private final SidecarHttp http;
+    private final NamedValues<GameServer.ValueList> lists;
 
     AgonesLists(SidecarHttp http) {
-        this.http = http;
+        lists = new NamedValues<>(http, "lists", GameServerJson::list);
     }
 
     /**
@@ -33,13 +31,7 @@ public final class AgonesLists {
      * @throws AgonesException if the call fails, as it does if there is none of the name
      */
     public GameServer.ValueList get(String name) throws AgonesException {
-        String path = path(name);
-        AnswerJson answer = http.call("GET", path, null);
-        try {
-            return GameServerJson.list(answer);
-        } catch (UnreadableException garbage) {
-            throw AgonesException.unreadable("GET " + path, garbage.getMessage());
-        }
+        return lists.get(name);
     }
 
     /**
@@ -51,7 +43,7 @@ public final class AgonesLists {
      * @throws AgonesException if the call fails
      */
     public void add(String name, String value) throws AgonesException {
-        http.call("POST", path(name) + ":addValue", valueOf(value));
+        lists.post(name, "addValue", valueOf(value));
     }
 
     /**
@@ -62,7 +54,7 @@ public final class AgonesLists {
      * @throws AgonesException if the call fails
      */
     public void remove(String name, String value) throws AgonesException {
-        http.call("POST", path(name) + ":removeValue", valueOf(value));
+        lists.post(name, "removeValue", valueOf(value));
     }
 
     /**
@@ -75,7 +67,7 @@ public final class AgonesLists {
     public void setCapacity(String name, int capacity) throws AgonesException {
         JsonObject body = new JsonObject();
         body.addProperty("capacity", Integer.toString(Arguments.inRange("capacity", capacity, 0, MOST_VALUES)));
-        http.call("PATCH", path(name), body);
+        lists.patch(name, body);
     }
 
     /**
@@ -92,16 +84,12 @@ public final class AgonesLists {
         values.forEach(value -> array.add(PathSegment.checked("value", value)));
         JsonObject body = new JsonObject();
         body.add("values", array);
-        http.call("PATCH", path(name), body);
+        lists.patch(name, body);
     }
 
     private static JsonObject valueOf(String value) {
         JsonObject body = new JsonObject();
         body.addProperty("value", PathSegment.checked("value", value));
         return body;
-    }
-
-    private static String path(String name) {
-        return PATH + PathSegment.of("name", name);
     }
 }

@@ -47,6 +47,10 @@ final class Errands {
             return key;
         }
 
+        Object value() {
+            return value;
+        }
+
         Call call() {
             return call;
         }
@@ -111,12 +115,15 @@ final class Errands {
     void succeeded(Errand errand, long nowNanos) {
         errand.dueNanos = nowNanos + errand.spacingNanos;
         errand.backoff.reset();
+        Errand newest = pending.get(errand.key);
+        if (newest == null) {
+            return; // All has been forgotten since the call began.
+        }
         said.put(errand.key, errand);
-        Errand newer = pending.get(errand.key);
-        if (newer == errand) {
+        if (newest == errand) {
             pending.remove(errand.key);
-        } else if (newer != null) {
-            newer.dueNanos = errand.dueNanos;
+        } else {
+            newest.dueNanos = errand.dueNanos;
         }
     }
 
@@ -124,6 +131,15 @@ final class Errands {
         Errand newest = pending.get(errand.key);
         if (newest != null) {
             newest.dueNanos = nowNanos + errand.backoff.failed();
+        }
+    }
+
+    /** Tries at once to say what waits after failures, with pauses as after the first. */
+    void hurry(String key, long nowNanos) {
+        Errand errand = pending.get(key);
+        if (errand != null) {
+            errand.backoff.reset();
+            errand.dueNanos = nowNanos;
         }
     }
 

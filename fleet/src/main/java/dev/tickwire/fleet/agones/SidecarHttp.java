@@ -4,6 +4,7 @@ import com.google.gson.JsonObject;
 import dev.tickwire.bits.Arguments;
 import dev.tickwire.fleet.http.BoundedBody;
 import dev.tickwire.fleet.http.TooLargeException;
+import dev.tickwire.fleet.http.WholeAnswer;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -47,19 +48,30 @@ final class SidecarHttp {
     /** Calls, and waits for the whole answer for at most the time-out. */
     AnswerJson call(String method, String path, JsonObject body) throws AgonesException {
         String call = method + " " + path;
-        CompletableFuture<HttpResponse<byte[]>> exchange =
-                client.sendAsync(request(method, path, body), head -> new BoundedBody(MOST_ANSWER_BYTES));
         try {
-            return answer(call, exchange.get(timeout.toNanos(), TimeUnit.NANOSECONDS));
+            return answer(call, WholeAnswer.of(client, request(method, path, body), MOST_ANSWER_BYTES, timeout));
         } catch (TimeoutException late) {
-            exchange.cancel(true);
             throw AgonesException.unreachable(call, noAnswerInTime(), null);
         } catch (InterruptedException interrupted) {
-            exchange.cancel(true);
             Thread.currentThread().interrupt();
             throw AgonesException.unreachable(call, "the thread was interrupted", interrupted);
         } catch (ExecutionException failed) {
             throw failure(call, failed);
+        }
+    }
+
+    /** Reads an answer. */
+    interface Reader<T> {
+        T read(AnswerJson answer) throws UnreadableException;
+    }
+
+    /** Asks for something. */
+    <T> T get(String path, Reader<T> reader) throws AgonesException {
+        AnswerJson answer = call("GET", path, null);
+        try {
+            return reader.read(answer);
+        } catch (UnreadableException garbage) {
+            throw AgonesException.unreadable("GET " + path, garbage.getMessage());
         }
     }
 

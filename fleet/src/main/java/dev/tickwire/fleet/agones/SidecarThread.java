@@ -35,8 +35,13 @@ final class SidecarThread implements GameServerListener {
     private boolean isClosed;
     private boolean isEnding;
     private boolean isWatchInterrupted;
+    /** Whether an update was told last, so that an errand comes before the next one. */
+    private boolean wasNews;
 
-    /** The state that had been said when the watch was interrupted, or null. */
+    /** The errand of the call that is being made, or null. */
+    private Errands.Errand calling;
+
+    /** The state that had been said, or was being said, when the watch was interrupted, or null. */
     private Object stateAtInterruption;
 
     private long succeeded;
@@ -55,7 +60,7 @@ final class SidecarThread implements GameServerListener {
     /** Counts wishes of states, so that none is taken for one that has been said. */
     private long stateWishes;
 
-    /** An update of the watch, or why it has been interrupted. */
+    /** An update of the watch, or why it has been interrupted, which is to be told. */
     private record News(GameServer gameServer, boolean isAfterInterruption, AgonesException interruption) {}
 
     private SidecarThread(
@@ -147,8 +152,10 @@ final class SidecarThread implements GameServerListener {
         synchronized (lock) {
             if (!isClosed) {
                 isClosed = true;
-                closeByNanos = System.nanoTime() + CLOSE_NANOS;
+                long now = System.nanoTime();
+                closeByNanos = now + CLOSE_NANOS;
                 endNow();
+                errands.hurry(SHUTDOWN, now);
             }
         }
         if (Thread.currentThread() != thread) {
@@ -199,8 +206,12 @@ final class SidecarThread implements GameServerListener {
             boolean isAfterInterruption = isWatchInterrupted;
             isWatchInterrupted = false;
             if (inbox.size() == MOST_NEWS) {
-                isAfterInterruption |= inbox.removeLast().isAfterInterruption;
+                News dropped = inbox.removeLast();
+                isAfterInterruption |= dropped.isAfterInterruption;
                 droppedUpdates++;
+                if (dropped.interruption != null) {
+                    outages.succeeded(Outages.WATCH);
+                }
             }
             inbox.add(new News(updated, isAfterInterruption, null));
             lock.notifyAll();
@@ -211,12 +222,22 @@ final class SidecarThread implements GameServerListener {
     public void onInterrupted(AgonesException why) {
         synchronized (lock) {
             isWatchInterrupted = true;
-            stateAtInterruption = errands.isSaid(STATE) ? errands.value(STATE) : null;
-            if (inbox.size() < MOST_NEWS) {
+            if (errands.isSaid(STATE)) {
+                stateAtInterruption = errands.value(STATE);
+            } else {
+                // A sidecar that ends may still answer what it was asked before.
+                stateAtInterruption = isCalling(STATE) ? calling.value() : null;
+            }
+            // Noted before it is told, so that calls which succeed meanwhile are not taken for the end of the outage.
+            if (inbox.size() < MOST_NEWS && outages.failed(Outages.WATCH, why.kind())) {
                 inbox.add(new News(null, false, why));
             }
             lock.notifyAll();
         }
+    }
+
+    private boolean isCalling(String key) {
+        return calling != null && calling.key().equals(key);
     }
 
     private void run() {
@@ -234,7 +255,8 @@ final class SidecarThread implements GameServerListener {
 
     /**
      * Waits for one thing to do and does it. Health comes first, because it must not be late, and is due again some
-     * time after its end, so that there is time for others when it takes long.
+     * time after its end, so that there is time for others when it takes long. Updates and errands take turns, so that
+     * neither keeps back the other.
      */
     private boolean step() throws InterruptedException {
         boolean isHealthDue = false;
@@ -248,13 +270,16 @@ final class SidecarThread implements GameServerListener {
                 }
                 if (healthDueNanos - now <= 0) {
                     isHealthDue = true;
-                } else if (!inbox.isEmpty()) {
-                    news = inbox.remove();
                 } else {
                     errand = errands.due(now);
-                    if (errand == null) {
+                    if (!inbox.isEmpty() && (errand == null || !wasNews)) {
+                        errand = null;
+                        news = inbox.remove();
+                    } else if (errand == null) {
                         waitUntilDue(now);
                     }
+                    wasNews = news != null;
+                    calling = errand;
                 }
             }
         }
@@ -315,6 +340,7 @@ final class SidecarThread implements GameServerListener {
             outages.succeeded(key);
             if (errand != null) {
                 errands.succeeded(errand, System.nanoTime());
+                calling = null;
             }
             isRecovered = wasFailing && !outages.isAny();
         }
@@ -335,6 +361,10 @@ final class SidecarThread implements GameServerListener {
             isNew = isWanted && outages.failed(key, why.kind());
             if (errand != null) {
                 errands.failed(errand, System.nanoTime());
+                if (isCalling(STATE)) {
+                    stateAtInterruption = null;
+                }
+                calling = null;
             }
         }
         if (isNew) {
@@ -346,13 +376,7 @@ final class SidecarThread implements GameServerListener {
         if (news.interruption == null) {
             tellUpdate(news.gameServer, news.isAfterInterruption);
         } else {
-            boolean isNew;
-            synchronized (lock) {
-                isNew = outages.failed(Outages.WATCH, news.interruption.kind());
-            }
-            if (isNew) {
-                call(() -> listener.onFailure(news.interruption));
-            }
+            call(() -> listener.onFailure(news.interruption));
         }
     }
 
@@ -362,7 +386,9 @@ final class SidecarThread implements GameServerListener {
         boolean isFirstEnding;
         synchronized (lock) {
             boolean wasFailing = outages.isAny();
-            outages.succeeded(Outages.WATCH);
+            if (!isWatchInterrupted) {
+                outages.succeeded(Outages.WATCH);
+            }
             isRecovered = wasFailing && !outages.isAny();
             isOtherState = gameServer == null || gameServer.state() != updated.state();
             isFirstEnding = !isEnding && updated.isEnding();
@@ -386,8 +412,8 @@ final class SidecarThread implements GameServerListener {
 
     /**
      * A sidecar that was started anew, which the watch sees by the end of its stream, may have been ended before it
-     * carried on what it had been told. A state is said again only if it was said before that, so that a process which
-     * has been allocated since is not made ready.
+     * carried on what it had been told. A state is said again only if it was said before that, or was being said, so
+     * that a process which has been allocated since is not made ready.
      */
     private void sayAgain(GameServerState state) {
         long now = System.nanoTime();

@@ -8,6 +8,7 @@ import java.util.concurrent.CancellationException;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ThreadLocalRandom;
@@ -131,10 +132,15 @@ public final class Announcer implements AutoCloseable {
         }
     }
 
-    /** Announces all; if the directory cannot be reached, the others wait for the next time. */
+    /**
+     * Announces all. If one fails, the directory may be gone, so that the others wait for the next time; then it comes
+     * last, as it may be the only one that is refused.
+     */
     private boolean announceAll() {
         for (AnnouncedServer server : servers) {
             if (!announce(server)) {
+                servers.remove(server);
+                servers.add(server);
                 return false;
             }
         }
@@ -187,11 +193,20 @@ public final class Announcer implements AutoCloseable {
         thread.shutdown();
         try {
             if (!thread.awaitTermination(CLOSE_SECONDS, TimeUnit.SECONDS)) {
-                thread.shutdownNow();
+                endNow();
             }
         } catch (InterruptedException interrupted) {
-            thread.shutdownNow();
+            endNow();
             Thread.currentThread().interrupt();
+        }
+    }
+
+    /** Ends the thread; whoever waits for a task that it has not begun is told that it is closed. */
+    private void endNow() {
+        for (Runnable task : thread.shutdownNow()) {
+            if (task instanceof Future<?> waited) {
+                waited.cancel(false);
+            }
         }
     }
 }

@@ -17,7 +17,8 @@ import java.util.function.LongFunction;
 /**
  * Empties the servers of a process that is to end. They drain, the directory is told so, and then each player is sent
  * on with a token for another server, by {@link dev.tickwire.endpoint.Peer#transfer}. A player for whom there is no
- * slot, or whom another server does not let in, plays on, and is tried again each second.
+ * slot, or whom another server does not let in, plays on, and is tried again each second. A server whose loop stands
+ * still holds up none of the others.
  *
  * <pre>{@code
  * new Evacuation(fleet, matchmaker, MatchRequest::of, "the server restarts").run(Duration.ofSeconds(25));
@@ -26,10 +27,10 @@ import java.util.function.LongFunction;
  * }</pre>
  */
 public final class Evacuation {
-    private static final long LOOK_MILLIS = 50;
+    private static final long LOOK_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
     private static final long ASK_NANOS = TimeUnit.SECONDS.toNanos(1);
-    /** A server whose loop stands still for longer is passed over until the next look. */
-    private static final long MOST_WAIT_SECONDS = 5;
+    /** So long servers are waited for to say who is there, however short the time is that players have. */
+    private static final long LEAST_ANSWER_NANOS = TimeUnit.SECONDS.toNanos(5);
 
     private final FleetGroup group;
     private final TokenSource tokens;
@@ -62,65 +63,62 @@ public final class Evacuation {
      * @throws InterruptedException if the thread is interrupted
      */
     public boolean run(Duration most) throws InterruptedException {
-        long endNanos = System.nanoTime() + most.toNanos();
-        List<FleetServer> servers = group.servers();
-        List<CompletableFuture<Boolean>> drains =
-                servers.stream().map(FleetServer::drain).toList();
+        long startNanos = System.nanoTime();
+        long endNanos = startNanos + most.toNanos();
+        List<FleetServer> joined = group.servers();
+        joined.forEach(FleetServer::drain);
+        List<EmptiedServer> servers = joined.stream().map(EmptiedServer::new).toList();
         boolean isAnnounced = false;
-        long askNanos = System.nanoTime();
+        long announceNanos = startNanos;
         while (true) {
-            boolean asks = isShown(drains) && System.nanoTime() - askNanos >= 0;
-            if (asks) {
-                askNanos = System.nanoTime() + ASK_NANOS;
+            if (!isAnnounced && System.nanoTime() - announceNanos >= 0) {
+                announceNanos = System.nanoTime() + ASK_NANOS;
                 // A token must not name one of these servers, so none is asked for before the directory knows.
-                isAnnounced = isAnnounced || group.announcer().announceNow();
+                isAnnounced = group.announcer().announceNow();
             }
+            boolean isOver = System.nanoTime() - endNanos >= 0;
+            await(servers, isOver ? startNanos + LEAST_ANSWER_NANOS : System.nanoTime() + LOOK_NANOS);
             boolean isEmpty = true;
-            for (FleetServer server : servers) {
-                Optional<FleetServer.Players> players = get(server.players());
-                isEmpty &= players.isPresent() && players.get().count() == 0;
-                if (asks && isAnnounced && players.isPresent()) {
+            for (EmptiedServer server : servers) {
+                Optional<FleetServer.Players> players = server.takeCount();
+                isEmpty &= server.isEmpty();
+                if (isAnnounced && players.isPresent() && server.isDue(System.nanoTime(), ASK_NANOS)) {
                     sendOn(server, players.get().staying(), endNanos);
                 }
             }
-            long leftMillis = TimeUnit.NANOSECONDS.toMillis(endNanos - System.nanoTime());
-            if (isEmpty || leftMillis <= 0) {
+            long leftNanos = endNanos - System.nanoTime();
+            if (isEmpty || leftNanos <= 0) {
                 return isEmpty;
             }
-            Thread.sleep(Math.min(LOOK_MILLIS, leftMillis));
+            TimeUnit.NANOSECONDS.sleep(Math.min(LOOK_NANOS, leftNanos));
         }
     }
 
-    private static boolean isShown(List<CompletableFuture<Boolean>> drains) throws InterruptedException {
-        boolean isShown = true;
-        for (CompletableFuture<Boolean> drain : drains) {
-            isShown &= get(drain).isPresent();
+    /** Waits until the servers have counted their players, or a time: one whose loop stands still is passed over. */
+    private static void await(List<EmptiedServer> servers, long untilNanos) throws InterruptedException {
+        CompletableFuture<?>[] counts =
+                servers.stream().map(EmptiedServer::count).toArray(CompletableFuture[]::new);
+        try {
+            CompletableFuture.allOf(counts).get(Math.max(0, untilNanos - System.nanoTime()), TimeUnit.NANOSECONDS);
+        } catch (TimeoutException standing) {
+            // Its count is taken when it has come.
+        } catch (ExecutionException failed) {
+            // Told where that count is taken.
         }
-        return isShown;
     }
 
     /** Sends players on; those who are left when the directory is gone, or the time is over, wait for the next time. */
-    private void sendOn(FleetServer server, List<Long> accounts, long endNanos) {
-        try {
-            for (long account : accounts) {
-                if (System.nanoTime() - endNanos >= 0) {
-                    return;
-                }
-                tokens.token(request.apply(account)).ifPresent(token -> server.sendOn(account, token, text));
+    private void sendOn(EmptiedServer server, List<Long> accounts, long endNanos) {
+        for (long account : server.inOrder(accounts)) {
+            if (System.nanoTime() - endNanos >= 0) {
+                return;
             }
-        } catch (DirectoryUnavailableException gone) {
-            // They play on, and are tried again.
-        }
-    }
-
-    /** The outcome of a server's task; nothing while its loop stands still. */
-    private static <T> Optional<T> get(CompletableFuture<T> task) throws InterruptedException {
-        try {
-            return Optional.of(task.get(MOST_WAIT_SECONDS, TimeUnit.SECONDS));
-        } catch (TimeoutException standing) {
-            return Optional.empty();
-        } catch (ExecutionException failed) {
-            throw new IllegalStateException("a server cannot be emptied: " + failed.getCause(), failed.getCause());
+            try {
+                tokens.token(request.apply(account)).ifPresent(token -> server.sendOn(account, token, text));
+            } catch (DirectoryUnavailableException gone) {
+                server.putLast(account);
+                return;
+            }
         }
     }
 }

@@ -13,7 +13,6 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
-import java.util.function.Supplier;
 
 /**
  * One server of a {@link FleetGroup}. The game's listener passes {@link #onConnect}, {@link #onDisconnect} and {@link
@@ -42,9 +41,13 @@ public final class FleetServer {
 
     private List<String> rooms = List.of();
     private boolean opensRooms;
-    private AnnouncedServer announced;
     private long shownAtNanos;
+    /** Held to show a state, so that none that was made before this server was to be emptied is shown after it. */
+    private final Object showing = new Object();
+
+    private volatile AnnouncedServer announced;
     private volatile GameServer state;
+    private volatile boolean isToBeEmptied;
     private volatile int transferred;
     private volatile int refused;
 
@@ -56,6 +59,7 @@ public final class FleetServer {
     /** Shows the state when it is time to; to be called in each tick. */
     public void tick() {
         long now = System.nanoTime();
+        drainIfToBeEmptied();
         if (announced == null || now - shownAtNanos >= SHOW_NANOS) {
             show(now);
         }
@@ -137,41 +141,42 @@ public final class FleetServer {
             announced = group.announcer().add(empty);
             state = empty;
         }
-        state = state.withFreeSlots(Math.max(0, slots - server.peerCount() - server.loginCount()))
+        GameServer now = state.withFreeSlots(Math.max(0, slots - server.peerCount() - server.loginCount()))
                 .withLoad(load.at(nowNanos))
                 .withRooms(rooms)
-                .withOpensRooms(opensRooms)
-                .withDraining(server.isDraining());
-        announced.show(state);
+                .withOpensRooms(opensRooms);
+        synchronized (showing) {
+            state = now.withDraining(isToBeEmptied || server.isDraining());
+            announced.show(state);
+        }
         shownAtNanos = nowNanos;
+    }
+
+    private void drainIfToBeEmptied() {
+        if (isToBeEmptied && !server.isClosed() && !server.isDraining()) {
+            server.drain();
+        }
     }
 
     // ---- for an evacuation, by any thread
 
-    /** Lets nobody in any more; done when that is shown. */
-    CompletableFuture<Boolean> drain() {
-        return inServer(this::beginDrain, true);
-    }
-
-    private boolean beginDrain() {
-        if (!server.isClosed()) {
-            server.drain();
-            show(System.nanoTime());
+    /** Lets nobody in any more, as soon as its loop goes on; shows that at once, though the loop stands still. */
+    void drain() {
+        synchronized (showing) {
+            isToBeEmptied = true;
+            if (announced != null) {
+                state = state.withDraining(true);
+                announced.show(state);
+            }
         }
-        return true;
     }
 
-    /** Counts who is still there. */
+    /** Counts who is still there; not done while its loop stands still. */
     CompletableFuture<Players> players() {
-        return inServer(this::countPlayers, Players.NONE);
-    }
-
-    /** Runs a task in the server's thread; of a server that is closed, there is this outcome at once. */
-    private <T> CompletableFuture<T> inServer(Supplier<T> task, T ofClosed) {
         try {
-            return CompletableFuture.supplyAsync(task, server);
+            return CompletableFuture.supplyAsync(this::countPlayers, server);
         } catch (RejectedExecutionException closed) {
-            return CompletableFuture.completedFuture(ofClosed);
+            return CompletableFuture.completedFuture(Players.NONE);
         }
     }
 
@@ -179,6 +184,7 @@ public final class FleetServer {
         if (server.isClosed()) {
             return Players.NONE;
         }
+        drainIfToBeEmptied();
         List<Long> staying = new ArrayList<>();
         for (Peer peer : server.peers()) {
             if (!leaving.contains(peer.clientId())) {
@@ -203,8 +209,12 @@ public final class FleetServer {
         }
         for (Peer peer : server.peers()) {
             if (peer.clientId() == account && !leaving.contains(account)) {
-                peer.transfer(token, text);
-                leaving.add(account);
+                try {
+                    peer.transfer(token, text);
+                    leaving.add(account);
+                } catch (IllegalStateException sentOn) {
+                    // The game sends the player on itself.
+                }
                 return;
             }
         }

@@ -7,10 +7,7 @@ import com.google.gson.JsonParser;
 import dev.tickwire.bits.Arguments;
 import dev.tickwire.endpoint.ConnectTokens;
 import dev.tickwire.fleet.directory.DirectoryUnavailableException;
-import dev.tickwire.fleet.http.BoundedBody;
-import java.io.IOException;
 import java.net.URI;
-import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
@@ -24,13 +21,8 @@ public final class HttpMatchmaker implements TokenSource {
     /** A token has 2,732 characters; with a party there are 64 of them. */
     private static final int MOST_ANSWER_BYTES = 256 << 10;
 
-    private static final int MOST_SHOWN = 200;
-
     private final HttpRequest.Builder request;
-    private final HttpClient client = HttpClient.newBuilder()
-            .version(HttpClient.Version.HTTP_1_1)
-            .connectTimeout(TIMEOUT)
-            .build();
+    private final MatchmakerClient client = new MatchmakerClient(TIMEOUT, MOST_ANSWER_BYTES);
 
     /**
      * Makes a client; it does not wait for the matchmaker, nor fail without it.
@@ -42,7 +34,6 @@ public final class HttpMatchmaker implements TokenSource {
     public HttpMatchmaker(URI matchmaker, String authorization) {
         request = HttpRequest.newBuilder(
                         Arguments.required("matchmaker", matchmaker).resolve(Routes.MATCH))
-                .timeout(TIMEOUT)
                 .header("Authorization", Arguments.required("authorization", authorization));
     }
 
@@ -66,7 +57,9 @@ public final class HttpMatchmaker implements TokenSource {
      */
     @Override
     public Optional<byte[]> token(MatchRequest match) throws DirectoryUnavailableException {
-        HttpResponse<byte[]> answer = send(MatchJson.write(match).toString());
+        String asked = MatchJson.write(match).toString();
+        HttpResponse<byte[]> answer = client.send(
+                request.copy().POST(HttpRequest.BodyPublishers.ofString(asked)).build());
         String body = new String(answer.body(), StandardCharsets.UTF_8);
         if (answer.statusCode() == 200) {
             return Optional.of(token(body));
@@ -75,20 +68,7 @@ public final class HttpMatchmaker implements TokenSource {
             return Optional.empty();
         }
         throw new DirectoryUnavailableException(
-                "the matchmaker answered " + answer.statusCode() + ": " + shown(body), null);
-    }
-
-    private HttpResponse<byte[]> send(String body) throws DirectoryUnavailableException {
-        HttpRequest asked =
-                request.copy().POST(HttpRequest.BodyPublishers.ofString(body)).build();
-        try {
-            return client.send(asked, head -> new BoundedBody(MOST_ANSWER_BYTES));
-        } catch (IOException gone) {
-            throw new DirectoryUnavailableException("the matchmaker cannot be reached: " + gone.getMessage(), gone);
-        } catch (InterruptedException interrupted) {
-            Thread.currentThread().interrupt();
-            throw new DirectoryUnavailableException("interrupted", interrupted);
-        }
+                "the matchmaker answered " + answer.statusCode() + ": " + MatchmakerClient.shown(body), null);
     }
 
     private static byte[] token(String body) throws DirectoryUnavailableException {
@@ -100,7 +80,8 @@ public final class HttpMatchmaker implements TokenSource {
         } catch (IllegalArgumentException wrong) {
             // Told below.
         }
-        throw new DirectoryUnavailableException("the matchmaker answered without a token: " + shown(body), null);
+        throw new DirectoryUnavailableException(
+                "the matchmaker answered without a token: " + MatchmakerClient.shown(body), null);
     }
 
     private static boolean isOf(String body, Outcome outcome) {
@@ -116,10 +97,5 @@ public final class HttpMatchmaker implements TokenSource {
         } catch (JsonParseException | StackOverflowError wrong) {
             return "";
         }
-    }
-
-    private static String shown(String body) {
-        String cut = body.length() > MOST_SHOWN ? body.substring(0, MOST_SHOWN) + "..." : body;
-        return cut.strip().replaceAll("\\p{Cntrl}", "?");
     }
 }

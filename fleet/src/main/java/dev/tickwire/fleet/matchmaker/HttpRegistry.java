@@ -5,12 +5,10 @@ import dev.tickwire.fleet.directory.Arrival;
 import dev.tickwire.fleet.directory.DirectoryUnavailableException;
 import dev.tickwire.fleet.directory.GameServer;
 import dev.tickwire.fleet.directory.ServerRegistry;
-import java.io.IOException;
 import java.net.URI;
-import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
-import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Collection;
 
@@ -21,13 +19,12 @@ import java.util.Collection;
  */
 public final class HttpRegistry implements ServerRegistry {
     private static final Duration TIMEOUT = Duration.ofSeconds(1);
+    /** An answer is an empty object, or says what is wrong. */
+    private static final int MOST_ANSWER_BYTES = 16 << 10;
 
     private final URI servers;
     private final String authorization;
-    private final HttpClient client = HttpClient.newBuilder()
-            .version(HttpClient.Version.HTTP_1_1)
-            .connectTimeout(TIMEOUT)
-            .build();
+    private final MatchmakerClient client = new MatchmakerClient(TIMEOUT, MOST_ANSWER_BYTES);
 
     /**
      * Makes a registry; it does not wait for the matchmaker, nor fail without it.
@@ -54,23 +51,12 @@ public final class HttpRegistry implements ServerRegistry {
     }
 
     private void send(HttpRequest.Builder request) throws DirectoryUnavailableException {
-        try {
-            HttpResponse<String> answer = client.send(
-                    request.timeout(TIMEOUT)
-                            .header("Authorization", authorization)
-                            .build(),
-                    BodyHandlers.ofString());
-            if (answer.statusCode() != 200) {
-                throw new DirectoryUnavailableException(
-                        "the matchmaker answered " + answer.statusCode() + ": "
-                                + answer.body().strip(),
-                        null);
-            }
-        } catch (IOException gone) {
-            throw new DirectoryUnavailableException("the matchmaker cannot be reached: " + gone.getMessage(), gone);
-        } catch (InterruptedException interrupted) {
-            Thread.currentThread().interrupt();
-            throw new DirectoryUnavailableException("interrupted", interrupted);
+        HttpResponse<byte[]> answer =
+                client.send(request.header("Authorization", authorization).build());
+        if (answer.statusCode() != 200) {
+            String body = new String(answer.body(), StandardCharsets.UTF_8);
+            throw new DirectoryUnavailableException(
+                    "the matchmaker answered " + answer.statusCode() + ": " + MatchmakerClient.shown(body), null);
         }
     }
 

@@ -44,18 +44,21 @@ import java.util.concurrent.TimeUnit;
  * <p>It speaks plain HTTP: tokens are secret, so for players a proxy with TLS stands before it. A connection is closed
  * if no request is complete within 30 seconds after it was accepted or the last answer has left, or if an answer is not
  * read for so long. It is closed without an answer if too many are asked: 1,024 requests under way, 256 that wait for a
- * thread, 4,096 connections, or bodies of 32 MiB together; and also if whoever asks ends its own half before it has the
- * answer, since that cannot be told from a player who is gone, and whose slots are given back.
+ * thread of the authenticator or for one of the others, 4,096 connections, or bodies of 32 MiB together; and also if
+ * whoever asks ends its own half before it has the answer, since that cannot be told from a player who is gone, and
+ * whose slots are given back.
  */
 public final class MatchmakerServer implements AutoCloseable {
     private static final int MOST_WAITING = 256;
     private static final int IDLE_SECONDS = 10;
 
     private final HttpService http;
+    private final ThreadPoolExecutor authenticating;
     private final ThreadPoolExecutor waiting;
 
-    private MatchmakerServer(HttpService http, ThreadPoolExecutor waiting) {
+    private MatchmakerServer(HttpService http, ThreadPoolExecutor authenticating, ThreadPoolExecutor waiting) {
         this.http = http;
+        this.authenticating = authenticating;
         this.waiting = waiting;
     }
 
@@ -103,8 +106,9 @@ public final class MatchmakerServer implements AutoCloseable {
         }
 
         /**
-         * How many requests may wait for others at a time, 1 to 1,024; 32, unless another number is chosen: in an
-         * {@link Authenticator} that is not {@linkplain Authenticator#isImmediate immediate}, and to announce a server.
+         * How many requests may wait for others at a time, 1 to 1,024; 32, unless another number is chosen: so many in
+         * an {@link Authenticator} that is not {@linkplain Authenticator#isImmediate immediate}, and as many for the
+         * directory, to announce a server. One that hangs does not hold up the other.
          *
          * @throws IllegalArgumentException if it is out of range
          */
@@ -128,11 +132,19 @@ public final class MatchmakerServer implements AutoCloseable {
             PrometheusMeterRegistry meters =
                     registry == null ? new PrometheusMeterRegistry(PrometheusConfig.DEFAULT) : registry;
             MatchmakerMetrics metrics = new MatchmakerMetrics(meters, matchmaker.directory());
+            ThreadPoolExecutor authenticating = pool(threads);
             ThreadPoolExecutor waiting = pool(threads);
             Routes routes = new Routes(
-                    matchmaker, authenticator, serverSecret, new Limits.Gate(limits), metrics, meters, waiting);
+                    matchmaker,
+                    authenticator,
+                    serverSecret,
+                    new Limits.Gate(limits),
+                    metrics,
+                    meters,
+                    authenticating,
+                    waiting);
             int loops = Math.max(1, Runtime.getRuntime().availableProcessors() / 2);
-            return new MatchmakerServer(HttpService.start(address, routes, loops), waiting);
+            return new MatchmakerServer(HttpService.start(address, routes, loops), authenticating, waiting);
         }
 
         private static ThreadPoolExecutor pool(int threads) {
@@ -156,6 +168,7 @@ public final class MatchmakerServer implements AutoCloseable {
     @Override
     public void close() {
         http.close();
+        authenticating.shutdownNow();
         waiting.shutdownNow();
     }
 }

@@ -37,6 +37,7 @@ final class Routes implements Handler {
     private final Limits.Gate limits;
     private final MatchmakerMetrics metrics;
     private final PrometheusMeterRegistry registry;
+    private final Executor authenticating;
     private final Executor waiting;
     private final AtomicInteger underWay = new AtomicInteger();
 
@@ -44,7 +45,8 @@ final class Routes implements Handler {
      * Makes the routes.
      *
      * @param serverSecret what servers announce themselves with; null if they do not do it here
-     * @param waiting runs what may wait for others
+     * @param authenticating runs an authenticator that may wait for others
+     * @param waiting runs what may wait for the directory
      */
     Routes(
             Matchmaker matchmaker,
@@ -53,6 +55,7 @@ final class Routes implements Handler {
             Limits.Gate limits,
             MatchmakerMetrics metrics,
             PrometheusMeterRegistry registry,
+            Executor authenticating,
             Executor waiting) {
         this.matchmaker = matchmaker;
         this.authenticator = authenticator;
@@ -60,6 +63,7 @@ final class Routes implements Handler {
         this.limits = limits;
         this.metrics = metrics;
         this.registry = registry;
+        this.authenticating = authenticating;
         this.waiting = waiting;
     }
 
@@ -108,7 +112,7 @@ final class Routes implements Handler {
         long startNanos = System.nanoTime();
         CompletableFuture<Optional<Match>> match = authenticator.isImmediate()
                 ? match(request, loop)
-                : CompletableFuture.supplyAsync(() -> match(request, loop), waiting)
+                : CompletableFuture.supplyAsync(() -> match(request, loop), authenticating)
                         .thenCompose(Function.identity());
         return match.handle((found, failure) -> failure == null && found.isPresent()
                 ? reply(found.get(), startNanos)

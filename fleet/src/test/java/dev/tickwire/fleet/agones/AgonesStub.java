@@ -7,6 +7,7 @@ import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
+import dev.tickwire.fleet.FreePorts;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
@@ -102,8 +103,8 @@ final class AgonesStub implements AutoCloseable {
     private volatile Fault fault = exchange -> false;
 
     AgonesStub() {
-        server = listen(0);
-        port = server.getAddress().getPort();
+        port = FreePorts.next();
+        server = listen(port);
     }
 
     int port() {

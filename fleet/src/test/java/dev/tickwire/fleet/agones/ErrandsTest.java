@@ -136,6 +136,21 @@ class ErrandsTest {
     }
 
     @Test
+    void shouldNotKeepWhatWasHeardAfterItWasForgotten() {
+        errands.put("state", 1, NOTHING, 0, now);
+        Errands.Errand calling = errands.due(now);
+        errands.clear();
+        errands.put("shutdown", 1, NOTHING, 0, now);
+        errands.succeeded(calling, now);
+        assertFalse(errands.isSaid("state"));
+        errands.succeeded(errands.due(now), now);
+        errands.sayAgain("none", now);
+        assertEquals("shutdown", errands.due(now).key());
+        errands.succeeded(errands.due(now), now);
+        assertNull(errands.due(now));
+    }
+
+    @Test
     void shouldBoundItsKeys() {
         for (int i = 0; i < Errands.MOST; i++) {
             errands.put("label " + i, i, NOTHING, 0, now);

@@ -90,11 +90,11 @@ class GameServerWatchTest {
             }
             return true;
         });
-        watch = stub.client(Duration.ofMillis(100)).watch(heard, PAUSE_NANOS);
+        watch = stub.client(Duration.ofMillis(500)).watch(heard, PAUSE_NANOS);
         heard.await("SCHEDULED");
-        assertEquals(2, watch.interruptions());
+        assertTrue(watch.interruptions() >= 2, () -> watch.interruptions() + " interruptions");
         assertEquals(
-                "GET /watch/gameserver: no answer within 100 ms",
+                "GET /watch/gameserver: no answer within 500 ms",
                 heard.interruptions.get(0).getMessage());
         end.countDown();
     }

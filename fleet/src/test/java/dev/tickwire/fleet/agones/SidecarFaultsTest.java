@@ -27,7 +27,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Timeout(60)
 class SidecarFaultsTest {
     private static final Duration PATIENT = Duration.ofSeconds(10);
-    private static final Duration SHORT = Duration.ofMillis(200);
+    private static final Duration SHORT = Duration.ofMillis(500);
 
     private final AgonesStub stub = new AgonesStub();
     private final CountDownLatch end = new CountDownLatch(1);
@@ -53,7 +53,7 @@ class SidecarFaultsTest {
         AgonesException why =
                 assertThrows(AgonesException.class, () -> stub.client(SHORT).health());
         assertEquals(AgonesException.Kind.UNREACHABLE, why.kind());
-        assertEquals("POST /health: no answer within 200 ms", why.getMessage());
+        assertEquals("POST /health: no answer within 500 ms", why.getMessage());
     }
 
     @Test
@@ -66,7 +66,7 @@ class SidecarFaultsTest {
         });
         AgonesException why =
                 assertThrows(AgonesException.class, () -> stub.client(SHORT).gameServer());
-        assertEquals("GET /gameserver: no answer within 200 ms", why.getMessage());
+        assertEquals("GET /gameserver: no answer within 500 ms", why.getMessage());
     }
 
     @Test

@@ -3,14 +3,17 @@ package dev.tickwire.fleet.directory;
 import static dev.tickwire.fleet.directory.Fleets.server;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assertions.fail;
 
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
@@ -26,12 +29,14 @@ class AnnouncerTest {
         final BlockingQueue<Announcement> announcements = new LinkedBlockingQueue<>();
         final List<String> withdrawn = new ArrayList<>();
         volatile boolean isGone;
+        /** The server that is refused, though the directory is there. */
+        volatile String refused = "";
 
         @Override
         public void announce(GameServer server, Collection<Arrival> arrivals) throws DirectoryUnavailableException {
             announcements.add(new Announcement(
                     server, arrivals.stream().map(Arrival::account).toList()));
-            if (isGone) {
+            if (isGone || server.id().equals(refused)) {
                 throw new DirectoryUnavailableException("gone", null);
             }
         }
@@ -50,13 +55,19 @@ class AnnouncerTest {
         }
 
         Announcement next() throws InterruptedException {
-            return announcements.poll(MOST_SECONDS, TimeUnit.SECONDS);
+            Announcement next = announcements.poll(MOST_SECONDS, TimeUnit.SECONDS);
+            assertNotNull(next, () -> "nothing within " + MOST_SECONDS + " s");
+            return next;
         }
 
         /** The next that tells such a state. */
         Announcement next(GameServer server) throws InterruptedException {
+            long startNanos = System.nanoTime();
             Announcement next = next();
             while (!next.server().equals(server)) {
+                if (System.nanoTime() - startNanos > TimeUnit.SECONDS.toNanos(MOST_SECONDS)) {
+                    fail("not in " + MOST_SECONDS + " s: " + server);
+                }
                 next = next();
             }
             return next;
@@ -137,6 +148,65 @@ class AnnouncerTest {
         assertFalse(announcer.announceNow());
         announcer.close();
         assertFalse(announcer.announceNow());
+    }
+
+    @Test
+    void shouldLetAServerThatIsRefusedKeepBackNoOther() throws Exception {
+        try (Announcer announcer = new Announcer(told, Duration.ofMillis(10))) {
+            told.refused = "a";
+            announcer.add(server("a"));
+            AnnouncedServer second = announcer.add(server("b"));
+            AnnouncedServer third = announcer.add(server("c"));
+            for (int free = 9; free > 4; free--) {
+                second.show(server("b").withFreeSlots(free));
+                third.show(server("c").withFreeSlots(free));
+                told.next(server("b").withFreeSlots(free));
+                told.next(server("c").withFreeSlots(free));
+                told.next(server("a"));
+            }
+        }
+    }
+
+    @Test
+    void shouldLetNobodyWaitForAnAnnouncerThatWasClosedByForce() throws Exception {
+        CountDownLatch isAtWork = new CountDownLatch(1);
+        ServerRegistry hanging = new ServerRegistry() {
+            @Override
+            public void announce(GameServer server, Collection<Arrival> arrivals) throws DirectoryUnavailableException {
+                isAtWork.countDown();
+                try {
+                    new CountDownLatch(1).await();
+                } catch (InterruptedException ended) {
+                    throw new DirectoryUnavailableException("interrupted", ended);
+                }
+            }
+
+            @Override
+            public void withdraw(String id) {}
+
+            @Override
+            public void close() {}
+        };
+        Announcer announcer = new Announcer(hanging, Duration.ofMinutes(1));
+        announcer.add(server("a"));
+        isAtWork.await();
+        BlockingQueue<Boolean> outcome = new LinkedBlockingQueue<>();
+        Thread waiting = new Thread(() -> {
+            try {
+                outcome.add(announcer.announceNow());
+            } catch (InterruptedException never) {
+                Thread.currentThread().interrupt();
+            }
+        });
+        waiting.setDaemon(true);
+        waiting.start();
+        while (waiting.getState() != Thread.State.WAITING) {
+            Thread.sleep(1);
+        }
+        Thread.currentThread().interrupt();
+        announcer.close();
+        assertTrue(Thread.interrupted());
+        assertEquals(false, outcome.poll(MOST_SECONDS, TimeUnit.SECONDS));
     }
 
     @Test

@@ -1,10 +1,10 @@
 package dev.tickwire.fleet.directory;
 
+import dev.tickwire.fleet.FreePorts;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -56,19 +56,13 @@ public final class RedisProcess implements AutoCloseable {
     public static RedisProcess start(String... options) {
         try {
             RedisProcess redis =
-                    new RedisProcess(freePort(), Files.createTempDirectory("tickwire-redis"), List.of(options));
+                    new RedisProcess(FreePorts.next(), Files.createTempDirectory("tickwire-redis"), List.of(options));
             // A JVM that is ended before it closes this leaves none behind.
             Runtime.getRuntime().addShutdownHook(new Thread(() -> redis.process.destroyForcibly()));
             redis.startAgain();
             return redis;
         } catch (IOException refused) {
             throw new UncheckedIOException(refused);
-        }
-    }
-
-    private static int freePort() throws IOException {
-        try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            return free.getLocalPort();
         }
     }
 

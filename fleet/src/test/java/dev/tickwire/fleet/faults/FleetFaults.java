@@ -37,8 +37,8 @@ public final class FleetFaults {
         try (PlazaFleet fleet = newFleet(RedisProcess.start(), processes, players)) {
             FleetFaults faults = new FleetFaults(fleet, players);
             faults.join();
-            faults.killAProcess();
-            faults.loseRedis(5);
+            require(faults.killAProcess() <= 10, "within 10 s");
+            require(faults.loseRedis(5) <= 5, "the directory heals within 5 s");
             faults.restartAll();
         }
         System.exit(0);
@@ -57,8 +57,8 @@ public final class FleetFaults {
         PlazaFleet.pause(1_000);
     }
 
-    /** The players of a process that is killed play elsewhere within 10 seconds, and nobody else notices. */
-    void killAProcess() throws IOException {
+    /** The players of a process that is killed play elsewhere after so many seconds, and nobody else notices. */
+    double killAProcess() throws IOException {
         fleet.bots.each(PlazaBots.Bot::watch);
         Served killed = busiest();
         List<PlazaBots.Bot> hit = fleet.bots.all(killed::has);
@@ -77,11 +77,12 @@ public final class FleetFaults {
                 others.size(),
                 others.stream().filter(bot -> bot.ends > 0).count(),
                 silence(others));
-        require(!hit.isEmpty() && seconds <= 10, "within 10 s");
+        require(!hit.isEmpty(), "there were players");
         require(others.stream().allMatch(bot -> bot.ends == 0), "nobody else notices");
         fleet.processes.remove(killed);
         fleet.processes.add(fleet.start());
-        fleet.awaitServers(fleet.processes.size() * SERVERS_PER_PROCESS, 20);
+        fleet.awaitServers(fleet.processes.size() * SERVERS_PER_PROCESS, 60);
+        return seconds;
     }
 
     private Served busiest() {
@@ -90,8 +91,8 @@ public final class FleetFaults {
                 .orElseThrow();
     }
 
-    /** Players notice nothing, newcomers come in afterwards, and the directory is complete within 5 seconds. */
-    void loseRedis(int newcomers) {
+    /** Players notice nothing, newcomers come in afterwards; the directory is complete after so many seconds. */
+    double loseRedis(int newcomers) {
         fleet.bots.each(PlazaBots.Bot::watch);
         List<PlazaBots.Bot> playing = fleet.bots.all(PlazaBots.Bot::isPlaying);
         fleet.redis.kill();
@@ -114,7 +115,7 @@ public final class FleetFaults {
                 healed);
         require(playing.stream().allMatch(bot -> bot.ends == 0), "who plays notices nothing");
         require(told == newcomers, "newcomers are told");
-        require(healed <= 5, "the directory heals within 5 s");
+        return healed;
     }
 
     /** No player is refused and each is told while one process after the other is restarted. */
@@ -136,7 +137,7 @@ public final class FleetFaults {
             moved += there.size();
             fleet.processes.remove(old);
             fleet.processes.add(fleet.start());
-            fleet.awaitServers(fleet.processes.size() * SERVERS_PER_PROCESS, 20);
+            fleet.awaitServers(fleet.processes.size() * SERVERS_PER_PROCESS, 60);
         }
         double seconds = (System.nanoTime() - start) / 1e9;
         long ends = fleet.bots.count(bot -> bot.ends > 0);

@@ -63,7 +63,7 @@ final class PlazaFleet implements AutoCloseable {
         for (int each = 0; each < processCount; each++) {
             processes.add(start());
         }
-        awaitServers(processCount * serversPerProcess, 20);
+        awaitServers(processCount * serversPerProcess, 60);
     }
 
     /** Starts one more process. */

@@ -25,17 +25,22 @@ import dev.tickwire.fleet.matchmaker.TokenSource;
 import dev.tickwire.group.ServerGroup;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.session.NetcodeKey;
+import java.net.DatagramSocket;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -57,6 +62,8 @@ class EvacuationTest {
         final Announcer announcer = new Announcer(directory, Duration.ofMillis(20));
         final FleetGroup fleet;
         final ServerGroup group;
+        /** The exceptions that came out of the loops of the servers. */
+        final List<Throwable> failures = new CopyOnWriteArrayList<>();
 
         Running(String name) {
             InetAddress here = InetAddress.getLoopbackAddress();
@@ -68,7 +75,8 @@ class EvacuationTest {
                             .port(0)
                             .maxClients(SLOTS)
                             .session(sessions),
-                    this::begin);
+                    this::begin,
+                    (number, thrown) -> failures.add(thrown));
             processes.add(this);
         }
 
@@ -94,15 +102,30 @@ class EvacuationTest {
         }
 
         boolean evacuate(TokenSource tokens, Duration most) throws Exception {
-            CompletableFuture<Boolean> empty = CompletableFuture.supplyAsync(() -> {
+            CompletableFuture<Boolean> empty = beginToEvacuate(tokens, most);
+            await("evacuated", empty::isDone);
+            return empty.join();
+        }
+
+        CompletableFuture<Boolean> beginToEvacuate(TokenSource tokens, Duration most) {
+            return CompletableFuture.supplyAsync(() -> {
                 try {
                     return new Evacuation(fleet, tokens, MatchRequest::of, TEXT).run(most);
                 } catch (InterruptedException ended) {
                     throw new AssertionError(ended);
                 }
             });
-            await("evacuated", empty::isDone);
-            return empty.join();
+        }
+
+        /** Does something in the threads of those servers that have so many players. */
+        void inServersOf(int players, Consumer<Server> what) {
+            for (int number = 0; number < 2; number++) {
+                group.execute(number, server -> {
+                    if (server.peerCount() == players) {
+                        what.accept(server);
+                    }
+                });
+            }
         }
 
         int transferred() {
@@ -208,13 +231,18 @@ class EvacuationTest {
         Running only = new Running("a");
         await("announced", () -> isAnnounced(only, 2 * SLOTS));
         join(2);
-        AtomicInteger asked = new AtomicInteger();
+        List<Long> asked = new CopyOnWriteArrayList<>();
         TokenSource counting = request -> {
-            asked.incrementAndGet();
+            asked.add(request.account());
             return matchmaker.token(request);
         };
-        assertFalse(only.evacuate(counting, Duration.ofMillis(500)));
-        assertEquals(2, asked.get(), "each once in a second");
+        long startNanos = System.nanoTime();
+        assertFalse(only.evacuate(counting, Duration.ofSeconds(3)));
+        long seconds = TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - startNanos);
+        for (long account = 1; account <= 2; account++) {
+            int times = Collections.frequency(asked, account);
+            assertTrue(times >= 1 && times <= 1 + seconds, () -> "each once in a second: " + asked);
+        }
         assertTrue(players.stream().allMatch(player -> player.client.isConnected() && player.transfers.isEmpty()));
         assertTrue(directory.servers().stream().allMatch(GameServer::draining));
     }
@@ -241,6 +269,84 @@ class EvacuationTest {
         assertEquals(1, first.refused());
         assertEquals(1, first.transferred());
         await("told", () -> players.get(0).transfers.equals(List.of(TEXT)));
+    }
+
+    @Test
+    void shouldLetAPlayerForWhomTheMatchmakerFailsKeepBackNoOther() throws Exception {
+        Running first = new Running("a");
+        await("announced", () -> isAnnounced(first, 2 * SLOTS));
+        join(4);
+        Running second = new Running("b");
+        await("announced", () -> isAnnounced(second, 2 * SLOTS));
+        TokenSource tokens = request -> {
+            if (request.account() <= 2 && first.transferred() < 2) {
+                throw new DirectoryUnavailableException("the matchmaker answered 500", null);
+            }
+            return matchmaker.token(request);
+        };
+        assertTrue(first.evacuate(tokens, Duration.ofSeconds(MOST_SECONDS)));
+        assertEquals(4, first.transferred());
+    }
+
+    @Test
+    void shouldEmptyTheOthersWhileAServerStandsStill() throws Exception {
+        Running first = new Running("a");
+        await("announced", () -> isAnnounced(first, 2 * SLOTS));
+        join(2);
+        Running second = new Running("b");
+        await("announced", () -> isAnnounced(second, 2 * SLOTS));
+        CountDownLatch isStanding = new CountDownLatch(1);
+        CountDownLatch end = new CountDownLatch(1);
+        first.inServersOf(0, server -> {
+            isStanding.countDown();
+            awaitUnchecked(end);
+        });
+        isStanding.await();
+        try {
+            CompletableFuture<Boolean> empty = first.beginToEvacuate(matchmaker, Duration.ofSeconds(MOST_SECONDS));
+            await("sent on", () -> first.transferred() == 2);
+            assertFalse(empty.isDone(), "it is not known whether the other is empty");
+            assertTrue(directory.servers().stream()
+                    .filter(server -> server.group().equals("a"))
+                    .allMatch(GameServer::draining));
+            end.countDown();
+            await("evacuated", empty::isDone);
+            assertTrue(empty.join());
+        } finally {
+            end.countDown();
+        }
+    }
+
+    private static void awaitUnchecked(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException over) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    @Test
+    void shouldLeaveAPlayerAloneWhomTheGameSendsOn() throws Exception {
+        Running first = new Running("a");
+        await("announced", () -> isAnnounced(first, 2 * SLOTS));
+        join(1);
+        Running second = new Running("b");
+        await("announced", () -> isAnnounced(second, 2 * SLOTS));
+        try (DatagramSocket silent = new DatagramSocket(0, InetAddress.getLoopbackAddress())) {
+            InetSocketAddress nobody = (InetSocketAddress) silent.getLocalSocketAddress();
+            byte[] token = new ConnectTokens(HallProtocol.get().id(), key, List.of(nobody))
+                    .withTimeoutSeconds(2)
+                    .mint(System.currentTimeMillis() / 1_000, 1, new byte[0]);
+            CountDownLatch isSent = new CountDownLatch(1);
+            first.inServersOf(1, server -> {
+                server.peers().iterator().next().transfer(token, "a door");
+                isSent.countDown();
+            });
+            isSent.await();
+            assertTrue(first.evacuate(matchmaker, Duration.ofSeconds(MOST_SECONDS)));
+        }
+        assertEquals(List.of(), first.failures);
+        assertEquals(1, first.transferred());
     }
 
     @Test

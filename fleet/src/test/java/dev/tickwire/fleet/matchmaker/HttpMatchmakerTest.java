@@ -18,8 +18,10 @@ import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 /** Tokens that are asked for over HTTP. */
 class HttpMatchmakerTest {
@@ -112,6 +114,38 @@ class HttpMatchmakerTest {
         try {
             return new HttpMatchmaker(uri(http.getAddress()), SECRET).token(MatchRequest.of(1));
         } finally {
+            http.stop(0);
+        }
+    }
+
+    /** The head of an answer comes, and half of its body. */
+    @Test
+    @Timeout(60)
+    void shouldNotWaitForABodyThatDoesNotCome() throws Exception {
+        CountDownLatch end = new CountDownLatch(1);
+        HttpServer http = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        http.setExecutor(task -> new Thread(task).start());
+        http.createContext("/", exchange -> {
+            try (exchange) {
+                exchange.getRequestBody().readAllBytes();
+                exchange.sendResponseHeaders(200, 4);
+                exchange.getResponseBody().write('{');
+                exchange.getResponseBody().flush();
+                end.await();
+            } catch (InterruptedException over) {
+                Thread.currentThread().interrupt();
+            }
+        });
+        http.start();
+        try (HttpRegistry registry = new HttpRegistry(uri(http.getAddress()), SECRET)) {
+            assertEquals(
+                    "the matchmaker has not answered in 2000 ms",
+                    failure(new HttpMatchmaker(uri(http.getAddress()), SECRET)));
+            DirectoryUnavailableException late =
+                    assertThrows(DirectoryUnavailableException.class, () -> registry.withdraw("a"));
+            assertEquals("the matchmaker has not answered in 1000 ms", late.getMessage());
+        } finally {
+            end.countDown();
             http.stop(0);
         }
     }

@@ -472,32 +472,46 @@ class MatchmakerServerTest {
         }
     }
 
-    @Test
-    void shouldStayAliveWhenMoreAskThanItTakes() throws Exception {
-        CountDownLatch isOpen = new CountDownLatch(1);
-        start(MatchmakerServer.builder(matchmaker(directory), (authorization, asked) -> {
-                    try {
-                        assertTrue(isOpen.await(30, TimeUnit.SECONDS));
-                    } catch (InterruptedException interrupted) {
-                        Thread.currentThread().interrupt();
-                    }
-                    return Optional.empty();
-                })
-                .threads(1)
-                .limits(Limits.none()));
+    /** Asks for a match, more often than one thread of an authenticator that hangs can take. */
+    private List<Socket> askTooOften(MatchmakerServer.Builder builder) throws Exception {
+        start(builder.threads(1).limits(Limits.none()));
         List<Socket> waiting = new ArrayList<>();
         byte[] request = ("POST /v1/match HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: 13\r\n\r\n"
                         + "{\"account\":1}")
                 .getBytes(StandardCharsets.US_ASCII);
-        try {
-            for (int i = 0; i < 400; i++) {
-                Socket socket = new Socket("127.0.0.1", server.address().getPort());
-                waiting.add(socket);
-                socket.setSoTimeout(30_000);
-                socket.getOutputStream().write(request);
+        for (int i = 0; i < 400; i++) {
+            Socket socket = new Socket("127.0.0.1", server.address().getPort());
+            waiting.add(socket);
+            socket.setSoTimeout(30_000);
+            socket.getOutputStream().write(request);
+        }
+        // One that is over the bound is closed, so that it is not waited for.
+        assertEquals("", read(waiting.get(399)));
+        return waiting;
+    }
+
+    private static void closeAll(List<Socket> sockets) throws IOException {
+        for (Socket socket : sockets) {
+            socket.close();
+        }
+    }
+
+    private static Authenticator hanging(CountDownLatch isOpen) {
+        return (authorization, asked) -> {
+            try {
+                assertTrue(isOpen.await(60, TimeUnit.SECONDS));
+            } catch (InterruptedException interrupted) {
+                Thread.currentThread().interrupt();
             }
-            // One that is over the bound is closed, so that it is not waited for.
-            assertEquals("", read(waiting.get(399)));
+            return Optional.empty();
+        };
+    }
+
+    @Test
+    void shouldStayAliveWhenMoreAskThanItTakes() throws Exception {
+        CountDownLatch isOpen = new CountDownLatch(1);
+        List<Socket> waiting = askTooOften(MatchmakerServer.builder(matchmaker(directory), hanging(isOpen)));
+        try {
             isOpen.countDown();
             assertTrue(read(waiting.get(0)).startsWith("HTTP/1.1 401"));
             int answered = 1;
@@ -506,11 +520,26 @@ class MatchmakerServerTest {
             }
             assertEquals(257, answered, "one at work, 256 waiting");
         } finally {
-            for (Socket socket : waiting) {
-                socket.close();
-            }
+            closeAll(waiting);
         }
         assertEquals(200, calls.get("/health").statusCode());
+    }
+
+    @Test
+    void shouldHearServersWhileAnAuthenticatorHangs() throws Exception {
+        CountDownLatch isOpen = new CountDownLatch(1);
+        List<Socket> waiting = askTooOften(
+                MatchmakerServer.builder(matchmaker(directory), hanging(isOpen)).serverSecret(SHARED));
+        try {
+            JsonObject announcement = AnnouncementJson.write(game("a", 4), List.of());
+            assertEquals(200, announce(announcement.toString()).statusCode());
+            assertEquals(List.of(game("a", 4)), directory.servers());
+            assertEquals(200, calls.get("/health").statusCode());
+            assertEquals(200, calls.get("/metrics").statusCode());
+        } finally {
+            isOpen.countDown();
+            closeAll(waiting);
+        }
     }
 
     private Socket ask(long account) throws IOException {

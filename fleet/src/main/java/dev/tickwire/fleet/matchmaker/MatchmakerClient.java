@@ -1,0 +1,54 @@
+package dev.tickwire.fleet.matchmaker;
+
+import dev.tickwire.fleet.directory.DirectoryUnavailableException;
+import dev.tickwire.fleet.http.WholeAnswer;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.time.Duration;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeoutException;
+
+/** Calls of a matchmaker over HTTP, each bounded in time and in the size of its answer. */
+final class MatchmakerClient {
+    private static final int MOST_SHOWN = 200;
+
+    private final Duration timeout;
+    private final int mostBytes;
+    private final HttpClient client;
+
+    MatchmakerClient(Duration timeout, int mostBytes) {
+        this.timeout = timeout;
+        this.mostBytes = mostBytes;
+        client = HttpClient.newBuilder()
+                .version(HttpClient.Version.HTTP_1_1)
+                .connectTimeout(timeout)
+                .build();
+    }
+
+    /**
+     * Calls, and waits for the whole answer.
+     *
+     * @throws DirectoryUnavailableException if it does not come in time, or is too large
+     */
+    HttpResponse<byte[]> send(HttpRequest request) throws DirectoryUnavailableException {
+        try {
+            return WholeAnswer.of(client, request, mostBytes, timeout);
+        } catch (TimeoutException late) {
+            throw new DirectoryUnavailableException(
+                    "the matchmaker has not answered in " + timeout.toMillis() + " ms", late);
+        } catch (ExecutionException gone) {
+            throw new DirectoryUnavailableException(
+                    "the matchmaker cannot be reached: " + gone.getCause().getMessage(), gone.getCause());
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+            throw new DirectoryUnavailableException("interrupted", interrupted);
+        }
+    }
+
+    /** A body as a message shows it: short, without controls. */
+    static String shown(String body) {
+        String cut = body.length() > MOST_SHOWN ? body.substring(0, MOST_SHOWN) + "..." : body;
+        return cut.strip().replaceAll("\\p{Cntrl}", "?");
+    }
+}
