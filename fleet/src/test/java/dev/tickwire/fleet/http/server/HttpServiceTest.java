@@ -269,7 +269,7 @@ class HttpServiceTest {
     @Test
     void shouldMakeNoMoreAnswersThanThePeerReads() throws Exception {
         start();
-        int count = 20;
+        int count = 6;
         try (Socket socket = connect()) {
             write(socket, GET.replace("/echo", "/large").repeat(count) + closing("GET", "/last"));
             for (int i = 0; i < 2 * count; i++) {
