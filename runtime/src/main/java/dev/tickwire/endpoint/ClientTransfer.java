@@ -151,7 +151,7 @@ final class ClientTransfer implements Part {
         }
     }
 
-    /** The game was told of all that ends with a connection after which the client goes on, unless the game has left. */
+    /** All that ends with a connection was told, after which the client goes on, unless the game has left. */
     void onEndedBefore(Peer before) {
         endingBefore = false;
         if (next == null) {

@@ -19,7 +19,7 @@ final class End {
         return reason;
     }
 
-    /** What was said beside the reason; may be empty. */
+    /** The text that was said beside the reason; may be empty. */
     String text() {
         return text;
     }

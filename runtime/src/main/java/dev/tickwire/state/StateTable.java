@@ -503,8 +503,8 @@ public final class StateTable implements ObjectPlacer {
      * Ends a table that is not its channel's first: all objects are removed, and peers that are in it see none until
      * they are {@linkplain #include included} in another. Nothing if it was closed before.
      *
-     * @throws IllegalStateException if it is the channel's first, that of a room, which is closed with it, or the server
-     *     is flushing
+     * @throws IllegalStateException if it is the channel's first, if it is a room's, which is closed with the room, or
+     *     if the server is flushing
      */
     public void close() {
         if (room != null && channel.has(this)) {

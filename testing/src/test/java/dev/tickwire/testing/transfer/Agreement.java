@@ -6,7 +6,7 @@ import dev.tickwire.testing.rooms.wire.HallsProtocol;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What servers and players must come to agree on once all are quiet: who is where, and what is to be seen there. */
+/** Compares servers and players once all are quiet: they must agree on who is where and what is to be seen there. */
 final class Agreement {
     private final List<RestlessHost> hosts;
     private final List<RestlessPlayer> players;
@@ -16,7 +16,7 @@ final class Agreement {
         this.players = players;
     }
 
-    /** What they do not agree on; empty if they do. */
+    /** A line for each thing on which they do not agree. */
     List<String> differences() {
         List<String> all = new ArrayList<>();
         players.forEach(player -> compare(player, all));

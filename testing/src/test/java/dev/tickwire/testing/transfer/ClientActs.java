@@ -4,7 +4,7 @@ import dev.tickwire.endpoint.Client;
 import dev.tickwire.testing.rooms.wire.HallsProtocol;
 import java.util.function.Supplier;
 
-/** What a client's game may do at any moment, in a callback or not. */
+/** The acts of a client's game, each possible at any moment, in a callback or not. */
 final class ClientActs {
     private final Client client;
     private final String name;

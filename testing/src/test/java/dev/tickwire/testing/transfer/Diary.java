@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** What happens in one life, how often, and what of it breaks a rule. */
+/** The story of one life: all that happens, how often, and which of it breaks a rule. */
 final class Diary {
     private static final int LAST_LINES = 60;
 
@@ -63,7 +63,7 @@ final class Diary {
         }
     }
 
-    /** What no game of ours has thrown. */
+    /** Something was thrown that no game of the life has thrown. */
     void thrown(String where, Throwable thrown) {
         cause = thrown;
         fault(where + " threw " + thrown);

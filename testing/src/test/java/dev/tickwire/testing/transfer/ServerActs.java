@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.LongFunction;
 
-/** What a server's game may do at any moment, in a callback or not. */
+/** The acts of a server's game, each possible at any moment, in a callback or not. */
 final class ServerActs {
     private static final int ROOMS = 3;
     private static final int MOST_GUESTS = 4;

@@ -4,7 +4,7 @@ import java.util.Random;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.function.Consumer;
 
-/** What games of one life do by chance: now and then in each tick, and inside their callbacks. */
+/** The chances of one life, by which its games act: now and then in each tick, and inside their callbacks. */
 final class Whims {
     private static final int MOST_DEPTH = 4;
     private static final double[] CALLBACK_SHARES = {0.03, 0.2, 0.6};
