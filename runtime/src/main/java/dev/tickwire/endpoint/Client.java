@@ -600,9 +600,9 @@ public final class Client extends Endpoint {
     }
 
     /** A connection has ended, of which the game has not been told; it may have begun another meanwhile. */
-    void tellEnd(Peer ended, DisconnectReason reason, String text) {
+    void tellEnd(Peer ended, End end) {
         try {
-            listener.onDisconnect(ended, reason, text);
+            listener.onDisconnect(ended, end.reason(), end.text());
         } catch (Throwable thrown) {
             failures().add(thrown);
         }
@@ -648,16 +648,18 @@ public final class Client extends Endpoint {
         @Override
         public void onDisconnect(DisconnectReason reason, String text) {
             if (peer == null) {
-                transfer.onRefused(reason);
+                transfer.onRefused(new End(reason, text));
                 return;
             }
-            boolean isToldLater = transfer.goesOnAfter(reason, text);
+            boolean goesOn = transfer.goesOnAfter(reason, text);
             peer.onEnd();
             parts().onEnd(peer, reason, text);
             DisconnectReason told = versions.explained(reason);
             peer.endCalls();
-            if (!isToldLater) {
-                tellEnd(peer, told, peer.endText(told, text));
+            if (goesOn) {
+                transfer.onEndedBefore(peer);
+            } else {
+                tellEnd(peer, transfer.explained(new End(told, peer.endText(told, text))));
             }
         }
 

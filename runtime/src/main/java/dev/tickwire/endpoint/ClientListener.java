@@ -71,6 +71,10 @@ public interface ClientListener extends PeerListener {
      * have vanished; those of the new one appear from now on. Unless a game overrides this, it is told {@link
      * #onConnect}.
      *
+     * <p>If the other server does not let the client in, it stays, and its game is told nothing. If the connection has
+     * ended meanwhile, {@link #onDisconnect} tells its end then; in place of {@link
+     * dev.tickwire.session.DisconnectReason#TRANSFERRED}, the reason and the text of the other server.
+     *
      * @param from the server before, whose connection has ended
      * @param to the new one, connected; {@link Client#peer()} from now on
      * @param text for the player to read, in one line; may be empty

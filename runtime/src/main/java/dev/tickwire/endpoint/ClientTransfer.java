@@ -47,9 +47,11 @@ final class ClientTransfer implements Part {
     /** Whether the client is changing over just now. */
     private boolean changing;
     /** How the connection before has ended meanwhile; null if it has not. */
-    private DisconnectReason ended;
-
-    private String endedText;
+    private End ended;
+    /** Whether the game is just being told of what ends with that, and not of the end itself. */
+    private boolean endingBefore;
+    /** Why the client stayed at the present server when it was to leave it last; null if it never was. */
+    private End refusal;
 
     ClientTransfer(Client client) {
         this.client = client;
@@ -58,6 +60,12 @@ final class ClientTransfer implements Part {
     /** Whether the client is on its way. */
     boolean isUnderWay() {
         return next != null;
+    }
+
+    @Override
+    public boolean onConnect(Peer connected) {
+        refusal = null;
+        return false;
     }
 
     @Override
@@ -112,20 +120,20 @@ final class ClientTransfer implements Part {
     }
 
     /** The session with the other server has ended, or did not come about. */
-    void onRefused(DisconnectReason reason) {
+    void onRefused(End why) {
         if (next == null) {
             return;
         }
         next = null;
-        stayOrEnd(reason);
+        stayOrEnd(why);
     }
 
     /**
-     * The connection before ends.
+     * The connection before ends. The game is to be told of what ends with it, and then {@link #onEndedBefore}.
      *
      * @return whether the client goes on to the other server all the same, so that the game is not told of an end yet
      */
-    boolean goesOnAfter(DisconnectReason reason, String endText) {
+    boolean goesOnAfter(DisconnectReason reason, String text) {
         if (changing || next == null) {
             return changing;
         }
@@ -134,13 +142,26 @@ final class ClientTransfer implements Part {
             case SERVER_CLOSED:
             case TRANSFERRED:
             case TIMED_OUT:
-                ended = reason;
-                endedText = endText;
+                ended = new End(reason, text);
+                endingBefore = true;
                 return true;
             default:
                 abandon();
                 return false;
         }
+    }
+
+    /** All that ends with a connection was told, after which the client goes on, unless the game has left. */
+    void onEndedBefore(Peer before) {
+        endingBefore = false;
+        if (next == null) {
+            client.tellEnd(before, End.LEFT);
+        }
+    }
+
+    /** The end of the present connection: a client that was refused elsewhere plays nowhere, and is told why. */
+    End explained(End end) {
+        return end.reason() == DisconnectReason.TRANSFERRED && refusal != null ? refusal : end;
     }
 
     /** Leaves the other server, if it was asked, and stays. */
@@ -156,23 +177,24 @@ final class ClientTransfer implements Part {
     /** The other server is given up. */
     private void fail(DisconnectReason reason) {
         abandon();
-        stayOrEnd(reason);
+        stayOrEnd(new End(reason, ""));
     }
 
-    private void stayOrEnd(DisconnectReason reason) {
-        reply.refuse(reason);
+    private void stayOrEnd(End why) {
+        refusal = why;
+        reply.refuse(why.reason());
         client.peer().openReliable();
         if (ended != null) {
-            client.tellEnd(client.peer(), ended, endedText);
+            client.tellEnd(client.peer(), explained(ended));
         }
     }
 
     /** The game ends the connection, of which nothing may be left but the way to the other server. */
     void endByGame() {
-        boolean isToldHere = ended != null;
+        boolean isToldHere = ended != null && !endingBefore;
         abandon();
         if (isToldHere) {
-            client.tellEnd(client.peer(), DisconnectReason.CLOSED_LOCALLY, "");
+            client.tellEnd(client.peer(), End.LEFT);
         }
     }
 
@@ -213,8 +235,7 @@ final class ClientTransfer implements Part {
         client.endSession();
         changing = false;
         if (next == null) {
-            // The game has left when it was told of what ends with the connection.
-            client.tellEnd(before, DisconnectReason.CLOSED_LOCALLY, "");
+            // The game has left when it was told of what ends with the connection, and was told of its end.
             return;
         }
         ClientSession stood = next;

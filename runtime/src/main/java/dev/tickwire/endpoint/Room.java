@@ -5,6 +5,7 @@ import dev.tickwire.protocol.MessageChannel;
 import dev.tickwire.protocol.StateChannel;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.slots.SlotIterable;
+import dev.tickwire.state.StateKeeping;
 import dev.tickwire.state.StateTable;
 
 /**
@@ -65,7 +66,7 @@ public final class Room {
     /**
      * The room's own table of a state channel, made when it is asked for first: who is in the room sees its objects,
      * and none of the channel's other tables. Where a room has none, its peers are in the channel's {@linkplain
-     * Server#state first table}, or where the game puts them.
+     * Server#state first table}, or where the game puts them. It is closed with the room, and not by itself.
      *
      * @param channel one of the protocol's channels
      * @throws IllegalArgumentException if it is another protocol's
@@ -75,7 +76,7 @@ public final class Room {
         requireOpen();
         int number = server.requireState(channel).number();
         if (tables[number] == null) {
-            StateTable made = server.newTable(channel);
+            StateTable made = server.newTable(channel, this);
             for (Peer peer : peers) {
                 made.include(peer);
             }
@@ -217,7 +218,7 @@ public final class Room {
     void closeTables() {
         for (StateTable table : tables) {
             if (table != null) {
-                table.close();
+                StateKeeping.closeOfRoom(table);
             }
         }
     }

@@ -370,6 +370,11 @@ public final class Server extends Endpoint {
         return tables.newTable(requireState(channel));
     }
 
+    /** Makes one more table of a state channel, which is closed with a room. */
+    StateTable newTable(StateChannel channel, Room room) {
+        return tables.newTable(requireState(channel), room);
+    }
+
     /**
      * The room of a name, which is opened if there is none.
      *

@@ -82,6 +82,11 @@ final class ServerTables implements Part {
         return keeping.newTable(stateChannels.indexOf(channel));
     }
 
+    /** Makes one more table of a state channel of the protocol, which is closed with a room. */
+    StateTable newTable(StateChannel channel, Room room) {
+        return keeping.newTableOfRoom(stateChannels.indexOf(channel), room.name());
+    }
+
     /** The tick that was frozen last; that of placed objects before the first. */
     int tick() {
         return tick;

@@ -30,7 +30,10 @@ public enum DisconnectReason {
     TIMED_OUT(8, false, false),
     /** The server goes on with those that it has and takes in no more: it will shut down. */
     SERVER_DRAINING(9, true, false),
-    /** The client goes on at another server, to which this one has sent it. */
+    /**
+     * The client goes on at another server, to which this one has sent it. The game of a client that cannot go on there
+     * is told why not in its place.
+     */
     TRANSFERRED(10, true, true),
     /** The server did not answer the attempt to connect, or not to the end. */
     NO_ANSWER(1, false, false),

@@ -43,7 +43,7 @@ final class ChannelTables {
         generations = new Generations(settings.objects());
         ChannelObjects objects = newObjects();
         directory.add(objects);
-        tables.add(new StateTable(this, objects, generations, directory, settings.newContext(), rewind));
+        tables.add(new StateTable(this, objects, generations, directory, settings.newContext(), rewind, null));
     }
 
     private ChannelObjects newObjects() {
@@ -81,12 +81,16 @@ final class ChannelTables {
         return tables.size() > 1;
     }
 
-    /** Makes one more table, in which no peer is yet. */
-    StateTable newTable() {
+    /**
+     * Makes one more table, in which no peer is yet.
+     *
+     * @param room the name of the room with which it is closed; null if the game closes it
+     */
+    StateTable newTable(String room) {
         requireNotTelling();
         ChannelObjects objects = newObjects();
         StateTable made = new StateTable(
-                this, objects, generations, new RoomObjects(objects, directory), settings.newContext(), rewind);
+                this, objects, generations, new RoomObjects(objects, directory), settings.newContext(), rewind, room);
         tables.add(made);
         return made;
     }

@@ -91,7 +91,28 @@ public final class StateKeeping {
      * @throws IllegalStateException if the server is flushing
      */
     public StateTable newTable(int place) {
-        return channels.get(place).newTable();
+        return channels.get(place).newTable(null);
+    }
+
+    /**
+     * Makes one more table, which the game cannot close; {@link #closeOfRoom} does.
+     *
+     * @param place the channel's place among the state channels
+     * @param room the name of the room with which it is closed
+     * @throws IllegalStateException if the server is flushing
+     */
+    public StateTable newTableOfRoom(int place, String room) {
+        return channels.get(place).newTable(room);
+    }
+
+    /**
+     * Closes the table of a room that closes.
+     *
+     * @param table the table
+     * @throws IllegalStateException if the server is flushing
+     */
+    public static void closeOfRoom(StateTable table) {
+        table.end();
     }
 
     /**

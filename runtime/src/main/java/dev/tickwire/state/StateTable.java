@@ -48,6 +48,8 @@ public final class StateTable implements ObjectPlacer {
     private final RelevanceAsker asker;
     private final TableFreezer freezer;
     private final Past past;
+    /** The name of the room with which it is closed; null if the game closes it. */
+    private final String room;
     /** How many objects were placed: their slots are the first, and no others ever have them. */
     private int placed;
 
@@ -57,8 +59,10 @@ public final class StateTable implements ObjectPlacer {
             Generations generations,
             TableDirectory directory,
             FeedContext context,
-            Rewind rewind) {
+            Rewind rewind,
+            String room) {
         this.channel = channel;
+        this.room = room;
         this.objects = objects;
         this.directory = directory;
         slots = new ObjectSlots(generations, TypeCoders.of(objects.types()));
@@ -499,9 +503,18 @@ public final class StateTable implements ObjectPlacer {
      * Ends a table that is not its channel's first: all objects are removed, and peers that are in it see none until
      * they are {@linkplain #include included} in another. Nothing if it was closed before.
      *
-     * @throws IllegalStateException if it is the channel's first, or the server is flushing
+     * @throws IllegalStateException if it is the channel's first, if it is a room's, which is closed with the room, or
+     *     if the server is flushing
      */
     public void close() {
+        if (room != null && channel.has(this)) {
+            throw new IllegalStateException("a table of channel " + channel.name() + " is that of room " + room
+                    + " and is closed with it: close the room, or remove the table's objects");
+        }
+        end();
+    }
+
+    void end() {
         channel.close(this);
         for (int slot = 0; objects.count() > 0; slot++) {
             if (objects.at(slot) != null) {

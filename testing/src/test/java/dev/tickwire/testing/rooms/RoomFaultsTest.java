@@ -3,12 +3,14 @@ package dev.tickwire.testing.rooms;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.tickwire.endpoint.Client;
 import dev.tickwire.endpoint.Peer;
 import dev.tickwire.endpoint.Room;
 import dev.tickwire.endpoint.Server;
 import dev.tickwire.endpoint.Tap;
+import dev.tickwire.state.StateTable;
 import dev.tickwire.testing.World;
 import dev.tickwire.testing.rooms.wire.HallsClientListener;
 import dev.tickwire.testing.rooms.wire.HallsProtocol;
@@ -60,6 +62,26 @@ class RoomFaultsTest {
     @AfterEach
     void close() {
         world.close();
+    }
+
+    /** A room whose table was closed by hand could not be entered any more. */
+    @Test
+    void shouldNotLetItsTableBeClosedButWithTheRoom() {
+        Room hall = server.room("hall");
+        StateTable table = hall.state(HallsProtocol.WORLD_CHANNEL);
+        table.add(HallsProtocol.GUEST);
+        server.peer(0).enter(hall);
+        IllegalStateException refused = assertThrows(IllegalStateException.class, table::close);
+        assertEquals(
+                "a table of channel world is that of room hall and is closed with it: close the room, or remove the"
+                        + " table's objects",
+                refused.getMessage());
+        assertEquals(1, table.count());
+        server.peer(1).enter(hall);
+        assertEquals(2, hall.peerCount());
+        hall.close();
+        assertThrows(IllegalStateException.class, () -> table.add(HallsProtocol.GUEST));
+        table.close();
     }
 
     /** As the guide's cellar. */

@@ -32,9 +32,20 @@ public final class Replay {
      * @param cause what failed
      */
     public static AssertionError failure(String test, long seed, NetworkPreset preset, World world, Throwable cause) {
+        return failure(test, seed, "(" + preset + ") failed at step " + world.ticks() + ", " + world, cause);
+    }
+
+    /**
+     * The same of a life in a world of another kind.
+     *
+     * @param test the class of the test
+     * @param seed the seed of the life
+     * @param about where in its life it failed
+     * @param cause what failed
+     */
+    public static AssertionError failure(String test, long seed, String about, Throwable cause) {
         return new AssertionError(
-                "seed " + seed + " (" + preset + ") failed at step " + world.ticks() + ": " + cause + "; " + world
-                        + "; to replay: mvn test -pl testing -am -Dtest=" + test
+                "seed " + seed + " " + about + ": " + cause + "; to replay: mvn test -pl testing -am -Dtest=" + test
                         + " -Dsurefire.failIfNoSpecifiedTests=false -D" + SEED_PROPERTY + "=" + seed,
                 cause);
     }

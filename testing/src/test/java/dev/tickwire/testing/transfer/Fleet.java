@@ -4,9 +4,7 @@ import dev.tickwire.endpoint.Client;
 import dev.tickwire.endpoint.ConnectTokens;
 import dev.tickwire.endpoint.Peer;
 import dev.tickwire.endpoint.Server;
-import dev.tickwire.endpoint.ServerSessions;
 import dev.tickwire.session.DisconnectReason;
-import dev.tickwire.session.NetcodeKey;
 import dev.tickwire.state.VanishReason;
 import dev.tickwire.testing.rooms.wire.Guest;
 import dev.tickwire.testing.rooms.wire.HallsClientListener;
@@ -30,12 +28,11 @@ import java.util.function.Consumer;
 /** Encrypted servers and one client on a virtual clock: a player who is sent from one server to another. */
 final class Fleet implements AutoCloseable {
     static final long MILLI = 1_000_000L;
-    private static final long UNIX_SECONDS = 1_700_000_000L;
     private static final long TICK_NANOS = 1_000_000_000L / 60;
 
     final List<Host> hosts = new ArrayList<>();
     final Player player;
-    private final NetcodeKey key;
+    private final SharedKey key;
     private final MemoryNetwork network = new MemoryNetwork();
     private final NetworkSimulator line;
     private final Random random;
@@ -49,7 +46,7 @@ final class Fleet implements AutoCloseable {
     Fleet(int servers, long seed, NetworkConditions conditions, Consumer<Server> beforeStart) {
         this.beforeStart = beforeStart;
         random = new Random(seed);
-        key = NetcodeKey.random(random);
+        key = new SharedKey(random);
         for (int number = 0; number < servers; number++) {
             hosts.add(new Host(number));
         }
@@ -59,29 +56,23 @@ final class Fleet implements AutoCloseable {
 
     /** A token that names servers in turn. */
     byte[] token(long clientId, int... servers) {
-        List<InetSocketAddress> addresses = Arrays.stream(servers)
-                .mapToObj(server -> hosts.get(server).address())
-                .toList();
-        return new ConnectTokens(HallsProtocol.ID, key, addresses).mint(UNIX_SECONDS, clientId, new byte[0]);
+        return SharedKey.mint(tokens(servers), clientId);
     }
 
     /** The same, with five minutes to live. */
     byte[] longToken(long clientId, int... servers) {
-        List<InetSocketAddress> addresses = Arrays.stream(servers)
-                .mapToObj(server -> hosts.get(server).address())
-                .toList();
-        return new ConnectTokens(HallsProtocol.ID, key, addresses)
-                .withExpirySeconds(300)
-                .mint(UNIX_SECONDS, clientId, new byte[0]);
+        return SharedKey.mint(tokens(servers).withExpirySeconds(300), clientId);
     }
 
     /** The same, with no time-out and a day to live. */
     byte[] endlessToken(long clientId, int server) {
-        return new ConnectTokens(
-                        HallsProtocol.ID, key, List.of(hosts.get(server).address()))
-                .withTimeoutSeconds(-1)
-                .withExpirySeconds(86_400)
-                .mint(UNIX_SECONDS, clientId, new byte[0]);
+        return SharedKey.mint(tokens(server).withTimeoutSeconds(-1).withExpirySeconds(86_400), clientId);
+    }
+
+    private ConnectTokens tokens(int... servers) {
+        return key.tokens(Arrays.stream(servers)
+                .mapToObj(server -> hosts.get(server).address())
+                .toList());
     }
 
     /** From now on the player is at another address. */
@@ -145,7 +136,7 @@ final class Fleet implements AutoCloseable {
                     .transport(network.open())
                     .maxClients(4)
                     .random(new Random(number + 100))
-                    .session(ServerSessions.encrypted(key).withUnixClock(() -> UNIX_SECONDS))
+                    .session(key.sessions())
                     .build();
             server.listener(this);
             beforeStart.accept(server);

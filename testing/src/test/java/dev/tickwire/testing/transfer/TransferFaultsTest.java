@@ -9,6 +9,7 @@ import dev.tickwire.endpoint.Client;
 import dev.tickwire.endpoint.ClientState;
 import dev.tickwire.endpoint.Login;
 import dev.tickwire.endpoint.Peer;
+import dev.tickwire.protocol.SendResult;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.state.VanishReason;
 import dev.tickwire.testing.rooms.wire.Count;
@@ -21,6 +22,8 @@ import dev.tickwire.transport.NetworkConditions;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Transfers that a game or a server disturbs. */
 class TransferFaultsTest {
@@ -37,7 +40,7 @@ class TransferFaultsTest {
 
         @Override
         public void onDisconnect(Peer peer, DisconnectReason reason, String text) {
-            told.add("disconnect " + reason);
+            told.add(("disconnect " + reason + " " + text).trim());
         }
 
         @Override
@@ -377,6 +380,79 @@ class TransferFaultsTest {
         }
     }
 
+    /** The server closes while the client is on its way, and the game leaves when the first of its objects vanishes. */
+    @Test
+    void shouldTellTheEndOnceAllObjectsHaveVanishedIfTheGameLeavesMeanwhile() {
+        try (Fleet fleet = new Fleet(2, 1, LINE)) {
+            Client client = fleet.player.client;
+            Told game = new Told() {
+                @Override
+                public void onGuestVanish(Peer from, Guest guest, VanishReason why) {
+                    told.add("vanish");
+                    client.disconnect();
+                }
+            };
+            client.listener(game);
+            fleet.hosts.get(0).server.state(HallsProtocol.WORLD_CHANNEL).add(HallsProtocol.GUEST);
+            fleet.join();
+            fleet.run(1);
+            fleet.hosts.get(1).paused = true;
+            fleet.peer(0).transfer(fleet.token(1, 1), "");
+            fleet.run(1);
+            fleet.peer(0).disconnect(DisconnectReason.SERVER_CLOSED);
+            fleet.run(1);
+            assertEquals(List.of("connect", "vanish", "vanish", "disconnect CLOSED_LOCALLY"), game.told);
+            assertEquals(ClientState.DISCONNECTED, client.state());
+        }
+    }
+
+    /** For a client that plays nowhere, to have been transferred is no reason. */
+    @Test
+    void shouldTellWhyTheOtherServerRefusesIfTheOneBeforeHasEndedAsTransferred() {
+        try (Fleet fleet = new Fleet(2, 1, LINE)) {
+            Told game = new Told();
+            fleet.player.client.listener(game);
+            fleet.join();
+            fleet.hosts.get(1).paused = true;
+            fleet.peer(0).transfer(fleet.token(1, 1), "");
+            fleet.run(1);
+            fleet.peer(0).disconnect(DisconnectReason.TRANSFERRED);
+            fleet.run(1);
+            assertEquals(ClientState.CONNECTING, fleet.player.client.state());
+            fleet.hosts.get(1).server.drain();
+            fleet.hosts.get(1).paused = false;
+            fleet.run(1);
+            assertEquals(List.of("connect", "disconnect SERVER_DRAINING"), game.told);
+        }
+    }
+
+    /** The client's loop stands still while the one server ends with it as transferred, and the other throws it out. */
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void shouldTellWhyTheOtherServerHasEndedIfTheOneBeforeHasEndedAsTransferred(boolean otherFirst) {
+        try (Fleet fleet = new Fleet(2, 1, LINE)) {
+            Told game = new Told();
+            fleet.player.client.listener(game);
+            fleet.join();
+            fleet.peer(0).transfer(fleet.token(1, 1), "");
+            fleet.runUntil(() -> isStanding(fleet), 5);
+            fleet.player.paused = true;
+            if (otherFirst) {
+                fleet.peer(1).kick("out");
+                fleet.run(0.1);
+            }
+            fleet.peer(0).disconnect(DisconnectReason.TRANSFERRED);
+            fleet.run(0.1);
+            if (!otherFirst) {
+                fleet.peer(1).kick("out");
+                fleet.run(0.1);
+            }
+            fleet.player.paused = false;
+            fleet.run(1);
+            assertEquals(List.of("connect", "disconnect KICKED out"), game.told);
+        }
+    }
+
     /** A hostile client says that it goes on elsewhere, so that it does not look as if it had left a match. */
     @Test
     void shouldBelieveNoTransferThatTheServerHasNotBegun() {
@@ -397,5 +473,12 @@ class TransferFaultsTest {
                     List.of("connect 1", "transfer failed SERVER_DRAINING", "disconnect 1 CLOSED_BY_PEER"),
                     fleet.hosts.get(0).events);
         }
+    }
+
+    /** Whether the first server has heard that the client stands at the other, too. */
+    private static boolean isStanding(Fleet fleet) {
+        return fleet.peer(0)
+                .send(fleet.hosts.get(0).server.create(HallsProtocol.SAY))
+                .equals(SendResult.TRANSFERRING);
     }
 }

@@ -1,0 +1,45 @@
+package dev.tickwire.testing.transfer;
+
+import dev.tickwire.endpoint.Client;
+import dev.tickwire.endpoint.Peer;
+import dev.tickwire.testing.rooms.wire.HallsProtocol;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Compares servers and players once all are quiet: they must agree on who is where and what is to be seen there. */
+final class Agreement {
+    private final List<RestlessHost> hosts;
+    private final List<RestlessPlayer> players;
+
+    Agreement(List<RestlessHost> hosts, List<RestlessPlayer> players) {
+        this.hosts = hosts;
+        this.players = players;
+    }
+
+    /** A line for each thing on which they do not agree. */
+    List<String> differences() {
+        List<String> all = new ArrayList<>();
+        players.forEach(player -> compare(player, all));
+        return all;
+    }
+
+    private void compare(RestlessPlayer player, List<String> into) {
+        Client client = player.client();
+        List<RestlessHost> where = hosts.stream()
+                .filter(host -> host.peer(player.clientId()) != null)
+                .toList();
+        if (!client.isConnected() || where.size() != 1) {
+            into.add(player + " is " + client.state() + ", known at " + where.size() + " servers");
+            return;
+        }
+        RestlessHost host = where.get(0);
+        Peer peer = host.peer(player.clientId());
+        String room = peer.room() == null ? "" : peer.room().name();
+        if (!room.equals(client.room())) {
+            into.add(player + " is in room '" + room + "', was told of '" + client.room() + "'");
+        }
+        into.addAll(host.server()
+                .state(HallsProtocol.WORLD_CHANNEL)
+                .differences(peer, client.state(HallsProtocol.WORLD_CHANNEL)));
+    }
+}

@@ -1,0 +1,108 @@
+package dev.tickwire.testing.transfer;
+
+import dev.tickwire.endpoint.Client;
+import dev.tickwire.endpoint.ClientState;
+import dev.tickwire.endpoint.Peer;
+import dev.tickwire.session.DisconnectReason;
+import dev.tickwire.state.VanishReason;
+import dev.tickwire.testing.rooms.wire.Guest;
+import dev.tickwire.testing.rooms.wire.HallsClientListener;
+import dev.tickwire.testing.rooms.wire.Say;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
+import java.util.Map;
+import java.util.Set;
+
+/** Judges what a client tells its game: of each server one begin and one end, and of objects as those of one server. */
+class ClientRules implements HallsClientListener {
+    private final Client client;
+    private final String name;
+    private final Diary diary;
+    private final Set<Peer> begun = new HashSet<>();
+    private final Set<Peer> ended = new HashSet<>();
+    private final Map<Guest, Peer> seen = new IdentityHashMap<>();
+
+    ClientRules(Client client, String name, Diary diary) {
+        this.client = client;
+        this.name = name;
+        this.diary = diary;
+    }
+
+    @Override
+    public void onConnect(Peer server) {
+        diary.note(name + " onConnect " + server);
+        begin(server);
+        diary.require(server == client.peer(), name + " told of the begin of another, " + server);
+    }
+
+    @Override
+    public void onTransfer(Peer from, Peer to, String text) {
+        diary.count("transferred");
+        diary.require(begun.contains(from), name + " transferred from " + from + ", without a begin");
+        diary.require(seen.isEmpty(), name + " transferred with objects of " + from);
+        end(from, "onTransfer");
+        begin(to);
+    }
+
+    @Override
+    public void onDisconnect(Peer server, DisconnectReason reason, String text) {
+        diary.count("client told " + reason);
+        diary.require(reason != DisconnectReason.TRANSFERRED, name + " told TRANSFERRED, and is nowhere");
+        end(server, "onDisconnect " + reason);
+    }
+
+    private void begin(Peer server) {
+        diary.require(begun.add(server), name + " told twice of the begin of " + server);
+    }
+
+    private void end(Peer server, String callback) {
+        diary.note(name + " " + callback + " of " + server);
+        diary.require(ended.add(server), name + " told twice of the end of " + server + ", by " + callback);
+        diary.require(!server.isConnected(), name + " told of the end of " + server + ", by " + callback);
+        diary.require(!seen.containsValue(server), name + " told of the end with objects of " + server + ": " + seen);
+    }
+
+    @Override
+    public void onRoom(Peer from, String room, String text) {
+        diary.note(name + " onRoom " + room);
+        requireCurrent("a room", from);
+    }
+
+    @Override
+    public void onSay(Peer from, Say say) {
+        requireCurrent("a message", from);
+    }
+
+    @Override
+    public void onGuestAppear(Peer from, Guest guest) {
+        diary.note(name + " onGuestAppear " + guest);
+        requireCurrent("an object", from);
+        diary.require(seen.put(guest, from) == null, name + " told twice that a guest appears");
+    }
+
+    @Override
+    public void onGuestChange(Peer from, Guest guest, long changes) {
+        requireCurrent("a change", from);
+        diary.require(seen.get(guest) == from, name + " told a change by another, " + from);
+    }
+
+    @Override
+    public void onGuestVanish(Peer from, Guest guest, VanishReason why) {
+        diary.note(name + " onGuestVanish " + guest + " " + why);
+        diary.require(seen.remove(guest) == from, name + " told by another, " + from + ", that a guest vanishes");
+    }
+
+    private void requireCurrent(String what, Peer server) {
+        boolean isCurrent = begun.contains(server) && !ended.contains(server);
+        diary.require(isCurrent, name + " told of " + what + " of " + server + " outside its time");
+    }
+
+    /** Judges when the client is closed. */
+    void judgeEnd() {
+        diary.require(client.state() == ClientState.DISCONNECTED, name + " is closed and " + client.state());
+        Set<Peer> untold = new HashSet<>(begun);
+        untold.removeAll(ended);
+        diary.require(untold.isEmpty(), name + " is closed and not told of the end of " + untold);
+        diary.require(seen.isEmpty(), name + " is closed and not told that its objects vanish");
+    }
+}

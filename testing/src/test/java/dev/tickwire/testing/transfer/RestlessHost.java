@@ -1,0 +1,133 @@
+package dev.tickwire.testing.transfer;
+
+import dev.tickwire.endpoint.Peer;
+import dev.tickwire.endpoint.Server;
+import dev.tickwire.testing.rooms.wire.Guest;
+import dev.tickwire.testing.rooms.wire.HallsProtocol;
+import dev.tickwire.transport.MemoryNetwork;
+import java.net.InetSocketAddress;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.LongFunction;
+
+/** A place for a server; another comes when one has closed. */
+final class RestlessHost {
+    private static final int GUESTS = 2;
+
+    private final MemoryNetwork network;
+    private final SharedKey key;
+    private final Whims whims;
+    private final Diary diary;
+    private final LongFunction<byte[]> tokens;
+    private final List<Guest> guests = new ArrayList<>();
+    private Server server;
+    private RestlessServer game;
+    private ServerActs acts;
+    private int pausedTicks;
+    private int places;
+
+    RestlessHost(MemoryNetwork network, SharedKey key, Whims whims, Diary diary, LongFunction<byte[]> tokens) {
+        this.network = network;
+        this.key = key;
+        this.whims = whims;
+        this.diary = diary;
+        this.tokens = tokens;
+        open();
+    }
+
+    private void open() {
+        server = Server.builder(HallsProtocol.get())
+                .transport(network.open())
+                .maxClients(RestlessWorld.PLAYERS)
+                .random(whims.newRandom())
+                .session(key.sessions())
+                .build();
+        acts = new ServerActs(server, whims, tokens);
+        game = new RestlessServer(server, whims, acts, diary);
+        server.listener(game);
+        if (whims.oneIn(3)) {
+            server.logins(game);
+        }
+        server.start();
+        diary.note("server " + address().getPort() + " opens");
+        guests.clear();
+        for (int number = 0; number < GUESTS; number++) {
+            guests.add(server.state(HallsProtocol.WORLD_CHANNEL)
+                    .add(HallsProtocol.GUEST)
+                    .number(number));
+        }
+    }
+
+    InetSocketAddress address() {
+        return server.transport().localAddress();
+    }
+
+    Server server() {
+        return server;
+    }
+
+    /** Its loop stands still. */
+    void pause(int ticks) {
+        pausedTicks = ticks;
+    }
+
+    void tick(long nowNanos) {
+        if (pausedTicks > 0) {
+            pausedTicks--;
+        } else if (server.isClosed()) {
+            if (whims.oneIn(60)) {
+                game.judgeEnd();
+                open();
+            }
+        } else if (server.isDraining() && server.peerCount() == 0 && whims.oneIn(100)) {
+            whims.run("close", server::close);
+        } else {
+            whims.run("update", () -> server.update(nowNanos));
+            play();
+            if (!server.isClosed()) {
+                whims.run("flush", server::flush);
+            }
+        }
+    }
+
+    private void play() {
+        if (whims.isQuiet() || server.isClosed()) {
+            return;
+        }
+        if (whims.oneIn(20)) {
+            whims.run("an act", acts::act);
+        }
+        if (!server.isClosed()) {
+            places++;
+            guests.forEach(guest -> guest.x(places % 1000));
+        }
+    }
+
+    /** Judges between two updates. */
+    void judge() {
+        if (!server.isClosed()) {
+            game.judge();
+        }
+    }
+
+    /** The peer of a client in the game, or null. */
+    Peer peer(long clientId) {
+        if (!server.isClosed()) {
+            for (Peer peer : server.peers()) {
+                if (peer.clientId() == clientId) {
+                    return peer;
+                }
+            }
+        }
+        return null;
+    }
+
+    /** Judges the end, and closes. */
+    void close() {
+        if (!server.isClosed()) {
+            game.judgeRest();
+            whims.run("close", server::close);
+        }
+        game.judgeEnd();
+    }
+}

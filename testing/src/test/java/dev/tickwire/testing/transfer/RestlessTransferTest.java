@@ -1,0 +1,80 @@
+package dev.tickwire.testing.transfer;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tickwire.testing.soak.Replay;
+import dev.tickwire.testing.soak.SoakSeeds;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentSkipListMap;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.function.Consumer;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Games that act wherever they are called, and the rules of what they are told. The normal run lives a few lives, the
+ * profile {@code long} 400, and the profile {@code soak} goes on for its time.
+ */
+class RestlessTransferTest {
+    private static final int TICKS = 2000;
+    private static final int SHORT_TICKS = 300;
+    private static final int SEEDS = Integer.getInteger("tickwire.soak.seeds", 16);
+    private static final int LEAST = 5;
+    private static final List<String> HAPPENS = List.of(
+            "transfer",
+            "transferred",
+            "transfer failed",
+            "entered a room",
+            "close a room",
+            "kick",
+            "drain",
+            "admit",
+            "refuse",
+            "client told KICKED",
+            "client told SERVER_DRAINING",
+            "server told TRANSFERRED",
+            "server told TIMED_OUT");
+
+    private final Map<String, Integer> counts = new ConcurrentSkipListMap<>();
+
+    @Test
+    void shouldTellOfEachPeerOnceWhateverGamesDo() {
+        SoakSeeds.live("RestlessTransferTest", SEEDS, this::live);
+        System.out.println("RestlessTransferTest: " + counts);
+        if (!Replay.isWanted()) {
+            HAPPENS.forEach(kind -> assertTrue(counts.getOrDefault(kind, 0) >= LEAST, () -> kind + " in " + counts));
+        }
+    }
+
+    private void live(long seed) {
+        RestlessWorld world = lived(seed, RestlessWorld::end, TICKS);
+        world.counts().forEach((kind, times) -> counts.merge(kind, times, Integer::sum));
+    }
+
+    private static RestlessWorld lived(long seed, Consumer<RestlessWorld> then, int ticks) {
+        RestlessWorld world = new RestlessWorld(seed);
+        try {
+            world.live(ticks);
+            then.accept(world);
+        } catch (AssertionError | RuntimeException failed) {
+            throw Replay.failure("RestlessTransferTest", seed, "failed at tick " + world.ticks(), failed);
+        }
+        return world;
+    }
+
+    @Test
+    void shouldLiveTheSameLifeForTheSameSeed() {
+        long seed = Replay.seedOr(LongStream.of(ThreadLocalRandom.current().nextInt(1_000_000_000)))
+                .findFirst()
+                .getAsLong();
+        assertEquals(story(seed), story(seed), "seed " + seed);
+        assertNotEquals(story(seed), story(seed + 1), "seed " + seed);
+    }
+
+    private static String story(long seed) {
+        return lived(seed, world -> {}, SHORT_TICKS).toString();
+    }
+}

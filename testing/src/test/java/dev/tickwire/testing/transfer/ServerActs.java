@@ -1,0 +1,118 @@
+package dev.tickwire.testing.transfer;
+
+import dev.tickwire.endpoint.Peer;
+import dev.tickwire.endpoint.Room;
+import dev.tickwire.endpoint.Server;
+import dev.tickwire.state.StateTable;
+import dev.tickwire.testing.rooms.wire.HallsProtocol;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.LongFunction;
+
+/** The acts of a server's game, each possible at any moment, in a callback or not. */
+final class ServerActs {
+    private static final int ROOMS = 3;
+    private static final int MOST_GUESTS = 4;
+    private static final int MOST_NUMBER = 100;
+
+    private final Server server;
+    private final Whims whims;
+    private final LongFunction<byte[]> tokens;
+
+    /**
+     * Of one server.
+     *
+     * @param tokens makes a token for a client of a number, to anywhere
+     */
+    ServerActs(Server server, Whims whims, LongFunction<byte[]> tokens) {
+        this.server = server;
+        this.whims = whims;
+        this.tokens = tokens;
+    }
+
+    /** A callback has come. */
+    void onCallback(String callback) {
+        whims.onCallback(callback, 1, from -> {
+            act();
+            if (whims.oneIn(30)) {
+                whims.throwFrom(from);
+            }
+        });
+    }
+
+    void act() {
+        if (server.isClosed()) {
+            return;
+        }
+        switch (whims.below(12)) {
+            case 0, 1, 2 -> withPeer(this::transfer);
+            case 3, 4 -> withPeer(this::enter);
+            case 5 -> withPeer(peer -> whims.attempt("leave", peer.toString(), peer::leaveRoom));
+            case 6 -> withRoom("close a room", room -> room.close("closed"));
+            case 7 -> withRoom("furnish a room", this::furnish);
+            case 8 -> rarely(3, () -> withPeer(peer -> whims.attempt("kick", peer.toString(), () -> peer.kick("out"))));
+            case 9 ->
+                withRoom(
+                        "broadcast",
+                        room -> room.broadcast(server.create(HallsProtocol.SAY).number(1)));
+            case 10 -> whims.attempt("execute", name(), () -> server.execute(this::task));
+            default -> end();
+        }
+    }
+
+    private void end() {
+        if (whims.oneIn(10)) {
+            whims.attempt("drain", name(), server::drain);
+        } else if (whims.oneIn(40)) {
+            whims.attempt("close", name(), () -> server.close("bye"));
+        }
+    }
+
+    private void task() {
+        act();
+        if (whims.oneIn(4)) {
+            whims.throwFrom("a task");
+        }
+    }
+
+    /** Sends a peer on. */
+    void transfer(Peer peer) {
+        byte[] token = tokens.apply(peer.clientId());
+        whims.attempt("transfer", name() + " " + peer, () -> peer.transfer(token, "on"));
+    }
+
+    private void enter(Peer peer) {
+        withRoom("enter", peer::enter);
+    }
+
+    private void furnish(Room room) {
+        StateTable table = room.state(HallsProtocol.WORLD_CHANNEL);
+        if (table.count() < MOST_GUESTS) {
+            table.add(HallsProtocol.GUEST).number(whims.below(MOST_NUMBER));
+        }
+    }
+
+    private void rarely(int times, Runnable act) {
+        if (whims.oneIn(times)) {
+            act.run();
+        }
+    }
+
+    private void withPeer(Consumer<Peer> act) {
+        List<Peer> all = new ArrayList<>();
+        server.peers().forEach(all::add);
+        if (!all.isEmpty()) {
+            act.accept(all.get(whims.below(all.size())));
+        }
+    }
+
+    private void withRoom(String kind, Consumer<Room> act) {
+        Room room = server.room("room " + whims.below(ROOMS));
+        whims.attempt(kind, name() + " " + room, () -> act.accept(room));
+    }
+
+    private String name() {
+        return "server " + server.transport().localAddress().getPort();
+    }
+}

@@ -1,0 +1,126 @@
+package dev.tickwire.testing.transfer;
+
+import dev.tickwire.call.Answer;
+import dev.tickwire.endpoint.Peer;
+import dev.tickwire.endpoint.Room;
+import dev.tickwire.endpoint.Server;
+import dev.tickwire.session.DisconnectReason;
+import dev.tickwire.testing.rooms.wire.Count;
+import dev.tickwire.testing.rooms.wire.Counted;
+import dev.tickwire.testing.rooms.wire.HallsServerListener;
+import dev.tickwire.testing.rooms.wire.Say;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+
+/** Judges what a server tells its game: of each peer one begin and one end, and in between where it is. */
+class ServerRules implements HallsServerListener {
+    private final Server server;
+    private final Diary diary;
+    private final Set<Peer> known = new HashSet<>();
+    private final Map<Peer, Room> rooms = new HashMap<>();
+    private boolean drained;
+
+    ServerRules(Server server, Diary diary) {
+        this.server = server;
+        this.diary = diary;
+    }
+
+    @Override
+    public void onConnect(Peer peer) {
+        diary.note(name() + " onConnect " + peer);
+        diary.require(known.add(peer), name() + " told twice of the begin of " + peer);
+    }
+
+    @Override
+    public void onDisconnect(Peer peer, DisconnectReason reason, String text) {
+        diary.note(name() + " onDisconnect " + peer + " " + reason);
+        diary.count("server told " + reason);
+        diary.require(known.remove(peer), name() + " told of an end without a begin of " + peer);
+        diary.require(rooms.get(peer) == null, name() + " not told that " + peer + " left its room");
+        diary.require(peer.room() == null, name() + " told the end of " + peer + " in a room");
+    }
+
+    @Override
+    public void onTransferFailed(Peer peer, DisconnectReason reason) {
+        diary.note(name() + " onTransferFailed " + peer + " " + reason);
+        diary.count("transfer failed");
+        requireKnown("a transfer", peer);
+    }
+
+    @Override
+    public void onEnterRoom(Peer peer, Room room) {
+        diary.note(name() + " onEnterRoom " + peer + " " + room);
+        diary.count("entered a room");
+        diary.require(rooms.put(peer, room) == null, name() + " told that " + peer + " is in two rooms");
+        requireKnown("a room", peer);
+    }
+
+    @Override
+    public void onLeaveRoom(Peer peer, Room room) {
+        diary.note(name() + " onLeaveRoom " + peer + " " + room);
+        diary.require(rooms.remove(peer) == room, name() + " told that " + peer + " left a room where it was not");
+    }
+
+    @Override
+    public void onSay(Peer from, Say say) {
+        requireKnown("a message", from);
+    }
+
+    @Override
+    public void onCount(Peer from, Count count, Answer<Counted> answer) {
+        requireKnown("a call", from);
+    }
+
+    @Override
+    public void onDrained() {
+        diary.note(name() + " onDrained");
+        diary.require(!drained, name() + " told twice that it has drained");
+        diary.require(server.peerCount() == 0, name() + " told that it has drained with peers");
+        drained = true;
+    }
+
+    private void requireKnown(String what, Peer peer) {
+        diary.require(known.contains(peer), name() + " told of " + what + " of " + peer + " outside its time");
+    }
+
+    /** Holds what was told against what there is, between two updates. */
+    void judge() {
+        int peers = 0;
+        for (Peer peer : server.peers()) {
+            peers++;
+            diary.require(peer.isConnected(), name() + " has " + peer);
+            requireKnown("nothing", peer);
+            diary.require(rooms.get(peer) == peer.room(), name() + " was not told the room of " + peer);
+        }
+        diary.require(peers == server.peerCount(), name() + " counts " + server.peerCount() + " of " + peers);
+        diary.require(peers == known.size(), name() + " has " + peers + " peers, was told of " + known);
+        server.rooms().forEach(this::judge);
+    }
+
+    private void judge(Room room) {
+        int peers = 0;
+        for (Peer peer : room.peers()) {
+            peers++;
+            diary.require(peer.room() == room, name() + " has " + peer + " in " + room + " and " + peer.room());
+        }
+        diary.require(peers == room.peerCount(), room + " has " + peers);
+    }
+
+    /** Judges when the server has nothing to do any more. */
+    void judgeRest() {
+        boolean isOver = server.isDraining() && server.peerCount() == 0 && server.loginCount() == 0;
+        diary.require(!isOver || drained, name() + " not told that it has drained");
+    }
+
+    /** Judges when the server is closed. */
+    void judgeEnd() {
+        diary.require(known.isEmpty(), name() + " is closed and not told of the end of " + known);
+        diary.require(rooms.isEmpty(), name() + " is closed with peers in rooms: " + rooms);
+    }
+
+    private String name() {
+        return "server " + server.transport().localAddress().getPort();
+    }
+}

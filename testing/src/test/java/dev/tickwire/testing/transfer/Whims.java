@@ -1,0 +1,110 @@
+package dev.tickwire.testing.transfer;
+
+import java.util.Random;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.function.Consumer;
+
+/** The chances of one life, by which its games act: now and then in each tick, and inside their callbacks. */
+final class Whims {
+    private static final int MOST_DEPTH = 4;
+    private static final double[] CALLBACK_SHARES = {0.03, 0.2, 0.6};
+
+    private final Random random;
+    private final Diary diary;
+    private final double callbackShare;
+    private boolean isQuiet;
+
+    Whims(Random random, Diary diary) {
+        this.random = random;
+        this.diary = diary;
+        callbackShare = CALLBACK_SHARES[random.nextInt(CALLBACK_SHARES.length)];
+    }
+
+    int below(int bound) {
+        return random.nextInt(bound);
+    }
+
+    boolean oneIn(int times) {
+        return random.nextInt(times) == 0;
+    }
+
+    long anyLong() {
+        return random.nextLong();
+    }
+
+    Random newRandom() {
+        return new Random(random.nextLong());
+    }
+
+    /** From now on games do nothing but come back. */
+    void quieten() {
+        isQuiet = true;
+    }
+
+    boolean isQuiet() {
+        return isQuiet;
+    }
+
+    /** A callback has come: its game may act there. */
+    void onCallback(String callback, double share, Consumer<String> act) {
+        if (!isQuiet && random.nextDouble() < callbackShare * share) {
+            act.accept(callback);
+        }
+    }
+
+    /** Tries what may be refused as a caller's mistake. */
+    void attempt(String kind, String what, Runnable act) {
+        if (diary.depth() > MOST_DEPTH) {
+            return;
+        }
+        diary.note(kind + ", " + what);
+        diary.in();
+        try {
+            act.run();
+            diary.count(kind);
+        } catch (IllegalStateException | IllegalArgumentException | RejectedExecutionException refused) {
+            diary.note("refused: " + refused.getMessage());
+            diary.count(kind + " refused");
+        } catch (Thrown thrown) {
+            requireOwn(kind, thrown);
+        } finally {
+            diary.out();
+        }
+    }
+
+    /** Throws out of a callback. */
+    void throwFrom(String callback) {
+        diary.note("throw in " + callback);
+        throw new Thrown();
+    }
+
+    /** Runs what lets out all that games throw, and nothing else. */
+    void run(String what, Runnable work) {
+        try {
+            work.run();
+        } catch (Throwable thrown) {
+            requireOwn(what, thrown);
+        }
+    }
+
+    private void requireOwn(String what, Throwable thrown) {
+        boolean isOwn = thrown instanceof Thrown;
+        for (Throwable beside : thrown.getSuppressed()) {
+            isOwn &= beside instanceof Thrown;
+        }
+        if (isOwn) {
+            diary.note(what + " threw a game's own");
+        } else {
+            diary.thrown(what, thrown);
+        }
+    }
+
+    /** Thrown by a game. */
+    private static final class Thrown extends RuntimeException {
+        private static final long serialVersionUID = 1;
+
+        Thrown() {
+            super("a game's own");
+        }
+    }
+}
