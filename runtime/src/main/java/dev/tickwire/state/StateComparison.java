@@ -56,7 +56,8 @@ final class StateComparison {
         ObjectLayout layout = told.type().layout();
         boolean isOwner = table.owners().of(slot) == viewer;
         ObjectSlots slots = table.slots();
-        long changed = layout.changed(slots.newestValues(slot), slots.newestCell(slot), view.cells(slot), 0)
+        long changed = (layout.changed(slots.newestValues(slot), slots.newestCell(slot), view.cells(slot), 0)
+                        | view.movingFields(slot))
                 & layout.seen(isOwner ? ObjectView.OWNER : ObjectView.STRANGER);
         if (changed == 0 && isOwner == shown.isOwned()) {
             return;

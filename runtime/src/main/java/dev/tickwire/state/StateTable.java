@@ -486,7 +486,7 @@ public final class StateTable implements ObjectPlacer {
     /**
      * Holds what a client shows against what its peer is to see, as of the last flush, of whichever table of the
      * channel the peer is in. For tests, in which both are in one process; values are compared as they are told, in
-     * steps.
+     * steps. A {@code smooth} field differs also while it is drawn between two states, or on beyond the last.
      *
      * @param viewer a connected peer
      * @param shown the view of that peer's client, of the same channel

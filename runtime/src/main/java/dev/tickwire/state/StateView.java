@@ -266,6 +266,11 @@ public final class StateView implements ObjectPlacer {
         return shown.cells().of(slot);
     }
 
+    /** The fields of the object in a slot that are drawn between two of its states, or beyond one. */
+    long movingFields(int slot) {
+        return view == null || slot >= objects.slots() ? 0 : view.movingFields(slot);
+    }
+
     // ---- for the endpoint
 
     /** The placed objects as they are now; null if the channel has none. */

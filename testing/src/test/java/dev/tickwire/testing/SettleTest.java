@@ -52,6 +52,20 @@ class SettleTest {
         assertEquals(7, shown(1).health());
     }
 
+    /** Without a later state it is drawn on as it moved, beyond where it stands. */
+    @Test
+    void shouldWaitUntilWhatStandsIsDrawnWhereItStands() {
+        for (int moves = 0; moves < 100; moves++) {
+            world.eachTick(tick -> anna.x(tick * 0.1f % 100));
+            world.run(1);
+            world.eachTick(tick -> {});
+            world.tick();
+            world.settle(5);
+            assertEquals(anna.x(), shown(0).x(), 0.005f);
+            assertEquals(anna.x(), shown(1).x(), 0.005f);
+        }
+    }
+
     @Test
     void shouldFailWithWhatDiffersIfItTakesTooLong() {
         world.line(1).cutOff(3000);

@@ -202,6 +202,11 @@ final class MovingObjects {
         return fields;
     }
 
+    /** The fields of an object that are drawn otherwise than the version is that is shown. */
+    long off(int slot) {
+        return off[slot];
+    }
+
     /** How many times objects were drawn that moved. */
     long drawn() {
         return drawn;

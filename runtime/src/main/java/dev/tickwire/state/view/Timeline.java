@@ -321,6 +321,11 @@ final class Timeline {
         return true;
     }
 
+    /** The fields of an object that are drawn between two versions, or beyond one. */
+    long off(int slot) {
+        return drawing == null ? 0 : moving.off(slot);
+    }
+
     long drawn() {
         return drawing == null ? 0 : moving.drawn();
     }

@@ -472,6 +472,11 @@ public final class View {
         void take(int type, int generation, boolean isOwned, int[] values, int[] later, double share);
     }
 
+    /** The fields of the object in a slot that are drawn between two of its versions, or beyond one. */
+    public long movingFields(int slot) {
+        return timeline.off(slot);
+    }
+
     /** How many times objects were drawn that moved. */
     public long drawnFrames() {
         return timeline.drawn();
