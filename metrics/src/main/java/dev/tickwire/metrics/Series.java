@@ -44,12 +44,15 @@ final class Series {
         return value;
     }
 
-    /** Makes the meter that shows the value in a registry. */
+    /**
+     * Makes the meter that shows the value in a registry, which holds it: when an endpoint is closed and the game lets
+     * it go, its last values stay. A meter made of an object would forget it.
+     */
     Meter register(MeterRegistry registry, Tags common) {
         Tags all = common.and(tags);
         switch (kind) {
             case COUNTER:
-                return FunctionCounter.builder(name, this, Series::value)
+                return FunctionCounter.builder(name, kind, held -> value())
                         .baseUnit(unit)
                         .description(description)
                         .tags(all)
@@ -60,7 +63,7 @@ final class Series {
                         .tags(all)
                         .register(registry);
             default:
-                return Gauge.builder(name, this, Series::value)
+                return Gauge.builder(name, this::value)
                         .baseUnit(unit)
                         .description(description)
                         .tags(all)

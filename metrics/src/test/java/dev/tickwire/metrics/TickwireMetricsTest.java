@@ -240,6 +240,8 @@ class TickwireMetricsTest {
             match.connect();
             match.play(100);
             match.world.server().close();
+            // Nothing but the registry knows the meters now.
+            System.gc();
             Scrape scrape = Scrape.of(registry);
             assertEquals(0, scrape.sum("tickwire_peers"));
             assertEquals(3, scrape.sum("tickwire_ends_total"));
