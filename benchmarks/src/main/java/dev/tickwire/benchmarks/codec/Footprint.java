@@ -40,10 +40,17 @@ public final class Footprint {
         return Math.round((double) retained / COUNT / ALIGNMENT) * ALIGNMENT;
     }
 
+    /** Collects until nothing more goes: what a finalizer or a cleaner holds goes only with the collection after. */
     private static long usedBytes() {
         MemoryMXBean memory = ManagementFactory.getMemoryMXBean();
-        memory.gc();
-        return memory.getHeapMemoryUsage().getUsed();
+        long used;
+        long left = Long.MAX_VALUE;
+        do {
+            used = left;
+            memory.gc();
+            left = memory.getHeapMemoryUsage().getUsed();
+        } while (left < used);
+        return left;
     }
 
     /** The bytes of the files of classes, with those that are nested in them. */
