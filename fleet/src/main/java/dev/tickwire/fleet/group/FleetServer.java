@@ -38,12 +38,12 @@ public final class FleetServer {
     private final ThreadLoad load = new ThreadLoad();
     /** The accounts that are being sent on. */
     private final Set<Long> leaving = new HashSet<>();
+    /** Held to show a state, so that none that was made before this server was to be emptied is shown after it. */
+    private final Object showing = new Object();
 
     private List<String> rooms = List.of();
     private boolean opensRooms;
     private long shownAtNanos;
-    /** Held to show a state, so that none that was made before this server was to be emptied is shown after it. */
-    private final Object showing = new Object();
 
     private volatile AnnouncedServer announced;
     private volatile GameServer state;

@@ -203,7 +203,7 @@ final class MovingObjects {
     }
 
     /** The fields of an object that are drawn otherwise than the version is that is shown. */
-    long off(int slot) {
+    long movingFields(int slot) {
         return off[slot];
     }
 

@@ -322,8 +322,8 @@ final class Timeline {
     }
 
     /** The fields of an object that are drawn between two versions, or beyond one. */
-    long off(int slot) {
-        return drawing == null ? 0 : moving.off(slot);
+    long movingFields(int slot) {
+        return drawing == null ? 0 : moving.movingFields(slot);
     }
 
     long drawn() {

@@ -474,7 +474,7 @@ public final class View {
 
     /** The fields of the object in a slot that are drawn between two of its versions, or beyond one. */
     public long movingFields(int slot) {
-        return timeline.off(slot);
+        return timeline.movingFields(slot);
     }
 
     /** How many times objects were drawn that moved. */

@@ -25,27 +25,22 @@ final class ClientActs {
 
     /** A callback has come. */
     void onCallback(String callback) {
-        whims.onCallback(callback, 0.5, from -> {
-            act();
-            if (whims.oneIn(30)) {
-                whims.throwFrom(from);
-            }
-        });
+        whims.onCallback(callback, 0.5, this::act);
     }
 
     void act() {
         switch (whims.below(8)) {
-            case 0 -> rarely(3, this::disconnect);
+            case 0 -> whims.rarely(3, this::disconnect);
             case 1 -> connect();
             case 2 ->
-                rarely(2, () -> {
+                whims.rarely(2, () -> {
                     disconnect();
                     connect();
                 });
             case 3, 4 -> call();
             case 5 -> say();
             case 6 -> whims.attempt("execute", name, () -> client.execute(this::act));
-            default -> rarely(20, () -> whims.attempt("close", name, client::close));
+            default -> whims.rarely(20, () -> whims.attempt("close", name, client::close));
         }
     }
 
@@ -69,12 +64,6 @@ final class ClientActs {
                     () -> client.call(HallsProtocol.COUNT, client.create(HallsProtocol.COUNT))
                             .onAnswer(answer -> onCallback("an answer"))
                             .onFailure(failure -> onCallback("a failed call")));
-        }
-    }
-
-    private void rarely(int times, Runnable act) {
-        if (whims.oneIn(times)) {
-            act.run();
         }
     }
 }

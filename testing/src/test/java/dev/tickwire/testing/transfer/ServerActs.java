@@ -33,12 +33,7 @@ final class ServerActs {
 
     /** A callback has come. */
     void onCallback(String callback) {
-        whims.onCallback(callback, 1, from -> {
-            act();
-            if (whims.oneIn(30)) {
-                whims.throwFrom(from);
-            }
-        });
+        whims.onCallback(callback, 1, this::act);
     }
 
     void act() {
@@ -51,7 +46,8 @@ final class ServerActs {
             case 5 -> withPeer(peer -> whims.attempt("leave", peer.toString(), peer::leaveRoom));
             case 6 -> withRoom("close a room", room -> room.close("closed"));
             case 7 -> withRoom("furnish a room", this::furnish);
-            case 8 -> rarely(3, () -> withPeer(peer -> whims.attempt("kick", peer.toString(), () -> peer.kick("out"))));
+            case 8 ->
+                whims.rarely(3, () -> withPeer(peer -> whims.attempt("kick", peer.toString(), () -> peer.kick("out"))));
             case 9 ->
                 withRoom(
                         "broadcast",
@@ -90,12 +86,6 @@ final class ServerActs {
         StateTable table = room.state(HallsProtocol.WORLD_CHANNEL);
         if (table.count() < MOST_GUESTS) {
             table.add(HallsProtocol.GUEST).number(whims.below(MOST_NUMBER));
-        }
-    }
-
-    private void rarely(int times, Runnable act) {
-        if (whims.oneIn(times)) {
-            act.run();
         }
     }
 

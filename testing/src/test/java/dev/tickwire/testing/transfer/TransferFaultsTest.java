@@ -79,6 +79,12 @@ class TransferFaultsTest {
         }
     }
 
+    /** A game that answers no call. */
+    private static final class Unanswering implements HallsServerListener {
+        @Override
+        public void onCount(Peer from, Count count, Answer<Counted> answer) {}
+    }
+
     /** The same by a call that fails in the change, as all that are open do. */
     @Test
     void shouldEndIfTheGameLeavesWhenACallFailsInTheChange() {
@@ -86,10 +92,7 @@ class TransferFaultsTest {
             Client client = fleet.player.client;
             Told game = new Told();
             client.listener(game);
-            fleet.hosts.get(0).server.listener(new HallsServerListener() {
-                @Override
-                public void onCount(Peer from, Count count, Answer<Counted> answer) {}
-            });
+            fleet.hosts.get(0).server.listener(new Unanswering());
             fleet.join();
             client.call(HallsProtocol.COUNT, client.create(HallsProtocol.COUNT))
                     .onFailure(failure -> client.disconnect());
@@ -312,10 +315,7 @@ class TransferFaultsTest {
             Client client = fleet.player.client;
             Servers game = new Servers();
             client.listener(game);
-            fleet.hosts.get(0).server.listener(new HallsServerListener() {
-                @Override
-                public void onCount(Peer from, Count count, Answer<Counted> answer) {}
-            });
+            fleet.hosts.get(0).server.listener(new Unanswering());
             fleet.join();
             Peer before = client.peer();
             client.call(HallsProtocol.COUNT, client.create(HallsProtocol.COUNT))

@@ -2,7 +2,6 @@ package dev.tickwire.testing.transfer;
 
 import java.util.Random;
 import java.util.concurrent.RejectedExecutionException;
-import java.util.function.Consumer;
 
 /** The chances of one life, by which its games act: now and then in each tick, and inside their callbacks. */
 final class Whims {
@@ -45,10 +44,20 @@ final class Whims {
         return isQuiet;
     }
 
-    /** A callback has come: its game may act there. */
-    void onCallback(String callback, double share, Consumer<String> act) {
+    /** A callback has come: its game may act there, and throw. */
+    void onCallback(String callback, double share, Runnable act) {
         if (!isQuiet && random.nextDouble() < callbackShare * share) {
-            act.accept(callback);
+            act.run();
+            if (oneIn(30)) {
+                throwFrom(callback);
+            }
+        }
+    }
+
+    /** Acts once in so many times. */
+    void rarely(int times, Runnable act) {
+        if (oneIn(times)) {
+            act.run();
         }
     }
 
