@@ -46,12 +46,18 @@ final class Broadcast {
         return send(required("channel", channel), message, required("peers", to), null, true, receipt);
     }
 
-    /** Sends to an object at the peers that are shown it. */
+    /** Sends to an object at all peers that are shown it. */
     <M extends Message, T extends StateObject> int send(ObjectMessageType<M, T> type, T object, M message) {
+        return send(type, object, message, all);
+    }
+
+    /** Sends to an object at those peers of a list that are shown it. */
+    <M extends Message, T extends StateObject> int send(
+            ObjectMessageType<M, T> type, T object, M message, Iterable<Peer> to) {
         Ownership.checkOwned(message);
         server.numberOf(type, object);
         int queued = 0;
-        for (Peer peer : all) {
+        for (Peer peer : to) {
             if (server.isSeenBy(peer, object)) {
                 message.retain();
                 try {

@@ -1,11 +1,13 @@
 package dev.tickwire.endpoint;
 
 import dev.tickwire.message.Message;
+import dev.tickwire.message.ObjectMessageType;
 import dev.tickwire.protocol.MessageChannel;
 import dev.tickwire.protocol.StateChannel;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.slots.SlotIterable;
 import dev.tickwire.state.StateKeeping;
+import dev.tickwire.state.StateObject;
 import dev.tickwire.state.StateTable;
 
 /**
@@ -122,6 +124,24 @@ public final class Room {
     public int broadcast(MessageChannel channel, Message message) {
         requireNot(closed);
         return server.broadcast(channel, message, peers);
+    }
+
+    /**
+     * Sends one message to an object at all in the room that are shown the object, whichever table has it: {@link
+     * Server#broadcast(ObjectMessageType, StateObject, Message)}.
+     *
+     * @param type the message's type
+     * @param object the object, present in a table of this server
+     * @param message the message
+     * @param <M> the class of the message
+     * @param <T> the class of the object
+     * @return to how many peers it will travel
+     * @throws IllegalArgumentException as there
+     * @throws IllegalStateException if the message was given away before, or the room was closed
+     */
+    public <M extends Message, T extends StateObject> int broadcast(ObjectMessageType<M, T> type, T object, M message) {
+        requireNot(closed);
+        return server.broadcast(type, object, message, peers);
     }
 
     /** The object that the game has attached, or null. */

@@ -297,7 +297,7 @@ public final class Server extends Endpoint {
 
     /**
      * Sends one message to an object at all connected peers that are shown the object, as {@link #broadcast(Message)}
-     * to all.
+     * to all. Peers in another table of the channel are not shown it.
      *
      * @param type the message's type
      * @param object the object, present in a table of this server
@@ -310,6 +310,12 @@ public final class Server extends Endpoint {
      */
     public <M extends Message, T extends StateObject> int broadcast(ObjectMessageType<M, T> type, T object, M message) {
         return owned().broadcast.send(type, object, message);
+    }
+
+    /** Sends one message to an object at those peers of a room that are shown the object. */
+    <M extends Message, T extends StateObject> int broadcast(
+            ObjectMessageType<M, T> type, T object, M message, Iterable<Peer> peers) {
+        return broadcast.send(type, object, message, peers);
     }
 
     /**

@@ -163,18 +163,29 @@ final class ChannelObjects {
     }
 
     /**
+     * Whether an object is present here.
+     *
+     * @param object the object
+     */
+    boolean holds(StateObject object) {
+        return object.isPresent() && at(ObjectNumber.slot(object.number())) == object;
+    }
+
+    /**
      * The slot of an object that is present here.
      *
      * @param object the object
      * @throws IllegalArgumentException if it is not
      */
     int slotOf(StateObject object) {
-        int slot = ObjectNumber.slot(object.number());
-        if (!object.isPresent() || at(slot) != object) {
+        if (object == null) {
+            throw new IllegalArgumentException("object = null, must be one that is present on channel " + channel);
+        }
+        if (!holds(object)) {
             throw new IllegalArgumentException(
                     "object = a " + object.type().label() + " that is not present on channel " + channel
                             + ", must be one that was added there and not removed");
         }
-        return slot;
+        return ObjectNumber.slot(object.number());
     }
 }

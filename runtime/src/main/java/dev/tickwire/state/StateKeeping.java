@@ -416,16 +416,17 @@ public final class StateKeeping {
     }
 
     /**
-     * Whether a peer of a server may have been shown an object.
+     * Whether a peer of a server may have been shown an object. Never, where another table has the object than the one
+     * that the peer is in.
      *
      * @param viewer the peer
-     * @param object one of the objects to which it may refer
+     * @param object one of the server's objects
      */
     public boolean isShown(Viewer viewer, StateObject object) {
         for (int channel = 0; channel < channels.size(); channel++) {
             StateTable table = channels.get(channel).viewers().tableOf(viewer);
             if (table != null && table.objects().has(object.getClass())) {
-                return table.isShownTo(viewer, object);
+                return table.objects().holds(object) && table.isShownTo(viewer, object);
             }
         }
         return false;

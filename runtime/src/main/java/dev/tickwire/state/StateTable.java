@@ -277,14 +277,19 @@ public final class StateTable implements ObjectPlacer {
     }
 
     /**
-     * Whether a peer may have been shown an object: it has been told of it, and not that it is out of sight since.
+     * Whether a peer may have been shown an object: its client was sent the object, and not since that it is out of
+     * sight. Never, where the peer is in another table of the channel.
      *
-     * @param viewer a connected peer, in this table
+     * @param viewer a connected peer
      * @param object an object that is present
-     * @throws IllegalArgumentException if it is not, or either is of another table
+     * @throws IllegalArgumentException if the object is not present, another table has it, or the peer is not of this
+     *     server or not connected
      */
     public boolean isShownTo(Viewer viewer, StateObject object) {
-        return feed(viewer).hasTold(objects.slotOf(object));
+        int slot = objects.slotOf(object);
+        ViewerFeeds viewers = channel.viewers();
+        return viewers.table("viewer", viewer) == this
+                && viewers.feed("viewer", viewer).hasTold(slot);
     }
 
     /**

@@ -1,6 +1,7 @@
 package dev.tickwire.testing.call;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -10,6 +11,7 @@ import dev.tickwire.call.CallFailure;
 import dev.tickwire.endpoint.Client;
 import dev.tickwire.endpoint.Endpoint;
 import dev.tickwire.endpoint.Peer;
+import dev.tickwire.endpoint.Room;
 import dev.tickwire.endpoint.Server;
 import dev.tickwire.state.StateTable;
 import dev.tickwire.testing.World;
@@ -141,6 +143,47 @@ class ObjectCallTest {
                         server.create(DoorsProtocol.SLAM).number(5)));
         assertEquals(List.of(), heardAfter(2));
         assertEquals(0, client.peer().statistics().messagesMissed());
+    }
+
+    @Test
+    void shouldTellAnObjectAtNobodyInAnotherTable() {
+        Door door = begin();
+        Peer inRoom = peers.get(0);
+        Room room = server.room("attic");
+        Door attic =
+                room.state(DoorsProtocol.DOORS_CHANNEL).add(DoorsProtocol.DOOR).number(2);
+        inRoom.enter(room);
+        world.run(ROUND_TRIP_SECONDS);
+        assertFalse(doors.isShownTo(inRoom, door));
+        assertTrue(doors.isShownTo(peers.get(1), door));
+        assertEquals(
+                1,
+                server.broadcast(
+                        DoorsProtocol.SLAM,
+                        door,
+                        server.create(DoorsProtocol.SLAM).number(4)));
+        assertEquals(List.of(), heardAfter(2));
+        assertEquals(
+                1,
+                server.broadcast(
+                        DoorsProtocol.SLAM,
+                        attic,
+                        server.create(DoorsProtocol.SLAM).number(5)));
+        assertEquals(List.of("client: door 2 slams 5"), heardAfter(ROUND_TRIP_SECONDS));
+    }
+
+    @Test
+    void shouldTellAnObjectInARoomToItsPeersAlone() {
+        Door door = begin();
+        Room room = server.room("attic");
+        peers.get(0).enter(room);
+        Slam slam = server.create(DoorsProtocol.SLAM).number(3);
+        assertEquals(1, room.broadcast(DoorsProtocol.SLAM, door, slam));
+        assertEquals(List.of("client: door 1 slams 3"), heardAfter(ROUND_TRIP_SECONDS));
+        room.close();
+        Slam late = server.create(DoorsProtocol.SLAM);
+        assertThrows(IllegalStateException.class, () -> room.broadcast(DoorsProtocol.SLAM, door, late));
+        late.release();
     }
 
     private static List<String> sorted(List<String> texts) {
