@@ -36,7 +36,7 @@ public final class ToldLog {
     private final boolean keepsSteps;
     private final long[] tolds = new long[PACKETS];
     private final int[] ticks = new int[PACKETS];
-    private final int[] starts = new int[PACKETS];
+    private final long[] starts = new long[PACKETS];
     private final char[] counts = new char[PACKETS];
     private final byte[] flags = new byte[PACKETS];
 
@@ -45,7 +45,7 @@ public final class ToldLog {
     /** Empty if steps are not kept. */
     private long[] steps;
     /** Records are numbered without end; a ring holds the last. */
-    private int end;
+    private long end;
 
     /** The newest packet in which the channel was due, that {@link #findNewest} found, and the first of its tick. */
     private long newest = -1;
@@ -82,14 +82,14 @@ public final class ToldLog {
      * @param oldest the oldest packet whose records are needed
      */
     public int room(long oldest) {
-        return mostRecords - (end - startOf(oldest));
+        return mostRecords - (int) (end - startOf(oldest));
     }
 
     /** The first record that is held of the packets from one on. */
-    private int startOf(long oldest) {
-        int start = end;
+    private long startOf(long oldest) {
+        long start = end;
         for (int at = 0; at < PACKETS; at++) {
-            if (tolds[at] >= Math.max(0, oldest) && start - starts[at] > 0 && end - starts[at] <= slots.length) {
+            if (tolds[at] >= Math.max(0, oldest) && start > starts[at] && end - starts[at] <= slots.length) {
                 start = starts[at];
             }
         }
@@ -108,7 +108,7 @@ public final class ToldLog {
      *     oldest are lost
      */
     public void begin(long told, int tick, boolean isDue, boolean isWhole, int objects, long oldest) {
-        int needed = end - startOf(oldest) + objects;
+        int needed = (int) (end - startOf(oldest)) + objects;
         if (needed > slots.length) {
             grow(Math.min(mostRecords, Math.max(needed, slots.length * 2)));
         }
@@ -155,8 +155,8 @@ public final class ToldLog {
         slots = new char[records];
         infos = new char[records];
         steps = new long[keepsSteps ? records : 0];
-        for (int record = end - oldSlots.length; record != end; record++) {
-            int old = Math.floorMod(record, oldSlots.length);
+        for (long record = Math.max(0, end - oldSlots.length); record < end; record++) {
+            int old = (int) (record % oldSlots.length);
             slots[place(record)] = oldSlots[old];
             infos[place(record)] = oldInfos[old];
             if (keepsSteps) {
@@ -174,8 +174,8 @@ public final class ToldLog {
         }
     }
 
-    private int place(int record) {
-        return Math.floorMod(record, slots.length);
+    private int place(long record) {
+        return (int) (record % slots.length);
     }
 
     /** How many objects a packet told; 0 if it is not remembered. */

@@ -2,6 +2,7 @@ package dev.tickwire.state.packet;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.tickwire.Counter;
 import org.junit.jupiter.api.Test;
 
 class ToldLogTest {
@@ -35,5 +36,23 @@ class ToldLogTest {
         assertEquals(OBJECTS, log.count(9));
         assertEquals(2 * OBJECTS, log.count(10));
         assertEquals(0, log.count(0));
+    }
+
+    /** A connection of long life passes 2^31 records, with a ring whose length is no power of two. */
+    @Test
+    void shouldKeepItsRecordsBeyond31Bits() {
+        Counter.set(log, "end", Integer.MAX_VALUE - 30L * OBJECTS);
+        for (int told = 0; told < 400; told++) {
+            int held = ToldLog.SERVER_RECORDS / OBJECTS - 2;
+            long oldest = Math.max(0, told - held);
+            tell(told, OBJECTS, oldest);
+            for (long each = oldest; each <= told; each++) {
+                assertEquals(OBJECTS, log.count(each), "packet " + each + " after " + told);
+                for (int object = 0; object < OBJECTS; object++) {
+                    assertEquals(
+                            (char) slot(each, object), log.slot(each, object), "packet " + each + " after " + told);
+                }
+            }
+        }
     }
 }

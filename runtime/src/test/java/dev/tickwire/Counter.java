@@ -1,0 +1,29 @@
+package dev.tickwire;
+
+import java.lang.reflect.Field;
+
+/** A counter of some object, in a variable of its own, which a test sets as if the object had lived for long. */
+public final class Counter {
+    private Counter() {}
+
+    /**
+     * Sets a counter.
+     *
+     * @param owner the object
+     * @param name the variable's name, in the object's class
+     * @param value what it is to be; an int keeps its low bits
+     */
+    public static void set(Object owner, String name, long value) {
+        try {
+            Field field = owner.getClass().getDeclaredField(name);
+            field.setAccessible(true);
+            if (field.getType() == int.class) {
+                field.setInt(owner, (int) value);
+            } else {
+                field.setLong(owner, value);
+            }
+        } catch (ReflectiveOperationException e) {
+            throw new AssertionError(owner.getClass() + " has no counter " + name, e);
+        }
+    }
+}
