@@ -71,6 +71,14 @@ public final class HallGame implements AutoCloseable {
         }
     }
 
+    /** Has the first client predict its runner by a rule that is not the server's. */
+    public void predictWrongly() {
+        world.client(0).predict(HallProtocol.RUNNER, HallProtocol.MOVES_CHANNEL, (runner, press) -> {});
+        world.server()
+                .state(HallProtocol.WORLD_CHANNEL)
+                .owner(runners.get(0), world.server().peer(0));
+    }
+
     /** Has players say something else from now on, with the tick behind it. */
     public void say(String text) {
         words = text;

@@ -67,9 +67,8 @@ class PageTest {
         assertTrue(browser.driver.getCurrentUrl().endsWith("#peers?peer=2"));
         browser.await(
                 "a chart of its round trips",
-                () -> (Long)
-                                browser.script(
-                                        "Object.values(Chart.instances).reduce((sum, each) => sum + each.data.datasets[0].data.length, 0)")
+                () -> (Long) browser.script("Object.values(Chart.instances).reduce((sum, each) => sum +"
+                                + " each.data.datasets[0].data.length, 0)")
                         >= 4);
         picture("peers");
     }
@@ -131,8 +130,8 @@ class PageTest {
         browser.await(
                 "time to go on",
                 () -> Boolean.TRUE.equals(
-                        browser.script(
-                                "fetch('traffic').then((answer) => answer.json()).then((json) => json.time > window.heldAt + 0.9)")));
+                        browser.script("fetch('traffic').then((answer) => answer.json()).then((json) => json.time >"
+                                + " window.heldAt + 0.9)")));
         assertEquals(before, browser.text("main"));
         browser.click("#pause");
         browser.awaitText("#status", "live");
@@ -178,6 +177,10 @@ class PageTest {
             browser.awaitText("#subject", "Hall client");
             browser.awaitText("main", "View tick");
             browser.awaitText("main", "Corrections");
+            browser.awaitText("main", "Last one, object\nnone");
+            other.then(HallGame::predictWrongly);
+            browser.awaitText("main", "Last one, object\nRunner in slot 0");
+            browser.awaitText("main", "Last one, fields\nposition");
             assertFalse(browser.text("main").contains("Input channel"));
             browser.assertNoErrors();
         }

@@ -22,6 +22,8 @@ final class Clocks {
     private long largeCorrections;
     private long redoneTicks;
     private double lastCorrectionSteps;
+    private String lastCorrectedObject = "";
+    private String lastCorrectedFields = "";
 
     /** The objects of a server, which know its tick; null at a client, or where there are none. */
     static StateReader reader(Endpoint endpoint) {
@@ -47,6 +49,10 @@ final class Clocks {
         viewTick = client.viewTick();
         PredictionStatistics predictions = client.predictions();
         steps = predictions.steps();
+        if (corrections != predictions.corrections()) {
+            lastCorrectedObject = predictions.lastCorrectedObject();
+            lastCorrectedFields = predictions.lastCorrectedFields();
+        }
         corrections = predictions.corrections();
         largeCorrections = predictions.largeCorrections();
         redoneTicks = predictions.redoneTicks();
@@ -65,6 +71,8 @@ final class Clocks {
             out.name("largeCorrections").value(largeCorrections);
             out.name("redoneTicks").value(redoneTicks);
             out.name("lastCorrection").value(Numbers.rounded(lastCorrectionSteps));
+            out.name("lastCorrectedObject").value(lastCorrectedObject);
+            out.name("lastCorrectedFields").value(lastCorrectedFields);
         }
         out.endObject();
     }

@@ -46,6 +46,8 @@ function predictions() {
     ["Corrections", `${count(clock.corrections)} (${fixed(rate((state) => state.clock.corrections))} a second)`],
     ["Large ones", count(clock.largeCorrections)],
     ["Last one, steps", fixed(clock.lastCorrection, 2)],
+    ["Last one, object", clock.lastCorrectedObject || "none"],
+    ["Last one, fields", clock.lastCorrectedFields || "none"],
     ["Predicted steps", count(clock.steps)],
     ["Ticks done again", count(clock.redoneTicks)],
   ];
