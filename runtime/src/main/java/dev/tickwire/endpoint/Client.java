@@ -32,6 +32,7 @@ import dev.tickwire.state.PredictionRule;
 import dev.tickwire.state.PredictionStatistics;
 import dev.tickwire.state.StateObject;
 import dev.tickwire.state.StateView;
+import dev.tickwire.state.TickPredictionRule;
 import dev.tickwire.transport.Datagram;
 import java.net.InetSocketAddress;
 import java.time.Duration;
@@ -371,6 +372,13 @@ public final class Client extends Endpoint {
      */
     public <T extends StateObject, M extends InputMessage> Prediction predict(
             ObjectType<T> type, InputChannel<M> channel, PredictionRule<? super T, ? super M> rule) {
+        Arguments.required("rule", rule);
+        return predict(type, channel, (T object, M input, int tick, int rate) -> rule.step(object, input));
+    }
+
+    /** The same with a rule that uses the tick, or how many there are in a second. */
+    public <T extends StateObject, M extends InputMessage> Prediction predict(
+            ObjectType<T> type, InputChannel<M> channel, TickPredictionRule<? super T, ? super M> rule) {
         requireOwner();
         Arguments.required("rule", rule);
         return predictions.predict(type, inputs(channel), rule, watches);

@@ -7,10 +7,10 @@ import dev.tickwire.message.InputMessage;
 import dev.tickwire.protocol.StateChannel;
 import dev.tickwire.state.ObjectType;
 import dev.tickwire.state.Prediction;
-import dev.tickwire.state.PredictionRule;
 import dev.tickwire.state.PredictionStatistics;
 import dev.tickwire.state.StateKeeping;
 import dev.tickwire.state.StateObject;
+import dev.tickwire.state.TickPredictionRule;
 
 /** The objects that a client predicts with the inputs that it makes. */
 final class ClientPredictions {
@@ -50,7 +50,10 @@ final class ClientPredictions {
      * @throws IllegalStateException if the type has a rule
      */
     <T extends StateObject, M extends InputMessage> Prediction predict(
-            ObjectType<T> type, InputQueue<M> inputs, PredictionRule<? super T, ? super M> rule, boolean isWatching) {
+            ObjectType<T> type,
+            InputQueue<M> inputs,
+            TickPredictionRule<? super T, ? super M> rule,
+            boolean isWatching) {
         for (StateChannel channel : client.protocol().stateChannels()) {
             if (channel.objects().contains(type)) {
                 return keeping.predict(
@@ -58,6 +61,7 @@ final class ClientPredictions {
                         type,
                         rule,
                         tick -> InputKeeping.inputAt(inputs, tick),
+                        clock::ticksPerSecond,
                         client.failures()::add,
                         isWatching);
             }

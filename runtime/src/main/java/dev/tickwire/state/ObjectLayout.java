@@ -128,6 +128,15 @@ public final class ObjectLayout {
         return names[field];
     }
 
+    /** The names of fields, a bit for each, with commas between them. */
+    String names(long fields) {
+        StringBuilder joined = new StringBuilder();
+        for (long left = fields; left != 0; left &= left - 1) {
+            joined.append(joined.length() == 0 ? "" : ", ").append(names[Long.numberOfTrailingZeros(left)]);
+        }
+        return joined.toString();
+    }
+
     /** The first cell of a field. */
     int firstCell(int field) {
         return field == 0 ? 0 : ends[field - 1];

@@ -16,4 +16,9 @@ final class ObjectNumber {
     static int slot(int number) {
         return number & SLOTS - 1;
     }
+
+    /** An object for a person to read, as {@code Fighter in slot 3}. */
+    static String label(ObjectType<?> type, int number) {
+        return type.label() + " in slot " + slot(number);
+    }
 }

@@ -1,6 +1,7 @@
 package dev.tickwire.state;
 
 import dev.tickwire.message.InputMessage;
+import dev.tickwire.state.predict.CellComparison;
 import dev.tickwire.state.predict.Course;
 import dev.tickwire.state.predict.Predicted;
 import dev.tickwire.state.predict.PredictedGroup;
@@ -89,16 +90,19 @@ final class PredictedObject<T extends StateObject, M extends InputMessage> imple
 
     @Override
     public void step(int tick, int[] cells, int at) {
-        M input = type.inputs().apply(tick);
-        if (input == null) {
+        simulated.attach(shown.attachment());
+        if (!type.step(simulated, tick)) {
             return;
         }
-        simulated.attach(shown.attachment());
-        type.rule().step(simulated, input);
         long exact = simulated.freezeChanges(cells, at) & type.type().layout().exact();
         if (exact != 0) {
             simulated.thaw(exact, cells, at);
         }
+    }
+
+    @Override
+    public void onWrong(int tick, CellComparison found, boolean isFarthest) {
+        type.prediction().onWrong(shown, tick, found, isFarthest);
     }
 
     @Override

@@ -6,6 +6,7 @@ import dev.tickwire.state.predict.PredictedGroup;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntFunction;
+import java.util.function.IntSupplier;
 
 /**
  * A type of which a client predicts the objects that it owns.
@@ -16,8 +17,10 @@ import java.util.function.IntFunction;
 final class PredictedType<T extends StateObject, M extends InputMessage> {
     private final StateView view;
     private final ObjectType<T> type;
-    private final PredictionRule<? super T, ? super M> rule;
+    private final TickPredictionRule<? super T, ? super M> rule;
     private final IntFunction<M> inputs;
+    private final IntSupplier ticksPerSecond;
+    private final Prediction prediction;
     private final PredictedGroup group;
     private final List<PredictedObject<T, M>> spare = new ArrayList<>();
     private final List<LeavingObject> spareLeaving = new ArrayList<>();
@@ -29,19 +32,23 @@ final class PredictedType<T extends StateObject, M extends InputMessage> {
      * @param type the type
      * @param rule moves an object on
      * @param inputs the input of each tick; null where it is not known any more
-     * @param group takes the objects
+     * @param ticksPerSecond the rate of the server, for the rule
+     * @param prediction takes the objects and their corrections
      */
     PredictedType(
             StateView view,
             ObjectType<T> type,
-            PredictionRule<? super T, ? super M> rule,
+            TickPredictionRule<? super T, ? super M> rule,
             IntFunction<M> inputs,
-            PredictedGroup group) {
+            IntSupplier ticksPerSecond,
+            Prediction prediction) {
         this.view = view;
         this.type = type;
         this.rule = rule;
         this.inputs = inputs;
-        this.group = group;
+        this.ticksPerSecond = ticksPerSecond;
+        this.prediction = prediction;
+        group = prediction.group();
     }
 
     /** The cells of objects of a type, as they are predicted. */
@@ -90,11 +97,23 @@ final class PredictedType<T extends StateObject, M extends InputMessage> {
         return type;
     }
 
-    PredictionRule<? super T, ? super M> rule() {
-        return rule;
+    /**
+     * Moves an object on by the rule; leaves it as it is if the input is not known any more.
+     *
+     * @param object the object
+     * @param tick the tick
+     * @return whether the input is known
+     */
+    boolean step(T object, int tick) {
+        M input = inputs.apply(tick);
+        if (input == null) {
+            return false;
+        }
+        rule.step(object, input, tick, ticksPerSecond.getAsInt());
+        return true;
     }
 
-    IntFunction<M> inputs() {
-        return inputs;
+    Prediction prediction() {
+        return prediction;
     }
 }

@@ -1,6 +1,10 @@
 package dev.tickwire.state;
 
+import dev.tickwire.state.predict.CellComparison;
 import dev.tickwire.state.predict.PredictedGroup;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
 
 /**
  * How a client predicts the objects of one type that it owns. The client moves them on with each input of its player,
@@ -11,10 +15,55 @@ import dev.tickwire.state.predict.PredictedGroup;
 public final class Prediction {
     private final ObjectType<?> type;
     private final PredictedGroup group;
+    private final CorrectionLog log;
+    private final List<Correction> spare = new ArrayList<>();
+    private Consumer<Correction> listener;
 
-    Prediction(ObjectType<?> type, PredictedGroup group) {
+    Prediction(ObjectType<?> type, PredictedGroup group, CorrectionLog log) {
         this.type = type;
         this.group = group;
+        this.log = log;
+    }
+
+    PredictedGroup group() {
+        return group;
+    }
+
+    /** An object of the type was predicted otherwise than the server sent it. */
+    void onWrong(StateObject object, int tick, CellComparison found, boolean isFarthest) {
+        if (isFarthest) {
+            log.setLast(object, found);
+        }
+        if (listener != null) {
+            Correction correction = spare.isEmpty() ? new Correction(type) : spare.remove(spare.size() - 1);
+            correction.set(object, tick, found);
+            log.add(this, correction);
+        }
+    }
+
+    /** Notifies the listener of a correction that {@link #onWrong} has kept. */
+    void notifyOf(Correction correction) {
+        try {
+            if (listener != null) {
+                listener.accept(correction);
+            }
+        } finally {
+            correction.forget();
+            spare.add(correction);
+        }
+    }
+
+    /**
+     * Sets a listener for development, which is notified of each object of the type that is corrected: of its fields,
+     * and of both states. Called from inside {@code update}, when all objects have been corrected. Without one, {@link
+     * PredictionStatistics#lastCorrectedObject()} has the last.
+     *
+     * @param newListener the listener; null for none
+     * @return this
+     */
+    public Prediction onCorrection(Consumer<Correction> newListener) {
+        listener = newListener;
+        return this;
     }
 
     /**

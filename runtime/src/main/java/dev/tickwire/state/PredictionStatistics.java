@@ -5,9 +5,11 @@ import dev.tickwire.state.predict.PredictionCounts;
 /** The predictions of a client, over all its connections. One live object: its values change as the client goes on. */
 public final class PredictionStatistics {
     private final PredictionCounts counts;
+    private final CorrectionLog log;
 
-    PredictionStatistics(PredictionCounts counts) {
+    PredictionStatistics(PredictionCounts counts, CorrectionLog log) {
         this.counts = counts;
+        this.log = log;
     }
 
     /** How many times a rule moved an object on by a tick, those that were done again included. */
@@ -41,6 +43,22 @@ public final class PredictionStatistics {
         return counts.lastSteps();
     }
 
+    /**
+     * The object of the last correction, as {@code Fighter in slot 3}: of several in one update, the one that was
+     * farthest off. Empty before the first. {@link Prediction#onCorrection} has them all.
+     */
+    public String lastCorrectedObject() {
+        return log.lastObject();
+    }
+
+    /**
+     * The names of the fields that were wrong of {@link #lastCorrectedObject()}, as {@code position, health}. Empty
+     * before the first correction, and if the prediction of the tick was not kept any more.
+     */
+    public String lastCorrectedFields() {
+        return log.lastFields();
+    }
+
     /** How many objects the game has {@linkplain StateView#expect expected}. */
     public long expectedObjects() {
         return counts.expected();
@@ -55,6 +73,7 @@ public final class PredictionStatistics {
     public String toString() {
         return "steps " + steps() + ", corrections " + corrections() + " (" + largeCorrections()
                 + " large), redone ticks " + redoneTicks() + ", last correction " + lastCorrectionSteps()
-                + " steps, expected objects " + expectedObjects() + " (" + confirmedObjects() + " confirmed)";
+                + " steps of " + lastCorrectedObject() + " (" + lastCorrectedFields() + "), expected objects "
+                + expectedObjects() + " (" + confirmedObjects() + " confirmed)";
     }
 }

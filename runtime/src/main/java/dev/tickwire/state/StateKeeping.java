@@ -3,7 +3,6 @@ package dev.tickwire.state;
 import dev.tickwire.message.InputMessage;
 import dev.tickwire.message.ObjectDirectory;
 import dev.tickwire.state.packet.TimeEntry;
-import dev.tickwire.state.predict.PredictedGroup;
 import dev.tickwire.state.predict.PredictionCounts;
 import dev.tickwire.state.predict.Predictor;
 import dev.tickwire.state.table.ChannelSettings;
@@ -15,6 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.IntFunction;
+import java.util.function.IntSupplier;
 
 /**
  * The state of one endpoint, all channels of it: the operations on tables and views that are for the endpoint, not for
@@ -44,9 +44,12 @@ public final class StateKeeping {
     private int settled;
 
     private final PredictionCounts counts = new PredictionCounts();
-    private final PredictionStatistics predictions = new PredictionStatistics(counts);
+    private final CorrectionLog corrections = new CorrectionLog();
+    private final PredictionStatistics predictions = new PredictionStatistics(counts, corrections);
     /** Null before the first rule. */
     private Predictor predictor;
+
+    private Consumer<Throwable> predictionFailures;
 
     /** Keeps nothing yet. */
     public StateKeeping() {
@@ -241,15 +244,17 @@ public final class StateKeeping {
      * @param type the type
      * @param rule moves an object on by a tick
      * @param inputs the input of each tick; null if it is not known any more, and the object does not move
-     * @param failures takes what rules throw, given with the first rule
+     * @param ticksPerSecond the rate of the server, for the rule
+     * @param failures takes what rules and listeners of corrections throw, given with the first rule
      * @param isWatching whether the rule is taken, but no object is predicted
      * @throws IllegalStateException if the type has a rule
      */
     public <T extends StateObject, M extends InputMessage> Prediction predict(
             StateView view,
             ObjectType<T> type,
-            PredictionRule<? super T, ? super M> rule,
+            TickPredictionRule<? super T, ? super M> rule,
             IntFunction<M> inputs,
+            IntSupplier ticksPerSecond,
             Consumer<Throwable> failures,
             boolean isWatching) {
         if (view.predicts(type)) {
@@ -257,12 +262,13 @@ public final class StateKeeping {
         }
         if (predictor == null) {
             predictor = new Predictor(counts, failures);
+            predictionFailures = failures;
         }
-        PredictedGroup group = predictor.add(PredictedType.cells(type));
+        Prediction prediction = new Prediction(type, predictor.add(PredictedType.cells(type)), corrections);
         if (!isWatching) {
-            view.predict(new PredictedType<>(view, type, rule, inputs, group));
+            view.predict(new PredictedType<>(view, type, rule, inputs, ticksPerSecond, prediction));
         }
-        return new Prediction(type, group);
+        return prediction;
     }
 
     /**
@@ -320,6 +326,7 @@ public final class StateKeeping {
             for (int view = 0; view < views.size(); view++) {
                 views.get(view).drawLeaving(seconds);
             }
+            corrections.notifyListeners(predictionFailures);
         }
     }
 

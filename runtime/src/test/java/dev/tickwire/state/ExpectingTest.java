@@ -32,7 +32,8 @@ class ExpectingTest {
         Consumer<Throwable> failing = failure -> {
             throw new AssertionError(failure);
         };
-        client.predict(view, type, (T object, Steer input) -> {}, tick -> null, failing, false);
+        client.predict(
+                view, type, (T object, Steer input, int tick, int rate) -> {}, tick -> null, () -> 60, failing, false);
     }
 
     /** The client makes the tick that the server flushes next, and expects a ship. */
@@ -301,7 +302,13 @@ class ExpectingTest {
     @Test
     void shouldBeOfTheTickInWhichItWasExpected() {
         end.client.predict(
-                end.view, Ship.TYPE, (Ship ship, Steer input) -> ship.x(ship.x() + 1), tick -> steer, no -> {}, false);
+                end.view,
+                Ship.TYPE,
+                (Ship ship, Steer input, int tick, int rate) -> ship.x(ship.x() + 1),
+                tick -> steer,
+                () -> 60,
+                no -> {},
+                false);
         Ship ship = expect().x(1);
         end.client.beginTick(pair.tick() + 2);
         end.client.completeTick();

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.message.InputMessage;
 import dev.tickwire.transport.NetworkConditions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -216,7 +217,13 @@ class PredictionTest {
                     IllegalArgumentException.class,
                     () -> race.client.predict(Ship.TYPE, RaceProtocol.STEERS, (ship, input) -> {}));
             assertThrows(
-                    IllegalArgumentException.class, () -> race.client.predict(Racer.TYPE, RaceProtocol.STEERS, null));
+                    IllegalArgumentException.class,
+                    () -> race.client.predict(
+                            Racer.TYPE, RaceProtocol.STEERS, (PredictionRule<StateObject, InputMessage>) null));
+            assertThrows(
+                    IllegalArgumentException.class,
+                    () -> race.client.predict(
+                            Racer.TYPE, RaceProtocol.STEERS, (TickPredictionRule<StateObject, InputMessage>) null));
             assertThrows(IllegalArgumentException.class, () -> race.prediction.jumpBeyond(1, -1));
             assertThrows(IllegalArgumentException.class, () -> race.prediction.jumpBeyond(1, Double.NaN));
             assertThrows(IllegalArgumentException.class, () -> race.prediction.jumpBeyond(1 << 7, 2));

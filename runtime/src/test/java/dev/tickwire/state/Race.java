@@ -15,6 +15,7 @@ import dev.tickwire.transport.NetworkConditions;
 import dev.tickwire.transport.NetworkSimulator;
 import java.util.Random;
 import java.util.function.Consumer;
+import java.util.function.IntBinaryOperator;
 
 /** A server, and one player who steers a racer, and a truck if there is one, and predicts them. */
 final class Race implements AutoCloseable {
@@ -31,6 +32,7 @@ final class Race implements AutoCloseable {
     final StateView shownRacers;
     final StateView shownTrucks;
     final Prediction prediction;
+    private final boolean isByTicks;
     private final Random random;
     private final MemoryNetwork network = new MemoryNetwork();
 
@@ -76,10 +78,31 @@ final class Race implements AutoCloseable {
     }
 
     private Race(long seed, NetworkConditions up, NetworkConditions down, Consumer<Client.Builder> settings) {
+        this(seed, up, down, settings, RaceProtocol.TICKS_PER_SECOND, null);
+    }
+
+    /**
+     * A race in which racers are moved by what tick it is, and how long that takes.
+     *
+     * @param rate the ticks a second of the server
+     * @param predicted is told the tick and the rate of each step at the client
+     */
+    static Race ruledByTicks(NetworkConditions conditions, int rate, IntBinaryOperator predicted) {
+        return new Race(1, conditions, conditions, any -> {}, rate, predicted);
+    }
+
+    private Race(
+            long seed,
+            NetworkConditions up,
+            NetworkConditions down,
+            Consumer<Client.Builder> settings,
+            int rate,
+            IntBinaryOperator predicted) {
         random = new Random(seed);
         server = Server.builder(RaceProtocol.get())
                 .transport(network.open())
                 .random(new Random(seed))
+                .ticksPerSecond(rate)
                 .build();
         server.listener(new ServerListener() {
             @Override
@@ -119,7 +142,15 @@ final class Race implements AutoCloseable {
         mine = client.inputs(RaceProtocol.STEERS);
         shownRacers = client.state(RaceProtocol.RACERS);
         shownTrucks = client.state(RaceProtocol.TRUCKS);
-        prediction = client.predict(Racer.TYPE, RaceProtocol.STEERS, this::step);
+        isByTicks = predicted != null;
+        if (isByTicks) {
+            prediction = client.predict(Racer.TYPE, RaceProtocol.STEERS, (racer, input, tick, ofRate) -> {
+                predicted.applyAsInt(tick, ofRate);
+                stepByTick(racer, input, tick, ofRate);
+            });
+        } else {
+            prediction = client.predict(Racer.TYPE, RaceProtocol.STEERS, this::step);
+        }
         client.predict(RaceProtocol.TRUCK, RaceProtocol.STEERS, this::step);
     }
 
@@ -138,6 +169,13 @@ final class Race implements AutoCloseable {
         if (input.isLeaping()) {
             racer.x(0).teleport();
         }
+    }
+
+    /** A rule that uses the tick and the rate. */
+    private void stepByTick(Racer racer, Steer input, int tick, int rate) {
+        racer.health(100 - tick % 50);
+        float x = racer.x() + (input.isPushing() ? 5f : -3f) / rate;
+        racer.x(Math.max(-Racer.MOST_X, Math.min(Racer.MOST_X, x)));
     }
 
     void connect() {
@@ -200,7 +238,7 @@ final class Race implements AutoCloseable {
         repeated += steers.kindOf(peer()) == InputKind.RECEIVED ? 0 : 1;
         for (Racer racer : racers.all(Racer.TYPE)) {
             if (racers.ownerOf(racer) == peer()) {
-                step(racer, input);
+                move(racer, input);
             } else {
                 drift(racer);
             }
@@ -211,6 +249,14 @@ final class Race implements AutoCloseable {
             }
         }
         serving.accept(input);
+    }
+
+    private void move(Racer racer, Steer input) {
+        if (isByTicks) {
+            stepByTick(racer, input, steers.tick(), server.ticksPerSecond());
+        } else {
+            step(racer, input);
+        }
     }
 
     /** A racer that nobody steers goes on. */

@@ -3,8 +3,8 @@ package dev.tickwire.state.predict;
 import dev.tickwire.state.coding.CellBlend;
 import dev.tickwire.state.coding.ObjectCells;
 
-/** Holds what was told of objects of one type against what was predicted of them. */
-final class CellComparison {
+/** Compares received states of objects of one type with their predictions, cell by cell. */
+public final class CellComparison {
     private static final long UNSIGNED = 0xFFFF_FFFFL;
     /** Where two components that are nearly equal have changed places, the error of the one left out counts, too. */
     private static final double MOST_STEPS_OF_OTHERS = 2.5;
@@ -14,6 +14,14 @@ final class CellComparison {
     private double steps;
     private boolean isLarge;
     private boolean isWrong;
+    /** The first cells of the last two states that were compared, and where they lie; null if there were none. */
+    private int[] received;
+
+    private int receivedAt;
+    private int[] predicted;
+    private int predictedAt;
+    /** The fields that were wrong, a bit for each. */
+    private long fields;
 
     CellComparison(PredictedCells cells) {
         this.cells = cells;
@@ -31,6 +39,10 @@ final class CellComparison {
      */
     boolean isRight(int[] one, int at, int[] other, int otherAt) {
         clear();
+        received = one;
+        receivedAt = at;
+        predicted = other;
+        predictedAt = otherAt;
         for (int cell = 0; cell < cells.count(); cell++) {
             if (one[at + cell] != other[otherAt + cell] && cells.isTold(cell)) {
                 compare(cell, one, at, other, otherAt);
@@ -44,6 +56,9 @@ final class CellComparison {
         steps = 0;
         isLarge = false;
         isWrong = false;
+        fields = 0;
+        received = null;
+        predicted = null;
     }
 
     private void compare(int cell, int[] one, int at, int[] other, int otherAt) {
@@ -54,14 +69,15 @@ final class CellComparison {
                     first--;
                 }
                 if (one[at + first] == other[otherAt + first]) {
-                    note(Math.abs(one[at + cell] - other[otherAt + cell]), 1, cells.isExact(cell));
+                    note(cell, Math.abs(one[at + cell] - other[otherAt + cell]), 1, cells.isExact(cell));
                 }
                 return;
             case ROTATION:
-                note(blend.distanceOfCell(cell, one, at, other, otherAt), MOST_STEPS_OF_OTHERS, cells.isExact(cell));
+                double turned = blend.distanceOfCell(cell, one, at, other, otherAt);
+                note(cell, turned, MOST_STEPS_OF_OTHERS, cells.isExact(cell));
                 return;
             case DISCRETE:
-                note(0, 0, true);
+                note(cell, 0, 0, true);
                 isLarge = true;
                 return;
             default:
@@ -74,19 +90,48 @@ final class CellComparison {
         if (Double.isInfinite(distance)) {
             distance = Math.abs((one[at + cell] & UNSIGNED) - (other[otherAt + cell] & UNSIGNED));
         }
-        note(distance, 1, distance > 0 && cells.isExact(cell));
+        note(cell, distance, 1, distance > 0 && cells.isExact(cell));
     }
 
-    private void note(double distance, double most, boolean isExact) {
+    private void note(int cell, double distance, double most, boolean isExact) {
         if (distance > most || isExact) {
             isWrong = true;
+            fields |= cells.fieldAt(cell);
             isLarge |= distance > most;
             steps = Math.max(steps, distance);
         }
     }
 
+    /** Whether there was a prediction to compare with; else it is not kept any more. */
+    public boolean hasPrediction() {
+        return predicted != null;
+    }
+
+    /**
+     * Copies the state that was received.
+     *
+     * @param into takes its cells, from 0 on
+     */
+    public void copyReceived(int[] into) {
+        System.arraycopy(received, receivedAt, into, 0, cells.count());
+    }
+
+    /**
+     * Copies the state that was predicted.
+     *
+     * @param into takes its cells, from 0 on
+     */
+    public void copyPredicted(int[] into) {
+        System.arraycopy(predicted, predictedAt, into, 0, cells.count());
+    }
+
+    /** The fields that were wrong at the last comparison, a bit for each. */
+    public long fields() {
+        return fields;
+    }
+
     /** By how many steps the farthest number was wrong at the last comparison; 0 if none was. */
-    double steps() {
+    public double steps() {
         return steps;
     }
 

@@ -122,6 +122,15 @@ public final class Course {
     }
 
     /**
+     * Reports that {@link #check} has found the prediction wrong.
+     *
+     * @param isFarthest whether it is farther off than all others of this update that were reported before
+     */
+    void report(boolean isFarthest) {
+        object.onWrong(knownTick, group.comparison(), isFarthest);
+    }
+
+    /**
      * Goes back to what is known.
      *
      * @param newest the newest tick that any object is predicted to

@@ -23,6 +23,15 @@ public interface Predicted {
     void step(int tick, int[] cells, int at);
 
     /**
+     * Called when its prediction was wrong, before it is corrected.
+     *
+     * @param tick the tick that was compared
+     * @param found the comparison; valid until this returns
+     * @param isFarthest whether it is farther off than all others of this update for which this was called before
+     */
+    void onWrong(int tick, CellComparison found, boolean isFarthest);
+
+    /**
      * The game draws other values.
      *
      * @param fields which differ, a bit for each

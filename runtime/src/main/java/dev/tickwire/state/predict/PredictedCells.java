@@ -51,6 +51,16 @@ public final class PredictedCells {
         return exact[cell];
     }
 
+    /** The field that a cell belongs to, as a bit; 0 for the cell that counts teleports. */
+    long fieldAt(int cell) {
+        for (int field = 0; field < cells.fields(); field++) {
+            if (cell < cells.endCell(field)) {
+                return 1L << field;
+            }
+        }
+        return 0;
+    }
+
     /** The fields that are not drawn between two ticks. */
     long still() {
         return still;

@@ -69,6 +69,7 @@ public final class Predictor {
             for (int place = 0; place < objects.count(); place++) {
                 objects.at(place).decay(factor);
                 if (!objects.at(place).check()) {
+                    objects.at(place).report(isRight || objects.comparison().steps() > mostSteps);
                     isRight = false;
                     mostSteps = Math.max(mostSteps, objects.comparison().steps());
                     isLarge |= objects.comparison().isLarge();

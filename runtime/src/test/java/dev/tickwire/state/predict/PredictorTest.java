@@ -70,6 +70,32 @@ class PredictorTest {
         assertEquals(100, world.toys.get(0).drawnHealth);
     }
 
+    /** Each object that was wrong is named with its fields; the one that is farthest off comes to be the last named. */
+    @Test
+    void shouldSayWhichFieldsOfWhichObjectsWereWrong() {
+        ToyWorld world = new ToyWorld(LATE, 7, 0.3, 0.5, 0.7);
+        world.ticks(100);
+        world.truths.get(0).x += 4;
+        world.truths.get(0).health = 60;
+        world.truths.get(1).x += 9;
+        int changed = world.tick + 1;
+        world.ticks(LATE + 2);
+        assertEquals(1, world.counts().corrections());
+        Toy first = world.toys.get(0);
+        Toy second = world.toys.get(1);
+        assertEquals(Toy.FIELD_X | Toy.FIELD_HEALTH, first.wrongFields);
+        assertEquals(Toy.FIELD_X, second.wrongFields);
+        assertEquals(changed, first.wrongTick);
+        assertTrue(first.wasFarthest && second.wasFarthest);
+        assertEquals(1, first.wrong);
+        assertEquals(0, world.toys.get(2).wrong);
+        world.truths.get(0).x -= 9;
+        world.truths.get(1).x -= 4;
+        world.ticks(LATE + 2);
+        assertEquals(2, second.wrong);
+        assertTrue(first.wasFarthest && !second.wasFarthest);
+    }
+
     /** The rules of one type may look at objects of those before it. */
     @Test
     void shouldMoveTypesInTheirOrderTickByTick() {
@@ -231,6 +257,9 @@ class PredictorTest {
         public void step(int tick, int[] cells, int at) {
             steps.add(name + tick);
         }
+
+        @Override
+        public void onWrong(int tick, CellComparison found, boolean isFarthest) {}
 
         @Override
         public void show(long fields, int[] cells, int at) {}

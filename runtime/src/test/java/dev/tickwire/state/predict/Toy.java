@@ -61,6 +61,12 @@ final class Toy implements Predicted {
     int wholeTick;
     int steps;
     int restarts;
+    /** How often it was wrong, and when and in which fields the last time. */
+    int wrong;
+
+    int wrongTick;
+    long wrongFields;
+    boolean wasFarthest;
 
     /** The values that are drawn. */
     double drawnX = Double.NaN;
@@ -146,6 +152,14 @@ final class Toy implements Predicted {
         steps++;
         move(tick);
         freeze(cells, at);
+    }
+
+    @Override
+    public void onWrong(int tick, CellComparison found, boolean isFarthest) {
+        wrong++;
+        wrongTick = tick;
+        wrongFields = found.fields();
+        wasFarthest = isFarthest;
     }
 
     @Override
