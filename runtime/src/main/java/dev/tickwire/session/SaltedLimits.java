@@ -12,8 +12,8 @@ import dev.tickwire.bits.Arguments;
 public final class SaltedLimits {
     /**
      * 1,000 requests a second from one address and 10,000 in all: lets 64 players behind one address in at once, who
-     * ask 640 times a second. Clients from one address may have half of the server's slots, or 64 where that is more;
-     * those of the server's own machine may have all.
+     * ask 640 times a second. Clients from one address may have half of the server's slots, and at least 4; those
+     * of the server's own machine may have all.
      */
     public static final SaltedLimits DEFAULT = new SaltedLimits(1_000, 10_000);
 

@@ -15,7 +15,8 @@ public final class SlotsByAddress<S> {
     /** In place of a count of clients of one address: {@link #defaultPerAddress} for as many slots as there are. */
     public static final int BY_SLOTS = 0;
 
-    private static final int PLAYERS_BEHIND_ONE_ADDRESS = 64;
+    /** The least share of one address: a few players of one household, also on a small server. */
+    private static final int LEAST_SHARE = 4;
 
     private final AddressMap<S> slots;
     private final NetworkCounts counts;
@@ -39,15 +40,15 @@ public final class SlotsByAddress<S> {
     }
 
     /**
-     * How many clients one address may have unless that is set: half of the slots, but 64 also where that is more than
-     * half, for as many may play behind one address, at a school or at a party; and no more than there are slots. So
-     * one address can fill a server of up to 64 slots. A small server on the open Internet sets less. The loopback
-     * address may have all slots: nobody comes from there but bots and tests on the server's machine.
+     * How many clients one address may have unless that is set: half of the slots, but at least 4, and no more than
+     * there are slots. So one address cannot fill a server of more than 4 slots. A server for a school or a party,
+     * where all players share an address, sets more. The loopback address may have all slots: only bots and tests on
+     * the server's machine connect from there.
      *
      * @param mostSlots how many slots there are, 1 or more
      */
     public static int defaultPerAddress(int mostSlots) {
-        return Math.min(mostSlots, Math.max(PLAYERS_BEHIND_ONE_ADDRESS, mostSlots / 2));
+        return Math.min(mostSlots, Math.max(LEAST_SHARE, mostSlots / 2));
     }
 
     /** Whether another client of an address would be one too many. */

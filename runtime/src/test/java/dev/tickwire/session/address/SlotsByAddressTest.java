@@ -93,11 +93,14 @@ class SlotsByAddressTest {
     }
 
     @Test
-    void shouldGiveOneAddressHalfOfTheSlotsAnd64WhereThatIsMoreAndNeverMoreThanThereAre() {
+    void shouldGiveOneAddressHalfOfTheSlotsAndFourWhereThatIsMoreAndNeverMoreThanThereAre() {
         assertEquals(1, SlotsByAddress.defaultPerAddress(1));
         assertEquals(2, SlotsByAddress.defaultPerAddress(2));
-        assertEquals(64, SlotsByAddress.defaultPerAddress(64));
-        assertEquals(64, SlotsByAddress.defaultPerAddress(65));
+        assertEquals(4, SlotsByAddress.defaultPerAddress(5));
+        assertEquals(4, SlotsByAddress.defaultPerAddress(8));
+        assertEquals(5, SlotsByAddress.defaultPerAddress(10));
+        assertEquals(32, SlotsByAddress.defaultPerAddress(64));
+        assertEquals(32, SlotsByAddress.defaultPerAddress(65));
         assertEquals(64, SlotsByAddress.defaultPerAddress(128));
         assertEquals(65, SlotsByAddress.defaultPerAddress(130));
         assertEquals(32_767, SlotsByAddress.defaultPerAddress(65_535));

@@ -405,7 +405,7 @@ class NetcodeServerSessionTest {
 
     @Test
     void shouldLet64PlayersBehindOneAddressInAtOnce() {
-        NetcodeWorld.TestServer big = world.server(address(45_000), 64, NetcodeServerSettings.of(KEY));
+        NetcodeWorld.TestServer big = world.server(address(45_000), 128, NetcodeServerSettings.of(KEY));
         for (int port = 1; port <= 64; port++) {
             world.client(
                     address("198.51.100.7", port),

@@ -178,7 +178,7 @@ class SaltedLimitsTest {
 
     @Test
     void shouldLet64PlayersBehindOneAddressInAtOnce() {
-        SaltedWorld world = new SaltedWorld(64);
+        SaltedWorld world = new SaltedWorld(128);
         for (int port = 1; port <= 64; port++) {
             world.client(port, port);
         }
