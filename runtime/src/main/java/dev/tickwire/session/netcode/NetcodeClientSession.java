@@ -37,6 +37,8 @@ public final class NetcodeClientSession extends ClientSlot {
     private final Aead aead;
     private final SealedPackets packets;
     private final NetcodeSender sender;
+    private final OpeningLimiter openings = new OpeningLimiter();
+    private final OpeningLimiter.FailedOpenings failed = openings.newKey();
     /** Null if the token is none. */
     private final ServerNumbers numbers;
 
@@ -124,6 +126,7 @@ public final class NetcodeClientSession extends ClientSlot {
     protected void advance(long nowNanos) {
         super.advance(nowNanos);
         age.advance(nowNanos);
+        openings.advance(age.nanos());
     }
 
     @Override
@@ -238,7 +241,7 @@ public final class NetcodeClientSession extends ClientSlot {
             return SessionDrop.WRONG_SERVER;
         }
         ReplayWindow received = isOfDenial ? null : numbers.received();
-        SessionDrop drop = packets.open(bytes, offset, length, token.serverToClientKey(), ALL_TYPES, received);
+        SessionDrop drop = packets.open(bytes, offset, length, token.serverToClientKey(), ALL_TYPES, received, failed);
         if (drop != null) {
             return drop;
         }

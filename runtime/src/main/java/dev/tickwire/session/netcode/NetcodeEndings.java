@@ -64,7 +64,7 @@ final class NetcodeEndings {
             return SessionDrop.TOO_MANY;
         }
         NetcodeSlot slot = found.slot();
-        SessionDrop drop = packets.open(bytes, offset, length, slot.receiveKey, types, slot.replays);
+        SessionDrop drop = packets.open(bytes, offset, length, slot.receiveKey, types, slot.replays, null);
         if (drop != null) {
             return drop;
         }

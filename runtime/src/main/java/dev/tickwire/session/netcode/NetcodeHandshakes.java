@@ -19,6 +19,7 @@ final class NetcodeHandshakes {
     private final SessionCounts statistics;
     private final ChallengeTokens challenges;
     private final PendingClients pending;
+    private final OpeningLimiter openings;
     private final byte[] challenge = new byte[NetcodeFormat.CHALLENGE_BYTES];
     private PendingClient responded;
 
@@ -28,6 +29,7 @@ final class NetcodeHandshakes {
             NetcodeSender sender,
             ServerTokens tokens,
             NetcodeLimits limits,
+            OpeningLimiter openings,
             SessionCounts statistics,
             Random random) {
         this.packets = packets;
@@ -35,6 +37,7 @@ final class NetcodeHandshakes {
         this.tokens = tokens;
         this.statistics = statistics;
         this.challenges = new ChallengeTokens(aead, random);
+        this.openings = openings;
         this.pending = new PendingClients(limits, random);
     }
 
@@ -51,7 +54,7 @@ final class NetcodeHandshakes {
     SessionDrop challenge(InetSocketAddress from, PrivateToken token, TokenUse use, long nowNanos) {
         PendingClient client = pending.at(from, use);
         if (client == null) {
-            client = new PendingClient(from, token, use, challenges.next(), nowNanos);
+            client = new PendingClient(from, token, use, openings.newKey(), challenges.next(), nowNanos);
             if (!pending.add(client)) {
                 client.wipe();
                 return SessionDrop.TOO_MANY;
@@ -97,7 +100,7 @@ final class NetcodeHandshakes {
         responded = pending.at(from);
         while (responded != null) {
             drop = takeResponse(responded, bytes, offset, length);
-            if (drop != SessionDrop.FORGED) {
+            if (drop != SessionDrop.FORGED && drop != SessionDrop.TOO_MANY) {
                 return drop;
             }
             responded = responded.next;
@@ -106,10 +109,17 @@ final class NetcodeHandshakes {
     }
 
     private SessionDrop takeResponse(PendingClient client, byte[] bytes, int offset, int length) {
-        SessionDrop drop = packets.open(bytes, offset, length, client.clientToServerKey, TYPES, null);
-        if (drop != null) {
-            return drop;
+        SessionDrop drop = packets.open(bytes, offset, length, client.clientToServerKey, TYPES, null, client.failed);
+        if (drop == null) {
+            drop = checkChallenge(client);
+            if (drop != null) {
+                client.failed.onFailed();
+            }
         }
+        return drop;
+    }
+
+    private SessionDrop checkChallenge(PendingClient client) {
         if (!challenges.read(packets.body(), 0)) {
             return SessionDrop.FORGED;
         }

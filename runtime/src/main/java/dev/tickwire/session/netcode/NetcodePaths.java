@@ -73,7 +73,9 @@ final class NetcodePaths {
                 return SessionDrop.TOO_MANY;
             }
         }
-        return packets.open(bytes, offset, length, slot.receiveKey, PATH_TYPES, slot.replays);
+        // Packets of strangers, which are limited above, must not use up what a client has at its own address.
+        OpeningLimiter.FailedOpenings failed = holder == slot ? slot.failed : null;
+        return packets.open(bytes, offset, length, slot.receiveKey, PATH_TYPES, slot.replays, failed);
     }
 
     /** Takes a move that was opened, or tells why not. */

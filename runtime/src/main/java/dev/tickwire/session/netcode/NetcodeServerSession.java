@@ -1,6 +1,7 @@
 package dev.tickwire.session.netcode;
 
 import dev.tickwire.session.DisconnectReason;
+import dev.tickwire.session.NetcodeLimits;
 import dev.tickwire.session.SessionDrop;
 import dev.tickwire.session.slot.Exchanges;
 import dev.tickwire.session.slot.PacketType;
@@ -32,6 +33,7 @@ public final class NetcodeServerSession extends ServerSlots<NetcodeSlot> {
     private final ServerTokens tokens;
     private final SealedPackets packets;
     private final NetcodeSender sender;
+    private final OpeningLimiter openings;
     private final NetcodeHandshakes handshakes;
     private final NetcodePaths paths;
     private final SlotsByClientId byClientId;
@@ -78,8 +80,10 @@ public final class NetcodeServerSession extends ServerSlots<NetcodeSlot> {
         this.tokens = settings.claimTokens(bound, random);
         this.packets = new SealedPackets(aead, protocolId);
         this.sender = new NetcodeSender(packets, transport);
-        this.handshakes = new NetcodeHandshakes(aead, packets, sender, tokens, settings.limits(), statistics(), random);
-        this.paths = new NetcodePaths(packets, sender, settings.limits(), statistics(), random);
+        this.openings = new OpeningLimiter();
+        NetcodeLimits limits = settings.limits();
+        this.handshakes = new NetcodeHandshakes(aead, packets, sender, tokens, limits, openings, statistics(), random);
+        this.paths = new NetcodePaths(packets, sender, limits, statistics(), random);
         this.byClientId = new SlotsByClientId(maxClients);
         this.endings = new NetcodeEndings(random, aead, packets, sender);
     }
@@ -109,6 +113,7 @@ public final class NetcodeServerSession extends ServerSlots<NetcodeSlot> {
         if (length < 1 || length > NetcodeFormat.MOST_DATAGRAM_BYTES) {
             return SessionDrop.WRONG_SIZE;
         }
+        openings.advance(nanos());
         if (bytes[offset] == NetcodeFormat.REQUEST) {
             return takeRequest(from, bytes, offset, length);
         }
@@ -188,7 +193,7 @@ public final class NetcodeServerSession extends ServerSlots<NetcodeSlot> {
         if (type == NetcodeFormat.RESPONSE) {
             return SessionDrop.ALREADY_CONNECTED;
         }
-        SessionDrop drop = packets.open(bytes, offset, length, slot.receiveKey, SLOT_TYPES, slot.replays);
+        SessionDrop drop = packets.open(bytes, offset, length, slot.receiveKey, SLOT_TYPES, slot.replays, slot.failed);
         return drop == null ? takeFrom(slot, type, packets.body(), 0, packets.bodyLength()) : drop;
     }
 

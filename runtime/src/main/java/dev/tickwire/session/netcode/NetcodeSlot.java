@@ -9,6 +9,9 @@ public final class NetcodeSlot extends Slot {
     final int timeoutSeconds;
     final byte[] sendKey;
     final byte[] receiveKey;
+    /** What fails under {@link #receiveKey}. */
+    final OpeningLimiter.FailedOpenings failed;
+
     final ReplayWindow replays = new ReplayWindow();
 
     private final TokenUse token;
@@ -28,6 +31,7 @@ public final class NetcodeSlot extends Slot {
         token.onSlotOpened(replays, responseNumber);
         this.sendKey = client.serverToClientKey;
         this.receiveKey = client.clientToServerKey;
+        this.failed = client.failed;
     }
 
     /** The number of the next packet; the token keeps count, since another slot may come to be under its key. */

@@ -18,6 +18,9 @@ final class PendingClient {
     final TokenUse token;
     final byte[] clientToServerKey;
     final byte[] serverToClientKey;
+    /** What fails under the first of the keys, also once the client has a slot. */
+    final OpeningLimiter.FailedOpenings failed;
+
     /** The number of the first challenge token that it was sent; older ones were for handshakes of before. */
     final long firstChallenge;
 
@@ -25,7 +28,13 @@ final class PendingClient {
     /** Another one of the same address and port, with another token, or null. */
     PendingClient next;
 
-    PendingClient(InetSocketAddress address, PrivateToken secret, TokenUse token, long firstChallenge, long nowNanos) {
+    PendingClient(
+            InetSocketAddress address,
+            PrivateToken secret,
+            TokenUse token,
+            OpeningLimiter.FailedOpenings failed,
+            long firstChallenge,
+            long nowNanos) {
         this.address = address;
         this.network = AddressBits.network(address.getAddress());
         this.clientId = secret.clientId();
@@ -33,6 +42,7 @@ final class PendingClient {
         this.token = token;
         this.clientToServerKey = secret.clientToServerKey();
         this.serverToClientKey = secret.serverToClientKey();
+        this.failed = failed;
         this.firstChallenge = firstChallenge;
         this.requestedAtNanos = nowNanos;
     }

@@ -6,6 +6,7 @@ package dev.tickwire.session.netcode;
  */
 final class ReplayWindow {
     static final int SIZE = 256;
+    private static final int NEAR = 64;
 
     private final long[] received = new long[SIZE];
     private final boolean[] taken = new boolean[SIZE];
@@ -28,6 +29,14 @@ final class ReplayWindow {
     /** Whether a number is newer than all that were received. */
     boolean isNewest(long number) {
         return Long.compareUnsigned(number, newest) > 0;
+    }
+
+    /**
+     * Whether a number, which was not received, may well be that of the next packets: not more than {@value #NEAR}
+     * above the newest.
+     */
+    boolean isNear(long number) {
+        return Long.compareUnsigned(number - newest + SIZE, SIZE + NEAR) <= 0;
     }
 
     /** Remembers a number whose packet was opened. */

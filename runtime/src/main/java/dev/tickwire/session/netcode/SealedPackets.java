@@ -67,8 +67,16 @@ final class SealedPackets {
      *
      * @param allowedTypes a bit for each type that this side takes
      * @param replays what was received under the key, or null where nothing is under replay protection yet
+     * @param failed limits what is deciphered in vain under the key; null where the caller does
      */
-    SessionDrop open(byte[] bytes, int offset, int length, byte[] key, int allowedTypes, ReplayWindow replays) {
+    SessionDrop open(
+            byte[] bytes,
+            int offset,
+            int length,
+            byte[] key,
+            int allowedTypes,
+            ReplayWindow replays,
+            OpeningLimiter.FailedOpenings failed) {
         if (length < NetcodeFormat.LEAST_SEALED_BYTES) {
             return SessionDrop.WRONG_SIZE;
         }
@@ -92,6 +100,9 @@ final class SealedPackets {
         if (isProtected && (mustBeNewest ? !replays.isNewest(number) : replays.wasReceived(number))) {
             return SessionDrop.REPLAYED;
         }
+        if (failed != null && !failed.admit(replays == null || replays.isNear(number))) {
+            return SessionDrop.TOO_MANY;
+        }
         data[PREFIX_AT] = (byte) prefix;
         NetcodeFormat.putNonce(nonce, number);
         int clearAt = offset + 1 + numberBytes;
@@ -99,6 +110,9 @@ final class SealedPackets {
         int sealedAt = clearAt + clear;
         int dataBytes = DATA_BYTES + clear;
         if (!aead.open(key, nonce, data, dataBytes, bytes, sealedAt, offset + length - sealedAt, body, 0)) {
+            if (failed != null) {
+                failed.onFailed();
+            }
             return SessionDrop.FORGED;
         }
         if (isProtected && !mustBeNewest) {

@@ -56,7 +56,7 @@ class NetcodeFuzzTest {
     @FuzzTest
     void packetsBeforeTheyAreOpened(byte[] data) {
         byte[] datagram = Arrays.copyOf(data, data.length + 8);
-        PACKETS.open(datagram, 0, data.length, PACKET_KEY, ALL_TYPES, new ReplayWindow());
+        PACKETS.open(datagram, 0, data.length, PACKET_KEY, ALL_TYPES, new ReplayWindow(), null);
         if (oneIsIn == null || !oneIsIn.isEverybodyIn()) {
             oneIsIn = ScriptedWorld.allIn(new Sessions(), 1);
         }

@@ -176,7 +176,7 @@ class NetcodeTokenTest {
         byte[] challenge = server.answers(ALICE, request(token)).get(0);
         SealedPackets packets = new SealedPackets(new JdkAead(), NetcodeWorld.PROTOCOL_ID);
         byte[] key = ConnectToken.read(token).serverToClientKey();
-        packets.open(challenge, 0, challenge.length, key, 1 << NetcodeFormat.CHALLENGE, null);
+        packets.open(challenge, 0, challenge.length, key, 1 << NetcodeFormat.CHALLENGE, null, null);
         byte[] body = Arrays.copyOf(packets.body(), NetcodeFormat.CHALLENGE_BYTES);
         return fromClient(token, NetcodeFormat.RESPONSE, number, body);
     }

@@ -127,13 +127,13 @@ class NetcodeVectorsTest {
         ReplayWindow replays = new ReplayWindow();
         byte[] inTheMiddle = new byte[5 + wire.length];
         System.arraycopy(wire, 0, inTheMiddle, 5, wire.length);
-        assertNull(packets.open(inTheMiddle, 5, wire.length, key, ALL_TYPES, replays));
+        assertNull(packets.open(inTheMiddle, 5, wire.length, key, ALL_TYPES, replays, null));
         assertEquals(type, packets.type());
         assertEquals(hex(body), VectorFile.hex(packets.body(), 0, packets.bodyLength()));
-        SessionDrop again = packets.open(wire, 0, wire.length, key, ALL_TYPES, replays);
+        SessionDrop again = packets.open(wire, 0, wire.length, key, ALL_TYPES, replays, null);
         assertEquals(type >= PacketType.KEEP_ALIVE ? SessionDrop.REPLAYED : null, again);
         key[0] ^= 1;
-        assertEquals(SessionDrop.FORGED, packets.open(wire, 0, wire.length, key, ALL_TYPES, new ReplayWindow()));
+        assertEquals(SessionDrop.FORGED, packets.open(wire, 0, wire.length, key, ALL_TYPES, new ReplayWindow(), null));
     }
 
     private static byte[] body(JsonObject line, int type) {

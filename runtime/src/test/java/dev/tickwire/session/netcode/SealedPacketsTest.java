@@ -113,11 +113,12 @@ class SealedPacketsTest {
     }
 
     private SessionDrop open(byte[] packet) {
-        return packets.open(Arrays.copyOf(packet, packet.length + 8), 0, packet.length, key, SERVER_TYPES, replays);
+        return packets.open(
+                Arrays.copyOf(packet, packet.length + 8), 0, packet.length, key, SERVER_TYPES, replays, null);
     }
 
     private SessionDrop openMove(byte[] packet) {
-        return packets.open(packet, 0, packet.length, key, 1 << PacketType.MOVE, null);
+        return packets.open(packet, 0, packet.length, key, 1 << PacketType.MOVE, null, null);
     }
 
     private byte[] packet(int type, long number, int bodyLength) {
