@@ -3,6 +3,7 @@ package dev.tickwire.endpoint;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.session.address.AddressBits;
 import dev.tickwire.session.netcode.NetcodeClientSession;
+import dev.tickwire.session.netcode.RequestAllowance;
 import dev.tickwire.session.netcode.UsedTokens;
 import dev.tickwire.session.slot.ClientSession;
 import dev.tickwire.session.slot.Exchange;
@@ -32,6 +33,9 @@ final class ClientTransfer implements Part {
 
     private final Client client;
     private final PassedTime time = new PassedTime(LONGEST_STEP_NANOS);
+    /** Over all transfers: what a server does not answer, it may never have asked for. */
+    private final RequestAllowance allowance = new RequestAllowance();
+
     private final List<Exchange> news = new ArrayList<>();
     /** Null unless a transfer is under way. */
     private ClientSession next;
@@ -99,7 +103,12 @@ final class ClientTransfer implements Part {
         begunNanos = time.nanos();
         settledAtNanos = NOT_SETTLED;
         next = new NetcodeClientSession(
-                client.protocol().id(), token, client.counts(), client.guardedTransport(), client.newSessionEvents());
+                client.protocol().id(),
+                token,
+                client.counts(),
+                client.guardedTransport(),
+                client.newSessionEvents(),
+                allowance);
         Arrays.fill(token, (byte) 0);
     }
 
@@ -211,6 +220,7 @@ final class ClientTransfer implements Part {
     @Override
     public void update(long nowNanos) {
         time.advance(nowNanos);
+        allowance.advance(time.nanos());
         if (next == null) {
             return;
         }

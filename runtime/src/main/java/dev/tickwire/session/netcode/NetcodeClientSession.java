@@ -35,6 +35,9 @@ public final class NetcodeClientSession extends ClientSlot {
 
     private final ConnectToken token;
     private final Aead aead;
+    /** Null if requests are not limited. */
+    private final RequestAllowance allowance;
+
     private final SealedPackets packets;
     private final NetcodeSender sender;
     private final OpeningLimiter openings = new OpeningLimiter();
@@ -74,6 +77,27 @@ public final class NetcodeClientSession extends ClientSlot {
         this(protocolId, token, statistics, transport, listener, new JdkAead());
     }
 
+    /**
+     * Makes a session with a token that another server has given, as {@link #NetcodeClientSession(long, byte[],
+     * SessionCounts, Transport, ClientSessionListener)}.
+     *
+     * @param protocolId the id of the protocol spoken
+     * @param token what that server gave
+     * @param statistics where it counts
+     * @param transport carries the datagrams
+     * @param listener is told what happens
+     * @param allowance limits the requests
+     */
+    public NetcodeClientSession(
+            long protocolId,
+            byte[] token,
+            SessionCounts statistics,
+            Transport transport,
+            ClientSessionListener listener,
+            RequestAllowance allowance) {
+        this(protocolId, token, statistics, transport, listener, new JdkAead(), allowance);
+    }
+
     NetcodeClientSession(
             long protocolId,
             byte[] token,
@@ -81,11 +105,23 @@ public final class NetcodeClientSession extends ClientSlot {
             Transport transport,
             ClientSessionListener listener,
             Aead aead) {
+        this(protocolId, token, statistics, transport, listener, aead, null);
+    }
+
+    private NetcodeClientSession(
+            long protocolId,
+            byte[] token,
+            SessionCounts statistics,
+            Transport transport,
+            ClientSessionListener listener,
+            Aead aead,
+            RequestAllowance allowance) {
         super(NetcodeTiming.clock(), statistics, listener);
         ConnectToken read = ConnectToken.read(token);
         this.token = read != null && read.protocolId() == protocolId ? read : null;
         this.numbers = this.token == null ? null : new ServerNumbers(this.token.servers());
         this.aead = aead;
+        this.allowance = allowance;
         this.packets = new SealedPackets(aead, protocolId);
         this.sender = new NetcodeSender(packets, transport);
         this.state = this.token == null ? NetcodeClientState.TOKEN_INVALID : NetcodeClientState.SENDING_REQUEST;
@@ -166,6 +202,7 @@ public final class NetcodeClientSession extends ClientSlot {
 
     /** Goes on to the next server, or fails if this was the last. */
     private void tryNext(NetcodeClientState failure) {
+        leaveServer();
         if (serverIndex + 1 == token.servers().size()) {
             end(failure);
             return;
@@ -176,10 +213,19 @@ public final class NetcodeClientSession extends ClientSlot {
         askAnother();
     }
 
+    /** The server is asked no more. */
+    private void leaveServer() {
+        if (allowance != null) {
+            allowance.onLeft();
+        }
+    }
+
     @Override
     protected void ask() {
         if (state == NetcodeClientState.SENDING_REQUEST) {
-            sender.request(server(), token);
+            if (allowance == null || allowance.take()) {
+                sender.request(server(), token);
+            }
         } else {
             seal(NetcodeFormat.RESPONSE, challenge, 0, challenge.length);
         }
@@ -283,6 +329,9 @@ public final class NetcodeClientSession extends ClientSlot {
     }
 
     private SessionDrop takeOpened() {
+        if (allowance != null) {
+            allowance.onAnswered();
+        }
         switch (packets.type()) {
             case NetcodeFormat.DENIED:
                 statistics().onDenial();
@@ -332,6 +381,7 @@ public final class NetcodeClientSession extends ClientSlot {
 
     @Override
     protected void onEnd() {
+        leaveServer();
         if (state.number() > NetcodeClientState.DISCONNECTED.number()) {
             state = NetcodeClientState.DISCONNECTED;
         }

@@ -9,7 +9,7 @@ public final class NetcodeSlot extends Slot {
     final int timeoutSeconds;
     final byte[] sendKey;
     final byte[] receiveKey;
-    /** What fails under {@link #receiveKey}. */
+    /** The failures under {@link #receiveKey}. */
     final OpeningLimiter.FailedOpenings failed;
 
     final ReplayWindow replays = new ReplayWindow();

@@ -18,7 +18,7 @@ final class PendingClient {
     final TokenUse token;
     final byte[] clientToServerKey;
     final byte[] serverToClientKey;
-    /** What fails under the first of the keys, also once the client has a slot. */
+    /** The failures under the first of the keys, also once the client has a slot. */
     final OpeningLimiter.FailedOpenings failed;
 
     /** The number of the first challenge token that it was sent; older ones were for handshakes of before. */

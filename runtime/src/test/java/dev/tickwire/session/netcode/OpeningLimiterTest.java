@@ -110,7 +110,7 @@ class OpeningLimiterTest {
         assertTrue(opened > 0 && opened <= 2 * A_SECOND + 1, opened + " deciphered");
     }
 
-    /** Who knows no more than the index of a client needs none of its addresses to send forged moves. */
+    /** Forged moves come from any address, by anybody who knows the index of a client. */
     @Test
     void shouldLoseNoPacketOfAClientWhileStrangersForgeItsMoves() {
         NetcodeWorld.TestClient client = world.connected(PORT);

@@ -15,6 +15,7 @@ import dev.tickwire.testing.rooms.wire.Steer;
 import dev.tickwire.transport.MemoryNetwork;
 import dev.tickwire.transport.NetworkConditions;
 import dev.tickwire.transport.NetworkSimulator;
+import dev.tickwire.transport.Transport;
 import java.net.InetSocketAddress;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -38,6 +39,7 @@ final class Fleet implements AutoCloseable {
     private final Random random;
     private final Consumer<Server> beforeStart;
     long now;
+    private long tokens = 1_000;
 
     Fleet(int servers, long seed, NetworkConditions conditions) {
         this(servers, seed, conditions, server -> {});
@@ -73,6 +75,16 @@ final class Fleet implements AutoCloseable {
         return key.tokens(Arrays.stream(servers)
                 .mapToObj(server -> hosts.get(server).address())
                 .toList());
+    }
+
+    /** A token that names addresses in turn, each of which is asked for some seconds; another than any before. */
+    byte[] tokenFor(int timeoutSeconds, InetSocketAddress... addresses) {
+        return SharedKey.mint(key.tokens(List.of(addresses)).withTimeoutSeconds(timeoutSeconds), ++tokens);
+    }
+
+    /** An address on the network at which no server is. */
+    Transport stranger() {
+        return network.open();
     }
 
     /** From now on the player is at another address. */
