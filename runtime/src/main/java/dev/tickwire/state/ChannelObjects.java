@@ -1,7 +1,7 @@
 package dev.tickwire.state;
 
-import dev.tickwire.message.ObjectDirectory;
 import dev.tickwire.slots.SlotIterable;
+import dev.tickwire.state.packet.ObjectIdentity;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -12,8 +12,8 @@ final class ChannelObjects {
     private final int slots;
     private final List<ObjectType<?>> types;
     private final StateObject[] bySlot;
-    /** By slot, the number of the last object that was removed there. */
-    private final int[] gone;
+    /** By slot, the last object that was removed there. */
+    private final long[] gone;
 
     private final List<SlotIterable<?>> byType = new ArrayList<>();
     private int count;
@@ -44,7 +44,8 @@ final class ChannelObjects {
         this.slots = slots;
         this.types = List.copyOf(types);
         bySlot = new StateObject[slots + further];
-        gone = new int[slots];
+        gone = new long[slots];
+        forgetGone();
         forgetGone();
         for (ObjectType<?> type : types) {
             byType.add(newList(type));
@@ -92,7 +93,9 @@ final class ChannelObjects {
     <T> T find(Class<T> type, int number) {
         int slot = ObjectNumber.slot(number);
         StateObject found = slot < slots ? at(slot) : null;
-        return found != null && found.number() == number && type.isInstance(found) ? type.cast(found) : null;
+        return found != null && ObjectIdentity.isNamedBy(number, found.identity()) && type.isInstance(found)
+                ? type.cast(found)
+                : null;
     }
 
     /** The object in a slot, or null; null also where there is no slot of that number. */
@@ -103,12 +106,12 @@ final class ChannelObjects {
     /** Whether the object of a number is not there, and was not the last that went of its slot. */
     boolean mayCome(int number) {
         int slot = ObjectNumber.slot(number);
-        return slot < slots && gone[slot] != number && find(StateObject.class, number) == null;
+        return slot < slots && !ObjectIdentity.isNamedBy(number, gone[slot]) && find(StateObject.class, number) == null;
     }
 
     /** The objects to come are others than those that were there. */
     void forgetGone() {
-        Arrays.fill(gone, ObjectDirectory.NO_REFERENCE);
+        Arrays.fill(gone, ObjectIdentity.NONE);
     }
 
     void put(int slot, StateObject object) {
@@ -120,7 +123,7 @@ final class ChannelObjects {
 
     void remove(int slot) {
         if (slot < slots) {
-            gone[slot] = bySlot[slot].number();
+            gone[slot] = bySlot[slot].identity();
         }
         byType.get(bySlot[slot].type().number()).remove(slot);
         bySlot[slot] = null;

@@ -1,8 +1,10 @@
 package dev.tickwire.state;
 
+import dev.tickwire.state.packet.ObjectIdentity;
+
 /** The numbers by which objects are referred to: 16 bits of slot, and above them 15 of generation. */
 final class ObjectNumber {
-    static final int SLOT_BITS = 16;
+    static final int SLOT_BITS = ObjectIdentity.SLOT_BITS;
 
     /** How many slots have numbers. */
     static final int SLOTS = 1 << SLOT_BITS;

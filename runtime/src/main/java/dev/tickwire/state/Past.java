@@ -1,6 +1,7 @@
 package dev.tickwire.state;
 
 import dev.tickwire.state.ObjectType.Trait;
+import dev.tickwire.state.packet.ObjectIdentity;
 import dev.tickwire.state.table.Feed;
 import dev.tickwire.state.table.History;
 import dev.tickwire.state.table.SlotHistory;
@@ -174,7 +175,7 @@ public final class Past {
         ToldInterval ticks = ticks(shown.type());
         int version = versions.at(ticks.older());
         boolean isSeen = version != SlotHistory.NONE
-                && versions.number(version) == object.number()
+                && ObjectIdentity.isSame(versions.identity(version), object.identity())
                 && !isOwn(slot, versions, version)
                 && feed.mayHaveShown(slot, ticks.older());
         return isSeen ? show(shown, slot, versions, version, ticks) : null;
@@ -189,7 +190,7 @@ public final class Past {
         int at = versions.cell(version);
         T object = shown.show(number, slot, versions.number(version), false, values, at);
         int later = ticks.share() > 0 ? versions.at(ticks.newer()) : version;
-        if (later > version && versions.number(later) == versions.number(version)) {
+        if (later > version && ObjectIdentity.isSame(versions.identity(later), versions.identity(version))) {
             shown.draw(slot, values, at, values, versions.cell(later), ticks.share(), -1);
         }
         return object;
@@ -237,7 +238,7 @@ public final class Past {
     /** Whether an object belongs to the player, or did when it was removed. */
     private boolean isOwn(int slot, SlotHistory versions, int version) {
         StateObject now = objects.at(slot);
-        return now != null && now.number() == versions.number(version)
+        return now != null && ObjectIdentity.isSame(now.identity(), versions.identity(version))
                 ? owners.of(slot) == viewer
                 : versions.ownerAtEnd(version) == viewer.index();
     }

@@ -1,6 +1,7 @@
 package dev.tickwire.state;
 
 import dev.tickwire.message.ObjectDirectory;
+import dev.tickwire.state.packet.ObjectIdentity;
 import dev.tickwire.state.view.View;
 
 /**
@@ -28,8 +29,8 @@ import dev.tickwire.state.view.View;
  * <p>References are to the objects that there are now.
  */
 public final class PastView {
-    /** In place of the number of an object: whichever it is. */
-    private static final int ANY = -1;
+    /** In place of an object: whichever it is. */
+    private static final long ANY = Long.MIN_VALUE;
 
     private final ChannelObjects objects;
     private final ObjectDirectory directory;
@@ -51,7 +52,7 @@ public final class PastView {
 
     private PastObjects<?> into;
     /** Which object it must be, or {@link #ANY}. */
-    private int wantedNumber;
+    private long wanted;
 
     private boolean isTaken;
 
@@ -110,7 +111,7 @@ public final class PastView {
         if (view == null || slot >= objects.slots()) {
             return null;
         }
-        return find(found, slot, object.number()) ? found.at(slot) : null;
+        return find(found, slot, object.identity()) ? found.at(slot) : null;
     }
 
     /**
@@ -125,10 +126,10 @@ public final class PastView {
         return objects.find(typeOf(object).objectClass(), object.number());
     }
 
-    private boolean find(PastObjects<?> found, int slot, int objectNumber) {
+    private boolean find(PastObjects<?> found, int slot, long identity) {
         taken = slot;
         into = found;
-        wantedNumber = objectNumber;
+        wanted = identity;
         isTaken = false;
         view.at(slot, tick, taking);
         return isTaken;
@@ -136,7 +137,7 @@ public final class PastView {
 
     private void take(int type, int generation, boolean isOwned, int[] values, int[] later, double share) {
         int objectNumber = ObjectNumber.of(taken, generation);
-        boolean isWanted = wantedNumber == ANY || wantedNumber == objectNumber;
+        boolean isWanted = wanted == ANY || ObjectIdentity.isSame(wanted, ObjectIdentity.of(objectNumber, type));
         if (type != into.type().number() || !isWanted) {
             return;
         }

@@ -1,5 +1,6 @@
 package dev.tickwire.state;
 
+import dev.tickwire.state.packet.ObjectIdentity;
 import dev.tickwire.state.table.Feed;
 import dev.tickwire.state.table.ObjectSlots;
 import java.util.ArrayList;
@@ -40,7 +41,7 @@ final class StateComparison {
         boolean isToBeSeen = table.slots().isTaken(slot) && feed.isSeen(slot);
         StateObject told = isToBeSeen ? table.objects().at(slot) : null;
         StateObject shown = view.objects().at(slot);
-        if (told != null && shown != null && told.number() == shown.number()) {
+        if (told != null && shown != null && ObjectIdentity.isSame(told.identity(), shown.identity())) {
             compare(slot, told, shown);
             return;
         }

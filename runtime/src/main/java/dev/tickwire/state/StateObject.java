@@ -5,6 +5,7 @@ import dev.tickwire.field.Visitable;
 import dev.tickwire.message.MessagePart;
 import dev.tickwire.message.ObjectDirectory;
 import dev.tickwire.message.PartHolder;
+import dev.tickwire.state.packet.ObjectIdentity;
 
 /**
  * An object of the state: what a server keeps and its clients see. Only generated classes extend it, and tests.
@@ -212,6 +213,11 @@ public abstract class StateObject extends PartHolder implements Visitable {
     /** Its slot and generation, or {@link #NO_REFERENCE}. */
     final int number() {
         return number;
+    }
+
+    /** Which object of its channel it is. Epochs are left out: the server's object is the same in all of them. */
+    final long identity() {
+        return number == NO_REFERENCE ? ObjectIdentity.NONE : ObjectIdentity.of(number, type.number());
     }
 
     /** The place of its newest event among those to be told; 0 if it had none. */

@@ -1,6 +1,7 @@
 package dev.tickwire.state;
 
 import dev.tickwire.state.coding.CellCheck;
+import dev.tickwire.state.packet.ObjectIdentity;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -39,7 +40,7 @@ public final class StateWriter {
         }
         int slot = slot(number);
         StateObject object = table.objects().at(slot);
-        if (object != null && (object.number() != number || object.type() != type)) {
+        if (object != null && !ObjectIdentity.isSame(object.identity(), ObjectIdentity.of(number, type.number()))) {
             table.remove(object);
             object = null;
         }

@@ -366,4 +366,83 @@ class DrawingTest {
         peer.advance(3.5);
         assertEquals(List.of("vanishes ship 0 REMOVED", "appears ship 7"), peer.takeTold());
     }
+
+    /** The peer leaves its table and comes back while it hears nothing. */
+    @Test
+    void shouldNotDrawTheWayToWhereTheNextLifeOfAnObjectIs() {
+        Ship ship = moving(2);
+        peer.advance(3);
+        peer.takeTold();
+        Ship seen = peer.ship();
+        peer.isCut = true;
+        pair.server.newTable(0).include(peer);
+        pair.flush();
+        pair.flush();
+        table.include(peer);
+        ship.x(700);
+        peer.isCut = false;
+        pair.flush();
+        assertEquals(6, peer.view.tick());
+        assertEquals(110, peer.view.newest(seen).x(), "what is newer is of another life");
+        peer.advance(5.9);
+        assertEquals(List.of(), peer.takeTold());
+        assertSame(seen, peer.ship());
+        assertTrue(seen.drawnX() <= 130, "it goes on as it did, at most: " + seen.drawnX());
+        peer.advance(6);
+        assertEquals(List.of("vanishes ship 1 OUT_OF_SIGHT", "appears ship 1"), peer.takeTold());
+        assertNotSame(seen, peer.ship());
+        assertEquals(700, peer.ship().drawnX());
+        assertFalse(seen.isPresent());
+    }
+
+    /** Owned objects are shown on arrival: the next life of one that the client does not own yet ends that one. */
+    @Test
+    void shouldEndAnObjectWhoseNextLifeIsShownOnArrival() {
+        Ship ship = moving(2);
+        peer.advance(3);
+        peer.takeTold();
+        Ship seen = peer.ship();
+        peer.isCut = true;
+        pair.server.newTable(0).include(peer);
+        pair.flush();
+        table.include(peer);
+        table.owner(ship, peer);
+        peer.isCut = false;
+        pair.flush();
+        assertEquals(List.of("vanishes ship 1 OUT_OF_SIGHT", "appears ship 1"), peer.takeTold());
+        assertFalse(seen.isPresent());
+        assertTrue(peer.ship().isOwned());
+        peer.advance(9);
+        assertEquals(List.of(), peer.takeTold());
+    }
+
+    /** That it was out of sight is lost, and the state with which it comes back. */
+    @Test
+    void shouldNotDrawTheWayOfWhatWasOutOfSight() {
+        Ship ship = moving(2);
+        peer.advance(3);
+        peer.isCut = true;
+        table.hide(peer, ship);
+        pair.flush();
+        ship.x(650);
+        pair.flush();
+        table.show(peer, ship);
+        ship.x(700);
+        pair.flush();
+        peer.isCut = false;
+        ship.x(710);
+        pair.flush();
+        ship.x(720);
+        pair.flush();
+        assertEquals(8, peer.view.tick());
+        peer.advance(6.9);
+        assertTrue(
+                peer.ship().drawnX() <= 130,
+                "it goes on as it did, at most: " + peer.ship().drawnX());
+        peer.advance(7);
+        assertEquals(710, peer.ship().drawnX());
+        peer.advance(7.5);
+        assertEquals(715, peer.ship().drawnX(), NEARLY);
+        peer.takeTold();
+    }
 }

@@ -57,7 +57,9 @@ final class TellingWorld {
     private final Shown shown;
     /** Whether the peer shows things at a view tick; else on arrival. */
     private final boolean isDelayed;
-    /** The tick with which the server has begun anew: late packets of before are not read. */
+    /** How often the server had begun anew as of the newest packets, and the tick of the first that arrived of these. */
+    private long epoch;
+
     private int anewTick;
     /** The ticks as of which the peer knew to hold all; between two of them not each tick is told of each object. */
     private final Set<Integer> wholeTicks = new HashSet<>();
@@ -227,8 +229,8 @@ final class TellingWorld {
                 new TypeCoder.View(owners, owners, new boolean[] {true, true, false})));
     }
 
-    /** A packet on its way. */
-    record Sent(long number, int tick, byte[] bytes, int length) {}
+    /** A packet on its way, and how often the server had begun anew, if it says so. */
+    record Sent(long number, int tick, long epoch, byte[] bytes, int length) {}
 
     /** The object that a slot holds. */
     record Held(int generation, int type, boolean isOwned, int[] values) {
@@ -405,8 +407,9 @@ final class TellingWorld {
             }
             bits += out.writtenBits();
             silence.leaves(tick, sender.isDue(0) && feed.isWhole());
+            long told = sender.isDue(0) ? feed.epoch() : 0;
             sender.commit(packet, tick);
-            leaves.accept(new Sent(packet++, tick, bytes, out.writtenBytes()));
+            leaves.accept(new Sent(packet++, tick, told, bytes, out.writtenBytes()));
         } while (sender.tells());
     }
 
@@ -431,6 +434,10 @@ final class TellingWorld {
         assertTrue(in.leftBits() < Byte.SIZE);
         shown.tick = sent.tick;
         receiver.apply(sent.number);
+        if (sent.epoch > epoch) {
+            epoch = sent.epoch;
+            anewTick = sent.tick;
+        }
         wholeTicks.add(view.wholeTick());
         if (silence.tellsAll(sent.number)) {
             judged++;
@@ -451,7 +458,6 @@ final class TellingWorld {
     /** The server begins anew with the next tick. */
     void beginAnew() {
         feed.beginAnew();
-        anewTick = tick + 1;
     }
 
     /** The peer draws a tick. */

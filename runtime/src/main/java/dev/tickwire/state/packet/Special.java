@@ -8,7 +8,10 @@ public enum Special {
     REMOVED,
     /** It is there, but not for this peer, which keeps the values of its baseline. */
     OUT_OF_SIGHT,
-    /** Its owner is, or is no more, this peer; then the difference. */
+    /**
+     * Its owner is, or is no more, this peer; then the difference. If that is as in the baseline, it was out of sight
+     * since.
+     */
     OWNED;
 
     /** The bits of the number of one. */

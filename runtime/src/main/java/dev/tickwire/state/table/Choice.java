@@ -177,7 +177,7 @@ final class Choice {
         }
         strings[count] = string;
         infos[count] = (char) (base.distance() | owned(base.view()));
-        specials[count] = (byte) (base.changesOwner() ? Special.OWNED.ordinal() : NOT_SPECIAL);
+        specials[count] = (byte) (base.isSpecial() ? Special.OWNED.ordinal() : NOT_SPECIAL);
         return true;
     }
 

@@ -1,5 +1,7 @@
 package dev.tickwire.state.table;
 
+import dev.tickwire.state.packet.ObjectIdentity;
+
 /**
  * The objects of one table as they were at each of the last ticks, also those that have been removed since. It costs
  * what has changed: a copy of an object's cells for each tick that changed it.
@@ -45,7 +47,7 @@ public final class History {
         if (slots[slot] == null) {
             slots[slot] = new SlotHistory();
         }
-        if (!slots[slot].isAlready(number, values, cells)) {
+        if (!slots[slot].isAlready(ObjectIdentity.of(number, type), values, cells)) {
             slots[slot].add(tick, oldest(tick), number, type, values, cells);
             used.add(slot);
         }

@@ -38,7 +38,7 @@ final class KnownBase {
         slot = objectSlot;
         view = table.view(slot, feed);
         baseView = known.isBaseOwned(slot) ? TypeCoder.OWNER : TypeCoder.STRANGER;
-        goesOn = !changesOwner() && Motion.goesOn(table.tick(), tick(), known.motion(slot), atRestUntil);
+        goesOn = !isSpecial() && Motion.goesOn(table.tick(), tick(), known.motion(slot), atRestUntil);
     }
 
     /** The tick of the version's values. */
@@ -56,10 +56,15 @@ final class KnownBase {
         return view != baseView;
     }
 
+    /** Whether it says more than values: another owner, or that it was out of the peer's sight since the version. */
+    boolean isSpecial() {
+        return changesOwner() || known.isSeenAnew(slot);
+    }
+
     /** The age of the version in ticks, as a {@link ToldLog} notes it; {@link ToldLog#FRESH} if it makes no motion. */
     int distance() {
         int distance = table.tick() - tick();
-        return changesOwner() || known.isBaseOutOfSight(slot) || distance >= ToldLog.GONE ? ToldLog.FRESH : distance;
+        return isSpecial() || known.isBaseOutOfSight(slot) || distance >= ToldLog.GONE ? ToldLog.FRESH : distance;
     }
 
     /** All that a difference to the version depends on beside object and tick; not 0 or 1. */

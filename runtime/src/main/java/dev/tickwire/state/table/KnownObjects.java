@@ -7,7 +7,7 @@ import java.util.Arrays;
 
 /**
  * The knowledge of each object at one peer: the newest version that has arrived, the newest that was told, and how long
- * it has waited to be told; fifteen bytes an object.
+ * it has waited to be told; fifteen bytes an object, and four where objects go out of sight.
  */
 final class KnownObjects {
     private static final int FEWEST = 16;
@@ -46,6 +46,8 @@ final class KnownObjects {
     private char[] waits;
     private byte[] weights;
     private byte[] states;
+    /** By slot, the newest tick at which the peer was not to see what it may show; null where that never was. */
+    private int[] hidden;
 
     /**
      * Knows of no objects.
@@ -74,6 +76,7 @@ final class KnownObjects {
         waits = Arrays.copyOf(waits, size);
         weights = Arrays.copyOf(weights, size);
         states = Arrays.copyOf(states, size);
+        hidden = hidden == null ? null : Arrays.copyOf(hidden, size);
         Arrays.fill(weights, before, size, (byte) UNWEIGHED);
     }
 
@@ -97,6 +100,7 @@ final class KnownObjects {
         Arrays.fill(bases, 0);
         Arrays.fill(tolds, 0);
         Arrays.fill(states, (byte) 0);
+        hidden = null;
     }
 
     void weigh(int slot, int weight) {
@@ -200,6 +204,22 @@ final class KnownObjects {
     /** Whether an object that the peer is not to see has yet to be told to have vanished. */
     boolean isLeft(int slot) {
         return isThere(slot) || has(slot) && isLost(slot) && bases[slot] < tolds[slot];
+    }
+
+    /** The peer is not to see at a tick what it may show. */
+    void hide(int slot, int tick) {
+        if (hidden == null) {
+            hidden = new int[bases.length];
+        }
+        hidden[slot] = tick;
+    }
+
+    /**
+     * Whether the object was out of the peer's sight after the version that has arrived, which does not say so: the
+     * peer is not to draw the way from there.
+     */
+    boolean isSeenAnew(int slot) {
+        return hidden != null && hidden[slot] - bases[slot] > 0 && !isBaseOutOfSight(slot);
     }
 
     /** Whether the peer may hold an object of a slot from before a tick. */

@@ -69,6 +69,9 @@ final class PendingObjects {
             return;
         }
         for (int word = 0; word < slots.words(); word++) {
+            for (long left = slots.word(word) & ~interest.word(word); left != 0; left &= left - 1) {
+                noteHidden(word * Long.SIZE + Long.numberOfTrailingZeros(left));
+            }
             for (long left = changed(word); left != 0; left &= left - 1) {
                 int slot = word * Long.SIZE + Long.numberOfTrailingZeros(left);
                 if (isChanged(slot)) {
@@ -169,9 +172,18 @@ final class PendingObjects {
         return slots.has(slot) || isChanged(slot);
     }
 
-    /** Chooses an object that the peer is not to see, if it may see it still. */
+    /** Notes of an object that the peer is not to see that it may show it still. */
+    private boolean noteHidden(int slot) {
+        boolean isLeft = known.isLeft(slot);
+        if (isLeft) {
+            known.hide(slot, table.tick());
+        }
+        return isLeft;
+    }
+
+    /** Chooses an object that the peer is not to see, if it may show it still. */
     private void chooseHidden(Choice choice, int slot) {
-        if (known.isLeft(slot)) {
+        if (noteHidden(slot)) {
             slots.add(slot);
             choice.add(slot, false);
         } else {

@@ -1,5 +1,7 @@
 package dev.tickwire.state.table;
 
+import dev.tickwire.state.packet.ObjectIdentity;
+
 /**
  * The values of one slot's objects over the last ticks, in a ring: a version for each tick that changed them, and one
  * for each end. A version holds from its tick on until that of the next. For each it takes the object's cells, and nine
@@ -94,9 +96,9 @@ public final class SlotHistory {
         return place < ticks.length ? place : place - ticks.length;
     }
 
-    /** Whether the newest version is of an object and has these cells. */
-    boolean isAlready(int number, int[] row, int length) {
-        if (count == 0 || types[place(count - 1)] == END || numbers[place(count - 1)] != number) {
+    /** Whether the newest version is of an object and has these cells, so many. */
+    boolean isAlready(long identity, int[] row, int length) {
+        if (count == 0 || !ObjectIdentity.isSame(identity(count - 1), identity)) {
             return false;
         }
         int at = place(count - 1) * cells;
@@ -129,6 +131,12 @@ public final class SlotHistory {
     /** The number of the object that a version is of. */
     public int number(int version) {
         return numbers[place(version)];
+    }
+
+    /** Which object a version is of. */
+    public long identity(int version) {
+        int place = place(version);
+        return types[place] == END ? ObjectIdentity.NONE : ObjectIdentity.of(numbers[place], types[place]);
     }
 
     /** The number of the type of the object that a version is of. */

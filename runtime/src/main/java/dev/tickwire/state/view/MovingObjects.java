@@ -109,7 +109,7 @@ final class MovingObjects {
             pool.give(version);
             return;
         }
-        boolean moves = isSame && last != null && !isTeleported(last, version);
+        boolean moves = isSame && last != null && version.continues(last) && !isTeleported(last, version);
         if (moves) {
             pool.give(before[slot]);
             before[slot] = last;
@@ -158,7 +158,7 @@ final class MovingObjects {
     private boolean draw(int slot, double viewTick, double extrapolationTicks, int quiet) {
         ShownVersion shown = current[slot];
         ShownVersion next = waiting.first(slot);
-        boolean hasLater = next != null && next.isOf(shown);
+        boolean hasLater = next != null && next.continues(shown);
         boolean goesOn = !hasLater && before[slot] != null && quiet <= shown.tick;
         long fields = 0;
         if (hasLater) {

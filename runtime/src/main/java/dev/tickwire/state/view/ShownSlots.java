@@ -1,5 +1,6 @@
 package dev.tickwire.state.view;
 
+import dev.tickwire.state.packet.ObjectIdentity;
 import java.util.Arrays;
 
 /**
@@ -7,13 +8,11 @@ import java.util.Arrays;
  * shown.
  */
 final class ShownSlots {
-    private static final int NOBODY = -1;
-
     private final ViewListener listener;
     private final int[] ticks;
-    private final int[] generations;
-    private final int[] epochs;
-    private final byte[] types;
+    /** By slot, the object that is shown; {@link ObjectIdentity#NONE} if none is. */
+    private final long[] objects;
+
     private final boolean[] owned;
 
     /**
@@ -25,11 +24,9 @@ final class ShownSlots {
     ShownSlots(int slots, ViewListener listener) {
         this.listener = listener;
         ticks = new int[slots];
-        generations = new int[slots];
-        epochs = new int[slots];
-        types = new byte[slots];
+        objects = new long[slots];
         owned = new boolean[slots];
-        Arrays.fill(generations, NOBODY);
+        Arrays.fill(objects, ObjectIdentity.NONE);
     }
 
     /** The tick of what is shown of a slot; 0 if nothing was since the last epoch began. */
@@ -39,12 +36,12 @@ final class ShownSlots {
 
     /** Whether an object is shown. */
     boolean isThere(int slot) {
-        return generations[slot] != NOBODY;
+        return objects[slot] != ObjectIdentity.NONE;
     }
 
     /** The type of the object that is shown. */
     int type(int slot) {
-        return types[slot];
+        return ObjectIdentity.type(objects[slot]);
     }
 
     /** Whether the client owns the object that is shown. */
@@ -53,8 +50,8 @@ final class ShownSlots {
     }
 
     /** Whether a certain object is shown. */
-    boolean isShown(int slot, int generation, int type) {
-        return generations[slot] == generation && types[slot] == type;
+    boolean isShown(int slot, long identity) {
+        return ObjectIdentity.isSame(objects[slot], identity);
     }
 
     /**
@@ -81,35 +78,33 @@ final class ShownSlots {
             return;
         }
         // Objects of an earlier epoch may be there still, whatever the server has in their slots now.
-        boolean isSameEpoch = epochs[slot] == epoch;
+        boolean isSameEpoch = ObjectIdentity.epoch(objects[slot]) == epoch;
         ticks[slot] = tick;
-        epochs[slot] = epoch;
         if (type < 0) {
             vanish(slot, isSameEpoch && type == Stage.REMOVED);
             return;
         }
-        boolean isShown = isShown(slot, generation, type);
+        long identity = ObjectIdentity.of(slot, generation, type, epoch);
         owned[slot] = isOwned;
-        if (isShown) {
+        if (isShown(slot, identity)) {
             listener.onChange(slot, isOwned, values, at);
             return;
         }
         vanish(slot, isSameEpoch);
-        generations[slot] = generation;
-        types[slot] = (byte) type;
+        objects[slot] = identity;
         listener.onAppear(slot, generation, type, isOwned, origin, values, at);
     }
 
     private void vanish(int slot, boolean isRemoved) {
-        if (generations[slot] != NOBODY) {
-            generations[slot] = NOBODY;
+        if (isThere(slot)) {
+            objects[slot] = ObjectIdentity.NONE;
             listener.onVanish(slot, isRemoved);
         }
     }
 
     /** Whether an object is shown that was not told of again since an epoch began. */
     boolean isBefore(int slot, int epoch) {
-        return isThere(slot) && epochs[slot] < epoch;
+        return isThere(slot) && ObjectIdentity.epoch(objects[slot]) < epoch;
     }
 
     /** The object of a slot ends, and nothing that is told of the slot from now on is late. */

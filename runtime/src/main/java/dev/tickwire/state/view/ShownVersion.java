@@ -1,11 +1,15 @@
 package dev.tickwire.state.view;
 
+import dev.tickwire.state.packet.ObjectIdentity;
+
 /** A version of an object, or of that it is there no more, which waits to be shown, or is drawn from. */
 final class ShownVersion {
     int slot;
     int tick;
     /** The tick until which the object is known not to have moved from the version before; 0 if that is not known. */
     int since;
+    /** The tick after which the object was out of sight for some time, before this version; 0 if that is not known. */
+    int seenAnewSince;
     /** Of how many times that the server has begun anew it was told. */
     int epoch;
     /** The type's number; below 0, as in {@link Stage}, if the object is there no more. */
@@ -27,7 +31,19 @@ final class ShownVersion {
         return type >= 0;
     }
 
+    /** Which object it is of; {@link ObjectIdentity#NONE} if the object is there no more. */
+    long identity() {
+        return isThere() ? ObjectIdentity.of(slot, generation, type, epoch) : ObjectIdentity.NONE;
+    }
+
+    /** Whether it is of the object of an earlier version, which has been in sight from then on as far as is known. */
+    boolean continues(ShownVersion earlier) {
+        boolean isSeenOn = seenAnewSince == 0 || earlier.seenAnewSince != 0 && earlier.tick > seenAnewSince;
+        return isSeenOn && isOf(earlier);
+    }
+
+    /** Whether it is of the same object as another, and that is there in both. */
     boolean isOf(ShownVersion other) {
-        return type == other.type && generation == other.generation;
+        return ObjectIdentity.isSame(identity(), other.identity());
     }
 }

@@ -5,7 +5,7 @@ import java.util.Arrays;
 
 /** The versions of objects in a packet that is read and has no effect yet. */
 final class Stage {
-    private static final int RECORD = 7;
+    private static final int RECORD = 8;
     private static final int SLOT = 0;
     private static final int TYPE = 1;
     private static final int GENERATION = 2;
@@ -13,6 +13,7 @@ final class Stage {
     private static final int MOTION = 4;
     private static final int CELL = 5;
     private static final int SIGHT = 6;
+    private static final int ANEW = 7;
 
     /** In place of a type: the object was removed. */
     static final int REMOVED = -1;
@@ -61,12 +62,23 @@ final class Stage {
         records[record + MOTION] = 0;
         records[record + CELL] = end;
         records[record + SIGHT] = type == UNKNOWN ? 0 : 1;
+        records[record + ANEW] = 0;
         end += 2 * size;
     }
 
     /** The version that was added last is that the object is out of sight, with these values. */
     void takeOutOfSight() {
         records[(count - 1) * RECORD + SIGHT] = 0;
+    }
+
+    /** The object of the version that was added last was out of sight for some time after a tick. */
+    void seeAnewSince(int tick) {
+        records[(count - 1) * RECORD + ANEW] = tick;
+    }
+
+    /** The tick after which the object was out of sight for some time; 0 if it was not. */
+    int seenAnewSince(int version) {
+        return records[version * RECORD + ANEW];
     }
 
     /** Sets how many ticks the motion took of the version that was added last. */

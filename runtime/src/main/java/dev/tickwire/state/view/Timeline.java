@@ -1,6 +1,7 @@
 package dev.tickwire.state.view;
 
 import dev.tickwire.state.coding.Origin;
+import dev.tickwire.state.packet.ObjectIdentity;
 
 /**
  * When the versions that a client has received are shown: on arrival, or when the tick that it draws has come to
@@ -76,7 +77,8 @@ final class Timeline {
         } else if (isImmediate(slot, type, stage.isOwned(version), tick)) {
             keepWaiting(slot, tick);
             waiting.dropThrough(slot, tick);
-            boolean isSame = type >= 0 && shown.isShown(slot, stage.generation(version), type);
+            boolean isSame =
+                    type >= 0 && shown.isShown(slot, ObjectIdentity.of(slot, stage.generation(version), type, epoch));
             if (!isSame) {
                 moving.forget(slot);
             }
@@ -95,6 +97,7 @@ final class Timeline {
             drawnTick = drawing == null ? Math.max(drawnTick, tick) : drawnTick;
             ShownVersion kept = past.add(slot, type, stage.generation(version), tick, drawnTick);
             kept.since = since(stage, version, tick, whole);
+            kept.seenAnewSince = stage.seenAnewSince(version);
             kept.epoch = epoch;
             kept.isOwned = stage.isOwned(version);
             System.arraycopy(stage.cells(), stage.cell(version), kept.cells, 0, kept.cells.length);
@@ -131,6 +134,7 @@ final class Timeline {
         waits.epoch = epoch;
         waits.generation = stage.generation(version);
         waits.isOwned = stage.isOwned(version);
+        waits.seenAnewSince = stage.seenAnewSince(version);
         waits.since = since(stage, version, tick, whole);
         System.arraycopy(stage.cells(), stage.cell(version), waits.cells, 0, waits.cells.length);
         beginNoLater(tick);
@@ -212,7 +216,7 @@ final class Timeline {
         endBefore(waiting.firstEpoch());
         for (ShownVersion version = waiting.take(); version != null; version = waiting.take()) {
             int slot = version.slot;
-            boolean isSame = version.isThere() && shown.isShown(slot, version.generation, version.type);
+            boolean isSame = shown.isShown(slot, version.identity());
             if (isSame) {
                 moving.beforeShown(slot);
             }
@@ -253,6 +257,7 @@ final class Timeline {
         if (past != null && version.tick > shown.tick(version.slot)) {
             ShownVersion kept = past.add(version.slot, version.type, version.generation, version.tick, drawnTick);
             kept.since = version.since;
+            kept.seenAnewSince = version.seenAnewSince;
             kept.epoch = version.epoch;
             kept.isOwned = version.isOwned;
             System.arraycopy(version.cells, 0, kept.cells, 0, kept.cells.length);
@@ -283,7 +288,7 @@ final class Timeline {
     ShownVersion newest(int slot) {
         ShownVersion newest = null;
         ShownVersion each = drawing == null ? null : waiting.first(slot);
-        while (each != null && each.isThere() && shown.isShown(slot, each.generation, each.type)) {
+        while (each != null && shown.isShown(slot, each.identity())) {
             newest = each;
             each = each.next;
         }
@@ -315,7 +320,7 @@ final class Timeline {
             return false;
         }
         int start = later == null ? 0 : Math.max(older.tick, later.since);
-        boolean isBetween = later != null && later.isOf(older) && tick > start;
+        boolean isBetween = later != null && later.continues(older) && tick > start;
         double share = isBetween ? (tick - start) / (later.tick - start) : 0;
         taker.take(older.type, older.generation, older.isOwned, older.cells, isBetween ? later.cells : null, share);
         return true;

@@ -306,7 +306,9 @@ public final class View {
         setBase(versions, version, changesOwner);
         coder.differing(view(isOwned)).read(in, stage.cells(), at, base);
         coder.hide(view(isOwned), stage.cells(), at);
-        if (!changesOwner && !versions.isOutOfSight(version)) {
+        if (changesOwner && isOwned == versions.isOwned(version) && !versions.isOutOfSight(version)) {
+            stage.seeAnewSince(versions.tick(version));
+        } else if (!changesOwner && !versions.isOutOfSight(version)) {
             stage.move(Motion.ticks(tick, versions.tick(version), atRestUntil));
         }
         stage.keep(coding.steps());
