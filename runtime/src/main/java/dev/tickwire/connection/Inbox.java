@@ -88,6 +88,7 @@ final class Inbox {
     /** As {@link Connection#endBatch}. */
     boolean endBatch(long nowNanos) {
         boolean isWell = takeDeferred(nowNanos, true);
+        link.update(nowNanos);
         if (isWell && !closed) {
             tellReceipts();
             chunks.endBatch(nowNanos);

@@ -29,6 +29,7 @@ public final class LinkCounts implements LinkStatistics {
     private long bytesAcked;
 
     private final RoundTrip roundTrip = new RoundTrip();
+    private final LastSilence silence = new LastSilence();
 
     private long judged;
     private double loss;
@@ -155,7 +156,9 @@ public final class LinkCounts implements LinkStatistics {
         bytesReceived += bytes;
     }
 
-    void onPacketReceived() {
+    void onPacketReceived(long nowNanos) {
+        onTime(nowNanos);
+        silence.onPacket(nowNanos);
         packetsReceived++;
     }
 
@@ -173,12 +176,21 @@ public final class LinkCounts implements LinkStatistics {
     }
 
     /**
-     * A round trip was measured; a clock that jumped back counts as no time at all. An ack that comes after more than a
-     * minute tells how long the other end was silent, not how long the way is.
+     * A round trip was measured; a clock that jumped back counts as no time at all. What the ack may have waited in a
+     * silence is left out, as far as the round trip is known; before, so is a time of more than a minute.
+     *
+     * @param nowNanos the time
+     * @param sentAtNanos when the packet left that was acked
      */
-    void onRoundTrip(long measuredNanos) {
-        if (measuredNanos <= SILENCE_NANOS) {
-            roundTrip.add(Math.max(0, measuredNanos));
+    void onRoundTrip(long nowNanos, long sentAtNanos) {
+        long measured = Math.max(0, nowNanos - sentAtNanos);
+        long mostWait = silence.mostWait(sentAtNanos);
+        if (mostWait == 0) {
+            roundTrip.add(measured);
+        } else if (roundTrip.isKnown()) {
+            roundTrip.add(Math.min(measured, Math.max(roundTrip.nanos(), measured - mostWait)));
+        } else if (measured <= SILENCE_NANOS) {
+            roundTrip.add(measured);
         }
     }
 

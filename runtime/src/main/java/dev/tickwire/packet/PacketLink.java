@@ -100,7 +100,6 @@ public final class PacketLink {
         int datagrams = outgoing.seal((int) sent.next() & 0xFFFF, ack, received.ackBits(ack), payloadBytes);
         received.onTold(ack);
         sent.add(nowNanos, outgoing.totalBytes());
-        received.onTime(nowNanos);
         statistics.onTime(nowNanos);
         statistics.onPacketSent();
         receivedSinceSent = 0;
@@ -157,6 +156,16 @@ public final class PacketLink {
     }
 
     /**
+     * Lets time pass, once all that waited to be received has been: also while this end sends nothing.
+     *
+     * @param nowNanos the time, compared by difference only
+     */
+    public void update(long nowNanos) {
+        received.onTime(nowNanos);
+        statistics.onTime(nowNanos);
+    }
+
+    /**
      * Whether a packet came before one that left earlier and may yet come.
      *
      * @param packet what was received
@@ -203,8 +212,7 @@ public final class PacketLink {
      */
     public void accept(long nowNanos, ReceivedPacket packet) {
         receiver.accept(packet);
-        statistics.onTime(nowNanos);
-        statistics.onPacketReceived();
+        statistics.onPacketReceived(nowNanos);
         receivedSinceSent++;
         sent.onAcks(nowNanos, packet.header().ack(), packet.header().ackBits());
     }

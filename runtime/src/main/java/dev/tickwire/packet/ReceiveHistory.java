@@ -25,6 +25,12 @@ final class ReceiveHistory {
      */
     static final long SILENCE_NANOS = 30_000_000_000L;
 
+    /**
+     * The same after this end stood still for longer than {@link #SILENCE_NANOS}: its socket held what came first, and
+     * lost what came later.
+     */
+    static final long SILENCE_AFTER_STANDSTILL_NANOS = 1_000_000_000L;
+
     /** An end that stood still heard nothing meanwhile: more than this at once is not the silence of the other. */
     private static final long LONGEST_STEP_NANOS = 1_000_000_000L;
 
@@ -43,9 +49,12 @@ final class ReceiveHistory {
     /** The newest without the wrap: packets are numbered from 0. */
     private long newestNumber = -1;
 
+    private boolean started;
     private long nowNanos;
-    /** How long this end has listened since the newest packet came. */
+    /** How long this end has listened since the newest packet came, or since it stood still. */
     private long silentNanos;
+    /** Whether this end stood still for longer than {@link #SILENCE_NANOS}, and no newer packet has come since. */
+    private boolean stoodStill;
 
     /** The newest sequence received; 65,535 before anything was. */
     int newest() {
@@ -63,24 +72,33 @@ final class ReceiveHistory {
     }
 
     /**
-     * Time passes for an end that takes in all that comes; to be called for each packet it sends.
+     * Time passes for an end that has taken in all that came: whether or not it sends.
      *
      * @param now the time, compared by difference only
      */
     void onTime(long now) {
-        silentNanos += Math.min(Math.max(0, now - nowNanos), LONGEST_STEP_NANOS);
+        long step = started ? Math.max(0, now - nowNanos) : 0;
+        started = true;
         nowNanos = now;
+        if (step > SILENCE_NANOS) {
+            stoodStill = true;
+            silentNanos = 0;
+        } else {
+            silentNanos += Math.min(step, LONGEST_STEP_NANOS);
+        }
     }
 
     /**
      * Whether a sequence lies too far behind. Where it seems to although nothing has come for {@link #SILENCE_NANOS},
-     * it is ahead by more than half a lap: the other end went on sending and all of it was lost.
+     * or for {@link #SILENCE_AFTER_STANDSTILL_NANOS}, it is ahead by more than half a lap: the other end went on
+     * sending and all of it was lost.
      */
     boolean refuses(int sequence) {
         if (!isStale(sequence)) {
             return false;
         }
-        if (newestNumber < 0 || silentNanos <= SILENCE_NANOS) {
+        long needed = stoodStill ? SILENCE_AFTER_STANDSTILL_NANOS : SILENCE_NANOS;
+        if (newestNumber < 0 || silentNanos <= needed) {
             return true;
         }
         forgetAll();
@@ -116,6 +134,7 @@ final class ReceiveHistory {
             newest = sequence;
             newestNumber += jump;
             silentNanos = 0;
+            stoodStill = false;
         }
         words[word(sequence)] |= 1L << sequence;
     }

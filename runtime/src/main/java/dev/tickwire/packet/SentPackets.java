@@ -148,7 +148,7 @@ final class SentPackets {
         noteRecent(number);
         if (isNewest) {
             // The others may have been acked by headers that were lost: their time would come out too long.
-            statistics.onRoundTrip(nowNanos - ring[record + TIME]);
+            statistics.onRoundTrip(nowNanos, ring[record + TIME]);
         }
         fate.onAcked(number);
         return true;

@@ -17,7 +17,7 @@ class LinkCountsTest {
     @Test
     void shouldTakeTheFirstRoundTripAsItIs() {
         assertFalse(statistics.isRttKnown());
-        statistics.onRoundTrip(80 * MILLI);
+        statistics.onRoundTrip(80 * MILLI, 0);
         assertTrue(statistics.isRttKnown());
         assertEquals(80, statistics.rttMillis());
         assertEquals(80 * MILLI, statistics.rttNanos());
@@ -36,23 +36,23 @@ class LinkCountsTest {
 
     @Test
     void shouldSmoothRoundTripsAndFollowThem() {
-        statistics.onRoundTrip(80 * MILLI);
-        statistics.onRoundTrip(160 * MILLI);
+        statistics.onRoundTrip(80 * MILLI, 0);
+        statistics.onRoundTrip(160 * MILLI, 0);
         assertEquals(90, statistics.rttMillis(), 0.001, "an eighth of the way");
         for (int i = 0; i < 100; i++) {
-            statistics.onRoundTrip(40 * MILLI);
+            statistics.onRoundTrip(40 * MILLI, 0);
         }
         assertEquals(40, statistics.rttMillis(), 0.1);
         assertEquals(0, statistics.jitterNanos() / 1e6, 0.1, "steady by now");
         assertEquals(40 * MILLI, statistics.minRttNanos());
-        statistics.onRoundTrip(200 * MILLI);
+        statistics.onRoundTrip(200 * MILLI, 0);
         assertTrue(statistics.jitterNanos() > 30 * MILLI);
         assertEquals(40 * MILLI, statistics.minRttNanos());
     }
 
     @Test
     void shouldTakeAClockThatJumpedBackForNoTimeAtAll() {
-        statistics.onRoundTrip(-5);
+        statistics.onRoundTrip(-5, 0);
         assertEquals(0, statistics.minRttNanos());
     }
 

@@ -6,7 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assertions.fail;
 
 import dev.tickwire.protocol.PacketDrop;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
@@ -57,7 +59,7 @@ class SilenceTest {
             boolean isSilent = silentTicks > 0;
             silentTicks = Math.max(0, silentTicks - 1);
             if (isSilent) {
-                server.seal(nowNanos, 1);
+                server.update(nowNanos);
             }
             boolean isLost = isSilent || random.nextInt(100) > 0;
             boolean hasCome = send(client, server, random.nextInt(20) == 0 ? 150 : 1, isLost);
@@ -98,7 +100,7 @@ class SilenceTest {
             for (int i = 0; i < lost; i++) {
                 nowNanos += TICK_NANOS;
                 send(from, to, 1, true);
-                to.seal(nowNanos, 1);
+                to.update(nowNanos);
             }
             int refused = 0;
             for (int i = 0; i < 1_000; i++) {
@@ -128,11 +130,90 @@ class SilenceTest {
         }
         for (int second = 0; second < 30; second++) {
             nowNanos += 1_000_000_000L;
-            server.seal(nowNanos, 1);
+            server.update(nowNanos);
         }
         nowNanos += ReceiveHistory.SILENCE_NANOS;
         assertNull(server.receive(nowNanos, old, 0, old.length - SPARE));
         assertEquals(1, server.statistics().dropped(PacketDrop.STALE));
+    }
+
+    /** Its socket holds the first packets, and all others are lost. */
+    @Test
+    void shouldGoOnWithinASecondAfterAStandstill() {
+        for (int i = 0; i < 1_000; i++) {
+            nowNanos += TICK_NANOS;
+            assertTrue(send(client, server, 1, false));
+            server.update(nowNanos);
+        }
+        List<byte[]> held = new ArrayList<>();
+        for (int i = 0; i < 54_000; i++) {
+            nowNanos += TICK_NANOS;
+            client.seal(nowNanos, 1);
+            client.select(nowNanos, 0);
+            int end = client.datagramOffset() + client.datagramLength();
+            if (i < 256) {
+                held.add(Arrays.copyOfRange(client.datagram(), client.datagramOffset(), end + SPARE));
+            }
+        }
+        for (byte[] datagram : held) {
+            server.accept(nowNanos, server.receive(nowNanos, datagram, 0, datagram.length - SPARE));
+        }
+        server.update(nowNanos);
+        int refused = 0;
+        for (int i = 0; i < 1_000; i++) {
+            nowNanos += TICK_NANOS;
+            refused += send(client, server, 1, false) ? 0 : 1;
+            server.update(nowNanos);
+        }
+        assertTrue(refused <= ReceiveHistory.SILENCE_AFTER_STANDSTILL_NANOS / TICK_NANOS + 1, refused + " refused");
+    }
+
+    /** A packet of old that comes while others come is refused after a standstill, too. */
+    @Test
+    void shouldRefuseAPacketOfOldAfterAStandstillWhileOthersCome() {
+        byte[] old = null;
+        for (int i = 0; i < 1_000; i++) {
+            nowNanos += TICK_NANOS;
+            assertTrue(send(client, server, 1, false));
+            if (i == 10) {
+                int end = client.datagramOffset() + client.datagramLength();
+                old = Arrays.copyOfRange(client.datagram(), client.datagramOffset(), end + SPARE);
+            }
+            server.update(nowNanos);
+        }
+        nowNanos += 3_600_000_000_000L;
+        assertNull(server.receive(nowNanos, old, 0, old.length - SPARE));
+        server.update(nowNanos);
+        for (int i = 0; i < 1_000; i++) {
+            nowNanos += TICK_NANOS;
+            assertTrue(send(client, server, 1, false));
+            server.update(nowNanos);
+            assertNull(server.receive(nowNanos, old, 0, old.length - SPARE));
+        }
+    }
+
+    /** It acks what its socket held, one packet after the other. */
+    @Test
+    void shouldMeasureTheWayAndNotHowLongTheOtherEndStoodStill() {
+        for (int i = 0; i < 10; i++) {
+            send(client, server, 1, false);
+            nowNanos += 50_000_000L;
+            send(server, client, 1, false);
+        }
+        List<byte[]> held = new ArrayList<>();
+        for (int i = 0; i < 100; i++) {
+            nowNanos += 300_000_000L;
+            client.seal(nowNanos, 1);
+            client.select(nowNanos, 0);
+            int end = client.datagramOffset() + client.datagramLength();
+            held.add(Arrays.copyOfRange(client.datagram(), client.datagramOffset(), end + SPARE));
+        }
+        nowNanos += 50_000_000L;
+        for (byte[] datagram : held) {
+            server.accept(nowNanos, server.receive(nowNanos, datagram, 0, datagram.length - SPARE));
+            assertTrue(send(server, client, 1, false));
+        }
+        assertEquals(50.0, client.statistics().rttMillis(), 0.001);
     }
 
     @Test

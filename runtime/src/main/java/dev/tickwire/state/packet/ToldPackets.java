@@ -34,6 +34,8 @@ public final class ToldPackets {
 
     private long next;
     private int newestAckedTick;
+    /** Whether a packet was acked that left after the newest telling one. */
+    private boolean isHeardSince;
 
     /** The newest tick that a packet told which has been acked, remembered or not; 0 before the first. */
     public int newestAckedTick() {
@@ -92,6 +94,20 @@ public final class ToldPackets {
         ticks[at] = tick;
         sentAtNanos[at] = nowNanos;
         fates[at] = UNDER_WAY;
+        isHeardSince = false;
+    }
+
+    /**
+     * Whether the peer is heard again, after a time in which it was not: a packet was acked that left after all telling
+     * ones.
+     */
+    public boolean isHeardSince() {
+        return isHeardSince;
+    }
+
+    /** Whether the fates of all telling packets are decided, and what leaves no {@link #room} stays so. */
+    public boolean isStuck() {
+        return isHeardSince && room() == 0 && undecided == next;
     }
 
     /** Whether a remembered packet is taken for lost, by its number among all packets. */
@@ -113,6 +129,7 @@ public final class ToldPackets {
      */
     public long onAcked(long packet) {
         long told = find(packet);
+        isHeardSince |= next > 0 && packet > packets[at(next - 1)];
         if (told != NONE) {
             fates[at(told)] = ACKED;
             newestAckedTick = Math.max(newestAckedTick, ticks[at(told)]);

@@ -126,7 +126,8 @@ public final class StateSender {
             }
         }
         packets.settle(records);
-        if (packets.room() == 0 && tick - packets.tick(packets.firstUnsettled()) >= NeededTicks.MOST) {
+        if (packets.isStuck()
+                || packets.room() == 0 && tick - packets.tick(packets.firstUnsettled()) >= NeededTicks.MOST) {
             packets.beginAnew();
             for (Feed feed : feeds) {
                 feed.beginAnew();
@@ -151,10 +152,15 @@ public final class StateSender {
         return true;
     }
 
-    /** With little room each packet has to tell: none leaves in a tick in which no channel is due. */
+    /**
+     * With little room each packet has to tell: none leaves in a tick in which no channel is due. A peer that is heard
+     * again is told at once.
+     */
     private void findDue() {
         int room = packets.room();
-        int every = room > LITTLE_ROOM ? 1 : room > LEAST_ROOM ? EVERY_WITH_LITTLE_ROOM : EVERY_WITH_LEAST_ROOM;
+        int every = room > LITTLE_ROOM || packets.isHeardSince()
+                ? 1
+                : room > LEAST_ROOM ? EVERY_WITH_LITTLE_ROOM : EVERY_WITH_LEAST_ROOM;
         boolean isAnyDue = every == 1 || feeds.length == 0 && tick % every == 0;
         for (int channel = 0; channel < feeds.length; channel++) {
             isDue[channel] = feeds[channel].isDue(tick, every);
