@@ -77,7 +77,7 @@ public final class Server extends Endpoint {
         if (!protocol().inputChannels().isEmpty()) {
             keeping.tellOrigins();
         }
-        tables = new ServerTables(protocol(), context(), keeping);
+        tables = new ServerTables(protocol(), context(), keeping, this::listener);
         parts().add(logins);
         inputs = new ServerInputs(this, tables);
         parts().add(tables);

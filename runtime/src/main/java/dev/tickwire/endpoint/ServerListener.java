@@ -1,6 +1,9 @@
 package dev.tickwire.endpoint;
 
+import dev.tickwire.message.Checks;
 import dev.tickwire.session.DisconnectReason;
+import dev.tickwire.state.StateObject;
+import dev.tickwire.state.StateTable;
 import java.net.InetSocketAddress;
 
 /** Listener of a server; the generated listener of a protocol's server side extends it. */
@@ -45,4 +48,22 @@ public interface ServerListener extends PeerListener {
      * Told once, by the update after {@link Server#drain} at the earliest.
      */
     default void onDrained() {}
+
+    /**
+     * Called at the end of the flush that has found an object larger than a packet: once, until a flush finds it
+     * smaller. Peers have it as it was before, or not at all, and all other objects as they are; {@link
+     * StateTable#oversizedCount()} counts such objects. Unless it is overridden, {@code flush} throws while {@link
+     * Checks#ON}, and otherwise nothing happens.
+     *
+     * @param table the table of the object, which may be changed
+     * @param object the object, as the game has set it
+     * @param bits the bits of its fields when it appears, in the view of its owner or of others, whichever are more
+     * @param mostBits the most that fit a packet
+     */
+    default void onObjectTooLarge(StateTable table, StateObject object, int bits, int mostBits) {
+        if (Checks.ON) {
+            throw new IllegalStateException("a " + object.getClass().getSimpleName() + " takes " + bits
+                    + " bits when it appears, must be at most " + mostBits + " to fit a packet: " + object);
+        }
+    }
 }

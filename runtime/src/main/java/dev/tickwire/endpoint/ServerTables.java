@@ -12,6 +12,7 @@ import dev.tickwire.state.StateTable;
 import dev.tickwire.state.table.ChannelSettings;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 /** The objects of a server: a table for each state channel, and a tick for each flush. */
 final class ServerTables implements Part {
@@ -21,6 +22,8 @@ final class ServerTables implements Part {
     private final StateKeeping keeping;
     private final Consumer<Throwable> taken;
     private final Failures failures;
+    private final Supplier<ServerListener> listener;
+    private final StateKeeping.OversizedListener oversized = this::reportTooLarge;
     private final ConnectionContext context;
     private final boolean hasTicks;
     private final List<StateChannel> stateChannels;
@@ -35,9 +38,11 @@ final class ServerTables implements Part {
      * @param protocol the server's
      * @param context of the server's connections
      * @param made keeps the objects
+     * @param listener the server's
      */
-    ServerTables(Protocol protocol, ConnectionContext context, StateKeeping made) {
+    ServerTables(Protocol protocol, ConnectionContext context, StateKeeping made, Supplier<ServerListener> listener) {
         keeping = made;
+        this.listener = listener;
         this.context = context;
         failures = context.failures();
         int mostEntryBits = context.mostEntryBits();
@@ -111,6 +116,15 @@ final class ServerTables implements Part {
     /** All peers were sent to. */
     void endTelling() {
         keeping.endTelling();
+        keeping.reportOversized(oversized);
+    }
+
+    private void reportTooLarge(StateTable table, StateObject object, int bits, int mostBits) {
+        try {
+            listener.get().onObjectTooLarge(table, object, bits, mostBits);
+        } catch (Throwable thrown) {
+            failures.add(thrown);
+        }
     }
 
     @Override

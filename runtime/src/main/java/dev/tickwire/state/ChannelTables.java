@@ -1,7 +1,9 @@
 package dev.tickwire.state;
 
+import dev.tickwire.state.coding.Origin;
 import dev.tickwire.state.table.ChannelSettings;
 import dev.tickwire.state.table.Feed;
+import dev.tickwire.state.table.FeedContext;
 import dev.tickwire.state.table.Generations;
 import java.util.ArrayList;
 import java.util.List;
@@ -43,7 +45,11 @@ final class ChannelTables {
         generations = new Generations(settings.objects());
         ChannelObjects objects = newObjects();
         directory.add(objects);
-        tables.add(new StateTable(this, objects, generations, directory, settings.newContext(), rewind, null));
+        tables.add(new StateTable(this, objects, generations, directory, newContext(), rewind, null));
+    }
+
+    private FeedContext newContext() {
+        return settings.newContext(tellsOrigins ? Origin.MOST_BITS : 0);
     }
 
     private ChannelObjects newObjects() {
@@ -90,7 +96,7 @@ final class ChannelTables {
         requireNotTelling();
         ChannelObjects objects = newObjects();
         StateTable made = new StateTable(
-                this, objects, generations, new RoomObjects(objects, directory), settings.newContext(), rewind, room);
+                this, objects, generations, new RoomObjects(objects, directory), newContext(), rewind, room);
         tables.add(made);
         return made;
     }
@@ -166,6 +172,13 @@ final class ChannelTables {
     /** All peers were told what they could be told of the tick. */
     void endTelling() {
         isTelling = false;
+    }
+
+    /** Notifies of the objects that have become too large for a packet with the last tick. */
+    void reportOversized(StateKeeping.OversizedListener listener) {
+        for (int table = 0; table < tables.size(); table++) {
+            tables.get(table).reportOversized(listener);
+        }
     }
 
     void requireNotTelling() {

@@ -191,6 +191,17 @@ public final class StateKeeping {
     }
 
     /**
+     * Notifies of the objects that have become too large for a packet with the last tick.
+     *
+     * @param listener receives them, and may change the tables
+     */
+    public void reportOversized(OversizedListener listener) {
+        for (int channel = 0; channel < channels.size(); channel++) {
+            channels.get(channel).reportOversized(listener);
+        }
+    }
+
+    /**
      * Makes what tells a peer of all tables.
      *
      * @param viewer the peer, which sees all of the first tables from now on
@@ -487,5 +498,19 @@ public final class StateKeeping {
          * @param thrown what it threw
          */
         void onThrown(Throwable thrown);
+    }
+
+    /** Receives the objects of a server that have become too large for a packet. */
+    @FunctionalInterface
+    public interface OversizedListener {
+        /**
+         * Called when an object has become too large.
+         *
+         * @param table its table
+         * @param object the object
+         * @param bits the bits of its fields
+         * @param mostBits the most that fit a packet
+         */
+        void onTooLarge(StateTable table, StateObject object, int bits, int mostBits);
     }
 }

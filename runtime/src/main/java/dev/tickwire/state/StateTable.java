@@ -48,6 +48,7 @@ public final class StateTable implements ObjectPlacer {
     private final RelevanceAsker asker;
     private final TableFreezer freezer;
     private final Past past;
+    private final OversizedObjects oversized;
     /** The name of the room with which it is closed; null if the game closes it. */
     private final String room;
     /** How many objects were placed: their slots are the first, and no others ever have them. */
@@ -73,7 +74,8 @@ public final class StateTable implements ObjectPlacer {
         owners = new Owners(objects.slots());
         asker = new RelevanceAsker(objects, new Asking(slots));
         past = new Past(objects, owners, directory, rewind);
-        freezer = new TableFreezer(objects, slots, owners, directory, past.history());
+        oversized = new OversizedObjects(context.room(), objects.slots());
+        freezer = new TableFreezer(objects, slots, owners, directory, past.history(), oversized);
     }
 
     /**
@@ -163,6 +165,7 @@ public final class StateTable implements ObjectPlacer {
             slots.giveBack(slot);
         }
         objects.remove(slot);
+        oversized.remove(slot);
         owners.set(slot, null);
         object.present(false);
         object.belongTo(null);
@@ -307,6 +310,15 @@ public final class StateTable implements ObjectPlacer {
     /** How many objects are present. */
     public int count() {
         return objects.count();
+    }
+
+    /**
+     * How many of the objects that are present were too large for a packet at the last flush. Peers have them as they
+     * were before, or not at all, until a flush finds them smaller; {@code onObjectTooLarge} of the server's listener
+     * is notified of each.
+     */
+    public int oversizedCount() {
+        return oversized.count();
     }
 
     /**
@@ -590,6 +602,10 @@ public final class StateTable implements ObjectPlacer {
             channel.viewers().feed("viewer", viewer).moveTo(slots, context);
             channel.viewers().move(viewer, this);
         }
+    }
+
+    void reportOversized(StateKeeping.OversizedListener listener) {
+        oversized.report(this, listener);
     }
 
     /** The objects of a viewer belong to none. */

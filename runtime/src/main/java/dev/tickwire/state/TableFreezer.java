@@ -1,6 +1,7 @@
 package dev.tickwire.state;
 
 import dev.tickwire.state.ObjectType.Trait;
+import dev.tickwire.state.coding.TypeCoder;
 import dev.tickwire.state.packet.TimeEntry;
 import dev.tickwire.state.table.History;
 import dev.tickwire.state.table.ObjectSlots;
@@ -17,6 +18,9 @@ final class TableFreezer {
     private final RemovedReferences removedReferences;
     /** Where it is kept how objects were; null if none of them have a past. */
     private final History history;
+
+    private final OversizedObjects oversized;
+    private final List<TypeCoder> coders;
     /** The cells of one object. */
     private final int[] cells;
     /** How many objects of the server had been removed at the last tick. */
@@ -32,8 +36,17 @@ final class TableFreezer {
      * @param owners their owners
      * @param directory where references are looked up
      * @param history where it is kept how objects were; null if none of them have a past
+     * @param oversized decides which objects fit a packet
      */
-    TableFreezer(ChannelObjects objects, ObjectSlots slots, Owners owners, TableDirectory directory, History history) {
+    TableFreezer(
+            ChannelObjects objects,
+            ObjectSlots slots,
+            Owners owners,
+            TableDirectory directory,
+            History history,
+            OversizedObjects oversized) {
+        this.oversized = oversized;
+        coders = slots.types();
         this.objects = objects;
         this.slots = slots;
         this.owners = owners;
@@ -64,6 +77,9 @@ final class TableFreezer {
             try {
                 object.freezeAll(cells, 0);
                 roundExact(object, object.type().layout().all());
+                if (!fits(slot, object)) {
+                    continue;
+                }
                 slots.place(slot, object.type().number(), cells);
                 keep(slot, object);
                 lockAndOwn(slot, object);
@@ -78,7 +94,8 @@ final class TableFreezer {
      *
      * @param tick its number, above that of the tick before
      * @throws IllegalStateException if an array of an object has fewer elements than it must have; that object is told
-     *     as it was, or not yet, and all others as they are
+     *     as it was, or not yet, and all others as they are. The same is so of an object that fits no packet, of which
+     *     {@link OversizedObjects} notifies.
      */
     void freeze(int tick) {
         slots.beginTick(tick);
@@ -107,16 +124,40 @@ final class TableFreezer {
             object.freezeAll(cells, 0);
             roundExact(object, object.type().layout().all());
             clearReferences(object);
-            slots.appear(slot, object.type().number(), cells, 0);
-            keep(slot, object);
-            lockAndOwn(slot, object);
+            if (fits(slot, object)) {
+                slots.appear(slot, object.type().number(), cells, 0);
+                keep(slot, object);
+                lockAndOwn(slot, object);
+            }
         } else if (object.hasChanges() || isAnyRemoved && refersToRemoved(slot, object)) {
-            slots.copyNewest(slot, cells);
-            roundExact(object, object.freezeChanges(cells, 0));
+            freezeChanges(slot, object);
             clearReferences(object);
-            slots.set(slot, cells, 0);
-            keep(slot, object);
+            if (fits(slot, object) || isStillToBeChanged(slot, object)) {
+                slots.set(slot, cells, 0);
+                keep(slot, object);
+            }
         }
+    }
+
+    /** Takes down all fields of an object that was too large: what had changed of it was not kept. */
+    private void freezeChanges(int slot, StateObject object) {
+        slots.copyNewest(slot, cells);
+        if (oversized.has(slot)) {
+            object.freezeAll(cells, 0);
+            roundExact(object, object.type().layout().all());
+        } else {
+            roundExact(object, object.freezeChanges(cells, 0));
+        }
+    }
+
+    private boolean fits(int slot, StateObject object) {
+        return oversized.fits(slot, coders.get(object.type().number()), cells);
+    }
+
+    /** An object that is too large stays as it was, but for its references to removed objects. */
+    private boolean isStillToBeChanged(int slot, StateObject object) {
+        slots.copyNewest(slot, cells);
+        return removedReferences.clear(object.type().layout(), cells, 0) != 0;
     }
 
     private void keep(int slot, StateObject object) {

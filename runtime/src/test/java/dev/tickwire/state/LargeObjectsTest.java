@@ -110,6 +110,55 @@ class LargeObjectsTest implements ViewListener {
         return cells;
     }
 
+    private void tellFor(int ticks) {
+        for (int i = 0; i < ticks; i++) {
+            begin();
+            tell();
+        }
+    }
+
+    /** An object that fits no packet takes no turn of others, however small the budget is. */
+    @Test
+    void shouldTellTheOthersBesideOneThatFitsNoPacketInALittleBudget() {
+        feed.budget(64);
+        begin();
+        for (int count : new int[] {MOST, 8, MOST, 100, 4, MOST}) {
+            table.add(0, bytes(count), 0);
+        }
+        tell();
+        tellFor(5);
+        assertEquals(List.of(1, 3, 4), List.copyOf(shown.keySet()));
+        table.set(3, bytes(MOST), 0);
+        for (int round = 0; round < 5; round++) {
+            begin();
+            table.set(1, bytes(9 + round), 0);
+            table.set(4, bytes(5 + round), 0);
+            tell();
+            assertEquals(9 + round, shown.get(1)[0]);
+            assertEquals(5 + round, shown.get(4)[0]);
+        }
+        assertEquals(100, shown.get(3)[0], "as it was");
+    }
+
+    /** Objects that are bound and fit no packet together wait for their turns by themselves. */
+    @Test
+    void shouldTellWhatIsBoundInTurnsIfItFitsNoPacketTogether() {
+        feed.budget(64);
+        begin();
+        for (int slot = 0; slot < 3; slot++) {
+            table.add(0, bytes(90), 0);
+        }
+        table.bind(0, 1);
+        table.bind(1, 2);
+        tell();
+        for (int round = 0; round < 6; round++) {
+            begin();
+            table.set(0, bytes(90 + round), 0);
+            tell();
+        }
+        assertEquals(List.of(0, 1, 2), List.copyOf(shown.keySet()));
+    }
+
     @Test
     void shouldTellTheOthersBesideOneThatFitsNoPacket() {
         begin();

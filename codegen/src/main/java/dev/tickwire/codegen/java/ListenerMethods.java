@@ -25,6 +25,7 @@ final class ListenerMethods {
             "ObjectAppear",
             "ObjectChange",
             "ObjectMessage",
+            "ObjectTooLarge",
             "ObjectVanish",
             "Receipt",
             "Room",

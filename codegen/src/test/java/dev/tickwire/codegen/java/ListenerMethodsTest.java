@@ -41,6 +41,7 @@ class ListenerMethodsTest {
             "ObjectAppear",
             "ObjectChange",
             "ObjectMessage",
+            "ObjectTooLarge",
             "ObjectVanish",
             "Receipt",
             "VersionMismatch",
@@ -67,18 +68,18 @@ class ListenerMethodsTest {
     void shouldCompileOneClassThatListensToMessagesAndLogins() {
         StringBuilder schema = new StringBuilder("package game;\n");
         StringBuilder listener = new StringBuilder("""
-                package game;
-                import dev.tickwire.endpoint.LoginListener;
-                import dev.tickwire.endpoint.Peer;
-                import dev.tickwire.endpoint.Server;
-                public final class Game implements GameServerListener, LoginListener {
-                    @Override public void decide(dev.tickwire.endpoint.Login login) {}
-                    static void start(Server server, Game game) {
-                        server.listener(game);
-                        server.logins(game);
-                        server.logins(game::decide);
-                    }
-                """);
+            package game;
+            import dev.tickwire.endpoint.LoginListener;
+            import dev.tickwire.endpoint.Peer;
+            import dev.tickwire.endpoint.Server;
+            public final class Game implements GameServerListener, LoginListener {
+                @Override public void decide(dev.tickwire.endpoint.Login login) {}
+                static void start(Server server, Game game) {
+                    server.listener(game);
+                    server.logins(game);
+                    server.logins(game::decide);
+                }
+            """);
         for (String name : new TreeSet<>(NAMES)) {
             schema.append("message ").append(name).append(" { bool x; }\n");
             listener.append("    @Override public void ")
@@ -121,6 +122,7 @@ class ListenerMethodsTest {
                         "onObjectAppearMessage",
                         "onObjectChangeMessage",
                         "onObjectMessageMessage",
+                        "onObjectTooLargeMessage",
                         "onObjectVanishMessage",
                         "onReceiptMessage",
                         "onRoomMessage",
@@ -129,7 +131,7 @@ class ListenerMethodsTest {
                         "onVersionMismatchMessage",
                         "onWorldCompleteMessage"),
                 names);
-        assertEquals(21, result.diagnostics().size(), "a warning for each that has another name than one would think");
+        assertEquals(22, result.diagnostics().size(), "a warning for each that has another name than one would think");
     }
 
     @Test

@@ -17,6 +17,9 @@ public final class Origin {
     /** The greatest number. */
     public static final int MOST_NUMBER = (1 << NUMBER_BITS) - 1;
 
+    /** The most bits of an object that appears which say where it comes from. */
+    public static final int MOST_BITS = 1 + AGE_BITS + NUMBER_BITS;
+
     private Origin() {}
 
     /**

@@ -13,6 +13,9 @@ final class Budget {
     private final long[] bitsOf = new long[STEPS];
     private final int[] objectsOf = new int[STEPS];
     private int[] waits = new int[64];
+    /** The first object of those that have waited for the longest. */
+    private int head;
+
     private int least;
     private long bitsLeft;
     private int objectsLeft;
@@ -27,22 +30,33 @@ final class Budget {
         return all <= bits && choice.count() <= objects;
     }
 
-    /** Decides from how long a wait on objects are told; all that wait have waited for one tick more. */
-    void begin(Choice choice, KnownObjects known, int bits, int objects) {
+    /** All that wait have waited for one tick more. */
+    void await(Choice choice, KnownObjects known) {
         if (waits.length < choice.count()) {
             waits = new int[choice.count() * 2];
         }
         int leader = 0;
+        head = 0;
         for (int place = 0; place < choice.count(); place++) {
             leader = choice.leads(place) ? place : leader;
             int waited = known.await(choice.slot(place), choice.isOwned(place));
             waits[leader] = leader == place ? waited : Math.max(waits[leader], waited);
+            head = waits[leader] > waits[head] ? leader : head;
         }
+    }
+
+    /** Decides from how long a wait on objects are told. */
+    void begin(Choice choice, int bits, int objects) {
         bitsLeft = bits;
         objectsLeft = objects;
         isEmpty = true;
         int high = pass(choice, Byte.SIZE, -1);
         least = high << Byte.SIZE | pass(choice, 0, high);
+    }
+
+    /** The place of the first object of those that have waited for the longest. */
+    int head() {
+        return head;
     }
 
     /**

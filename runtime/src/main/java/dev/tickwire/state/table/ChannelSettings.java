@@ -63,8 +63,13 @@ public final class ChannelSettings {
         return isPlaced;
     }
 
-    /** Makes where the entries of one table are chosen and written. */
-    public FeedContext newContext() {
-        return isModelled ? FeedContext.modelled(objects, mostEntryBits) : new FeedContext(objects, mostEntryBits);
+    /**
+     * Makes where the entries of one table are chosen and written.
+     *
+     * @param headBits the bits of an object that appears which only some protocols have
+     */
+    public FeedContext newContext(int headBits) {
+        int mostBits = mostEntryBits - headBits;
+        return isModelled ? FeedContext.modelled(objects, mostBits) : new FeedContext(objects, mostBits);
     }
 }

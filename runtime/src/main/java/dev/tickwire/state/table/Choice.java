@@ -31,7 +31,7 @@ final class Choice {
 
     private static final int NOT_SPECIAL = -1;
 
-    private final int mostBits;
+    private final int mostObjectBits;
     private final KnownBase base = new KnownBase();
 
     private char[] slots = new char[64];
@@ -58,10 +58,10 @@ final class Choice {
     /**
      * Has chosen nothing.
      *
-     * @param mostBits the most bits of an entry
+     * @param mostObjectBits the most bits of the fields of one object that fit a packet
      */
-    Choice(int mostBits) {
-        this.mostBits = mostBits;
+    Choice(int mostObjectBits) {
+        this.mostObjectBits = mostObjectBits;
     }
 
     /** Begins with a peer. */
@@ -98,7 +98,7 @@ final class Choice {
     }
 
     /**
-     * Adds an object, above those added before.
+     * Adds an object, above those added before. One that fits no packet is left out.
      *
      * @param slot its slot
      * @param isWanted whether the peer is to see it; else it is told that it vanished
@@ -117,8 +117,9 @@ final class Choice {
         slots[count] = (char) slot;
         if (!isWanted) {
             vanish(slot);
-        } else if (!known.hasBase(slot, table.born(slot)) || !differ(slot)) {
-            appear(slot);
+        } else if ((!known.hasBase(slot, table.born(slot)) || !differ(slot)) && !appear(slot)) {
+            leftOut++;
+            return;
         }
         count++;
     }
@@ -142,7 +143,8 @@ final class Choice {
         return (char) (ToldLog.OUT_OF_SIGHT | age | (known.isBaseOwned(slot) ? ToldLog.OWNED : 0));
     }
 
-    private void appear(int slot) {
+    /** Sends an object in full; false if it fits no packet. */
+    private boolean appear(int slot) {
         int view = table.view(slot, feed);
         int string = tickStrings.find(slot, view);
         if (string < 0) {
@@ -150,9 +152,13 @@ final class Choice {
             string = tickStrings.addFresh(
                     slot, view, table.type(slot).appearing(view), versions.values(), versions.newest());
         }
+        if (tickStrings.bits(string) > mostObjectBits) {
+            return false;
+        }
         strings[count] = string;
         infos[count] = (char) (ToldLog.FRESH | owned(view));
         specials[count] = (byte) Special.APPEARS.ordinal();
+        return true;
     }
 
     private static int owned(int view) {
@@ -172,7 +178,7 @@ final class Choice {
             ObjectCoder coder = table.type(slot).differing(base.view());
             string = tickStrings.addDifference(slot, base.key(), coder, versions.values(), versions.newest(), baseline);
         }
-        if (HEAD_BITS + SLOT_BITS + SPECIAL_BITS + tickStrings.bits(string) > mostBits) {
+        if (tickStrings.bits(string) > mostObjectBits) {
             return false;
         }
         strings[count] = string;
@@ -181,34 +187,71 @@ final class Choice {
         return true;
     }
 
-    /** All have been added: those that are bound come one behind the other. */
+    /** All have been added: those that are bound come one behind the other, unless they fit no packet together. */
     void bind() {
-        if (table.bindings().any()) {
-            boundOrder.find(this, table.bindings(), order, leads);
+        if (!table.bindings().any()) {
+            return;
+        }
+        boundOrder.find(this, table.bindings(), order, leads);
+        int end;
+        for (int leader = 0; leader < count; leader = end) {
+            end = next(leader);
+            if (wholeBitsFrom(leader) > mostObjectBits && end > leader + 1) {
+                Arrays.fill(leads, leader, end, true);
+            }
         }
     }
 
     /**
-     * Leaves out what a tick has no room for: of what waits, what has waited longest by its weight is told.
+     * Leaves out what a tick has no room for: of what waits, what has waited longest by its weight is told. The head of
+     * those comes first, so that it has room though sizes are estimates.
      *
      * @param bits the most bits
      * @param objects the most objects
      */
     void keepTo(int bits, int objects) {
-        if (budget.fits(this, bits, objects)) {
+        if (count == 0) {
             return;
         }
+        budget.await(this, known);
+        int head = budget.head();
+        if (!budget.fits(this, bits - HEAD_BITS, objects)) {
+            head = keep(bits - HEAD_BITS, objects);
+        }
+        if (head > 0) {
+            bringToFront(head);
+        }
+    }
+
+    /** Keeps what is told; returns the place of the head. */
+    private int keep(int bits, int objects) {
+        budget.begin(this, bits, objects);
         int kept = 0;
-        budget.begin(this, known, bits, objects);
+        int head = 0;
         boolean isKept = false;
         for (int object = 0; object < count; object++) {
             isKept = leads[object] ? budget.keeps(this, object) : isKept;
             if (isKept) {
+                head = object == budget.head() ? kept : head;
                 order[kept] = order[object];
                 leads[kept++] = leads[object];
             }
         }
         leaveOutFrom(kept);
+        return head;
+    }
+
+    /** Lets an object, and those that are told in one packet with it, come before all others. */
+    private void bringToFront(int leader) {
+        int end = next(leader);
+        for (int place = leader; place < end; place++) {
+            int object = order[place];
+            int to = place - leader;
+            System.arraycopy(order, to, order, to + 1, leader);
+            System.arraycopy(leads, to, leads, to + 1, leader);
+            order[to] = object;
+            leads[to] = to == 0;
+        }
     }
 
     /** Leaves out what is at a place and behind it. */

@@ -16,6 +16,7 @@ public final class FeedContext {
     private final PacketObjects packet;
     private final SlotList last = new SlotList();
     private final SlotSet together;
+    private final ObjectRoom room;
     private final PackedEntry packed;
     /** Null for a table that is told in whole bits. */
     private final ModelledEntry modelled;
@@ -35,7 +36,8 @@ public final class FeedContext {
         meter = writer.meter();
         strings = new TickStrings(slots, meter);
         together = new SlotSet(slots);
-        choice = new Choice(mostBits - headBits);
+        room = new ObjectRoom(mostBits - headBits);
+        choice = new Choice(room.mostBits());
         packet = new PacketObjects(choice, mostBits - headBits);
         packed = new PackedEntry(writer, mostBits);
         modelled = isModelled ? new ModelledEntry(writer, slots, mostBits) : null;
@@ -68,6 +70,11 @@ public final class FeedContext {
      */
     public void beginTick(int tick) {
         strings.begin(tick);
+    }
+
+    /** The room of a packet for one object. */
+    public ObjectRoom room() {
+        return room;
     }
 
     /** How many different strings were made in this tick. */

@@ -104,7 +104,7 @@ public final class ObjectSlots {
     }
 
     /** The types of objects, by number. */
-    List<TypeCoder> types() {
+    public List<TypeCoder> types() {
         return types;
     }
 

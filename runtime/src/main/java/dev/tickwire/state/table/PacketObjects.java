@@ -54,20 +54,14 @@ final class PacketObjects {
     }
 
     /**
-     * Writes as many of the objects that are not told yet as fit; returns the bits, 0 if none did. Left out is an
-     * object that is too large for any packet; of those that are bound, each is told by itself if all are too large
-     * for one together.
+     * Writes as many of the objects that are not told yet as fit; returns the bits, 0 if none did. Those that are bound
+     * are told by themselves if a packet turns out not to have room for all of them.
      */
     int pack(FeedContext context, int roomBits) {
         boolean isBudgetLess = hasTold && bitsLeft < roomBits;
         int written = packFitting(context, roomBits);
-        while (written == 0 && first < choice.count() && roomBits >= mostBits && !isBudgetLess) {
-            if (choice.next(first) > first + 1) {
-                choice.unbind(first + 1);
-            } else {
-                first++;
-                choice.leaveOut();
-            }
+        while (written == 0 && roomBits >= mostBits && !isBudgetLess && choice.next(first) > first + 1) {
+            choice.unbind(first + 1);
             written = packFitting(context, roomBits);
         }
         bitsLeft -= written;
