@@ -92,27 +92,45 @@ final class StateFitChecker {
         BitSize other = object.freshSize(false);
         BitSize size =
                 new BitSize(Math.max(owner.minBits(), other.minBits()), Math.max(owner.maxBits(), other.maxBits()));
-        long budgetBits = 8L * channel.state().bytesPerTick();
-        long entryBits = packetBits - (channel.state().modelled() ? MODELLED_BITS : 0);
-        boolean hasBudget = budgetBits < entryBits;
-        long room = Math.max(0, (hasBudget ? budgetBits : entryBits) - OBJECT_BITS);
-        String where = (hasBudget ? "a tick of `" : "a packet of `")
-                + channel.declaration().name() + "` has " + room + " for it";
-        String limit = hasBudget ? "`bytes_per_tick` of the channel" : "`packet` of the protocol";
+        long budgetRoom = room(8L * channel.state().bytesPerTick());
+        long packetRoom = room(packetBits - (channel.state().modelled() ? MODELLED_BITS : 0));
+        String channelName = channel.declaration().name().toString();
         Name name = entry.entry().message();
-        if (size.minBits() > room) {
+        if (size.minBits() > Math.min(budgetRoom, packetRoom)) {
+            boolean isForPacket = size.minBits() > packetRoom;
             report(
                     DiagnosticCode.NEVER_FITS,
                     entry,
-                    "`" + name + "` takes at least " + size.minBits() + " bits when it appears, " + where,
-                    "make it smaller, or raise the " + limit);
-        } else if (size.maxBits() > room) {
+                    "`" + name + "` takes at least " + size.minBits() + " bits when it appears, "
+                            + where(isForPacket, channelName, isForPacket ? packetRoom : budgetRoom),
+                    "make it smaller, or raise the " + limits(size.minBits(), budgetRoom, packetRoom));
+        } else if (size.maxBits() > Math.min(budgetRoom, packetRoom)) {
+            boolean isForPacket = size.maxBits() > packetRoom;
             report(
                     DiagnosticCode.MAY_NOT_FIT,
                     entry,
-                    "`" + name + "` may take up to " + size.maxBits() + " bits when it appears, " + where,
-                    "a larger one is not told: lower the bounds of its arrays and texts, or raise the " + limit);
+                    "`" + name + "` may take up to " + size.maxBits() + " bits when it appears, "
+                            + where(isForPacket, channelName, isForPacket ? packetRoom : budgetRoom),
+                    (isForPacket ? "a larger one is not sent" : "a larger one is sent alone, beyond the budget")
+                            + ": lower the bounds of its arrays and texts, or raise the "
+                            + limits(size.maxBits(), budgetRoom, packetRoom));
         }
+    }
+
+    /** The bits of so many that are left for the fields of an object. */
+    private static long room(long bits) {
+        return Math.max(0, bits - OBJECT_BITS);
+    }
+
+    private static String where(boolean isForPacket, String channel, long room) {
+        return (isForPacket ? "a packet of `" : "a tick of `") + channel + "` has " + room + " for it";
+    }
+
+    /** The limits to raise, so that an object of so many bits fits. */
+    private static String limits(long bits, long budgetRoom, long packetRoom) {
+        String budget = bits > budgetRoom ? "`bytes_per_tick` of the channel" : "";
+        String packet = bits > packetRoom ? "`packet` of the protocol" : "";
+        return packet + (packet.isEmpty() || budget.isEmpty() ? "" : " and the ") + budget;
     }
 
     private void report(DiagnosticCode code, CheckedObject entry, String message, String help) {
