@@ -202,13 +202,15 @@ class LayersTest {
     }
 
     /**
-     * The classes that several threads use. All endpoints of a process share used tokens, files that are written to and
+     * The classes that several threads use. All endpoints of a process share used tokens, servers with the same settings
+     * the slots of tokens, all endpoints files that are written to and
      * examples of messages; any thread gives an endpoint tasks.
      */
     private static final DescribedPredicate<JavaClass> SHARED_BY_THREADS = DescribedPredicate.describe(
             "shared by several threads",
             each -> Set.of(
                             "dev.tickwire.session.netcode.UsedTokens",
+                            "dev.tickwire.session.netcode.TokenSeat",
                             "dev.tickwire.endpoint.LockedFile",
                             "dev.tickwire.endpoint.Tasks",
                             "dev.tickwire.message.Unselected")

@@ -201,4 +201,10 @@ final class ConnectionCounts implements ConnectionStatistics, CallCounts {
     void onReceived() {
         messagesReceived++;
     }
+
+    @Override
+    public String toString() {
+        return link + ", messages sent " + messagesSent + ", received " + messagesReceived + ", refused "
+                + messagesRefused + ", dropped " + messagesDropped() + (breach == null ? "" : ", breach: " + breach);
+    }
 }

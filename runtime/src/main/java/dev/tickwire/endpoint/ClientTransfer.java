@@ -92,7 +92,7 @@ final class ClientTransfer implements Part {
             if (!client.isEncrypted()) {
                 throw new IllegalArgumentException("a token came over a plain session");
             }
-            UsedTokens.use(token, client.protocol().id());
+            UsedTokens.useOffered(token, client.protocol().id());
         } catch (IllegalArgumentException used) {
             reply.refuse(DisconnectReason.TOKEN_INVALID);
             return;

@@ -71,7 +71,8 @@ public interface PeerListener {
     default void onChunk(Peer from, IncomingChunk chunk) {}
 
     /**
-     * More of a chunk has arrived, sent or received: {@link Chunk#doneBytes()}. Told at most once in an update.
+     * More of a chunk has arrived, sent or received: {@link Chunk#doneBytes()}. Called at most once in an update, the
+     * last time with all bytes, before {@link #onChunkEnd}, if the chunk becomes complete.
      *
      * @param peer the other side
      * @param chunk the chunk

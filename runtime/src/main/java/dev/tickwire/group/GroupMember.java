@@ -112,6 +112,23 @@ final class GroupMember {
         }
     }
 
+    /**
+     * Waits until the thread has ended.
+     *
+     * @param mostNanos waits no longer
+     * @return whether it has
+     */
+    boolean join(long mostNanos) throws InterruptedException {
+        long nanos = Math.max(0, mostNanos);
+        TimeUnit.NANOSECONDS.timedJoin(thread, nanos);
+        return !thread.isAlive();
+    }
+
+    /** The name of the thread. */
+    String name() {
+        return thread.getName();
+    }
+
     private void run() {
         try {
             Runnable tick = begin();

@@ -157,12 +157,8 @@ public final class ServerGroup implements AutoCloseable {
      * @throws InterruptedException if the thread is interrupted
      */
     public boolean awaitDrained(Duration most) throws InterruptedException {
-        Arguments.required("most", most);
-        if (most.isNegative()) {
-            throw new IllegalArgumentException("most = " + most + ", must not be negative");
-        }
+        long mostNanos = requireNanos(most);
         requireOtherThread("awaitDrained");
-        long mostNanos = most.compareTo(LONGEST) < 0 ? most.toNanos() : LONGEST.toNanos();
         long start = System.nanoTime();
         for (GroupMember member : members) {
             if (!member.awaitDrained(mostNanos - (System.nanoTime() - start))) {
@@ -229,5 +225,40 @@ public final class ServerGroup implements AutoCloseable {
         if (members.stream().noneMatch(member -> member.isThread(Thread.currentThread()))) {
             members.forEach(GroupMember::join);
         }
+    }
+
+    /**
+     * Closes all servers as {@link #close(String)}, and waits no longer for a game that does not come back than so
+     * long. The server of such a game is closed once the game comes back; a dump of the threads shows where it hangs.
+     *
+     * @param text for the players to read, as {@link Server#close(String)} takes it
+     * @param most waits no longer, from zero
+     * @return the names of the threads that have not ended: {@code tickwire server} and the number of the server;
+     *     empty if all are closed
+     * @throws IllegalArgumentException as {@link Server#close(String)}, or if the time is null or negative
+     * @throws IllegalStateException if the thread of one of the servers calls it, which cannot wait for itself
+     * @throws InterruptedException if the thread is interrupted
+     */
+    public List<String> close(String text, Duration most) throws InterruptedException {
+        DisconnectReason.requireText(text);
+        long mostNanos = requireNanos(most);
+        requireOtherThread("close");
+        members.forEach(member -> member.stop(text));
+        List<String> hung = new ArrayList<>();
+        long start = System.nanoTime();
+        for (GroupMember member : members) {
+            if (!member.join(mostNanos - (System.nanoTime() - start))) {
+                hung.add(member.name());
+            }
+        }
+        return hung;
+    }
+
+    private static long requireNanos(Duration most) {
+        Arguments.required("most", most);
+        if (most.isNegative()) {
+            throw new IllegalArgumentException("most = " + most + ", must not be negative");
+        }
+        return most.compareTo(LONGEST) < 0 ? most.toNanos() : LONGEST.toNanos();
     }
 }

@@ -202,4 +202,17 @@ public final class LinkCounts implements LinkStatistics {
         }
         loss += ((lost ? 1 : 0) - loss) * Math.max(LOSS_SHARE, 1.0 / judged);
     }
+
+    @Override
+    public String toString() {
+        StringBuilder text = new StringBuilder(
+                "round trip " + Math.round(rttMillis()) + " ms, loss " + Math.round(100 * loss()) + " %, packets sent "
+                        + packetsSent + ", received " + packetsReceived + ", dropped " + dropped());
+        for (PacketDrop reason : PacketDrop.values()) {
+            if (dropped(reason) > 0) {
+                text.append(", ").append(reason).append(' ').append(dropped(reason));
+            }
+        }
+        return text.toString();
+    }
 }

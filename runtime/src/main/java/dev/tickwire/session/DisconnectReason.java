@@ -22,7 +22,10 @@ public enum DisconnectReason {
     KICKED(4, true, false),
     /** One side sent what the protocol does not allow: a hostile program, or a defect. */
     PROTOCOL_ERROR(5, true, true),
-    /** The same client connected again, and the new connection took the place of this one. */
+    /**
+     * The same client connected again, with another token of its account where sessions are encrypted, and the new
+     * connection took the place of this one.
+     */
     REPLACED(6, true, false),
     /** The server looked at the client's login and did not admit it, or not in time. */
     NOT_ADMITTED(7, true, false),
@@ -37,11 +40,14 @@ public enum DisconnectReason {
     TRANSFERRED(10, true, true),
     /** The server did not answer the attempt to connect, or not to the end. */
     NO_ANSWER(1, false, false),
-    /** The connect token is none, or one of another protocol. */
+    /** The connect token is none, or must not be used. */
     TOKEN_INVALID(1, false, false),
     /** The connect token expired before any of its servers let the client in. */
     TOKEN_EXPIRED(1, false, false),
-    /** The server did not answer the attempt to connect, and its beacon says that it speaks another protocol id. */
+    /**
+     * The connect token is for another protocol id, or the server did not answer the attempt to connect and its beacon
+     * says that it speaks another.
+     */
     VERSION_MISMATCH(1, false, false);
 
     /** The most bytes of the text beside a reason, in UTF-8. */

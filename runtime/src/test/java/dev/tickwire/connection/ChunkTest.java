@@ -185,6 +185,7 @@ class ChunkTest {
         pair.untilEnd(chunk, 2000);
         for (ChunkPair.Told told : List.of(pair.atClient, pair.atServer)) {
             assertTrue(told.progress.size() > 3, told.progress.toString());
+            assertEquals(300_000, told.progress.get(told.progress.size() - 1));
             for (int i = 1; i < told.progress.size(); i++) {
                 assertTrue(told.progress.get(i) > told.progress.get(i - 1), told.progress.toString());
             }

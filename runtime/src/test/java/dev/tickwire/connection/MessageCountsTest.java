@@ -31,6 +31,14 @@ class MessageCountsTest {
     private final ConnectionStatistics server = ends.server.statistics();
 
     @Test
+    void shouldPrintTheCounts() {
+        assertEquals(
+                "round trip 0 ms, loss 0 %, packets sent 0, received 0, dropped 0, messages sent 0, received 0,"
+                        + " refused 0, dropped 0",
+                ends.server.statistics().toString());
+    }
+
+    @Test
     void shouldCountTheBitsOfEachTypeAtBothEnds() {
         ends.move(RELIABLE, 1);
         ends.move(UNRELIABLE, 2);

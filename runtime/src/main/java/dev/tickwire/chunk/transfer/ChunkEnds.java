@@ -29,6 +29,9 @@ final class ChunkEnds {
     void tell(ChunkListener listener) {
         for (Transfer chunk = ended.poll(); chunk != null; chunk = ended.poll()) {
             try {
+                if (chunk.hasNews()) {
+                    listener.onChunkProgress(chunk);
+                }
                 listener.onChunkEnd(chunk);
             } finally {
                 letGo(chunk);

@@ -88,7 +88,7 @@ abstract class Transfer implements Chunk {
     /** Whether the listener is to be told of progress; it is then taken for told. */
     final boolean hasNews() {
         long done = doneBytes();
-        boolean isNew = done != toldBytes && !state.isEnd();
+        boolean isNew = done != toldBytes && (!state.isEnd() || state == ChunkState.COMPLETE);
         toldBytes = done;
         return isNew;
     }

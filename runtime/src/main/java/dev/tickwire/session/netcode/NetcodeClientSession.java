@@ -50,6 +50,10 @@ public final class NetcodeClientSession extends ClientSlot {
     /** Counts standstills in full: a token expires meanwhile. */
     private final PassedTime age = new PassedTime(Long.MAX_VALUE);
 
+    /** How the attempt ends where the token is not good for it. */
+    private final DisconnectReason refusal;
+
+    private final String refusalText;
     private NetcodeClientState state;
     /** Whether the reason that came last is of a denial, and of no slot. */
     private boolean isReasonOfDenial;
@@ -118,13 +122,23 @@ public final class NetcodeClientSession extends ClientSlot {
             RequestAllowance allowance) {
         super(NetcodeTiming.clock(), statistics, listener);
         ConnectToken read = ConnectToken.read(token);
-        this.token = read != null && read.protocolId() == protocolId ? read : null;
+        boolean isOfAnotherVersion = read != null && read.protocolId() != protocolId;
+        this.token = isOfAnotherVersion ? null : read;
+        this.refusal = isOfAnotherVersion ? DisconnectReason.VERSION_MISMATCH : DisconnectReason.TOKEN_INVALID;
+        this.refusalText = isOfAnotherVersion ? otherVersion(protocolId, read) : "";
         this.numbers = this.token == null ? null : new ServerNumbers(this.token.servers());
         this.aead = aead;
         this.allowance = allowance;
         this.packets = new SealedPackets(aead, protocolId);
         this.sender = new NetcodeSender(packets, transport);
         this.state = this.token == null ? NetcodeClientState.TOKEN_INVALID : NetcodeClientState.SENDING_REQUEST;
+    }
+
+    private static String otherVersion(long protocolId, ConnectToken token) {
+        String text = String.format(
+                "the token is for protocol id %016x, this client speaks %016x", token.protocolId(), protocolId);
+        token.wipe();
+        return text;
     }
 
     @Override
@@ -168,7 +182,7 @@ public final class NetcodeClientSession extends ClientSlot {
     @Override
     protected void updateDoor() {
         if (token == null) {
-            end(NetcodeClientState.TOKEN_INVALID);
+            end(refusal, refusalText);
         } else if (hasExpired()) {
             end(NetcodeClientState.TOKEN_EXPIRED);
         }

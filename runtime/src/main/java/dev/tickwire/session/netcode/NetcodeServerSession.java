@@ -122,10 +122,11 @@ public final class NetcodeServerSession extends ServerSlots<NetcodeSlot> {
         if (type == PacketType.MOVE || type == PacketType.PATH_ANSWER) {
             return takePath(type, from, slot, bytes, offset, length);
         }
-        if (slot != null) {
+        boolean isResponse = type == NetcodeFormat.RESPONSE && handshakes.areAt(from);
+        if (slot != null && !isResponse) {
             return takeFromSlot(slot, type, bytes, offset, length);
         }
-        return type == NetcodeFormat.RESPONSE && handshakes.areAt(from)
+        return isResponse
                 ? takeResponse(from, bytes, offset, length)
                 : endings.take(from, bytes, offset, length, SLOT_TYPES, nanos());
     }
@@ -141,16 +142,21 @@ public final class NetcodeServerSession extends ServerSlots<NetcodeSlot> {
 
     /** Takes the token of a request that was opened. */
     private SessionDrop takeToken(InetSocketAddress from, byte[] bytes, int offset) {
-        if (slotAt(from) != null || byClientId.contains(token.clientId())) {
+        NetcodeSlot holder = slotAt(from);
+        NetcodeSlot own = byClientId.of(token.clientId());
+        if (holder != null && holder != own) {
             return SessionDrop.ALREADY_CONNECTED;
         }
         int tagAt = offset + NetcodeFormat.REQUEST_BYTES - Aead.TAG_BYTES;
         long expire = RequestTokens.expire(bytes, offset);
         TokenUse use = tokens.use(bytes, tagAt, from, expire, unixSeconds, requests.places());
         if (use == null) {
-            return SessionDrop.TOKEN_USED;
+            return own == null ? SessionDrop.TOKEN_USED : SessionDrop.ALREADY_CONNECTED;
         }
-        boolean isFull = isFullFor(from);
+        if (isSeated(own, use)) {
+            return SessionDrop.ALREADY_CONNECTED;
+        }
+        boolean isFull = isFullFor(from, own);
         if (isClosed()) {
             return null;
         }
@@ -161,7 +167,12 @@ public final class NetcodeServerSession extends ServerSlots<NetcodeSlot> {
         return handshakes.challenge(from, token, use, nanos());
     }
 
-    /** Takes what comes from an address without a slot at which handshakes are under way. */
+    /** Whether a token has a slot, here or at another server; a newer token of a client replaces its slot. */
+    private static boolean isSeated(NetcodeSlot own, TokenUse use) {
+        return own != null && own.isOf(use) || use.isSeatedElsewhere();
+    }
+
+    /** Takes what comes from an address at which handshakes are under way. */
     private SessionDrop takeResponse(InetSocketAddress from, byte[] bytes, int offset, int length) {
         SessionDrop drop = handshakes.takeResponse(from, bytes, offset, length);
         if (drop != null) {
@@ -171,10 +182,12 @@ public final class NetcodeServerSession extends ServerSlots<NetcodeSlot> {
         if (client.token.isRepeated(packets.number())) {
             return SessionDrop.TOKEN_USED;
         }
-        if (byClientId.contains(client.clientId)) {
+        NetcodeSlot holder = slotAt(from);
+        NetcodeSlot own = byClientId.of(client.clientId);
+        if (holder != null && holder != own || isSeated(own, client.token)) {
             return SessionDrop.ALREADY_CONNECTED;
         }
-        boolean isFull = isFullFor(from);
+        boolean isFull = isFullFor(from, own);
         if (isClosed()) {
             return null;
         }
@@ -182,9 +195,27 @@ public final class NetcodeServerSession extends ServerSlots<NetcodeSlot> {
             handshakes.deny(from, client, denial());
             return dropOfDenial();
         }
+        return letIn(client, from);
+    }
+
+    /** Lets a client in whose response was taken last, in place of an earlier session of its own. */
+    private SessionDrop letIn(PendingClient client, InetSocketAddress from) {
+        long responseNumber = packets.number();
+        NetcodeSlot own = byClientId.of(client.clientId);
+        if (!client.token.takeSeat()) {
+            return SessionDrop.ALREADY_CONNECTED;
+        }
         handshakes.onSlotTaken(client);
+        if (own != null) {
+            replace(own);
+        }
+        if (isClosed()) {
+            client.token.leaveSeat();
+            client.wipe();
+            return null;
+        }
         endings.forget(client);
-        NetcodeSlot slot = new NetcodeSlot(freeIndex(), client, from, packets.number(), nanos());
+        NetcodeSlot slot = new NetcodeSlot(freeIndex(), client, from, responseNumber, nanos());
         letIn(slot, handshakes.userData(), handshakes.userDataAt());
         return null;
     }
@@ -257,7 +288,7 @@ public final class NetcodeServerSession extends ServerSlots<NetcodeSlot> {
     @Override
     protected void onSlotFreed(NetcodeSlot slot, DisconnectReason reason, String text, boolean mayBeUnheard) {
         byClientId.remove(slot);
-        slot.end();
+        slot.free();
         if (mayBeUnheard) {
             endings.add(slot, reason, text, nanos());
         } else {

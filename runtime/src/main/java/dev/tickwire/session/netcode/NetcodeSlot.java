@@ -44,7 +44,13 @@ public final class NetcodeSlot extends Slot {
         return token == use;
     }
 
-    /** The slot is free; the token remembers what was received. */
+    /** The slot is free: the token may have another, and remembers what was received. */
+    void free() {
+        token.leaveSeat();
+        end();
+    }
+
+    /** Nothing more is heard of its client: the token remembers what was received. */
     void end() {
         token.onSlotEnded(replays);
     }

@@ -23,13 +23,13 @@ final class SlotsByClientId {
         shift = Long.SIZE - bits;
     }
 
-    /** Whether the client of an id has a slot. */
-    boolean contains(long clientId) {
+    /** The slot of the client of an id; null if it has none. */
+    NetcodeSlot of(long clientId) {
         NetcodeSlot slot = buckets[bucket(clientId)];
         while (slot != null && slot.clientId() != clientId) {
             slot = slot.nextInBucket;
         }
-        return slot != null;
+        return slot;
     }
 
     /** Adds a slot whose client has no other. */

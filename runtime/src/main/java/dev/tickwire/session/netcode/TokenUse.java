@@ -12,11 +12,19 @@ final class TokenUse {
     /** The number of the next packet that a slot sends under the token's key; it never goes back. */
     private long nextNumber;
 
+    private final TokenSeat seat;
     private boolean hadSlot;
     private long newestReceived;
 
-    TokenUse(int places) {
+    /**
+     * Makes the use of a token at a server.
+     *
+     * @param places of the server in the token's list, a bit for each
+     * @param seat the token's, at all servers
+     */
+    TokenUse(int places, TokenSeat seat) {
         this.places = places;
+        this.seat = seat;
         this.otherPlace = firstPlace();
         this.nextNumber = ServerPlaces.firstSlotNumber(firstPlace());
         tellNextPlace();
@@ -49,6 +57,21 @@ final class TokenUse {
      */
     boolean isRepeated(long responseNumber) {
         return hadSlot && Long.compareUnsigned(responseNumber, newestReceived) <= 0;
+    }
+
+    /** Whether the token has a slot at another server. */
+    boolean isSeatedElsewhere() {
+        return seat.isTakenFrom(this);
+    }
+
+    /** Takes the one slot that the token has at a time; false if another server has it. */
+    boolean takeSeat() {
+        return seat.take(this);
+    }
+
+    /** The slot of the token is free. */
+    void leaveSeat() {
+        seat.leave(this);
     }
 
     /**

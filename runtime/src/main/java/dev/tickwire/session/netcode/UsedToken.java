@@ -8,6 +8,7 @@ final class UsedToken {
     private final TokenTag tag;
     private final InetSocketAddress address;
     private final long expire;
+    private final TokenSeat seat = new TokenSeat();
     /** The last server at which it was used, with those before. */
     private At last;
 
@@ -59,7 +60,7 @@ final class UsedToken {
         if (!from.getAddress().equals(address.getAddress())) {
             return null;
         }
-        last = new At(server, from, new TokenUse(places), last);
+        last = new At(server, from, new TokenUse(places, seat), last);
         server.onRemembered();
         return last.use;
     }

@@ -372,6 +372,7 @@ public abstract class ClientSlot implements ClientSession {
         ended = true;
         onEnd();
         listener.onDisconnect(reason, text);
+        exchanges.wipe();
     }
 
     /** Ends the session once the reason of the server's disconnect is here or late. */

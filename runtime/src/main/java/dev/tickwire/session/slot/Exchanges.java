@@ -81,6 +81,15 @@ public final class Exchanges {
         return isType(type) && length >= LEAST_BYTES[type] && length <= MOST_BYTES_OF[type];
     }
 
+    /** The session has ended: overwrites what is secret. */
+    void wipe() {
+        if (offer != null) {
+            offer.wipe();
+        } else {
+            reply.wipe();
+        }
+    }
+
     /** How many there are. */
     int count() {
         return all.length;

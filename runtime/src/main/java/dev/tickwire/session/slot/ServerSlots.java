@@ -283,6 +283,16 @@ public abstract class ServerSlots<S extends Slot> implements ServerSession {
         return draining || hasNoSlotFor(from);
     }
 
+    /**
+     * Whether a client of an address is not let in that may have a slot already, which it gives up for that.
+     *
+     * @param from where the client is
+     * @param own its slot, or null
+     */
+    protected final boolean isFullFor(InetSocketAddress from, S own) {
+        return own == null ? isFullFor(from) : draining || byAddress.isFullForMove(own.address, from);
+    }
+
     private boolean hasNoSlotFor(InetSocketAddress from) {
         return isFull() || byAddress.isFullFor(from.getAddress());
     }
@@ -416,5 +426,6 @@ public abstract class ServerSlots<S extends Slot> implements ServerSession {
         count--;
         onSlotFreed(slot, reason, text, !slot.farewell.isLeaving() && !closed);
         listener.onDisconnect(slot.index, reason, text);
+        slot.exchanges.wipe();
     }
 }

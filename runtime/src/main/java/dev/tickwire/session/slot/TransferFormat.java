@@ -53,6 +53,7 @@ final class TransferFormat {
 
     private static final int TOKEN_INVALID = 129;
     private static final int TOKEN_EXPIRED = 130;
+    private static final int VERSION_MISMATCH = 131;
 
     /** A number that is ahead by more lies behind. */
     private static final int MOST_AHEAD = 127;
@@ -74,6 +75,8 @@ final class TransferFormat {
                 return TOKEN_INVALID;
             case TOKEN_EXPIRED:
                 return TOKEN_EXPIRED;
+            case VERSION_MISMATCH:
+                return VERSION_MISMATCH;
             default:
                 return refusal.wireCode();
         }
@@ -88,6 +91,8 @@ final class TransferFormat {
                 return DisconnectReason.TOKEN_INVALID;
             case TOKEN_EXPIRED:
                 return DisconnectReason.TOKEN_EXPIRED;
+            case VERSION_MISMATCH:
+                return DisconnectReason.VERSION_MISMATCH;
             default:
                 return DisconnectReason.fromWire(Side.SERVER, code);
         }

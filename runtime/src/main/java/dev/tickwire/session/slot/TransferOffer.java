@@ -86,6 +86,13 @@ public final class TransferOffer extends Exchange {
         end(State.OVER);
     }
 
+    /** The session has ended: overwrites the token. */
+    void wipe() {
+        if (content != null) {
+            giveUp();
+        }
+    }
+
     private void end(State last) {
         state = last;
         Arrays.fill(content, (byte) 0);

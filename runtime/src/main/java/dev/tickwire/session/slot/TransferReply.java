@@ -64,6 +64,16 @@ public final class TransferReply extends Exchange {
         return taken;
     }
 
+    /** The session has ended: overwrites what has come of a token. */
+    void wipe() {
+        if (content != null) {
+            Arrays.fill(content, (byte) 0);
+        }
+        if (token != null) {
+            Arrays.fill(token, (byte) 0);
+        }
+    }
+
     /** The text that came with it. */
     public String text() {
         return text;

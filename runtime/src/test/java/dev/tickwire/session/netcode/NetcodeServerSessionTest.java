@@ -78,10 +78,51 @@ class NetcodeServerSessionTest {
         world.connected(1001);
         drops(SessionDrop.WRONG_SERVER, request(otherServer));
         drops(SessionDrop.ALREADY_CONNECTED, good, ALICE);
-        drops(SessionDrop.ALREADY_CONNECTED, request(world.token(1001)), BOB);
+        drops(SessionDrop.ALREADY_CONNECTED, request(world.lastToken(1001)), BOB);
         assertEquals(1, server.answers(BOB, good).size());
         drops(SessionDrop.TOKEN_USED, good, address(1003));
         assertEquals(1, server.answers(BOB, good).size());
+    }
+
+    /** As after a crash: the client comes with another token of its account, and its old session is heard no more. */
+    @Test
+    void shouldReplaceTheSessionOfAClientThatComesWithAnotherToken() {
+        for (int port : new int[] {1001, 1002}) {
+            NetcodeWorld fresh = new NetcodeWorld();
+            NetcodeWorld.TestServer at = fresh.server(1);
+            NetcodeWorld.TestClient crashed = fresh.connected(1001);
+            fresh.clients.remove(crashed.address);
+            NetcodeWorld.TestClient again = fresh.client(port, fresh.token(1001));
+            fresh.steps(20, 10 * MILLI);
+
+            assertEquals(
+                    List.of("connect 0 id 1001", "disconnect 0 REPLACED", "connect 0 id 1001"), at.events, "" + port);
+            assertTrue(again.connected, "" + port);
+        }
+    }
+
+    @Test
+    void shouldTellAClientThatItsSessionWasReplaced() {
+        NetcodeWorld.TestClient old = world.connected(1001);
+        NetcodeWorld.TestClient other = world.client(1002, world.token(1001));
+        world.steps(60, 10 * MILLI);
+
+        assertTrue(other.connected);
+        assertEquals("disconnect REPLACED", old.events.get(old.events.size() - 1));
+    }
+
+    /** One that asks and cannot answer the challenge has no keys of the account. */
+    @Test
+    void shouldReplaceNoSessionForARequestAlone() {
+        NetcodeWorld.TestClient alice = world.connected(1001);
+        byte[] request = request(world.token(1001));
+        for (int step = 0; step < 100; step++) {
+            server.answers(BOB, request);
+            world.step(10 * MILLI);
+        }
+
+        assertTrue(alice.connected);
+        assertEquals(List.of("connect 0 id 1001"), server.events);
     }
 
     @Test

@@ -7,6 +7,7 @@ import static dev.tickwire.session.netcode.NetcodeWorld.fromServer;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.session.SessionDrop;
 import dev.tickwire.session.slot.PacketType;
 import java.net.InetSocketAddress;
@@ -49,6 +50,28 @@ class NetcodeServersOfOneTokenTest {
         assertEquals(events, client.events);
         assertTrue(client.statistics.dropped(SessionDrop.WRONG_SERVER) > 20, client.statistics.toString());
         assertTrue(client.connected);
+    }
+
+    /** A copy of the program asks the second with the same token, while the first has its player. */
+    @Test
+    void shouldGiveATokenOneSlotAtATimeAtAllOfThem() {
+        NetcodeServerSettings settings = NetcodeServerSettings.of(KEY);
+        NetcodeWorld.TestServer first = world.server(FIRST, 2, settings);
+        NetcodeWorld.TestServer second = world.server(SECOND, 2, settings);
+        NetcodeWorld.TestClient player = world.client(1001, token);
+        world.steps(50, 10 * MILLI);
+        assertTrue(player.connected);
+        world.clientThatCountsAnew(1002, token.clone());
+        world.steps(1_200, 10 * MILLI);
+        assertEquals(List.of(), second.events);
+        assertTrue(second.dropped(SessionDrop.ALREADY_CONNECTED) > 0, second.toString());
+
+        player.session.disconnect(DisconnectReason.CLOSED_LOCALLY, "");
+        world.steps(50, 10 * MILLI);
+        assertEquals(List.of("connect 0 id 5", "disconnect 0 CLOSED_BY_PEER"), first.events);
+        world.clientThatCountsAnew(1002, token.clone());
+        world.steps(1_200, 10 * MILLI);
+        assertEquals(List.of("connect 0 id 5"), second.events);
     }
 
     /**

@@ -15,12 +15,24 @@ class UsedTokensTest {
     private static final long PROTOCOL_ID = NetcodeWorld.PROTOCOL_ID;
 
     private final UsedTokens used = new UsedTokens(3);
+    private final UsedTokens others = new UsedTokens(3);
+
+    @Test
+    void shouldKeepATokenThatAGameGaveHoweverManyServersOffer() {
+        byte[] token = token();
+        used.add(token, PROTOCOL_ID, others);
+        for (int offer = 0; offer < 10; offer++) {
+            others.add(token(), PROTOCOL_ID, used);
+        }
+        assertThrows(IllegalArgumentException.class, () -> used.add(token, PROTOCOL_ID, others));
+        assertThrows(IllegalArgumentException.class, () -> others.add(token, PROTOCOL_ID, used));
+    }
 
     @Test
     void shouldRefuseATokenThatWasUsedAndShowNoKeyOfIt() {
         byte[] token = token();
-        used.add(token, PROTOCOL_ID);
-        String said = assertThrows(IllegalArgumentException.class, () -> used.add(token.clone(), PROTOCOL_ID))
+        used.add(token, PROTOCOL_ID, others);
+        String said = assertThrows(IllegalArgumentException.class, () -> used.add(token.clone(), PROTOCOL_ID, others))
                 .getMessage();
 
         assertEquals(
@@ -33,19 +45,19 @@ class UsedTokensTest {
     @Test
     void shouldRememberTheLatestAlone() {
         List<byte[]> tokens = List.of(token(), token(), token(), token());
-        tokens.forEach(token -> used.add(token, PROTOCOL_ID));
+        tokens.forEach(token -> used.add(token, PROTOCOL_ID, others));
 
         assertEquals(3, used.size());
-        assertDoesNotThrow(() -> used.add(tokens.get(0), PROTOCOL_ID));
-        assertThrows(IllegalArgumentException.class, () -> used.add(tokens.get(3), PROTOCOL_ID));
+        assertDoesNotThrow(() -> used.add(tokens.get(0), PROTOCOL_ID, others));
+        assertThrows(IllegalArgumentException.class, () -> used.add(tokens.get(3), PROTOCOL_ID, others));
     }
 
     @Test
     void shouldLeaveItToTheSessionToRefuseWhatIsNoTokenOfThisProtocol() {
         byte[] foreign = token();
         for (int time = 0; time < 2; time++) {
-            assertDoesNotThrow(() -> used.add(new byte[5], PROTOCOL_ID));
-            assertDoesNotThrow(() -> used.add(foreign, PROTOCOL_ID + 1));
+            assertDoesNotThrow(() -> used.add(new byte[5], PROTOCOL_ID, others));
+            assertDoesNotThrow(() -> used.add(foreign, PROTOCOL_ID + 1, others));
         }
         assertEquals(0, used.size());
     }

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.session.DisconnectReason;
+import java.lang.reflect.Field;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -75,11 +76,29 @@ class TransferExchangeTest {
     }
 
     @Test
+    void shouldOverwriteTheTokenWhenTheSessionEnds() throws ReflectiveOperationException {
+        byte[] token = token(new Random(1), 1000);
+        offer.offer(token, "");
+        Field content = TransferOffer.class.getDeclaredField("content");
+        content.setAccessible(true);
+        byte[] kept = (byte[]) content.get(offer);
+        exchange();
+        assertTrue(reply.isOffered());
+        offer.wipe();
+        reply.wipe();
+        assertFalse(offer.isUnderWay());
+        assertArrayEquals(new byte[kept.length], kept);
+        byte[] came = reply.takeToken();
+        assertArrayEquals(new byte[came.length], came);
+    }
+
+    @Test
     void shouldTellEachReasonThatAClientMayHave() {
         for (DisconnectReason reason : new DisconnectReason[] {
             DisconnectReason.NO_ANSWER,
             DisconnectReason.TOKEN_EXPIRED,
             DisconnectReason.TOKEN_INVALID,
+            DisconnectReason.VERSION_MISMATCH,
             DisconnectReason.SERVER_FULL,
             DisconnectReason.SERVER_DRAINING,
             DisconnectReason.SERVER_CLOSED,

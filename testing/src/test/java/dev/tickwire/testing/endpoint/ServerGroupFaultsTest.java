@@ -296,6 +296,23 @@ class ServerGroupFaultsTest {
         assertTrue(waits.get() < 2_000, waits + " waits in a second, failures " + failures.size());
     }
 
+    /** A task hangs until the end of the test. */
+    @Test
+    void shouldCloseWithoutAGameThatHangsAndNameIt() throws Exception {
+        CountDownLatch hangs = new CountDownLatch(1);
+        CountDownLatch begun = new CountDownLatch(1);
+        ServerGroup group = start(3);
+        group.execute(1, server -> {
+            begun.countDown();
+            await(hangs);
+        });
+        await(begun);
+        assertEquals(List.of("tickwire server 1"), group.close("", Duration.ofMillis(50)));
+        assertThrows(IllegalArgumentException.class, () -> group.close("", Duration.ofMillis(-1)));
+        hangs.countDown();
+        assertEquals(List.of(), group.close("", Duration.ofSeconds(20)));
+    }
+
     @Test
     void shouldRefuseAGameWithoutTicks() {
         assertThrows(RuntimeException.class, () -> {
