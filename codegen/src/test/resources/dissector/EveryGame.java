@@ -71,6 +71,7 @@ public final class EveryGame implements EveryServerListener {
         client.send(new Chat().text("a large one").blob(blob, 0, blob.length));
         client.call(EveryProtocol.ASK, new Ask().number(21));
         client.call(EveryProtocol.ASK, new Ask().number(0));
+        client.call(EveryProtocol.ASK, new Ask().number(1)).cancel();
         peer.send(new Flash().place(5));
         Note note = new Note().id(3);
         note.block(new byte[] {1, 2, 3}, 0, 3);

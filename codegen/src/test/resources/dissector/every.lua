@@ -75,7 +75,7 @@ do
     })
     protocol:add_channel(0, {
         name = "talk", kind = "reliable", max_messages = 256, blocks = true, max_block = 262144, fragment = 1024,
-        client = {[0] = {sent = true}, [1] = {sent = true}, [3] = {aimed = true, sent = true}},
+        client = {[0] = {sent = true}, [1] = {asked = true, sent = true}, [3] = {aimed = true, sent = true}},
         server = {[0] = {sent = true}, [2] = {answers = true}, [4] = {sent = true}},
     })
     protocol:add_channel(1, {

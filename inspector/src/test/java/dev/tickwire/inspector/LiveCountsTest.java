@@ -9,9 +9,9 @@ import com.google.gson.JsonObject;
 import dev.tickwire.endpoint.Peer;
 import dev.tickwire.endpoint.Tap;
 import dev.tickwire.inspector.hall.HallProtocol;
+import dev.tickwire.message.CallControl;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
-import dev.tickwire.message.RefusedAnswer;
 import dev.tickwire.protocol.ChannelConfig;
 import dev.tickwire.protocol.Direction;
 import dev.tickwire.protocol.StateChannel;
@@ -50,7 +50,7 @@ class LiveCountsTest {
         @Override
         public void onMessage(
                 Peer peer, Direction direction, ChannelConfig channel, MessageType<?> type, Message message, int bits) {
-            if (!(message instanceof RefusedAnswer)) {
+            if (!(message instanceof CallControl)) {
                 add(channel, type.label(), "", direction, bits);
             }
         }

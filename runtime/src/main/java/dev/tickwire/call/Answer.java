@@ -5,12 +5,15 @@ import dev.tickwire.protocol.SendResult;
 import dev.tickwire.session.ShownText;
 
 /**
- * The place for the answer to a call that has come. It is given once, from the listener or at any later time, by the
- * thread that owns the endpoint. A call is over without it when the connection ends, {@link Call#MOST_MILLIS} after it
- * came, or when the asker has sent 32,768 messages more on its channel: {@link #isOpen()}.
+ * The place for the answer to a received call. The thread that owns the endpoint answers once: inside the listener, or
+ * at any later time if the listener has kept what {@link #retain()} returns. A call is over without an answer when its
+ * asker abandons it, when the connection ends, {@link Call#MOST_MILLIS} after it came, or when the asker has sent
+ * 32,768 messages more on its channel: {@link #isOpen()}.
  *
- * <p>Once the answer is given, the object is used for a later call of the same peer; one that is over without stays
- * that of its call.
+ * <p>The object that a listener is given may be used until the listener returns; any use after that throws {@link
+ * IllegalStateException}. A listener that returns without an answer, a refusal or {@code retain()} has made a mistake:
+ * the call is refused with {@link CallFailure#HANDLER_FAILED}, and {@code update} throws. A call whose answer found its
+ * queue full is refused, too, but {@code update} does not throw.
  *
  * @param <A> the class of the answer
  */
@@ -19,7 +22,8 @@ public interface Answer<A extends Message> {
      * Answers. The message belongs to the connection from now on, whatever the result; it leaves with the next flush.
      *
      * @param answer the answer
-     * @return whether it will travel. Unless it does, the call is still open, and can be answered later
+     * @return whether it will travel. Unless it does, the call is still open, and can be answered later if it is
+     *     retained
      * @throws IllegalStateException if the call is over, or the message was given away before
      * @throws IllegalArgumentException if the message does not fit its channel
      */
@@ -44,8 +48,24 @@ public interface Answer<A extends Message> {
      */
     SendResult refuseUnheard();
 
-    /** Whether the call can be answered. */
+    /** Returns whether the call can be answered. */
     boolean isOpen();
+
+    /**
+     * Keeps the call open beyond its listener.
+     *
+     * <pre>{@code
+     * public void onBuy(Peer from, Buy buy, Answer<Bought> answer) {
+     *     Answer<Bought> later = answer.retain();
+     *     bank.charge(from, buy).thenAcceptAsync(gold -> later.with(server.create(BOUGHT).gold(gold)), server);
+     * }
+     * }</pre>
+     *
+     * @return the answer to keep, another object than this one. It never stands for another call, and takes up memory
+     *     until the game lets go of it. The same one each time
+     * @throws IllegalStateException if the listener has returned
+     */
+    Answer<A> retain();
 
     /**
      * This, for answers of a class; for listeners that pass calls on.

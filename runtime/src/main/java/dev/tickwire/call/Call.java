@@ -6,9 +6,10 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /**
- * A request to the other side of a connection, from {@code call} of a peer or a client. It has one outcome: an answer
- * or a failure, which is told from inside {@code update}, or from inside the call that ends it: {@link #cancel()},
- * {@code disconnect} or {@code close}.
+ * A request to the other side of a connection, from {@code call} of a peer or a client. It completes exactly once, with
+ * an answer or a failure. Handlers are called from inside {@code update}, or from inside the method that ends the call:
+ * {@link #cancel()}, {@code disconnect} or {@code close}. Requests that fail in one update fail in the order in which
+ * they were sent.
  *
  * <pre>{@code
  * client.call(ArenaProtocol.BUY, client.create(ArenaProtocol.BUY).item(7))
@@ -17,8 +18,9 @@ import java.util.function.Consumer;
  *         .onFailure(failure -> show(failure.text()));
  * }</pre>
  *
- * <p>It is used for a later request once its outcome was told, unless it is kept by {@link #retain()}. One thread owns
- * it, as it owns the endpoint.
+ * <p>The object that {@code call} returns may be used until {@code update} returns next; any later use throws {@link
+ * IllegalStateException}. To cancel it or to look at it later, keep what {@link #retain()} returns. The thread that
+ * owns the endpoint owns the call.
  *
  * @param <A> the class of the answer
  */
@@ -46,6 +48,7 @@ public interface Call<A extends Message> {
      *
      * @param handler takes it; the answer is recycled when it returns unless it is retained
      * @return this
+     * @throws IllegalArgumentException if it is null
      */
     Call<A> onAnswer(Consumer<? super A> handler);
 
@@ -53,21 +56,26 @@ public interface Call<A extends Message> {
      * Sets what is told that no answer comes. If that is so already, as when the call could not be sent, it is told at
      * once.
      *
-     * @param handler is told why
+     * @param handler takes why
      * @return this
+     * @throws IllegalArgumentException if it is null
      */
     Call<A> onFailure(Consumer<? super CallFailure> handler);
 
-    /** Gives it up: the failure {@link CallFailure#CANCELLED} is told before this returns. Nothing if it is over. */
+    /**
+     * Abandons the request: it fails with {@link CallFailure#CANCELLED} before this returns, and the other side is
+     * notified with the next flush. No effect if it is over.
+     */
     void cancel();
 
     /** Whether its outcome is not known yet. */
     boolean isOpen();
 
     /**
-     * Keeps this object for this one request, so that it can be asked and cancelled whatever was told meanwhile.
+     * Keeps a hold on the request beyond the next update.
      *
-     * @return this
+     * @return the call to keep, another object than this one unless this is retained. It never stands for another
+     *     request
      */
     Call<A> retain();
 
@@ -75,7 +83,7 @@ public interface Call<A extends Message> {
      * The outcome as a future, for programs that are made of such: the only part of calls that allocates. It completes
      * on the thread that owns the endpoint, with the answer, which is the caller's to release on that thread; or with a
      * {@link CallFailedException}. To cancel it cancels the call, on that thread alone. It takes the place of the
-     * handlers.
+     * handlers, and retains the call.
      *
      * @throws IllegalStateException if the answer has come before
      */

@@ -34,6 +34,10 @@ public final class CallFailure {
     /** There was no connection. */
     public static final CallFailure CLOSED = new CallFailure(Reason.NOT_SENT, "there is no connection");
 
+    /** The client is about to leave for another server: ask there. */
+    public static final CallFailure TRANSFERRING =
+            new CallFailure(Reason.NOT_SENT, "the client is being transferred to another server");
+
     /** This side has as many open calls as it may have. */
     public static final CallFailure TOO_MANY = new CallFailure(Reason.NOT_SENT, "too many calls are open");
 

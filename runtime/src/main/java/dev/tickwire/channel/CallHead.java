@@ -24,6 +24,7 @@ public final class CallHead {
     private static final int CHANNEL_MASK = 0x3F;
     private static final int ID_MASK = 0xFFFF;
 
+    private static final long ABANDONED = 1L << 59;
     private static final long AIMED = 1L << 60;
     private static final long ANSWER = 1L << 62;
 
@@ -48,6 +49,15 @@ public final class CallHead {
     }
 
     /**
+     * Of the notice that a call was abandoned.
+     *
+     * @param id the id that the call has on its channel
+     */
+    public static long abandoned(int id) {
+        return ABANDONED | id & ID_MASK;
+    }
+
+    /**
      * The same, as it leaves now: an answer whose call is over meanwhile cites one that was over before, so that it
      * meets no later call that was given its id again.
      *
@@ -61,6 +71,11 @@ public final class CallHead {
     /** Whether it is that of a call. */
     public static boolean isCall(long head) {
         return (head & CALL) != 0;
+    }
+
+    /** Whether it is that of a notice that a call was abandoned. */
+    public static boolean isAbandoned(long head) {
+        return (head & ABANDONED) != 0;
     }
 
     /** Whether it is that of an answer. */
@@ -78,7 +93,7 @@ public final class CallHead {
         return (int) (head >>> TARGET_SHIFT) & ObjectDirectory.NO_REFERENCE;
     }
 
-    /** The id of the call: of one that has come, its own; of an answer, the one that it cites. 16 bits. */
+    /** The id of the call: of a received call its own, of an answer or a notice the one that it cites. 16 bits. */
     public static int id(long head) {
         return (int) head & ID_MASK;
     }

@@ -52,9 +52,10 @@ final class HeadCodec {
     /** The bits of the head of a message of this end, with those of whether it is refused. */
     int bits(int type, long head) {
         int bits = (sent[type] & MARKED) != 0 ? 1 : 0;
-        if (CallHead.isAnswer(head)) {
-            bits += CallHead.ID_BITS + 1;
+        if (CallHead.isAnswer(head) || CallHead.isAbandoned(head)) {
+            return bits + 1 + CallHead.ID_BITS;
         }
+        bits += (sent[type] & ASKED) != 0 ? 1 : 0;
         return CallHead.isAimed(head) ? bits + CallHead.TARGET_BITS : bits;
     }
 
@@ -65,6 +66,13 @@ final class HeadCodec {
         if (CallHead.isAnswer(head)) {
             out.writeBits(CallHead.id(head), CallHead.ID_BITS);
             out.writeBool(message instanceof RefusedAnswer);
+            return;
+        }
+        if ((sent[type] & ASKED) != 0) {
+            out.writeBool(CallHead.isAbandoned(head));
+        }
+        if (CallHead.isAbandoned(head)) {
+            out.writeBits(CallHead.id(head), CallHead.ID_BITS);
         } else if (CallHead.isAimed(head)) {
             out.writeBits(CallHead.target(head), CallHead.TARGET_BITS);
         }
@@ -75,6 +83,9 @@ final class HeadCodec {
         int uses = received[type];
         if ((uses & ANSWERS) != 0 && ((uses & MARKED) == 0 || in.readBool())) {
             return CallHead.answerTo((int) in.readBits(CallHead.ID_BITS));
+        }
+        if ((uses & ASKED) != 0 && in.readBool()) {
+            return CallHead.abandoned((int) in.readBits(CallHead.ID_BITS));
         }
         long head = (uses & ASKED) != 0 ? CallHead.CALL : CallHead.NONE;
         return (uses & AIMED) != 0 ? head | CallHead.at((int) in.readBits(CallHead.TARGET_BITS)) : head;

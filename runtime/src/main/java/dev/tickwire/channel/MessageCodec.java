@@ -3,6 +3,7 @@ package dev.tickwire.channel;
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.bits.Side;
+import dev.tickwire.message.CallControl;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageFactory;
 import dev.tickwire.message.MessageType;
@@ -77,7 +78,7 @@ public final class MessageCodec {
         if (heads != null) {
             bits += heads.bits(type.number(), head);
         }
-        return message instanceof RefusedAnswer ? bits : bits + timeBits(type, sender.opposite());
+        return message instanceof CallControl ? bits : bits + timeBits(type, sender.opposite());
     }
 
     /** The bits of the tick of a message, which travels only from a server. */
@@ -106,7 +107,7 @@ public final class MessageCodec {
         if (heads != null) {
             heads.write(out, typeNumber, message, head);
         }
-        if (timeBits(factory.type(typeNumber), sender.opposite()) > 0 && !(message instanceof RefusedAnswer)) {
+        if (timeBits(factory.type(typeNumber), sender.opposite()) > 0 && !(message instanceof CallControl)) {
             ticks.write(out, message);
         }
         message.write(out);
@@ -144,12 +145,18 @@ public final class MessageCodec {
             return readFields(in, typeNumber);
         }
         long head = heads.read(in, typeNumber);
-        Message message =
-                CallHead.isAnswer(head) && in.readBool() ? readRefused(in, typeNumber) : readFields(in, typeNumber);
+        Message message = readAfterHead(in, typeNumber, head);
         if (message != null && head != CallHead.NONE) {
             Ownership.head(message, CallHead.cameOn(config.number(), head));
         }
         return message;
+    }
+
+    private Message readAfterHead(BitReader in, int typeNumber, long head) {
+        if (CallHead.isAbandoned(head)) {
+            return readAbandoned(in);
+        }
+        return CallHead.isAnswer(head) && in.readBool() ? readRefused(in, typeNumber) : readFields(in, typeNumber);
     }
 
     private Message readFields(BitReader in, int typeNumber) {
@@ -166,6 +173,10 @@ public final class MessageCodec {
         in.fail();
         message.release();
         return null;
+    }
+
+    private Message readAbandoned(BitReader in) {
+        return in.failed() ? null : factory.createAbandoned();
     }
 
     private Message readRefused(BitReader in, int typeNumber) {

@@ -335,10 +335,11 @@ public final class Connection {
     private SendResult send(QueuedChannel channel, MessageType<?> type, Message message, MessageUse use, long head) {
         Ownership.checkOwned(message);
         int bits = channel.check(type, message, use, head);
-        boolean isShut = isShut(channel) && use != MessageUse.ANSWER;
+        boolean isNotice = CallHead.isAbandoned(head);
+        boolean isShut = isShut(channel) && use != MessageUse.ANSWER && !isNotice;
         boolean isQueued = !closed && !isShut && channel.hasRoom();
         context.ticks().stamp(type, message);
-        if (isQueued && context.taps().isOn()) {
+        if (isQueued && !isNotice && context.taps().isOn()) {
             int object = CallHead.isAimed(head) ? CallHead.target(head) : ObjectDirectory.NO_REFERENCE;
             listener.onQueued(channel.config(), type, use, object, message);
         }
@@ -426,7 +427,8 @@ public final class Connection {
     }
 
     /**
-     * Takes no more messages on reliable channels, but answers to calls: {@code send} gives {@link
+     * Takes no more messages on reliable channels, but answers to calls and notices of abandoned calls: {@code send}
+     * gives {@link
      * SendResult#TRANSFERRING}. Those that were queued before are sent on, and all else goes on.
      */
     public void shutReliable() {

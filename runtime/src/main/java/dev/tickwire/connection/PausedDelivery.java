@@ -23,7 +23,8 @@ final class PausedDelivery {
     }
 
     /**
-     * More may have come. Answers are not looked at, for nobody who is not admitted was asked.
+     * More may have come. Answers are passed over, for a peer that is not admitted was asked nothing. So are notices
+     * of abandoned calls, which find no call.
      *
      * @param counts counts those
      */
@@ -37,12 +38,18 @@ final class PausedDelivery {
 
     private static Message next(QueuedChannel channel, CallCounts counts) {
         Message next = channel.nextReceived();
-        while (next != null && CallHead.isAnswer(Ownership.head(next))) {
+        while (next != null && isAboutCall(Ownership.head(next))) {
+            if (CallHead.isAnswer(Ownership.head(next))) {
+                counts.onStrayAnswer();
+            }
             next.release();
-            counts.onStrayAnswer();
             next = channel.nextReceived();
         }
         return next;
+    }
+
+    private static boolean isAboutCall(long head) {
+        return CallHead.isAnswer(head) || CallHead.isAbandoned(head);
     }
 
     /** The message that came first, or null if none has or it is over. */

@@ -18,6 +18,7 @@ public abstract class MessageFactory {
     private final int typeBits;
     private final Owner owner = new Owner();
     private final MessagePool refused = new MessagePool(RefusedAnswer.TYPE, owner);
+    private final MessagePool abandoned = new MessagePool(AbandonedCall.TYPE, owner);
     /** Where the references in messages are looked up; null if there are no objects. */
     private ObjectDirectory objects;
 
@@ -99,6 +100,11 @@ public abstract class MessageFactory {
     /** A refusal, to be sent in place of an answer, from the pool, owned by the caller. */
     public final RefusedAnswer createRefused() {
         return (RefusedAnswer) create(refused);
+    }
+
+    /** A notice that a call was abandoned, from the pool, owned by the caller. */
+    public final AbandonedCall createAbandoned() {
+        return (AbandonedCall) create(abandoned);
     }
 
     private Message create(MessagePool pool) {

@@ -9,7 +9,7 @@ import java.nio.charset.StandardCharsets;
  * A refusal that travels in place of an answer, and says why. For connections, not for games; {@code
  * docs/wire.md}, "Calls".
  */
-public final class RefusedAnswer extends Message {
+public final class RefusedAnswer extends CallControl {
     /** The most bytes of the text. */
     public static final int MOST_TEXT_BYTES = 127;
 

@@ -75,7 +75,7 @@ class OverCallsTest {
     @Test
     void shouldNotUseAnAnswerAgainThatWasNotGiven() {
         List<Answer<?>> kept = new ArrayList<>();
-        shop.keeper = (message, answer) -> kept.add(answer);
+        shop.keeper = (message, answer) -> kept.add(answer.retain());
         shop.buy(1);
         shop.turns(31_000);
         assertEquals(1, kept.size());
@@ -94,7 +94,7 @@ class OverCallsTest {
     void shouldNotUseAnAnswerAgainThatAHandlerKeptBeforeItThrew() {
         List<Answer<?>> kept = new ArrayList<>();
         shop.keeper = (message, answer) -> {
-            kept.add(answer);
+            kept.add(answer.retain());
             throw new IllegalStateException("a mistake");
         };
         shop.buy(1);
@@ -108,7 +108,7 @@ class OverCallsTest {
 
     @Test
     void shouldTellNothingFromInsideAnotherCall() {
-        shop.keeper = (message, answer) -> {};
+        shop.keeper = (message, answer) -> answer.retain();
         List<String> told = new ArrayList<>();
         MessageChannel loose = ShopProtocol.LOOSE;
         shop.client

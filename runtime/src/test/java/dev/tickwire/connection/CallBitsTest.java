@@ -52,7 +52,7 @@ class CallBitsTest {
 
         @Override
         public void onCall(MessageType<?> type, PartHolder object, Message message, Answer<?> answer) {
-            asked.add(answer);
+            asked.add(answer.retain());
         }
     });
     private int sequence;
@@ -79,6 +79,21 @@ class CallBitsTest {
             id++;
         }
         return isTaken;
+    }
+
+    /** A call, which is no notice. */
+    private static Consumer<BitWriter> call(Consumer<BitWriter> fields) {
+        return out -> {
+            out.writeBool(false);
+            fields.accept(out);
+        };
+    }
+
+    private static Consumer<BitWriter> notice(int callId) {
+        return out -> {
+            out.writeBool(true);
+            out.writeBits(callId, 16);
+        };
     }
 
     private static Consumer<BitWriter> answer(int callId, Consumer<BitWriter> fields) {
@@ -123,8 +138,61 @@ class CallBitsTest {
         assertEquals(1, in.readInt(1, MOST_MESSAGES));
         assertEquals(0, in.readBits(16));
         assertEquals(MOVE.number(), in.readBits(TYPE_BITS));
+        assertFalse(in.readBool(), "it is no notice");
         assertTrue(factory.create(MOVE).read(in));
         assertTrue(in.leftBits() < 8);
+    }
+
+    @Test
+    void shouldWriteThatACallIsAbandonedInTwentyBitsBehindItsId() {
+        ask();
+        Datagrams.sentBy(client);
+        client.<Chat>call(null, MOVE, factory.create(MOVE), ObjectDirectory.NO_REFERENCE)
+                .cancel();
+        byte[] datagram = Datagrams.sentBy(client);
+        BitReader in = new BitReader()
+                .wrap(
+                        datagram,
+                        Datagrams.HEADER_BYTES,
+                        datagram.length - Datagrams.HEADER_BYTES - Datagrams.SPARE_BYTES);
+        assertEquals(1, in.readInt(0, 1));
+        assertFalse(in.readBool());
+        assertTrue(in.readBool());
+        assertEquals(2, in.readInt(1, MOST_MESSAGES));
+        assertEquals(1, in.readBits(16));
+        assertTrue(in.readBool(), "the next id follows");
+        assertEquals(MOVE.number(), in.readBits(TYPE_BITS));
+        assertFalse(in.readBool(), "it is no notice");
+        assertTrue(factory.create(MOVE).read(in));
+        assertEquals(MOVE.number(), in.readBits(TYPE_BITS));
+        assertTrue(in.readBool());
+        assertEquals(1, in.readBits(16));
+        assertTrue(in.leftBits() < 8);
+    }
+
+    @Test
+    void shouldForgetTheCallThatANoticeNames() {
+        for (int call = 0; call < 3; call++) {
+            assertTrue(give(server, 0, call(out -> factory.create(MOVE).write(out))));
+        }
+        assertTrue(give(server, 0, notice(1)));
+        assertTrue(
+                asked.get(0).isOpen() && !asked.get(1).isOpen() && asked.get(2).isOpen());
+        assertTrue(give(server, 0, notice(1)), "a second notice");
+        assertTrue(give(server, 0, notice(0xFFFF)), "a notice of no call");
+        assertTrue(give(server, 0, notice(3)), "a notice of a notice");
+        assertEquals(2, server.statistics().openAnswers());
+        assertEquals(3, asked.size());
+    }
+
+    @Test
+    void shouldShowNoNoticeToWhoeverAdmits() {
+        server.pause();
+        assertTrue(give(server, 0, notice(7)));
+        assertNull(server.firstWaiting());
+        server.resume();
+        assertTrue(server.endBatch(0));
+        assertEquals(0, asked.size());
     }
 
     @Test
@@ -155,7 +223,10 @@ class CallBitsTest {
         }));
         assertEquals(List.of("pong"), heard);
         id = 0;
-        assertTrue(give(server, 2, out -> out.writeBool(false)));
+        assertTrue(give(server, 2, out -> {
+            out.writeBool(false);
+            out.writeBool(false);
+        }));
         assertEquals(1, asked.size());
     }
 
@@ -238,7 +309,7 @@ class CallBitsTest {
             refusal(0, 0, utf8("no")).accept(out);
         }));
         assertNull(server.firstWaiting());
-        assertTrue(give(server, 0, out -> factory.create(MOVE).write(out)));
+        assertTrue(give(server, 0, call(out -> factory.create(MOVE).write(out))));
         assertEquals(MOVE, serverFactory.typeOf(server.firstWaiting()));
         server.resume();
         assertTrue(server.endBatch(0));
@@ -262,7 +333,7 @@ class CallBitsTest {
     @Test
     void shouldHoldOutAFloodOfCalls() {
         for (int call = 0; call < 1000; call++) {
-            assertTrue(give(server, 0, out -> factory.create(MOVE).write(out)));
+            assertTrue(give(server, 0, call(out -> factory.create(MOVE).write(out))));
         }
         assertEquals(64, asked.size());
         assertEquals(64, server.statistics().openAnswers());

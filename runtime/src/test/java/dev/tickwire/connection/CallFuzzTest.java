@@ -117,7 +117,7 @@ class CallFuzzTest {
         @Override
         public void onCall(MessageType<?> type, PartHolder object, Message message, Answer<?> answer) {
             require(answer.isOpen() && (object != null) == (type == LEVEL));
-            kept.add(answer);
+            kept.add(answer.retain());
             if ((script++ & 3) > 0) {
                 give();
             }

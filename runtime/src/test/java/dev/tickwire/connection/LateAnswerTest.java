@@ -53,7 +53,7 @@ class LateAnswerTest {
 
             @Override
             public void onCall(MessageType<?> type, PartHolder object, Message message, Answer<?> answer) {
-                asked.add(answer);
+                asked.add(answer.retain());
             }
         });
     }

@@ -63,6 +63,7 @@ final class ChannelText {
             if (entry.sender() == ChannelModel.Sender.EITHER || entry.sender() == side) {
                 add(uses, entry.typeNumber(), "sent");
                 entry.object().ifPresent(object -> add(uses, entry.typeNumber(), "aimed"));
+                entry.answer().ifPresent(answer -> add(uses, entry.typeNumber(), "asked"));
             }
             if (entry.sender() == ChannelModel.Sender.EITHER || entry.sender() != side) {
                 entry.answer().ifPresent(answer -> add(uses, answer.typeNumber(), "answers"));

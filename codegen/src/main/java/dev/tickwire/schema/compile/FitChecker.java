@@ -103,7 +103,9 @@ final class FitChecker {
         Map<Symbol, Sent> sent = new LinkedHashMap<>();
         for (CheckedEntry entry : channel.entries()) {
             int aimed = entry.object().isPresent() ? MessageModel.OBJECT_BITS : 0;
-            add(sent, entry.entry().message(), entry.message(), aimed + markBits(entry.message(), told, answers), 0);
+            int asked = entry.answer().isPresent() ? MessageModel.CALL_BITS : 0;
+            int marked = markBits(entry.message(), told, answers);
+            add(sent, entry.entry().message(), entry.message(), marked + asked + aimed, 0);
             entry.answer().ifPresent(answer -> {
                 int answerBits = MessageModel.ANSWER_BITS + markBits(answer, told, answers);
                 add(sent, entry.entry().answer().orElseThrow(), answer, answerBits, answerBits);
@@ -140,7 +142,10 @@ final class FitChecker {
         }
     }
 
-    /** A refusal takes the place of an answer, and travels among messages though the answer is a block. */
+    /**
+     * Checks the refusal, which takes the place of an answer, and travels among messages though the answer is a block.
+     * The notice that a call was abandoned is smaller.
+     */
     private void checkRefusal(Sent sent, long forFields, String where) {
         long room = forFields - sent.answerBits();
         if (sent.answerBits() > 0 && MessageModel.REFUSAL_BITS > room) {

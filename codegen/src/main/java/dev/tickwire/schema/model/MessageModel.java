@@ -23,6 +23,9 @@ public record MessageModel(
     /** The bits that go with a message that answers another: the number of the call, and whether it is refused. */
     public static final int ANSWER_BITS = 17;
 
+    /** The bit that goes with a call: whether it is a notice that an earlier one was abandoned. */
+    public static final int CALL_BITS = 1;
+
     /** The bits of a refusal that stands in place of a message's fields, without a text. */
     public static final int REFUSAL_BITS = 3;
 

@@ -16,11 +16,13 @@ do
         {"refused", "The call is refused", ftypes.BOOLEAN},
         {"why", "Why", ftypes.UINT8, strings = WHY},
         {"text", "What the game says", ftypes.STRING},
+        {"abandoned", "No longer waits for the answer to the call", ftypes.UINT16},
         {"object", "Aimed at the object", ftypes.UINT32, base = base.HEX},
         {"block", "Block", ftypes.BYTES},
     }
 
-    -- The head of a message that is asked, answered or aimed at an object. Gives whether a refusal follows.
+    -- The head of a message that is asked, answered or aimed at an object. Gives what follows in place of its fields:
+    -- "refusal", "nothing", or nil for the fields themselves.
     local function show_head(fields, reader, item, use, name)
         local from = reader.at
         if use.answers and (not use.sent or reader:bool()) then
@@ -31,12 +33,19 @@ do
             from = reader.at
             local refused = reader:bool()
             reader:add(item, fields.refused, from, refused)
-            return refused
+            return refused and "refusal" or nil
+        end
+        if use.asked and reader:bool() then
+            from = reader.at
+            local id = reader:take(16)
+            reader:add(item, fields.abandoned, from, id)
+            item:set_text(string.format("%s, call %d is abandoned", name, id))
+            return "nothing"
         end
         if use.aimed then
             tickwire.reference(fields.object)(reader, item, "the object")
         end
-        return false
+        return nil
     end
 
     local function show_refusal(fields, reader, item)
@@ -85,9 +94,10 @@ do
         reader:add(item, fields.type, start, number)
         reader:add(item, fields.name, start, message.name)
         context:tell(message.name)
-        if show_head(fields, reader, item, use, message.name) then
+        local instead = show_head(fields, reader, item, use, message.name)
+        if instead == "refusal" then
             show_refusal(fields, reader, item)
-        else
+        elseif not instead then
             if message.timed and protocol.ticks and context.side == "server" then
                 show_tick(context, fields, reader, item)
             end

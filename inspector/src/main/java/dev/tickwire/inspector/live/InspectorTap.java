@@ -5,9 +5,9 @@ import dev.tickwire.endpoint.Endpoint;
 import dev.tickwire.endpoint.Peer;
 import dev.tickwire.endpoint.Server;
 import dev.tickwire.endpoint.Tap;
+import dev.tickwire.message.CallControl;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
-import dev.tickwire.message.RefusedAnswer;
 import dev.tickwire.protocol.ChannelConfig;
 import dev.tickwire.protocol.Direction;
 import dev.tickwire.protocol.StateChannel;
@@ -189,7 +189,7 @@ final class InspectorTap implements Tap {
     @Override
     public void onMessage(
             Peer peer, Direction direction, ChannelConfig channel, MessageType<?> type, Message message, int bits) {
-        int key = message instanceof RefusedAnswer ? -1 : keys.type(channel.number(), type.number());
+        int key = message instanceof CallControl ? -1 : keys.type(channel.number(), type.number());
         if (key >= 0) {
             TrafficCounts traffic = peers.traffic(peer);
             traffic.add(key, direction, bits);

@@ -3,9 +3,9 @@ package dev.tickwire.inspector.live;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.field.FieldVisitor;
 import dev.tickwire.message.BlockMessage;
+import dev.tickwire.message.CallControl;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
-import dev.tickwire.message.RefusedAnswer;
 import dev.tickwire.state.ObjectType;
 import java.nio.ByteBuffer;
 
@@ -55,7 +55,7 @@ final class PacketParts implements FieldVisitor {
     void message(int channel, MessageType<?> type, Message message, int messageBits) {
         int length = write(message);
         if (begins(PartKind.MESSAGE, length)) {
-            parts.put((byte) channel).putInt(message instanceof RefusedAnswer ? NO_TYPE : type.number());
+            parts.put((byte) channel).putInt(message instanceof CallControl ? NO_TYPE : type.number());
             parts.putInt(messageBits);
             parts.putInt(blockBytes(message));
             parts.putInt(length).put(fields, 0, length);

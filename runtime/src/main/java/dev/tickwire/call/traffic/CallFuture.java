@@ -7,13 +7,11 @@ import java.util.concurrent.CompletableFuture;
 
 /** The outcome of a call as a future; to cancel it cancels the call. */
 final class CallFuture extends CompletableFuture<Message> {
-    private final OpenCall call;
+    private final CallHandle call;
 
-    CallFuture(OpenCall call) {
+    CallFuture(CallHandle call) {
         this.call = call;
-        call.retain()
-                .onAnswer(this::take)
-                .onFailure(failure -> completeExceptionally(new CallFailedException(failure)));
+        call.onAnswer(this::take).onFailure(failure -> completeExceptionally(new CallFailedException(failure)));
     }
 
     /** The outcome of a call that has failed already. */

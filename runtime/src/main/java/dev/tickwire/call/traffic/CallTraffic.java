@@ -30,6 +30,7 @@ public final class CallTraffic {
 
     private static final Call<?> QUEUE_FULL = new UnsentCall(CallFailure.QUEUE_FULL);
     private static final Call<?> CLOSED = new UnsentCall(CallFailure.CLOSED);
+    private static final Call<?> TRANSFERRING = new UnsentCall(CallFailure.TRANSFERRING);
     private static final Call<?> TOO_MANY = new UnsentCall(CallFailure.TOO_MANY);
 
     private final Side side;
@@ -68,7 +69,7 @@ public final class CallTraffic {
         this.sender = sender;
         this.listener = listener;
         this.counts = counts;
-        calls = new OpenCalls(most, factory.owner(), failures);
+        calls = new OpenCalls(most, factory, failures, sender);
         answers = new OpenAnswers(most, factory, sender);
         aimed = new AimedObjects(side.opposite(), factory, listener);
     }
@@ -109,10 +110,21 @@ public final class CallTraffic {
         }
         SendResult result = sender.send(channel, type, message, MessageUse.ASK, head);
         if (!result.isQueued()) {
-            return answeredBy(result == SendResult.QUEUE_FULL ? QUEUE_FULL : CLOSED);
+            return answeredBy(unsent(result));
         }
         int id = channel.nextSentId() - 1;
-        return answeredBy(calls.add(channel, id, channel.messageChannel().answer(side, type.number())));
+        return answeredBy(calls.add(channel, id, type, channel.messageChannel().answer(side, type.number())));
+    }
+
+    private static Call<?> unsent(SendResult result) {
+        switch (result) {
+            case QUEUE_FULL:
+                return QUEUE_FULL;
+            case TRANSFERRING:
+                return TRANSFERRING;
+            default:
+                return CLOSED;
+        }
     }
 
     /** The call that is not sent for want of a connection. */
@@ -145,6 +157,10 @@ public final class CallTraffic {
         long head = Ownership.head(message);
         if (CallHead.isAnswer(head)) {
             takeAnswer(head, message);
+            return;
+        }
+        if (CallHead.isAbandoned(head)) {
+            answers.abandon(channel, CallHead.id(head));
             return;
         }
         MessageType<?> type = factory.typeOf(message);
@@ -180,14 +196,22 @@ public final class CallTraffic {
             return;
         }
         OpenAnswer open = answers.add(channel, id, type, answer);
+        boolean hasThrown = false;
         try {
-            listener.onCall(type, object, message, open);
+            listener.onCall(type, object, message, answers.lend(open));
         } catch (Throwable thrown) {
+            hasThrown = true;
             failures.add(thrown);
-            if (open.isOpen()) {
-                answers.refuseSoon(open, TurnAway.HANDLER_FAILED);
-            }
         }
+        OpenAnswer left = answers.takeBack();
+        if (left == null || left.isRetained() && !hasThrown) {
+            return;
+        }
+        if (!hasThrown && !answers.hasTried()) {
+            failures.add(new IllegalStateException("the listener of the call " + type.label()
+                    + " returned without an answer: answer, refuse, or keep what answer.retain() returns"));
+        }
+        answers.refuseSoon(left, TurnAway.HANDLER_FAILED);
     }
 
     private void takeAnswer(long head, Message message) {

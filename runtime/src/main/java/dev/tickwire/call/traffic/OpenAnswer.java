@@ -1,20 +1,13 @@
 package dev.tickwire.call.traffic;
 
-import dev.tickwire.call.Answer;
 import dev.tickwire.channel.CallHead;
 import dev.tickwire.channel.QueuedChannel;
-import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
-import dev.tickwire.message.RefusedAnswer;
-import dev.tickwire.protocol.SendResult;
-import dev.tickwire.session.ShownText;
 
-/** A call of the other side that is not answered yet. */
-final class OpenAnswer implements Answer<Message> {
+/** A call of the other side that is not answered yet. The game holds it by an {@link AnswerHandle}. */
+final class OpenAnswer {
     static final String REFUSED = "it has been refused";
     static final String TOO_OLD = "the other side has sent " + CallHead.MOST_MESSAGES + " messages since";
-
-    private final OpenAnswers answers;
 
     /** Null once it is over. */
     private QueuedChannel channel;
@@ -25,12 +18,10 @@ final class OpenAnswer implements Answer<Message> {
     private long endNanos;
     /** Why it is refused as soon as there is room to say so; null if it is not. */
     private TurnAway owed;
-    /** Why it cannot be answered, if it cannot. */
-    private String over;
-
-    OpenAnswer(OpenAnswers answers) {
-        this.answers = answers;
-    }
+    /** The handle that the listener was given; null once the listener has returned. */
+    private AnswerHandle lent;
+    /** The handle that the game has retained, or null. */
+    private AnswerHandle retained;
 
     void begin(QueuedChannel onChannel, int ofId, MessageType<?> asked, MessageType<?> answeredBy, long end) {
         channel = onChannel;
@@ -39,54 +30,32 @@ final class OpenAnswer implements Answer<Message> {
         type = answeredBy;
         endNanos = end;
         owed = null;
-        over = TOO_OLD;
     }
 
-    @Override
-    public SendResult with(Message answer) {
-        requireOpen();
-        if (!type.messageClass().isInstance(answer)) {
-            throw new IllegalArgumentException("answer = "
-                    + (answer == null ? "null" : "a " + answer.getClass().getSimpleName()) + ", must be a "
-                    + type.label() + " to answer " + call.label());
+    void lend(AnswerHandle handle) {
+        lent = handle;
+        handle.begin(this);
+    }
+
+    void recall() {
+        lent = null;
+    }
+
+    /** Returns the handle that stays that of this call. */
+    AnswerHandle retain(OpenAnswers answers) {
+        if (retained == null) {
+            retained = new AnswerHandle(answers, true);
+            retained.begin(this);
         }
-        return answers.send(this, answer);
+        return retained;
     }
 
-    @Override
-    public SendResult refuse(String text) {
-        requireOpen();
-        ShownText.require("text", text);
-        return answers.refuse(this, RefusedAnswer.BY_GAME, text);
+    boolean isRetained() {
+        return retained != null;
     }
 
-    @Override
-    public SendResult refuseUnheard() {
-        requireOpen();
-        answers.refuseSoon(this, TurnAway.NO_HANDLER);
-        return SendResult.QUEUED;
-    }
-
-    @Override
-    public boolean isOpen() {
-        answers.requireOwner();
-        return channel != null && owed == null && !isTooOld();
-    }
-
-    private void requireOpen() {
-        if (!isOpen()) {
-            throw new IllegalStateException("the call " + call.label() + " cannot be answered: " + over);
-        }
-    }
-
-    @Override
-    @SuppressWarnings("unchecked")
-    public <B extends Message> Answer<B> as(Class<B> answerClass) {
-        if (type.messageClass() != answerClass) {
-            throw new ClassCastException(
-                    call.label() + " is answered by " + type.label() + ", not by " + answerClass.getSimpleName());
-        }
-        return (Answer<B>) (Answer<?>) this;
+    boolean isOpen() {
+        return owed == null && !isTooOld();
     }
 
     QueuedChannel channel() {
@@ -97,8 +66,17 @@ final class OpenAnswer implements Answer<Message> {
         return id;
     }
 
+    MessageType<?> call() {
+        return call;
+    }
+
     MessageType<?> type() {
         return type;
+    }
+
+    /** Whether this is the call of a channel with this id. */
+    boolean isOf(QueuedChannel onChannel, int ofId) {
+        return channel == onChannel && id == ofId;
     }
 
     /** Whether the asker has sent so many messages since that it does not wait any more. */
@@ -113,7 +91,6 @@ final class OpenAnswer implements Answer<Message> {
     /** It is refused as soon as there is room to say so, and over for the game. */
     void owe(TurnAway why) {
         owed = why;
-        over = REFUSED;
     }
 
     /** Why it is to be refused; null if it is not. */
@@ -121,18 +98,25 @@ final class OpenAnswer implements Answer<Message> {
         return owed;
     }
 
-    /**
-     * It is over.
-     *
-     * @param why for whoever answers all the same
-     */
-    void end(String why) {
-        channel = null;
-        over = why;
+    /** Why it cannot be answered though the connection has not ended it yet. */
+    String over() {
+        return owed == null ? TOO_OLD : REFUSED;
     }
 
-    @Override
-    public String toString() {
-        return "answer to " + call.label() + (channel == null ? ", which is over" : "");
+    /**
+     * Ends it, for its handles too.
+     *
+     * @param why for the game that answers all the same
+     */
+    void end(String why) {
+        if (lent != null) {
+            lent.end(why);
+            lent = null;
+        }
+        if (retained != null) {
+            retained.end(why);
+            retained = null;
+        }
+        channel = null;
     }
 }

@@ -19,8 +19,11 @@ final class OpenAnswers {
     private final int most;
     private final MessageFactory factory;
     private final CallSender sender;
-    private final Idle<OpenAnswer> idle = new Idle<>();
     private final ArrayList<OpenAnswer> open = new ArrayList<>();
+    private final ArrayList<OpenAnswer> idle = new ArrayList<>();
+    /** Lent to one listener after the other. */
+    private final AnswerHandle lent = new AnswerHandle(this, false);
+
     private long nowNanos;
 
     OpenAnswers(int most, MessageFactory factory, CallSender sender) {
@@ -31,7 +34,7 @@ final class OpenAnswers {
 
     void requireOwner() {
         if (Checks.ON) {
-            factory.owner().check(OpenAnswer.class);
+            factory.owner().check(AnswerHandle.class);
         }
     }
 
@@ -44,21 +47,39 @@ final class OpenAnswers {
     }
 
     /**
-     * A call has come.
+     * Adds a call that has come.
      *
      * @param channel on this channel
      * @param id the lowest 16 bits of its id
      * @param call its type
      * @param answer the type of its answer
+     * @return the call, of which {@link #lend} gives the listener a handle
      */
     OpenAnswer add(QueuedChannel channel, int id, MessageType<?> call, MessageType<?> answer) {
-        OpenAnswer added = idle.take();
-        if (added == null) {
-            added = new OpenAnswer(this);
-        }
+        OpenAnswer added = idle.isEmpty() ? new OpenAnswer() : idle.remove(idle.size() - 1);
         added.begin(channel, fullId(channel, id), call, answer, nowNanos + MOST_NANOS);
         open.add(added);
         return added;
+    }
+
+    /** The handle for the listener of a call. */
+    AnswerHandle lend(OpenAnswer answer) {
+        answer.lend(lent);
+        return lent;
+    }
+
+    /**
+     * Takes the handle back: the listener has returned.
+     *
+     * @return the call if it is still open, or null
+     */
+    OpenAnswer takeBack() {
+        return lent.takeBack();
+    }
+
+    /** Returns whether the listener has tried to answer or refuse, and found the queue full. */
+    boolean hasTried() {
+        return lent.hasTried();
     }
 
     /** The id of a call that has come, of which the lowest 16 bits are known. */
@@ -78,6 +99,22 @@ final class OpenAnswers {
                 end(place, OpenAnswer.TOO_OLD);
             } else if (answer.owed() != null) {
                 trySoon(answer);
+            }
+        }
+    }
+
+    /**
+     * Ends a call because its asker has abandoned it; nothing if it was answered meanwhile.
+     *
+     * @param channel the channel of the call
+     * @param id the lowest 16 bits of its id
+     */
+    void abandon(QueuedChannel channel, int id) {
+        int full = fullId(channel, id);
+        for (int place = 0; place < open.size(); place++) {
+            if (open.get(place).isOf(channel, full)) {
+                end(place, "the other side has given it up");
+                return;
             }
         }
     }
@@ -117,16 +154,8 @@ final class OpenAnswers {
         SendResult result = send(answer.channel(), answer.type(), answer.id(), message);
         if (result.isQueued()) {
             end(open.indexOf(answer), over);
-            reuse(answer);
         }
         return result;
-    }
-
-    /** The game has given it, and knows that it is over; unless it only failed in doing so and may have kept it. */
-    private void reuse(OpenAnswer answer) {
-        if (answer.owed() != TurnAway.HANDLER_FAILED) {
-            idle.give(answer);
-        }
     }
 
     /** Refuses a call of which no record is kept. */
@@ -140,11 +169,13 @@ final class OpenAnswers {
 
     private void end(int place, String why) {
         int last = open.size() - 1;
-        open.set(place, open.get(last)).end(why);
+        OpenAnswer ended = open.set(place, open.get(last));
         open.remove(last);
+        ended.end(why);
+        idle.add(ended);
     }
 
-    /** The connection has ended. */
+    /** Ends all: the connection has ended. */
     void close() {
         while (!open.isEmpty()) {
             end(open.size() - 1, "the connection has ended");

@@ -1,125 +1,75 @@
 package dev.tickwire.call.traffic;
 
-import dev.tickwire.call.Call;
 import dev.tickwire.call.CallFailure;
 import dev.tickwire.channel.CallHead;
 import dev.tickwire.channel.QueuedChannel;
 import dev.tickwire.message.Message;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.TimeUnit;
+import dev.tickwire.message.MessageType;
 import java.util.function.Consumer;
 
-/** A call that this side has asked. */
-final class OpenCall implements Call<Message> {
-    private final OpenCalls calls;
-
-    /** Null once its outcome is known. */
+/** A call of this side whose outcome is not known. The game holds it by a {@link CallHandle}. */
+final class OpenCall {
     private QueuedChannel channel;
-
     private int id;
+    private MessageType<?> type;
     private int answerType;
     private long deadlineNanos;
-    private boolean isRetained;
-    /** Why it failed; null while its outcome is not known, and if it was answered. */
-    private CallFailure failure;
-
     private Consumer<? super Message> onAnswer;
     private Consumer<? super CallFailure> onFailure;
-    /** Null unless it was asked for; then this is used for no later call. */
-    private CallFuture future;
+    /** The handle that was given with the call, until it is that of a later call. */
+    private CallHandle lent;
+    /** The handle that the game has retained, or null. */
+    private CallHandle retained;
 
-    OpenCall(OpenCalls calls) {
-        this.calls = calls;
-    }
-
-    void begin(QueuedChannel onChannel, int asId, int answeredBy, long deadline) {
+    void begin(QueuedChannel onChannel, int asId, MessageType<?> asked, int answeredBy, long deadline) {
         channel = onChannel;
         id = asId;
+        type = asked;
         answerType = answeredBy;
         deadlineNanos = deadline;
-        isRetained = false;
-        failure = null;
-        forget();
     }
 
-    @Override
-    public Call<Message> within(long time, TimeUnit unit) {
-        calls.requireOwner();
-        deadlineNanos = calls.nowNanos() + nanos(time, unit);
-        return this;
+    void lend(CallHandle handle) {
+        lent = handle;
     }
 
-    static long nanos(long time, TimeUnit unit) {
-        long millis = unit.toMillis(time);
-        if (millis < 1 || millis > MOST_MILLIS) {
-            throw new IllegalArgumentException(
-                    "within = " + time + " " + unit + ", must be 1 ms to " + MOST_MILLIS + " ms");
+    /** Returns the handle that stays that of this call. */
+    CallHandle retain(OpenCalls calls) {
+        if (retained == null) {
+            retained = new CallHandle(calls);
+            retained.beginRetained(this);
         }
-        return unit.toNanos(time);
+        return retained;
     }
 
-    @Override
-    public Call<Message> onAnswer(Consumer<? super Message> handler) {
-        if (isOpen()) {
-            onAnswer = handler;
-        }
-        return this;
+    void deadline(long nanos) {
+        deadlineNanos = nanos;
     }
 
-    @Override
-    public Call<Message> onFailure(Consumer<? super CallFailure> handler) {
-        if (isOpen()) {
-            onFailure = handler;
-        } else if (failure != null && handler != null) {
-            handler.accept(failure);
-        }
-        return this;
+    void onAnswer(Consumer<? super Message> handler) {
+        onAnswer = handler;
     }
 
-    @Override
-    public void cancel() {
-        calls.requireOwner();
-        if (isOpen()) {
-            calls.cancel(this);
-        }
+    void onFailure(Consumer<? super CallFailure> handler) {
+        onFailure = handler;
     }
 
-    @Override
-    public boolean isOpen() {
-        calls.requireOwner();
-        return channel != null;
+    QueuedChannel channel() {
+        return channel;
     }
 
-    @Override
-    public Call<Message> retain() {
-        if (!isOpen() && !isRetained) {
-            calls.keep(this);
-        }
-        isRetained = true;
-        return this;
+    int id() {
+        return id;
     }
 
-    @Override
-    public CompletableFuture<Message> toFuture() {
-        if (isOpen() && future == null) {
-            future = new CallFuture(this);
-        }
-        if (future != null) {
-            return future;
-        }
-        if (failure == null) {
-            throw new IllegalStateException("the call was answered before: ask for its future at once");
-        }
-        return CallFuture.failed(failure);
-    }
-
-    boolean isRetained() {
-        return isRetained;
+    /** The type of its message. */
+    MessageType<?> type() {
+        return type;
     }
 
     /** Whether an answer of a type may be for it: its id has not been given again since. */
-    boolean isAnsweredBy(int type) {
-        return answerType == type && !isTooOld();
+    boolean isAnsweredBy(int answer) {
+        return answerType == answer && !isTooOld();
     }
 
     /** Whether so many messages have been sent since that its id may be given again. */
@@ -131,35 +81,37 @@ final class OpenCall implements Call<Message> {
         return nowNanos - deadlineNanos >= 0;
     }
 
-    /** The outcome is known, and about to be told. */
-    void end() {
-        channel = null;
-    }
-
-    void tell(Message answer) {
-        Consumer<? super Message> handler = onAnswer;
-        forget();
-        if (handler != null) {
-            handler.accept(answer);
-        }
-    }
-
-    void tell(CallFailure why) {
-        Consumer<? super CallFailure> handler = onFailure;
-        forget();
-        failure = why;
-        if (handler != null) {
-            handler.accept(why);
-        }
-    }
-
-    private void forget() {
+    /**
+     * Ends it, and notifies its handler.
+     *
+     * @param answer the answer, or null if it failed
+     * @param failure why it failed, or null if it was answered
+     */
+    void end(Message answer, CallFailure failure) {
+        Consumer<? super Message> answered = onAnswer;
+        Consumer<? super CallFailure> failed = onFailure;
         onAnswer = null;
         onFailure = null;
+        endHandles(failure);
+        if (failure == null && answered != null) {
+            answered.accept(answer);
+        } else if (failure != null && failed != null) {
+            failed.accept(failure);
+        }
+    }
+
+    private void endHandles(CallFailure failure) {
+        if (lent.isOf(this)) {
+            lent.end(failure);
+        }
+        if (retained != null) {
+            retained.end(failure);
+            retained = null;
+        }
     }
 
     @Override
     public String toString() {
-        return channel == null ? "call that is over" : "call " + (id & 0xFFFF) + " on " + channel.config();
+        return "call " + (id & 0xFFFF) + " on " + channel.config();
     }
 }

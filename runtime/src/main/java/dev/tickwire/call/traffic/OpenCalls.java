@@ -6,40 +6,49 @@ import dev.tickwire.channel.QueuedChannel;
 import dev.tickwire.chunk.transfer.Failures;
 import dev.tickwire.message.Checks;
 import dev.tickwire.message.Message;
-import dev.tickwire.message.Owner;
+import dev.tickwire.message.MessageFactory;
+import dev.tickwire.message.MessageType;
 import java.util.ArrayList;
 import java.util.Arrays;
 
-/** The calls that this side has asked and whose outcome is not known. */
+/** The calls of this side whose outcome is not known, oldest first. */
 final class OpenCalls {
     private static final int FEWEST = 8;
     private static final long DEFAULT_NANOS = Call.DEFAULT_MILLIS * 1_000_000L;
 
     private final int most;
-    private final Owner owner;
+    private final MessageFactory factory;
     private final Failures failures;
-    private final Idle<OpenCall> idle = new Idle<>();
+    private final AbandonedCalls abandoned;
     private final ArrayList<OpenCall> open = new ArrayList<>(FEWEST);
+    private final ArrayList<OpenCall> idle = new ArrayList<>(FEWEST);
+    private final LentHandles handles = new LentHandles(this);
     /** Beside each call its channel and the lowest 16 bits of its id: an answer is for one of a few calls. */
     private int[] keys = new int[FEWEST];
 
     private long nowNanos;
 
-    OpenCalls(int most, Owner owner, Failures failures) {
+    OpenCalls(int most, MessageFactory factory, Failures failures, CallSender sender) {
         this.most = most;
-        this.owner = owner;
+        this.factory = factory;
         this.failures = failures;
+        abandoned = new AbandonedCalls(factory, sender);
     }
 
     void requireOwner() {
         if (Checks.ON) {
-            owner.check(OpenCall.class);
+            factory.owner().check(CallHandle.class);
         }
     }
 
     /** In passed time. */
     long nowNanos() {
         return nowNanos;
+    }
+
+    /** The number of the update that is about to begin, or that runs. */
+    long round() {
+        return handles.round();
     }
 
     int count() {
@@ -50,33 +59,37 @@ final class OpenCalls {
         return open.size() == most;
     }
 
-    OpenCall add(QueuedChannel channel, int id, int answerType) {
-        OpenCall call = idle.take();
-        if (call == null) {
-            call = new OpenCall(this);
-        }
-        call.begin(channel, id, answerType, nowNanos + DEFAULT_NANOS);
+    CallHandle add(QueuedChannel channel, int id, MessageType<?> type, int answerType) {
+        OpenCall call = idle.isEmpty() ? new OpenCall() : idle.remove(idle.size() - 1);
+        call.begin(channel, id, type, answerType, nowNanos + DEFAULT_NANOS);
         if (open.size() == keys.length) {
             keys = Arrays.copyOf(keys, keys.length * 2);
         }
         keys[open.size()] = key(channel.config().number(), id);
         open.add(call);
-        return call;
+        return handles.lend(call);
     }
 
-    /** Ends those whose time is over. */
+    /** Ends those whose time is over, oldest first. */
     void update(long now) {
         nowNanos = now;
-        for (int place = open.size() - 1; place >= 0; place--) {
-            if (place < open.size()
-                    && (open.get(place).isLate(now) || open.get(place).isTooOld())) {
+        handles.beginRound();
+        abandoned.send();
+        int place = 0;
+        while (place < open.size()) {
+            OpenCall call = open.get(place);
+            if (call.isTooOld()) {
                 fail(place, CallFailure.TIMED_OUT);
+            } else if (call.isLate(now)) {
+                abandon(place, CallFailure.TIMED_OUT);
+            } else {
+                place++;
             }
         }
     }
 
     /**
-     * An answer has come.
+     * Finds the call to which an answer has come.
      *
      * @param channel on this channel
      * @param id the lowest 16 bits of the id of the call
@@ -105,48 +118,34 @@ final class OpenCalls {
         end(place, null, failure);
     }
 
-    /** Tells one of the two, whichever there is. */
-    private void end(int place, Message answer, CallFailure failure) {
-        OpenCall call = take(place);
-        try {
-            if (failure == null) {
-                call.tell(answer);
-            } else {
-                call.tell(failure);
-            }
-        } catch (Throwable thrown) {
-            failures.add(thrown);
-        }
-        if (!call.isRetained()) {
-            idle.give(call);
-        }
-    }
-
     void cancel(OpenCall call) {
         failures.begin();
-        fail(open.indexOf(call), CallFailure.CANCELLED);
+        abandon(open.indexOf(call), CallFailure.CANCELLED);
         failures.end();
     }
 
-    /** Takes one out; the last is in its place then. */
-    private OpenCall take(int place) {
-        int last = open.size() - 1;
-        OpenCall call = open.set(place, open.get(last));
-        open.remove(last);
-        keys[place] = keys[last];
-        call.end();
-        return call;
+    /** Ends a call that the other side may still answer, and notifies that side. */
+    private void abandon(int place, CallFailure failure) {
+        OpenCall call = open.get(place);
+        abandoned.add(call.channel(), call.type(), call.id());
+        fail(place, failure);
     }
 
-    /** A call is retained, perhaps one whose outcome is known: then it is used for no other. */
-    void keep(OpenCall call) {
-        idle.keep(call);
+    private void end(int place, Message answer, CallFailure failure) {
+        OpenCall call = open.remove(place);
+        System.arraycopy(keys, place + 1, keys, place, open.size() - place);
+        try {
+            call.end(answer, failure);
+        } catch (Throwable thrown) {
+            failures.add(thrown);
+        }
+        idle.add(call);
     }
 
-    /** The connection has ended. */
+    /** Ends all: the connection has ended. */
     void close() {
         while (!open.isEmpty()) {
-            fail(open.size() - 1, CallFailure.DISCONNECTED);
+            fail(0, CallFailure.DISCONNECTED);
         }
     }
 }

@@ -1,5 +1,6 @@
 package dev.tickwire.call.traffic;
 
+import dev.tickwire.bits.Arguments;
 import dev.tickwire.call.Call;
 import dev.tickwire.call.CallFailure;
 import dev.tickwire.message.Message;
@@ -17,18 +18,19 @@ final class UnsentCall implements Call<Message> {
 
     @Override
     public Call<Message> within(long time, TimeUnit unit) {
-        OpenCall.nanos(time, unit);
+        CallHandle.nanos(time, unit);
         return this;
     }
 
     @Override
     public Call<Message> onAnswer(Consumer<? super Message> handler) {
+        Arguments.required("handler", handler);
         return this;
     }
 
     @Override
     public Call<Message> onFailure(Consumer<? super CallFailure> handler) {
-        handler.accept(failure);
+        Arguments.required("handler", handler).accept(failure);
         return this;
     }
 

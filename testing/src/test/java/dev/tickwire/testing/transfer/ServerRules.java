@@ -71,6 +71,7 @@ class ServerRules implements HallsServerListener {
     @Override
     public void onCount(Peer from, Count count, Answer<Counted> answer) {
         requireKnown("a call", from);
+        answer.retain();
     }
 
     @Override

@@ -82,7 +82,9 @@ class TransferFaultsTest {
     /** A game that answers no call. */
     private static final class Unanswering implements HallsServerListener {
         @Override
-        public void onCount(Peer from, Count count, Answer<Counted> answer) {}
+        public void onCount(Peer from, Count count, Answer<Counted> answer) {
+            answer.retain();
+        }
     }
 
     /** The same by a call that fails in the change, as all that are open do. */

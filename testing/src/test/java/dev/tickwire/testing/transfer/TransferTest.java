@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.call.CallFailure;
 import dev.tickwire.endpoint.Client;
 import dev.tickwire.endpoint.ClientState;
 import dev.tickwire.endpoint.Peer;
@@ -142,6 +143,26 @@ class TransferTest {
             }
             assertTrue(wasRefusedAtClient && wasRefusedAtServer);
             assertTrue(fleet.player.client.canSend(HallsProtocol.EVENTS_CHANNEL));
+        }
+    }
+
+    @Test
+    void shouldSayOfCallsBetweenTheServersThatTheClientIsTransferred() {
+        try (Fleet fleet = new Fleet(2, 1, LINE)) {
+            fleet.join();
+            Client client = fleet.player.client;
+            fleet.peer(0).transfer(fleet.token(1, 1), "");
+            List<CallFailure> failures = new ArrayList<>();
+            while (fleet.player.events.size() < 2) {
+                boolean isMoving = !client.canSend(HallsProtocol.EVENTS_CHANNEL);
+                int before = failures.size();
+                client.call(HallsProtocol.COUNT, client.create(HallsProtocol.COUNT))
+                        .onFailure(failures::add);
+                assertEquals(isMoving ? 1 : 0, failures.size() - before);
+                fleet.tick();
+            }
+            assertTrue(failures.size() > 1 && failures.contains(CallFailure.TRANSFERRING), failures.toString());
+            assertFalse(failures.contains(CallFailure.CLOSED), failures.toString());
         }
     }
 

@@ -18,12 +18,25 @@ import java.util.function.ToLongFunction;
 /** Asks on one connection, and gives some up. */
 final class Asker {
     private static final int MOST_KEPT = 8;
+    /** Most doors belong to others, which refuses the call: few are tried. */
+    private static final int OTHERS = 8;
 
     private final Endpoint endpoint;
     private final Book book;
     private final SplittableRandom random;
     private final int client;
-    private final List<Call<?>> kept = new ArrayList<>();
+    private final List<Kept> kept = new ArrayList<>();
+
+    /** A call that may be given up. */
+    private static final class Kept {
+        final Question question;
+        final Call<?> call;
+
+        Kept(Question question, Call<?> call) {
+            this.question = question;
+            this.call = call;
+        }
+    }
 
     Asker(Endpoint endpoint, Book book, SplittableRandom random, int client) {
         this.endpoint = endpoint;
@@ -37,7 +50,7 @@ final class Asker {
         boolean isClient = endpoint instanceof Client;
         switch (random.nextInt(door == null ? 3 : 6)) {
             case 0:
-                Question question = book.ask(client, !isClient, 0);
+                Question question = book.ask(peer, client, !isClient, 0);
                 Call<Ask> call = peer.call(
                         isClient && random.nextBoolean()
                                 ? SoakCallsProtocol.LOOSE_CHANNEL
@@ -47,7 +60,7 @@ final class Asker {
                 follow(question, call, answer -> Fillings.check(answer, 2));
                 break;
             case 1:
-                Question noise = book.ask(client, !isClient, 0);
+                Question noise = book.ask(peer, client, !isClient, 0);
                 follow(
                         noise,
                         peer.call(
@@ -56,7 +69,7 @@ final class Asker {
                         answer -> Fillings.check(answer));
                 break;
             case 2:
-                Question fetch = book.ask(client, !isClient, 0);
+                Question fetch = book.ask(peer, client, !isClient, 0);
                 follow(
                         fetch,
                         peer.call(
@@ -65,8 +78,8 @@ final class Asker {
                         (Picture picture) -> Fillings.check(picture));
                 break;
             case 3:
-                if (isClient) {
-                    Question lock = book.ask(client, !isClient, door.number());
+                if (isClient && random.nextInt(OTHERS) == 0) {
+                    Question lock = book.ask(peer, client, !isClient, door.number());
                     follow(
                             lock,
                             peer.call(
@@ -85,7 +98,7 @@ final class Asker {
                         endpoint.create(SoakCallsProtocol.SLAM).door(door.number()));
                 break;
             default:
-                Question knock = book.ask(client, !isClient, door.number());
+                Question knock = book.ask(peer, client, !isClient, door.number());
                 follow(
                         knock,
                         peer.call(
@@ -100,11 +113,13 @@ final class Asker {
     }
 
     private <A extends Message> void follow(Question question, Call<A> call, ToLongFunction<A> number) {
-        if (random.nextInt(3) > 0 && call.isOpen()) {
-            call.within(1 + random.nextInt(5000), TimeUnit.MILLISECONDS);
+        if (random.nextInt(6) == 0 && call.isOpen()) {
+            int millis = 1 + random.nextInt(5000);
+            question.withinSeconds = millis / 1e3;
+            call.within(millis, TimeUnit.MILLISECONDS);
         }
         if (random.nextInt(8) == 0 && kept.size() < MOST_KEPT) {
-            kept.add(call.retain());
+            kept.add(new Kept(question, call.retain()));
         }
         call.onAnswer(answer -> book.answer(question, number.applyAsLong(answer)))
                 .onFailure(failure -> book.fail(question, failure));
@@ -113,10 +128,11 @@ final class Asker {
     /** Gives one up, maybe long after its outcome. */
     void cancelOne() {
         if (!kept.isEmpty()) {
-            Call<?> call = kept.remove(random.nextInt(kept.size()));
-            call.cancel();
-            if (call.isOpen()) {
-                throw new AssertionError(call + " is open though it was cancelled");
+            Kept given = kept.remove(random.nextInt(kept.size()));
+            given.question.isCancelled = true;
+            given.call.cancel();
+            if (given.call.isOpen()) {
+                throw new AssertionError(given.question + " is open though it was cancelled");
             }
         }
     }

@@ -1,6 +1,7 @@
 package dev.tickwire.testing.soak.calls;
 
 import dev.tickwire.call.CallFailure;
+import dev.tickwire.endpoint.Peer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.DoubleSupplier;
@@ -17,9 +18,9 @@ final class Book {
         this.seconds = seconds;
     }
 
-    Question ask(int client, boolean isOfServer, long door) {
+    Question ask(Peer peer, int client, boolean isOfServer, long door) {
         totals.asked++;
-        Question question = new Question(questions.size(), door, client, isOfServer, seconds.getAsDouble());
+        Question question = new Question(questions.size(), door, client, isOfServer, seconds.getAsDouble(), peer);
         questions.add(question);
         return question;
     }
@@ -43,7 +44,7 @@ final class Book {
 
     void fail(Question question, CallFailure failure) {
         totals.fail(failure);
-        question.fail(failure, doors);
+        question.fail(failure, doors, seconds.getAsDouble());
     }
 
     /** Each has its outcome. */

@@ -45,7 +45,11 @@ final class CallSoak {
     private static final int MOST_CLIENTS = 4;
     private static final double TICK_SECONDS = 1.0 / 60;
     private static final double LONGEST_CONNECT_SECONDS = 600;
-    private static final double CALLS_PER_SECOND = 15;
+    private static final double CALLS_PER_SECOND = 12;
+    /** Over a preset of a second's latency and a quarter lost, as many as its reliable channels can carry. */
+    private static final double SLOW_CALLS_PER_SECOND = 3;
+    /** One in so many calls of a client without a connection is asked all the same. */
+    private static final int UNCONNECTED = 8;
 
     final long seed;
     final NetworkPreset preset;
@@ -110,6 +114,10 @@ final class CallSoak {
         return preset == NetworkPreset.LOSS_99;
     }
 
+    private double callsPerSecond() {
+        return preset == NetworkPreset.YOJIMBO || isNearlyDead() ? SLOW_CALLS_PER_SECOND : CALLS_PER_SECOND;
+    }
+
     private void choose(Server.Builder settings) {
         sessions.choose(settings);
         chooseForAll(settings);
@@ -125,7 +133,7 @@ final class CallSoak {
         settings.resending(random.nextInt(4) == 0 ? Resending.FIXED : Resending.ADAPTIVE);
         settings.reorder(random.nextBoolean());
         settings.maxPacketsPerFlush(1 + random.nextInt(4));
-        settings.openCalls(random.nextInt(4) > 0 ? 64 : random.nextInt(6));
+        settings.openCalls(random.nextInt(24) > 0 ? 64 : random.nextInt(6));
         if (random.nextInt(4) == 0) {
             settings.rateLimit(RateLimit.of(8_000 << random.nextInt(4), 4_000));
         }
@@ -220,11 +228,12 @@ final class CallSoak {
         addressChanges.strike(world);
         desks.forEach(Desk::work);
         for (int i = 0; i < peers.length; i++) {
-            if (chance.happens(CALLS_PER_SECOND)) {
-                Client client = world.client(i);
+            Client client = world.client(i);
+            boolean isUp = client.isConnected() || random.nextInt(UNCONNECTED) == 0;
+            if (chance.happens(callsPerSecond()) && isUp) {
                 atClients.get(i).ask(client.peer(), seenBy(client));
             }
-            if (peers[i] != null && chance.happens(CALLS_PER_SECOND / 2)) {
+            if (peers[i] != null && chance.happens(callsPerSecond() / 2)) {
                 atServer.get(i).ask(peers[i], doors.any());
             }
             if (chance.happens(1)) {

@@ -25,7 +25,7 @@ final class Desk {
         private static final long serialVersionUID = 1L;
     }
 
-    private static final double MOST_WAIT_SECONDS = 6;
+    private static final double MOST_WAIT_SECONDS = 4;
     /** One in so many is never answered. */
     private static final int NEVER = 60;
 
@@ -91,27 +91,30 @@ final class Desk {
         Question question = book.find(number);
         book.hear(question);
         switch (random.nextInt(NEVER)) {
-            case 0, 1, 2:
+            case 0:
                 question.decide(Question.Fate.FAILED);
                 throw new Mistake();
-            case 3, 4, 5:
+            case 1, 2:
                 if (answer.refuseUnheard().isQueued()) {
                     question.decide(Question.Fate.UNHEARD);
                 }
                 break;
-            case 6, 7, 8, 9, 10, 11, 12, 13, 14:
-                waiting.add(new Waiting<>(question, answer, make));
+            case 3, 4, 5, 6, 7, 8, 9, 10, 11:
+                waiting.add(new Waiting<>(question, answer.retain(), make));
                 break;
             case NEVER - 1:
+                answer.retain();
                 break;
             default:
-                give(question, answer, make);
+                if (!give(question, answer, make)) {
+                    question.decide(Question.Fate.FAILED);
+                }
                 break;
         }
     }
 
     private <A extends Message> boolean give(Question question, Answer<A> answer, LongFunction<A> make) {
-        boolean isRefused = random.nextInt(4) == 0;
+        boolean isRefused = random.nextInt(20) == 0;
         boolean isGiven = isRefused
                 ? answer.refuse("no " + question.number).isQueued()
                 : answer.with(make.apply(question.number)).isQueued();

@@ -1,6 +1,8 @@
 package dev.tickwire.testing.soak.calls;
 
+import dev.tickwire.call.Call;
 import dev.tickwire.call.CallFailure;
+import dev.tickwire.endpoint.Peer;
 
 /** One call: what was asked, what the other side made of it, and its one outcome. */
 final class Question {
@@ -12,6 +14,12 @@ final class Question {
         FAILED
     }
 
+    /**
+     * A call waits from the last update before it, which lies back by a tick, or by a standstill of the loop. A
+     * standstill counts for a quarter of a second.
+     */
+    private static final double MOST_EARLY_SECONDS = 0.25 + 1.0 / 60;
+
     final int number;
     /** The number of the door of which it was asked; 0 for none. */
     final long door;
@@ -20,13 +28,20 @@ final class Question {
 
     private final boolean isOfServer;
     final double askedSeconds;
+    /** How long its asker waits, while nothing stands still. */
+    double withinSeconds = Call.DEFAULT_MILLIS / 1e3;
+    /** Whether its asker has given it up. */
+    boolean isCancelled;
+
+    private final Peer peer;
     boolean isHeard;
     /** Null unless the other side gave it one. */
     Fate fate;
     /** Whether its outcome was told. */
     private boolean isOver;
 
-    Question(int number, long door, int client, boolean isOfServer, double askedSeconds) {
+    Question(int number, long door, int client, boolean isOfServer, double askedSeconds, Peer peer) {
+        this.peer = peer;
         this.number = number;
         this.door = door;
         this.client = client;
@@ -55,19 +70,32 @@ final class Question {
         }
     }
 
-    void fail(CallFailure failure, Doors doors) {
+    void fail(CallFailure failure, Doors doors, double seconds) {
         end();
         switch (failure.reason()) {
             case NOT_SENT:
-                require(!isHeard, failure);
+                require(!isHeard && isTrueOfWhatDoesNotLeave(failure), failure);
                 break;
             case REFUSED:
                 refuse(failure, doors);
                 break;
+            case TIMED_OUT:
+                require(seconds - askedSeconds >= withinSeconds - MOST_EARLY_SECONDS, failure);
+                break;
+            case CANCELLED:
+                require(isCancelled, failure);
+                break;
             default:
-                // It may have been heard, and answered.
+                require(!peer.isConnected(), failure);
                 break;
         }
+    }
+
+    private boolean isTrueOfWhatDoesNotLeave(CallFailure failure) {
+        if (failure == CallFailure.CLOSED) {
+            return !peer.isConnected();
+        }
+        return peer.isConnected() && (failure == CallFailure.TOO_MANY || failure == CallFailure.QUEUE_FULL);
     }
 
     private void refuse(CallFailure failure, Doors doors) {

@@ -1,0 +1,76 @@
+package dev.tickwire.call.traffic;
+
+import dev.tickwire.channel.CallHead;
+import dev.tickwire.channel.QueuedChannel;
+import dev.tickwire.message.AbandonedCall;
+import dev.tickwire.message.MessageFactory;
+import dev.tickwire.message.MessageType;
+import dev.tickwire.protocol.MessageUse;
+import java.util.Arrays;
+
+/**
+ * Calls that this side waits for no longer, until the notices of it are queued. A notice that finds its queue full
+ * waits here; calls wait in the same queue, so no more notices wait than calls were open.
+ */
+final class AbandonedCalls {
+    private static final int FEWEST = 4;
+
+    private final MessageFactory factory;
+    private final CallSender sender;
+    private QueuedChannel[] channels = new QueuedChannel[FEWEST];
+    private MessageType<?>[] types = new MessageType<?>[FEWEST];
+    private int[] ids = new int[FEWEST];
+    private int count;
+
+    AbandonedCalls(MessageFactory factory, CallSender sender) {
+        this.factory = factory;
+        this.sender = sender;
+    }
+
+    /**
+     * Sends the notice for a call, now or as soon as there is room.
+     *
+     * @param channel the channel of the call
+     * @param type its type
+     * @param id its id
+     */
+    void add(QueuedChannel channel, MessageType<?> type, int id) {
+        if (isSent(channel, type, id)) {
+            return;
+        }
+        if (count == ids.length) {
+            channels = Arrays.copyOf(channels, 2 * count);
+            types = Arrays.copyOf(types, 2 * count);
+            ids = Arrays.copyOf(ids, 2 * count);
+        }
+        channels[count] = channel;
+        types[count] = type;
+        ids[count++] = id;
+    }
+
+    /** Sends the notices that have waited and for which there is room now. */
+    void send() {
+        int waiting = 0;
+        for (int place = 0; place < count; place++) {
+            if (!isSent(channels[place], types[place], ids[place])) {
+                channels[waiting] = channels[place];
+                types[waiting] = types[place];
+                ids[waiting++] = ids[place];
+            }
+        }
+        count = waiting;
+    }
+
+    /** Whether it is queued now, or needs no notice: the call is over at the other side by its age. */
+    private boolean isSent(QueuedChannel channel, MessageType<?> type, int id) {
+        if (channel.nextSentId() - id > CallHead.MOST_MESSAGES) {
+            return true;
+        }
+        if (!channel.hasRoom()) {
+            return false;
+        }
+        AbandonedCall notice = factory.createAbandoned();
+        return sender.send(channel, type, notice, MessageUse.ASK, CallHead.abandoned(id))
+                .isQueued();
+    }
+}

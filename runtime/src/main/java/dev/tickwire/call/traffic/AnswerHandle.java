@@ -1,0 +1,142 @@
+package dev.tickwire.call.traffic;
+
+import dev.tickwire.call.Answer;
+import dev.tickwire.message.Message;
+import dev.tickwire.message.MessageType;
+import dev.tickwire.message.RefusedAnswer;
+import dev.tickwire.protocol.SendResult;
+import dev.tickwire.session.ShownText;
+
+/**
+ * The game's hold on an {@link OpenAnswer}: one is lent to each listener in turn, another one is made for each call
+ * whose answer is retained. So a retained one never stands for another call.
+ */
+final class AnswerHandle implements Answer<Message> {
+    private final OpenAnswers answers;
+    private final boolean isRetained;
+    private MessageType<?> call;
+    private MessageType<?> type;
+    /** Null once it is over, or the listener to which it was lent has returned. */
+    private OpenAnswer open;
+    /** Why it cannot be answered once it is over. */
+    private String over;
+
+    private boolean isReturned;
+    /** Whether an answer or a refusal found its queue full. */
+    private boolean hasTried;
+
+    AnswerHandle(OpenAnswers answers, boolean isRetained) {
+        this.answers = answers;
+        this.isRetained = isRetained;
+    }
+
+    void begin(OpenAnswer of) {
+        open = of;
+        call = of.call();
+        type = of.type();
+        isReturned = false;
+        hasTried = false;
+    }
+
+    void end(String why) {
+        open = null;
+        over = why;
+    }
+
+    /** As {@link OpenAnswers#takeBack()}. */
+    OpenAnswer takeBack() {
+        OpenAnswer left = open != null && open.isOpen() ? open : null;
+        if (open != null) {
+            open.recall();
+        }
+        open = null;
+        isReturned = true;
+        return left;
+    }
+
+    @Override
+    public SendResult with(Message answer) {
+        OpenAnswer current = requireOpen();
+        if (!type.messageClass().isInstance(answer)) {
+            throw new IllegalArgumentException("answer = "
+                    + (answer == null ? "null" : "a " + answer.getClass().getSimpleName()) + ", must be a "
+                    + type.label() + " to answer " + call.label());
+        }
+        return tried(answers.send(current, answer));
+    }
+
+    @Override
+    public SendResult refuse(String text) {
+        OpenAnswer current = requireOpen();
+        ShownText.require("text", text);
+        return tried(answers.refuse(current, RefusedAnswer.BY_GAME, text));
+    }
+
+    private SendResult tried(SendResult result) {
+        hasTried |= !result.isQueued();
+        return result;
+    }
+
+    boolean hasTried() {
+        return hasTried;
+    }
+
+    @Override
+    public SendResult refuseUnheard() {
+        answers.refuseSoon(requireOpen(), TurnAway.NO_HANDLER);
+        return SendResult.QUEUED;
+    }
+
+    @Override
+    public boolean isOpen() {
+        requireHeld();
+        return open != null && open.isOpen();
+    }
+
+    @Override
+    public Answer<Message> retain() {
+        requireHeld();
+        if (isRetained) {
+            return this;
+        }
+        if (open != null) {
+            return open.retain(answers);
+        }
+        AnswerHandle ended = new AnswerHandle(answers, true);
+        ended.call = call;
+        ended.type = type;
+        ended.end(over);
+        return ended;
+    }
+
+    private OpenAnswer requireOpen() {
+        if (!isOpen()) {
+            throw new IllegalStateException(
+                    "the call " + call.label() + " cannot be answered: " + (open == null ? over : open.over()));
+        }
+        return open;
+    }
+
+    private void requireHeld() {
+        answers.requireOwner();
+        if (isReturned) {
+            throw new IllegalStateException("the answer to " + call.label()
+                    + " was not retained, and its listener has returned: use what retain() returns");
+        }
+    }
+
+    @Override
+    @SuppressWarnings("unchecked")
+    public <B extends Message> Answer<B> as(Class<B> answerClass) {
+        if (type.messageClass() != answerClass) {
+            throw new ClassCastException(
+                    call.label() + " is answered by " + type.label() + ", not by " + answerClass.getSimpleName());
+        }
+        return (Answer<B>) (Answer<?>) this;
+    }
+
+    @Override
+    public String toString() {
+        return "answer to " + call.label() + (open == null ? ", which is over" : "");
+    }
+}

@@ -1,0 +1,156 @@
+package dev.tickwire.call.traffic;
+
+import dev.tickwire.bits.Arguments;
+import dev.tickwire.call.Call;
+import dev.tickwire.call.CallFailure;
+import dev.tickwire.message.Message;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+
+/**
+ * The game's hold on an {@link OpenCall}. One that was not retained may be used in its round alone, that is until the
+ * next update is over, and is that of another call in a later round. A retained one never stands for another call.
+ */
+final class CallHandle implements Call<Message> {
+    private final OpenCalls calls;
+    /** Null once its outcome is known. */
+    private OpenCall open;
+    /** Why it failed; null while its outcome is not known, and if it was answered. */
+    private CallFailure failure;
+    /** The round in which it was given. */
+    private long round;
+
+    private boolean isRetained;
+    /** Null unless it was asked for. */
+    private CallFuture future;
+
+    CallHandle(OpenCalls calls) {
+        this.calls = calls;
+    }
+
+    void begin(OpenCall of) {
+        open = of;
+        failure = null;
+        round = calls.round();
+    }
+
+    void beginRetained(OpenCall of) {
+        begin(of);
+        isRetained = true;
+    }
+
+    boolean isOf(OpenCall call) {
+        return open == call;
+    }
+
+    /**
+     * Ends it.
+     *
+     * @param why why it failed; null if it was answered
+     */
+    void end(CallFailure why) {
+        open = null;
+        failure = why;
+    }
+
+    @Override
+    public Call<Message> within(long time, TimeUnit unit) {
+        requireHeld();
+        long nanos = nanos(time, unit);
+        if (open != null) {
+            open.deadline(calls.nowNanos() + nanos);
+        }
+        return this;
+    }
+
+    static long nanos(long time, TimeUnit unit) {
+        long millis = unit.toMillis(time);
+        if (millis < 1 || millis > MOST_MILLIS) {
+            throw new IllegalArgumentException(
+                    "within = " + time + " " + unit + ", must be 1 ms to " + MOST_MILLIS + " ms");
+        }
+        return unit.toNanos(time);
+    }
+
+    @Override
+    public Call<Message> onAnswer(Consumer<? super Message> handler) {
+        Arguments.required("handler", handler);
+        requireHeld();
+        if (open != null) {
+            open.onAnswer(handler);
+        }
+        return this;
+    }
+
+    @Override
+    public Call<Message> onFailure(Consumer<? super CallFailure> handler) {
+        Arguments.required("handler", handler);
+        requireHeld();
+        if (open != null) {
+            open.onFailure(handler);
+        } else if (failure != null) {
+            handler.accept(failure);
+        }
+        return this;
+    }
+
+    @Override
+    public void cancel() {
+        requireHeld();
+        if (open != null) {
+            calls.cancel(open);
+        }
+    }
+
+    @Override
+    public boolean isOpen() {
+        requireHeld();
+        return open != null;
+    }
+
+    @Override
+    public Call<Message> retain() {
+        requireHeld();
+        if (isRetained) {
+            return this;
+        }
+        if (open != null) {
+            return open.retain(calls);
+        }
+        CallHandle over = new CallHandle(calls);
+        over.beginRetained(null);
+        over.end(failure);
+        return over;
+    }
+
+    @Override
+    public CompletableFuture<Message> toFuture() {
+        if (!isRetained) {
+            return retain().toFuture();
+        }
+        if (open != null && future == null) {
+            future = new CallFuture(this);
+        }
+        if (future != null) {
+            return future;
+        }
+        if (failure == null) {
+            throw new IllegalStateException("the call was answered before: ask for its future at once");
+        }
+        return CallFuture.failed(failure);
+    }
+
+    private void requireHeld() {
+        calls.requireOwner();
+        if (!isRetained && round != calls.round()) {
+            throw new IllegalStateException(
+                    "the call was not retained, and update has returned since: use what retain() returns");
+        }
+    }
+
+    @Override
+    public String toString() {
+        return open == null ? "call that is over" : open.toString();
+    }
+}

@@ -1,0 +1,194 @@
+package dev.tickwire.call;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tickwire.call.ShopProtocol.Bought;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** Calls whose asker waits no longer: the other side learns of it, and forgets them. */
+class AbandonedCallsTest {
+    private final Shop shop = new Shop().open();
+    private final List<Answer<Bought>> kept = new ArrayList<>();
+
+    @AfterEach
+    void closeAll() {
+        shop.close();
+    }
+
+    private void keepAll() {
+        shop.keeper = (message, answer) -> kept.add(answer.as(Bought.class).retain());
+    }
+
+    @Test
+    void shouldEndAtTheOtherSideWhenItTimesOut() {
+        keepAll();
+        shop.buy(1).within(200, TimeUnit.MILLISECONDS);
+        shop.turns(15);
+        assertTrue(kept.get(0).isOpen());
+        assertEquals(1, shop.peer.statistics().openAnswers());
+        shop.turns(10);
+        assertEquals(List.of(CallFailure.TIMED_OUT.toString()), shop.takeHeard());
+        assertFalse(kept.get(0).isOpen());
+        assertEquals(0, shop.peer.statistics().openAnswers());
+    }
+
+    @Test
+    void shouldEndAtTheOtherSideWhenItIsCancelled() {
+        keepAll();
+        Call<Bought> call = shop.buy(1).retain();
+        shop.buy(2);
+        shop.turns(3);
+        call.cancel();
+        shop.turns(2);
+        assertFalse(kept.get(0).isOpen());
+        assertTrue(kept.get(1).isOpen(), "it is another call");
+        kept.get(1).with(shop.bought(2));
+        shop.turns(3);
+        assertEquals(List.of(CallFailure.CANCELLED.toString(), "answer 2"), shop.takeHeard());
+    }
+
+    @Test
+    void shouldEndTheCallOfItsChannelAlone() {
+        List<Integer> items = new ArrayList<>();
+        shop.keeper = (message, answer) -> {
+            items.add(((ShopProtocol.Numbered) message).number);
+            kept.add(answer.as(Bought.class).retain());
+        };
+        shop.buy(1);
+        shop.client.peer().call(ShopProtocol.LOOSE, ShopProtocol.BUY, shop.client.create(ShopProtocol.BUY));
+        Call<Bought> second = shop.client
+                .peer()
+                .call(ShopProtocol.LOOSE, ShopProtocol.BUY, shop.client.create(ShopProtocol.BUY))
+                .retain();
+        Call<Bought> third = shop.buy(2).retain();
+        shop.turns(3);
+        third.cancel();
+        shop.turns(3);
+        for (int place = 0; place < kept.size(); place++) {
+            assertEquals(items.get(place) != 2, kept.get(place).isOpen(), "item " + items.get(place));
+        }
+        second.cancel();
+        shop.turns(3);
+        assertEquals(2, kept.stream().filter(answer -> !answer.isOpen()).count());
+        assertEquals(2, shop.peer.statistics().openAnswers());
+    }
+
+    @Test
+    void shouldEndAtTheOtherSideThoughItWasCancelledBeforeItLeft() {
+        keepAll();
+        shop.buy(1).cancel();
+        shop.turns(3);
+        assertEquals(1, kept.size());
+        assertFalse(kept.get(0).isOpen());
+    }
+
+    @Test
+    void shouldNotBlockThePlayerOfAGameThatForgetsCalls() {
+        keepAll();
+        for (int round = 0; round < 3; round++) {
+            for (int call = 0; call < 64; call++) {
+                shop.buy(call).within(100, TimeUnit.MILLISECONDS);
+            }
+            shop.turns(20);
+        }
+        assertEquals(3 * 64, kept.size());
+        assertEquals(0, shop.peer.statistics().callsTurnedAway());
+        assertEquals(
+                3L * 64,
+                shop.heard.stream()
+                        .filter(CallFailure.TIMED_OUT.toString()::equals)
+                        .count());
+    }
+
+    @Test
+    void shouldMeetAnAnswerThatIsUnderWay() {
+        keepAll();
+        Call<Bought> call = shop.buy(1).retain();
+        shop.turns(3);
+        kept.get(0).with(shop.bought(1));
+        call.cancel();
+        shop.turns(3);
+        assertEquals(List.of(CallFailure.CANCELLED.toString()), shop.takeHeard());
+        assertEquals(1, shop.client.peer().statistics().answersStray());
+        assertEquals(0, shop.peer.statistics().openAnswers());
+    }
+
+    @Test
+    void shouldEndAtTheOtherSideOnceTheQueueHasRoom() {
+        keepAll();
+        List<Call<Bought>> calls = new ArrayList<>();
+        for (int call = 0; call < 32; call++) {
+            calls.add(shop.buy(call).retain());
+        }
+        shop.turns(3);
+        shop.keeper = (message, answer) -> answer.refuseUnheard();
+        fillQueue();
+        calls.forEach(Call::cancel);
+        assertTrue(kept.get(31).isOpen());
+        shop.turns(30);
+        kept.forEach(answer -> assertFalse(answer.isOpen()));
+        assertEquals(0, shop.peer.statistics().openAnswers());
+        long sent = shop.client.peer().statistics().messagesSent();
+        shop.turns(10);
+        assertEquals(sent, shop.client.peer().statistics().messagesSent(), "each notice is sent once");
+    }
+
+    private void fillQueue() {
+        while (shop.client.peer().canSend(ShopProtocol.CONTROL)) {
+            shop.client
+                    .peer()
+                    .call(ShopProtocol.ECHO, shop.echo(shop.client, 1))
+                    .cancel();
+        }
+    }
+
+    @Test
+    void shouldNotNotifyOfWhatHasAnotherOutcome() {
+        Consumer<Answer<?>> refuse = answer -> answer.refuse("no");
+        shop.keeper = (message, answer) -> refuse.accept(answer);
+        shop.buy(1);
+        shop.turns(3);
+        long sent = shop.client.peer().statistics().messagesSent();
+        shop.turns(1500);
+        assertEquals(sent, shop.client.peer().statistics().messagesSent());
+    }
+
+    @Test
+    void shouldSayWhyItCannotBeAnswered() {
+        keepAll();
+        shop.buy(1).cancel();
+        shop.turns(3);
+        String said = assertThrows(
+                        IllegalStateException.class, () -> kept.get(0).refuse("no"))
+                .getMessage();
+        assertTrue(said.contains("Buy") && said.contains("given it up"), said);
+    }
+
+    @Test
+    void shouldCountAStandstillOfTheGameForAQuarterOfASecond() {
+        keepAll();
+        shop.buy(1).within(500, TimeUnit.MILLISECONDS);
+        shop.turns(3);
+        shop.nowNanos += 60_000_000_000L;
+        shop.client.update(shop.nowNanos);
+        assertEquals(List.of(), shop.takeHeard());
+        for (int turn = 0; turn < 20; turn++) {
+            shop.nowNanos += 10_000_000L;
+            shop.client.update(shop.nowNanos);
+        }
+        assertEquals(List.of(), shop.takeHeard(), "30 ms, a quarter of a second and 200 ms");
+        for (int turn = 0; turn < 3; turn++) {
+            shop.nowNanos += 10_000_000L;
+            shop.client.update(shop.nowNanos);
+        }
+        assertEquals(List.of(CallFailure.TIMED_OUT.toString()), shop.takeHeard());
+    }
+}
