@@ -1,7 +1,7 @@
 package dev.tickwire.state;
 
 import dev.tickwire.slots.SlotIterable;
-import dev.tickwire.state.packet.ObjectIdentity;
+import dev.tickwire.state.coding.ObjectIdentity;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.tickwire.state;
 
-import dev.tickwire.state.packet.ObjectIdentity;
+import dev.tickwire.state.coding.ObjectIdentity;
 
 /** The numbers by which objects are referred to: 16 bits of slot, and above them 15 of generation. */
 final class ObjectNumber {

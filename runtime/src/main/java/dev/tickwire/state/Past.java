@@ -1,7 +1,7 @@
 package dev.tickwire.state;
 
 import dev.tickwire.state.ObjectType.Trait;
-import dev.tickwire.state.packet.ObjectIdentity;
+import dev.tickwire.state.coding.ObjectIdentity;
 import dev.tickwire.state.table.Feed;
 import dev.tickwire.state.table.History;
 import dev.tickwire.state.table.SlotHistory;

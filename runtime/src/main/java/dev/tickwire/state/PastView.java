@@ -1,7 +1,7 @@
 package dev.tickwire.state;
 
 import dev.tickwire.message.ObjectDirectory;
-import dev.tickwire.state.packet.ObjectIdentity;
+import dev.tickwire.state.coding.ObjectIdentity;
 import dev.tickwire.state.view.View;
 
 /**

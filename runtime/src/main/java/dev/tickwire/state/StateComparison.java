@@ -1,6 +1,6 @@
 package dev.tickwire.state;
 
-import dev.tickwire.state.packet.ObjectIdentity;
+import dev.tickwire.state.coding.ObjectIdentity;
 import dev.tickwire.state.table.Feed;
 import dev.tickwire.state.table.ObjectSlots;
 import java.util.ArrayList;

@@ -5,7 +5,7 @@ import dev.tickwire.field.Visitable;
 import dev.tickwire.message.MessagePart;
 import dev.tickwire.message.ObjectDirectory;
 import dev.tickwire.message.PartHolder;
-import dev.tickwire.state.packet.ObjectIdentity;
+import dev.tickwire.state.coding.ObjectIdentity;
 
 /**
  * An object of the state: what a server keeps and its clients see. Only generated classes extend it, and tests.

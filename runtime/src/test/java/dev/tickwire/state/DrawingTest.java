@@ -140,8 +140,51 @@ class DrawingTest {
         peer.isCut = false;
         ship.x(140);
         pair.flush();
+        pair.flush();
         peer.advance(12);
+        assertEquals(140, peer.ship().x());
+        assertEquals(150, peer.ship().drawnX(), NEARLY, "it is drawn where it was, and goes over");
+        peer.advance(16);
+        assertEquals(145, peer.ship().drawnX(), 3);
+        peer.advance(60);
         assertEquals(140, peer.ship().drawnX());
+    }
+
+    /** A packet comes late: the ship was drawn on, and had turned around by then. */
+    @Test
+    void shouldGoOverToWhereAnExtrapolatedObjectIs() {
+        Ship ship = moving(4);
+        peer.advance(5);
+        peer.advance(6.9);
+        double before = peer.ship().drawnX();
+        assertEquals(149, before, NEARLY);
+        ship.x(120);
+        pair.flush();
+        ship.x(110);
+        pair.flush();
+        ship.x(100);
+        pair.flush();
+        pair.flush();
+        double last = before;
+        for (double tick = 6.9; tick < 60; tick += 0.25) {
+            peer.advance(tick);
+            double drawn = peer.ship().drawnX();
+            assertTrue(drawn <= last && last - drawn < 5, "drawn at " + drawn + " after " + last);
+            last = drawn;
+        }
+        assertEquals(100, peer.ship().drawnX());
+    }
+
+    /** What jumps is drawn where it is at once, also after it was drawn on. */
+    @Test
+    void shouldNotGoOverToWhereAnExtrapolatedObjectWasTeleported() {
+        Ship ship = moving(4);
+        peer.advance(5);
+        peer.advance(6.9);
+        ship.x(700).teleport();
+        pair.flush();
+        peer.advance(6.95);
+        assertEquals(700, peer.ship().drawnX());
     }
 
     @Test
@@ -444,5 +487,71 @@ class DrawingTest {
         peer.advance(7.5);
         assertEquals(715, peer.ship().drawnX(), NEARLY);
         peer.takeTold();
+    }
+
+    /** The client does not know what a lost packet changed: the update itself says how long the motion took. */
+    @Test
+    void shouldDrawAtItsOldPlaceUntilTheTickThatAnUpdateNames() {
+        Ship other = table.add(Ship.TYPE).name(9);
+        Ship ship = moving(1);
+        for (int tick = 3; tick <= 7; tick++) {
+            peer.isCut = tick == 6;
+            other.x(tick == 6 ? 7 : other.x());
+            pair.flush();
+        }
+        assertEquals(5, peer.view.wholeTick(), "what tick 6 changed is not known");
+        ship.x(120);
+        pair.flush();
+        peer.advance(6.5);
+        assertEquals(100, peer.ship().drawnX());
+        peer.advance(7);
+        assertEquals(100, peer.ship().drawnX());
+        peer.advance(7.5);
+        assertEquals(110, peer.ship().drawnX(), NEARLY);
+    }
+
+    /** The budget had no room for two ticks of its motion: it is drawn as if it had moved in all three alike. */
+    @Test
+    void shouldDrawTheWholeWayOfWhatWasSentAfterAPause() {
+        Ship ship = moving(1);
+        for (int tick = 3; tick <= 5; tick++) {
+            pair.flush();
+        }
+        int room = pair.roomBits;
+        pair.roomBits = 0;
+        ship.x(110);
+        pair.flush();
+        ship.x(120);
+        pair.flush();
+        pair.roomBits = room;
+        ship.x(130);
+        pair.flush();
+        assertEquals(8, peer.view.tick());
+        peer.advance(4.5);
+        assertEquals(100, peer.ship().drawnX());
+        peer.advance(5);
+        assertEquals(100, peer.ship().drawnX(), "all was known up to that tick");
+        peer.advance(6.5);
+        assertEquals(115, peer.ship().drawnX(), NEARLY);
+        peer.advance(8);
+        assertEquals(130, peer.ship().drawnX());
+    }
+
+    /** Both belong to the player: what the ship carries is shown with the ship, on arrival. */
+    @Test
+    void shouldShowInOneStepWhatIsBoundAndOwnedByTheSamePeer() {
+        Ship ship = table.add(Ship.TYPE).name(1);
+        Ship carried = table.add(Ship.TYPE).name(2);
+        table.bind(ship, carried);
+        table.owner(ship, peer);
+        table.owner(carried, peer);
+        pair.flush();
+        peer.takeTold();
+        ship.cargo(2);
+        carried.cargo(1);
+        pair.flush();
+        assertEquals(
+                List.of("changes ship 1 " + Ship.CARGO_CHANGED, "changes ship 2 " + Ship.CARGO_CHANGED),
+                peer.takeTold());
     }
 }

@@ -78,6 +78,16 @@ public final class CellBlend {
         return differs;
     }
 
+    /** Whether a field differs in a number that has none between it and another, as how many elements there are. */
+    public boolean differsInForm(int field, int[] a, int atA, int[] b, int atB) {
+        for (int cell = cells.firstCell(field); cell < cells.endCell(field); cell++) {
+            if (cells.kind(cell) == ObjectCells.Kind.DISCRETE && a[atA + cell] != b[atB + cell]) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /**
      * Finds a field of a state between two others, or beyond the second.
      *

@@ -17,9 +17,6 @@ public enum Special {
     /** The bits of the number of one. */
     public static final int BITS = 2;
 
-    /** The bits of a generation. */
-    public static final int GENERATION_BITS = 15;
-
     private static final Special[] ALL = values();
 
     /** The one of a number, 0 to 3. */

@@ -1,6 +1,7 @@
 package dev.tickwire.state.predict;
 
 import dev.tickwire.state.coding.CellBlend;
+import dev.tickwire.state.coding.Easing;
 
 /** Lets the game draw one object, between two ticks that are predicted, and with an eased correction. */
 final class CourseDrawer {
@@ -92,7 +93,7 @@ final class CourseDrawer {
         long eased = 0;
         for (long left = smooth; left != 0; left &= left - 1) {
             int field = Long.numberOfTrailingZeros(left);
-            eased |= cells.differsInForm(field, shown, 0, rows, now) ? 0 : 1L << field;
+            eased |= blend.differsInForm(field, shown, 0, rows, now) ? 0 : 1L << field;
         }
         easing.begin(drawnBefore, drawn, eased, jumpBeyond);
     }

@@ -1,6 +1,7 @@
 package dev.tickwire.state.predict;
 
 import dev.tickwire.state.coding.CellBlend;
+import dev.tickwire.state.coding.Easing;
 
 /**
  * The way of one object that was predicted and is drawn as it is told again: at first it is drawn where it was
@@ -105,7 +106,7 @@ public final class Leaving {
         long eased = 0;
         for (long left = fields; left != 0; left &= left - 1) {
             int field = Long.numberOfTrailingZeros(left);
-            eased |= group.cells().differsInForm(field, from, 0, told, 0) ? 0 : 1L << field;
+            eased |= blend.differsInForm(field, from, 0, told, 0) ? 0 : 1L << field;
         }
         easing.begin(fromSteps, toldSteps, eased, group.jumpBeyond());
     }

@@ -75,14 +75,4 @@ public final class PredictedCells {
         }
         return false;
     }
-
-    /** Whether a field differs in a number that has none between it and another, as how many elements there are. */
-    boolean differsInForm(int field, int[] one, int at, int[] other, int otherAt) {
-        for (int cell = cells.firstCell(field); cell < cells.endCell(field); cell++) {
-            if (cells.kind(cell) == ObjectCells.Kind.DISCRETE && one[at + cell] != other[otherAt + cell]) {
-                return true;
-            }
-        }
-        return false;
-    }
 }

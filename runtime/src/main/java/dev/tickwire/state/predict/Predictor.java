@@ -1,5 +1,6 @@
 package dev.tickwire.state.predict;
 
+import dev.tickwire.state.coding.Easing;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;

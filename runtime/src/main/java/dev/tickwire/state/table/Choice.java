@@ -3,6 +3,7 @@ package dev.tickwire.state.table;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.state.coding.Baseline;
 import dev.tickwire.state.coding.ObjectCoder;
+import dev.tickwire.state.coding.ObjectIdentity;
 import dev.tickwire.state.coding.SymbolWriter;
 import dev.tickwire.state.coding.TypeCoder;
 import dev.tickwire.state.packet.Special;
@@ -21,7 +22,7 @@ final class Choice {
     static final int HEAD_BITS = 32;
 
     /** About the bits of the special part of an object: if it appears, and else. */
-    private static final int APPEARING_BITS = 6 + Special.GENERATION_BITS;
+    private static final int APPEARING_BITS = 6 + ObjectIdentity.GENERATION_BITS;
 
     private static final int SPECIAL_BITS = 6;
     private static final int[] BITS_OF_SPECIAL = {APPEARING_BITS, SPECIAL_BITS, SPECIAL_BITS, SPECIAL_BITS};

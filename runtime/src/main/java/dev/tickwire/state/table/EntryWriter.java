@@ -1,5 +1,6 @@
 package dev.tickwire.state.table;
 
+import dev.tickwire.state.coding.ObjectIdentity;
 import dev.tickwire.state.coding.SlotList;
 import dev.tickwire.state.coding.SubsetCode;
 import dev.tickwire.state.coding.SymbolWriter;
@@ -113,7 +114,7 @@ final class EntryWriter {
         out.bits(special.ordinal(), Special.BITS);
         if (special == Special.APPEARS) {
             int slot = packet.slot(object);
-            out.bits(packet.table().generation(slot), Special.GENERATION_BITS);
+            out.bits(packet.table().generation(slot), ObjectIdentity.GENERATION_BITS);
             out.upTo(packet.table().typeNumber(slot), packet.table().types().size() - 1);
         }
         if (special == Special.APPEARS || special == Special.OWNED) {

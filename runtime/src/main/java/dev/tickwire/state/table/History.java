@@ -1,6 +1,6 @@
 package dev.tickwire.state.table;
 
-import dev.tickwire.state.packet.ObjectIdentity;
+import dev.tickwire.state.coding.ObjectIdentity;
 
 /**
  * The objects of one table as they were at each of the last ticks, also those that have been removed since. It costs

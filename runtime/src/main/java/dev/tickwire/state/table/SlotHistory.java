@@ -1,6 +1,6 @@
 package dev.tickwire.state.table;
 
-import dev.tickwire.state.packet.ObjectIdentity;
+import dev.tickwire.state.coding.ObjectIdentity;
 
 /**
  * The values of one slot's objects over the last ticks, in a ring: a version for each tick that changed them, and one

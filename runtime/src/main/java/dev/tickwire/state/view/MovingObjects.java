@@ -24,6 +24,10 @@ final class MovingObjects {
     private final int[] motions;
     /** By slot, the fields that are drawn otherwise than the version is that is shown. */
     private final long[] off;
+    /** By slot, how the object is drawn that was extrapolated; null where none was. */
+    private final ExtrapolatedObject[] extrapolatedObjects;
+    /** By type, those that are idle. */
+    private final ExtrapolatedObject[] idle;
 
     /** The slots that may have to be drawn. */
     private final int[] active;
@@ -60,6 +64,8 @@ final class MovingObjects {
         before = new ShownVersion[slots];
         motions = new int[slots];
         off = new long[slots];
+        extrapolatedObjects = new ExtrapolatedObject[slots];
+        idle = new ExtrapolatedObject[blends.length];
         active = new int[slots];
         isActive = new boolean[slots];
     }
@@ -89,6 +95,7 @@ final class MovingObjects {
     /** The object in a slot is drawn no more, and keeps how it was drawn last. */
     void forget(int slot) {
         off[slot] = 0;
+        endExtrapolated(slot);
         pool.give(before[slot]);
         pool.give(current[slot]);
         before[slot] = null;
@@ -140,12 +147,14 @@ final class MovingObjects {
      * @param viewTick the tick that is drawn; all versions up to it are shown
      * @param extrapolationTicks for how many ticks an object that moved is drawn on without a later state
      * @param quiet the newest tick in which nothing moved that was not told of
+     * @param factor what is left of the way back after an extrapolation, since the last call, as of {@link
+     *     dev.tickwire.state.coding.Easing#factor}
      */
-    void draw(double viewTick, double extrapolationTicks, int quiet) {
+    void draw(double viewTick, double extrapolationTicks, int quiet, double factor) {
         int kept = 0;
         for (int place = 0; place < count; place++) {
             int slot = active[place];
-            if (current[slot] != null && draw(slot, viewTick, extrapolationTicks, quiet)) {
+            if (current[slot] != null && draw(slot, viewTick, extrapolationTicks, quiet, factor)) {
                 active[kept++] = slot;
             } else {
                 isActive[slot] = false;
@@ -155,7 +164,7 @@ final class MovingObjects {
     }
 
     /** Draws the object in a slot; returns whether that may have to be done again. */
-    private boolean draw(int slot, double viewTick, double extrapolationTicks, int quiet) {
+    private boolean draw(int slot, double viewTick, double extrapolationTicks, int quiet, double factor) {
         ShownVersion shown = current[slot];
         ShownVersion next = waiting.first(slot);
         boolean hasLater = next != null && next.continues(shown);
@@ -166,6 +175,7 @@ final class MovingObjects {
         } else if (goesOn) {
             fields = beyond(slot, shown, viewTick, extrapolationTicks);
         }
+        fields = ease(slot, goesOn, fields, factor);
         long exact = off[slot] & ~fields;
         if (exact != 0) {
             listener.onSettle(slot, exact);
@@ -174,7 +184,45 @@ final class MovingObjects {
         if (fields != 0) {
             listener.onDraw(slot, fields, steps);
         }
-        return next != null || goesOn;
+        return next != null || goesOn || extrapolatedObjects[slot] != null;
+    }
+
+    /** Lets an object that was extrapolated go over to where it is; returns the fields that are drawn otherwise. */
+    private long ease(int slot, boolean isBeyond, long fields, double factor) {
+        ShownVersion shown = current[slot];
+        if (isBeyond && fields != 0 && extrapolatedObjects[slot] == null) {
+            extrapolatedObjects[slot] = takeIdle(shown.type);
+        }
+        ExtrapolatedObject object = extrapolatedObjects[slot];
+        if (object == null) {
+            return fields;
+        }
+        long all = object.draw(shown, isBeyond && fields != 0, fields, steps, factor);
+        if (object.isOver()) {
+            endExtrapolated(slot);
+        }
+        return all;
+    }
+
+    private ExtrapolatedObject takeIdle(int type) {
+        ExtrapolatedObject taken = idle[type];
+        if (taken == null) {
+            return new ExtrapolatedObject(blends[type]);
+        }
+        idle[type] = taken.next;
+        taken.next = null;
+        taken.begin();
+        return taken;
+    }
+
+    private void endExtrapolated(int slot) {
+        ExtrapolatedObject ended = extrapolatedObjects[slot];
+        if (ended != null) {
+            int type = current[slot].type;
+            ended.next = idle[type];
+            idle[type] = ended;
+            extrapolatedObjects[slot] = null;
+        }
     }
 
     private long between(ShownVersion shown, ShownVersion next, double viewTick) {

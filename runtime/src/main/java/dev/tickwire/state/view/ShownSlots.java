@@ -1,6 +1,6 @@
 package dev.tickwire.state.view;
 
-import dev.tickwire.state.packet.ObjectIdentity;
+import dev.tickwire.state.coding.ObjectIdentity;
 import java.util.Arrays;
 
 /**

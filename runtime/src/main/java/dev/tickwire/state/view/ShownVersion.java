@@ -1,6 +1,6 @@
 package dev.tickwire.state.view;
 
-import dev.tickwire.state.packet.ObjectIdentity;
+import dev.tickwire.state.coding.ObjectIdentity;
 
 /** A version of an object, or of that it is there no more, which waits to be shown, or is drawn from. */
 final class ShownVersion {

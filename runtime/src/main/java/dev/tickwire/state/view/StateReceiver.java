@@ -1,6 +1,7 @@
 package dev.tickwire.state.view;
 
 import dev.tickwire.bits.BitReader;
+import dev.tickwire.state.coding.Easing;
 import dev.tickwire.state.coding.Fingerprint;
 import dev.tickwire.state.packet.EntryMeter;
 import dev.tickwire.state.packet.HeldPackets;
@@ -42,6 +43,8 @@ public final class StateReceiver {
     private int ticksPerSecond;
     /** The tick up to which all that has come is shown, unless it is shown on arrival. */
     private int shownTick;
+    /** The tick that was drawn last, with a fraction. */
+    private double drawnTick;
 
     /**
      * Has received nothing, and shows on arrival what comes.
@@ -272,9 +275,11 @@ public final class StateReceiver {
             return;
         }
         showThrough((int) viewTick);
-        double drawnTick = Math.max(viewTick, shownTick);
+        double newTick = Math.max(viewTick, shownTick);
+        double factor = Easing.factor((newTick - drawnTick) / Math.max(1, ticksPerSecond));
+        drawnTick = newTick;
         for (View view : views) {
-            view.timeline().draw(drawnTick, extrapolationTicks, view.quietTick());
+            view.timeline().draw(newTick, extrapolationTicks, view.quietTick(), factor);
         }
     }
 

@@ -1,7 +1,7 @@
 package dev.tickwire.state.view;
 
+import dev.tickwire.state.coding.ObjectIdentity;
 import dev.tickwire.state.coding.Origin;
-import dev.tickwire.state.packet.ObjectIdentity;
 
 /**
  * When the versions that a client has received are shown: on arrival, or when the tick that it draws has come to
@@ -265,9 +265,9 @@ final class Timeline {
     }
 
     /** Draws what moves; arguments as of {@link MovingObjects#draw}. */
-    void draw(double viewTick, double extrapolationTicks, int quiet) {
+    void draw(double viewTick, double extrapolationTicks, int quiet, double factor) {
         drawnTick = (int) viewTick;
-        moving.draw(viewTick, extrapolationTicks, quiet);
+        moving.draw(viewTick, extrapolationTicks, quiet, factor);
     }
 
     /** The tick of what is shown of a slot; 0 if nothing was since the last epoch began. */

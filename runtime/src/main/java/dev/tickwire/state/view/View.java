@@ -2,6 +2,7 @@ package dev.tickwire.state.view;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.state.coding.Baseline;
+import dev.tickwire.state.coding.ObjectIdentity;
 import dev.tickwire.state.coding.Origin;
 import dev.tickwire.state.coding.SlotList;
 import dev.tickwire.state.coding.SubsetCode;
@@ -265,7 +266,7 @@ public final class View {
     }
 
     private void readFresh(int slot) {
-        int generation = (int) in.bits(Special.GENERATION_BITS);
+        int generation = (int) in.bits(ObjectIdentity.GENERATION_BITS);
         int type = (int) in.upTo(types.size() - 1);
         boolean isOwned = in.flag();
         TypeCoder coder = types.get(type);

@@ -33,6 +33,7 @@ final class ViewJudge {
     private final Truth truth;
     private final StateView world;
     private final HandOvers handOvers;
+    private final Overshoots overshoots;
     private final Set<StateObject> present = Collections.newSetFromMap(new IdentityHashMap<>());
     /** Of how many objects it was told early that they were removed: others are shown on arrival in their places. */
     private int toBeReplaced;
@@ -50,11 +51,13 @@ final class ViewJudge {
         this.truth = truth;
         this.handOvers = handOvers;
         world = client.state(SoakTimeProtocol.WORLD_CHANNEL);
+        overshoots = new Overshoots(world);
     }
 
     void begin(int newAttempt) {
         attempt = newAttempt;
         handOvers.begin();
+        overshoots.begin();
         require(present.isEmpty() && world.count() == 0, null, "outlives its connection");
         toBeReplaced = 0;
         viewTick = 0;
@@ -88,6 +91,7 @@ final class ViewJudge {
 
     void vanish(StateObject object, VanishReason reason) {
         truth.totals.vanishes++;
+        overshoots.end(object);
         require(!object.isPresent() && present.remove(object), object, "vanishes and is not there");
         if (object instanceof Runner) {
             handOvers.end((Runner) object);
@@ -206,6 +210,7 @@ final class ViewJudge {
     /** The screen as it is now, for an input of a tick. */
     Picture picture(int tick) {
         Picture picture = new Picture(tick, client.viewTick());
+        overshoots.beginPicture();
         for (Runner runner : world.all(SoakTimeProtocol.RUNNER)) {
             add(picture, runner, runner.x());
         }
@@ -217,7 +222,9 @@ final class ViewJudge {
 
     private void add(Picture picture, StateObject object, double x) {
         Life life = life(object);
-        boolean isEasing = object instanceof Runner && handOvers.isEasing((Runner) object);
+        boolean isLast = version(world.newest(object)) == version(object);
+        boolean isEasing = overshoots.isEasing(object, isLast, client.viewTick())
+                || object instanceof Runner && handOvers.isEasing((Runner) object);
         boolean isSure = !object.isOwned() && !isEasing && !isHastened() && isSure(life, version(object), object);
         if (isSure) {
             truth.totals.drawn++;

@@ -1,14 +1,11 @@
-package dev.tickwire.state.predict;
-
-import dev.tickwire.state.coding.CellBlend;
-import dev.tickwire.state.coding.ObjectCells;
+package dev.tickwire.state.coding;
 
 /**
  * How far an object is drawn from where it is predicted to be, after a correction: less and less, so that it is not
  * seen to jump. In the first 1/60 s 17 % are gone, in 133 ms 90 %, and in 163 ms all: it goes as if it were to come to
  * rest somewhat beyond.
  */
-final class Easing {
+public final class Easing {
     private static final double RATE_PER_SECOND = 8;
     /** The part of the offset beyond which it would come to rest. */
     private static final double BEYOND = 0.375;
@@ -34,7 +31,7 @@ final class Easing {
      *
      * @param blend the arithmetic of its type
      */
-    Easing(CellBlend blend) {
+    public Easing(CellBlend blend) {
         this.blend = blend;
         cells = blend.cells();
         offsets = new double[cells.cells()];
@@ -45,22 +42,22 @@ final class Easing {
      *
      * @param seconds how long, at least 0
      */
-    static double factor(double seconds) {
+    public static double factor(double seconds) {
         return Math.exp(-RATE_PER_SECOND * seconds);
     }
 
     /** The fields that are drawn elsewhere than they are. */
-    long fields() {
+    public long fields() {
         return fields;
     }
 
     /** The object is drawn where it is. */
-    void clear() {
+    public void clear() {
         fields = 0;
     }
 
     /** Lets so much of the offset be left. */
-    void decay(double factor) {
+    public void decay(double factor) {
         share = Math.max(0, (share + BEYOND) * factor - BEYOND);
         if (share * most < LEAST_STEPS) {
             fields = 0;
@@ -75,7 +72,7 @@ final class Easing {
      * @param eased the smooth fields that ease; the others are drawn where they are
      * @param jumpBeyond by field, the distance in steps beyond which the whole object is drawn where it is
      */
-    void begin(double[] before, double[] now, long eased, double[] jumpBeyond) {
+    public void begin(double[] before, double[] now, long eased, double[] jumpBeyond) {
         fields = eased;
         share = 1;
         most = 0;
@@ -110,7 +107,7 @@ final class Easing {
     }
 
     /** Moves a state from where the object is to where it is drawn, in some of {@link #fields}. */
-    void addTo(double[] steps, long which) {
+    public void addTo(double[] steps, long which) {
         for (long left = fields & which; left != 0; left &= left - 1) {
             blend.add(Long.numberOfTrailingZeros(left), steps, offsets, share);
         }

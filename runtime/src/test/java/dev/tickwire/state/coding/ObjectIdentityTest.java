@@ -1,4 +1,4 @@
-package dev.tickwire.state.packet;
+package dev.tickwire.state.coding;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;

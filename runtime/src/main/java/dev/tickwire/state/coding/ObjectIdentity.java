@@ -1,4 +1,4 @@
-package dev.tickwire.state.packet;
+package dev.tickwire.state.coding;
 
 /**
  * The identity of an object of one channel: its slot, generation, type and epoch in one number. It decides whether two
@@ -15,7 +15,10 @@ public final class ObjectIdentity {
     /** The bits of a slot, the lowest of a number. */
     public static final int SLOT_BITS = 16;
 
-    private static final int NUMBER_BITS = SLOT_BITS + Special.GENERATION_BITS;
+    /** The bits of a generation, those above. */
+    public static final int GENERATION_BITS = 15;
+
+    private static final int NUMBER_BITS = SLOT_BITS + GENERATION_BITS;
     private static final int TYPE_BITS = Byte.SIZE;
     private static final int EPOCH_BITS = Long.SIZE - 1 - NUMBER_BITS - TYPE_BITS;
 
