@@ -175,7 +175,7 @@ class DrawingTest {
         assertEquals(100, peer.ship().drawnX());
     }
 
-    /** What jumps is drawn where it is at once, also after it was drawn on. */
+    /** A ship that jumps is drawn where it is at once, also after it was extrapolated. */
     @Test
     void shouldNotGoOverToWhereAnExtrapolatedObjectWasTeleported() {
         Ship ship = moving(4);

@@ -9,8 +9,8 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 /**
- * A ship that goes slowly while the peer sees it, and jumps far while it is hidden or the peer is in another table: over
- * outages of any length it is never drawn on the way between two places where it was seen.
+ * A ship that goes slowly while the peer sees it, and jumps far while it is hidden or the peer is in another table.
+ * Over outages of any length it is never drawn on the way between two places where it was seen.
  */
 class SightTest {
     private static final int RUNS = Integer.getInteger("tickwire.sight.runs", 20);
