@@ -1,0 +1,64 @@
+package dev.tickwire.session.slot;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.code_intelligence.jazzer.junit.FuzzTest;
+import dev.tickwire.session.DisconnectReason;
+import java.util.Arrays;
+
+/** Inputs that a fuzzer may find in the packets by which a server transfers a client. */
+class TransferFuzzTest {
+    private static final long STEP_NANOS = 50_000_000L;
+    private static final int SPARE_BYTES = 8;
+
+    /**
+     * A client is sent what a script says: before each packet two bytes for its length, in whose upper bits stands what
+     * the client does before it.
+     */
+    @FuzzTest
+    void offers(byte[] data) {
+        TransferReply reply = new TransferReply();
+        byte[] packet = new byte[TransferFormat.MOST_BYTES + SPARE_BYTES];
+        byte[] written = new byte[SPARE_BYTES];
+        long now = 0;
+        int offers = 0;
+        for (int at = 0; at + 2 <= data.length; ) {
+            int what = (data[at] & 0xFF) << 8 | data[at + 1] & 0xFF;
+            int length = Math.max(TransferFormat.LEAST_BYTES, what % (TransferFormat.MOST_BYTES + 1));
+            act(reply, what >>> 12);
+            at += 2;
+            Arrays.fill(packet, (byte) 0);
+            System.arraycopy(data, at, packet, 0, Math.min(length, data.length - at));
+            at += length;
+            now += STEP_NANOS;
+            boolean isNews = reply.take(now, packet, 0, length);
+            assertTrue(!isNews || reply.isOffered() || reply.isSettled() || reply.isOver());
+            if (isNews && reply.isOffered()) {
+                offers++;
+                check(reply);
+            }
+            if (reply.isDue(now)) {
+                int bytes = reply.write(now, written, 0);
+                assertTrue(bytes >= TransferFormat.LEAST_BYTES && bytes <= TransferFormat.VALUE_AT + 1);
+            }
+        }
+        assertTrue(offers <= data.length / TransferFormat.LEAST_BYTES);
+    }
+
+    private static void act(TransferReply reply, int what) {
+        if (what == 1 && reply.isOffered()) {
+            reply.stand();
+        } else if (what == 2 && reply.isOffered()) {
+            reply.refuse(DisconnectReason.NO_ANSWER);
+        }
+    }
+
+    /** An offer has a text that may be shown, and a token of a token's size, once. */
+    private static void check(TransferReply reply) {
+        assertTrue(reply.text().length() <= DisconnectReason.MOST_TEXT_BYTES);
+        byte[] token = reply.takeToken();
+        assertEquals(TransferFormat.MOST_TOKEN_BYTES, token.length);
+        assertEquals(null, reply.takeToken());
+    }
+}
