@@ -19,7 +19,16 @@ class HostilePacketsTest {
 
     /** Demands that objects appear, change and vanish in an order that can be. */
     static final class Shown implements ViewListener {
-        final int[] types = new int[SLOTS];
+        final int[] types;
+        int vanished;
+
+        Shown() {
+            this(SLOTS);
+        }
+
+        Shown(int slots) {
+            types = new int[slots];
+        }
 
         @Override
         public void onAppear(int slot, int generation, int type, boolean isOwned, long origin, int[] values, int at) {
@@ -45,6 +54,7 @@ class HostilePacketsTest {
         public void onVanish(int slot, boolean isRemoved) {
             assertTrue(types[slot] != 0);
             types[slot] = 0;
+            vanished++;
         }
     }
 

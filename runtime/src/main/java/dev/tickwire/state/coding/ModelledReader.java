@@ -41,6 +41,11 @@ public final class ModelledReader extends SymbolReader {
     }
 
     @Override
+    public void beginTold(int object) {
+        failed |= in.decodePlain(ObjectPadding.before(object, position())) != 0;
+    }
+
+    @Override
     public long bits(int count) {
         return in.decodePlain(count);
     }

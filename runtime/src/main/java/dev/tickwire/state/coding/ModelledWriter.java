@@ -50,6 +50,11 @@ public final class ModelledWriter extends SymbolWriter {
     }
 
     @Override
+    public void beginTold(int object) {
+        out.encodePlain(0, ObjectPadding.before(object, position()));
+    }
+
+    @Override
     public void bits(long value, int count) {
         out.encodePlain(value, count);
     }

@@ -60,6 +60,15 @@ public abstract class SymbolReader extends Metered {
         return StepCode.readUnsigned(this, k);
     }
 
+    /**
+     * Begins with another object of an entry.
+     *
+     * @param object how many there were before
+     */
+    public void beginTold(int object) {
+        // Plain bits are at least one for each object.
+    }
+
     /** Begins with another object. */
     void beginObject() {
         // Plain bits do not depend on what went before.

@@ -68,6 +68,15 @@ public abstract class SymbolWriter extends Metered {
         StepCode.writeUnsigned(this, number, k);
     }
 
+    /**
+     * Begins with another object of an entry.
+     *
+     * @param object how many there were before
+     */
+    public void beginTold(int object) {
+        // Plain bits are at least one for each object.
+    }
+
     /** Begins with another object. */
     void beginObject() {
         // Plain bits do not depend on what went before.

@@ -109,7 +109,7 @@ public final class ToldLog {
      */
     public void begin(long told, int tick, boolean isDue, boolean isWhole, int objects, long oldest) {
         int needed = (int) (end - startOf(oldest)) + objects;
-        if (needed > slots.length) {
+        if (needed > slots.length && slots.length < mostRecords) {
             grow(Math.min(mostRecords, Math.max(needed, slots.length * 2)));
         }
         int at = at(told);

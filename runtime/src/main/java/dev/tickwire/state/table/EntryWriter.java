@@ -71,6 +71,7 @@ final class EntryWriter {
         meter.begin();
         out.meter(meter.fieldMeter());
         for (int object = 0; object < packet.count(); object++) {
+            out.beginTold(object);
             int start = meter.isOn() ? out.position() : 0;
             if (object == next) {
                 writeSpecial(out, packet, object);

@@ -14,7 +14,7 @@ final class HeldVersions {
     /** In place of the packet that told it: none did, and it counts in every set. */
     private static final long UNTOLD = -1;
 
-    private static final int FEWEST = 4;
+    private static final int FEWEST = HeldRoom.FEWEST;
 
     private int cells;
     private int[] ticks = new int[FEWEST];
@@ -91,23 +91,26 @@ final class HeldVersions {
     }
 
     /**
-     * Adds a version.
+     * Adds a version. If there is no room even though those that are not needed are dropped, the oldest is lost, which
+     * does not happen to a client of an honest server.
      *
      * @param stage the packet that tells it
      * @param staged its number there
      * @param tick its tick
      * @param told the packet's number
      * @param size how many cells the object has
-     * @param oldest the oldest packet that may be named as settled
+     * @param room what is taken if there must be more
      */
-    void add(Stage stage, int staged, int tick, long told, int size, long oldest) {
-        if (count == ticks.length) {
-            prune(oldest);
+    void add(Stage stage, int staged, int tick, long told, int size, HeldRoom room) {
+        boolean grows = isFull() && room.take(ticks.length);
+        if (grows || size > cells) {
+            resize(grows ? ticks.length * 2 : ticks.length, Math.max(size, cells));
         }
-        if (size > cells || count == ticks.length) {
-            grow(count == ticks.length ? count * 2 : ticks.length, Math.max(size, cells));
+        if (isFull()) {
+            dropOldest();
         }
         int version = count++;
+        room.onAdded();
         ticks[version] = tick;
         tolds[version] = told;
         types[version] = (byte) stage.type(staged);
@@ -120,9 +123,37 @@ final class HeldVersions {
         System.arraycopy(stage.cells(), stage.cell(staged) + size, values, cellBefore(version), size);
     }
 
+    /** Whether there is no room for another without more. */
+    boolean isFull() {
+        return count == ticks.length;
+    }
+
+    /** For how many versions there is room. */
+    int most() {
+        return ticks.length;
+    }
+
+    private void dropOldest() {
+        int dropped = 0;
+        for (int version = 1; version < count; version++) {
+            dropped = ticks[version] < ticks[dropped] ? version : dropped;
+        }
+        move(--count, dropped);
+    }
+
+    /** Drops what is not needed, and gives back the room that is not either. */
+    void shrink(long oldest, HeldRoom room) {
+        prune(oldest);
+        int versions = Math.max(FEWEST, Integer.highestOneBit(Math.max(1, count)) * 2);
+        if (versions < ticks.length) {
+            room.give(ticks.length - versions);
+            resize(versions, cells);
+        }
+    }
+
     /** Adds a version that no packet told, to none. */
     void place(int tick, int type, int[] cellsOfType) {
-        grow(FEWEST, cellsOfType.length);
+        resize(FEWEST, cellsOfType.length);
         ticks[0] = tick;
         tolds[0] = UNTOLD;
         types[0] = (byte) type;
@@ -131,8 +162,12 @@ final class HeldVersions {
         count = 1;
     }
 
-    /** Drops those that are older than the newest of those that count in any set to come. */
-    private void prune(long oldest) {
+    /**
+     * Drops those that are older than the newest of those that count in any set to come.
+     *
+     * @param oldest the oldest packet that may be named as settled
+     */
+    void prune(long oldest) {
         int base = 0;
         for (int version = 0; version < count; version++) {
             if (tolds[version] <= oldest) {
@@ -163,7 +198,7 @@ final class HeldVersions {
         System.arraycopy(values, cell(from), values, cell(to), 2 * cells);
     }
 
-    private void grow(int versions, int size) {
+    private void resize(int versions, int size) {
         int[] grown = new int[versions * 2 * size];
         for (int version = 0; version < count; version++) {
             System.arraycopy(values, cell(version), grown, version * 2 * size, cells);

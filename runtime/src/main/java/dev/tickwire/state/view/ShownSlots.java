@@ -2,6 +2,7 @@ package dev.tickwire.state.view;
 
 import dev.tickwire.state.coding.ObjectIdentity;
 import java.util.Arrays;
+import java.util.BitSet;
 
 /**
  * The objects that a client shows, by slot. What is told late of an object of which newer things were told is not
@@ -14,6 +15,9 @@ final class ShownSlots {
     private final long[] objects;
 
     private final boolean[] owned;
+    private final BitSet there;
+    /** The slots of which something was shown since they were cleared. */
+    private final BitSet touched;
 
     /**
      * Shows nothing.
@@ -26,6 +30,8 @@ final class ShownSlots {
         ticks = new int[slots];
         objects = new long[slots];
         owned = new boolean[slots];
+        there = new BitSet(slots);
+        touched = new BitSet(slots);
         Arrays.fill(objects, ObjectIdentity.NONE);
     }
 
@@ -37,6 +43,16 @@ final class ShownSlots {
     /** Whether an object is shown. */
     boolean isThere(int slot) {
         return objects[slot] != ObjectIdentity.NONE;
+    }
+
+    /** The first slot from one on in which an object is shown; below 0 if there is none. */
+    int nextThere(int from) {
+        return there.nextSetBit(from);
+    }
+
+    /** The first slot from one on of which something was shown since it was cleared; below 0 if there is none. */
+    int nextTouched(int from) {
+        return touched.nextSetBit(from);
     }
 
     /** The type of the object that is shown. */
@@ -79,6 +95,7 @@ final class ShownSlots {
         }
         // Objects of an earlier epoch may be there still, whatever the server has in their slots now.
         boolean isSameEpoch = ObjectIdentity.epoch(objects[slot]) == epoch;
+        touched.set(slot);
         ticks[slot] = tick;
         if (type < 0) {
             vanish(slot, isSameEpoch && type == Stage.REMOVED);
@@ -92,12 +109,14 @@ final class ShownSlots {
         }
         vanish(slot, isSameEpoch);
         objects[slot] = identity;
+        there.set(slot);
         listener.onAppear(slot, generation, type, isOwned, origin, values, at);
     }
 
     private void vanish(int slot, boolean isRemoved) {
         if (isThere(slot)) {
             objects[slot] = ObjectIdentity.NONE;
+            there.clear(slot);
             listener.onVanish(slot, isRemoved);
         }
     }
@@ -109,13 +128,14 @@ final class ShownSlots {
 
     /** The object of a slot ends, and nothing that is told of the slot from now on is late. */
     void clear(int slot) {
+        touched.clear(slot);
         ticks[slot] = 0;
         vanish(slot, false);
     }
 
     /** All objects end. */
     void clear() {
-        for (int slot = 0; slot < ticks.length; slot++) {
+        for (int slot = nextTouched(0); slot >= 0; slot = nextTouched(slot + 1)) {
             clear(slot);
         }
     }

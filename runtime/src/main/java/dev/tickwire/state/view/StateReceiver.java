@@ -96,6 +96,9 @@ public final class StateReceiver {
         if (!TimeEntry.read(in, packets, packet, entry)) {
             return false;
         }
+        if (entry.tells() && packets.holds(entry.told())) {
+            return in.fail();
+        }
         for (int channel = 0; channel < isDue.length && entry.tells(); channel++) {
             readPlaced(in, channel);
             isDue[channel] = in.readBool();

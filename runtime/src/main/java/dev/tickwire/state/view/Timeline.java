@@ -167,14 +167,14 @@ final class Timeline {
     /** The server has begun anew at a tick, by what is known, or earlier: all objects of before end with it. */
     void beginAnew(int tick) {
         if (drawing == null) {
-            for (int slot = 0; slot < slots; slot++) {
+            for (int slot = shown.nextTouched(0); slot >= 0; slot = shown.nextTouched(slot + 1)) {
                 clear(slot, tick);
             }
             return;
         }
         epoch++;
         waiting.dropFrom(tick, epoch);
-        for (int slot = 0; slot < slots; slot++) {
+        for (int slot = shown.nextThere(0); slot >= 0; slot = shown.nextThere(slot + 1)) {
             if (isImmediate(slot) && waiting.first(slot) == null) {
                 moving.forget(slot);
                 clear(slot, tick);
@@ -237,7 +237,7 @@ final class Timeline {
     }
 
     private void endBefore(int begins) {
-        for (int slot = 0; slot < slots && begins != 0; slot++) {
+        for (int slot = shown.nextThere(0); slot >= 0 && begins != 0; slot = shown.nextThere(slot + 1)) {
             if (shown.isBefore(slot, begins)) {
                 moving.forget(slot);
                 clear(slot, waiting.firstTick());

@@ -15,6 +15,7 @@ import dev.tickwire.state.packet.PacketSet;
 import dev.tickwire.state.packet.Special;
 import dev.tickwire.state.packet.TimeEntry;
 import dev.tickwire.state.packet.ToldLog;
+import java.util.BitSet;
 import java.util.List;
 
 /**
@@ -25,6 +26,10 @@ public final class View {
     private final int slots;
     private final List<TypeCoder> types;
     private final HeldVersions[] held;
+    /** The slots that have held versions since all were forgotten. */
+    private final BitSet heldSlots;
+
+    private final HeldRoom room;
     private final Timeline timeline;
     private final ToldLog log = new ToldLog(ToldLog.CLIENT_RECORDS);
 
@@ -87,12 +92,15 @@ public final class View {
         this.slots = slots;
         this.types = List.copyOf(types);
         held = new HeldVersions[slots];
+        heldSlots = new BitSet(slots);
+        room = new HeldRoom(slots);
         timeline = new Timeline(slots, listener, drawing);
         coding = isModelled ? new ModelledEntries() : new PackedEntries();
         this.placed = placed;
         for (int slot = 0; placed != null && slot < placed.count(); slot++) {
             held[slot] = new HeldVersions();
             held[slot].place(TimeEntry.PLACED_TICK, placed.type(slot), placed.values(slot));
+            heldSlots.set(slot);
         }
     }
 
@@ -156,12 +164,14 @@ public final class View {
         hasEntry = false;
         atRestUntil = 0;
         newestTick = 0;
-        if (!isAnew) {
-            log.findNewest(arrived);
-            log.newestSlots(arrived, last);
-            atRestUntil = Motion.atRestUntil(log);
-            newestTick = log.newestTick();
-        }
+    }
+
+    /** Finds what was told last, which costs as much as that: only for a packet with an entry. */
+    private void findTold() {
+        log.findNewest(arrived);
+        log.newestSlots(arrived, last);
+        atRestUntil = Motion.atRestUntil(log);
+        newestTick = log.newestTick();
     }
 
     /**
@@ -176,6 +186,9 @@ public final class View {
             return false;
         }
         hasEntry = true;
+        if (!isBeginning) {
+            findTold();
+        }
         readSlots();
         if (!in.failed()) {
             readObjects();
@@ -205,6 +218,7 @@ public final class View {
         meter.begin();
         in.meter(meter.fieldMeter());
         for (int place = 0; place < now.size() && !in.failed(); place++) {
+            in.beginTold(place);
             int start = meter.isOn() ? in.position() : 0;
             if (place == next) {
                 readSpecial(now.get(place));
@@ -363,19 +377,34 @@ public final class View {
         if (held[slot] == null) {
             held[slot] = new HeldVersions();
         }
+        heldSlots.set(slot);
+        if (held[slot].isFull()) {
+            held[slot].prune(oldest);
+        }
+        if (held[slot].isFull() && room.isToBePruned(held[slot].most())) {
+            pruneAll(oldest);
+        }
         int type = stage.type(version);
         held[slot].add(
-                stage, version, tick, told, type < 0 ? 0 : types.get(type).cells(), oldest);
+                stage, version, tick, told, type < 0 ? 0 : types.get(type).cells(), room);
+    }
+
+    private void pruneAll(long oldest) {
+        for (HeldVersions versions : held) {
+            if (versions != null) {
+                versions.shrink(oldest, room);
+            }
+        }
+        room.onPruned();
     }
 
     private void forget() {
         log.clear();
         coding.forget();
-        for (HeldVersions versions : held) {
-            if (versions != null) {
-                versions.clear();
-            }
+        for (int slot = heldSlots.nextSetBit(0); slot >= 0; slot = heldSlots.nextSetBit(slot + 1)) {
+            held[slot].clear();
         }
+        heldSlots.clear();
         wholeTick = 0;
         fullTick = 0;
         timeline.beginAnew(tick);

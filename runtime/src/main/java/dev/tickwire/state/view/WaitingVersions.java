@@ -4,12 +4,15 @@ import java.util.Arrays;
 
 /**
  * The versions that a client has received and does not show yet, by slot and by tick. A hostile server makes them wait
- * for ever; but they are of at most {@link #MOST_TICKS} ticks, and one of a slot and tick, once the oldest tick is
- * taken whenever they are {@linkplain #areTooMany too many}.
+ * for ever; but they are of at most {@link #MOST_TICKS} ticks, and at most {@link #MOST} beside those of one packet,
+ * once the oldest tick is taken whenever they are {@linkplain #areTooMany too many}.
  */
 final class WaitingVersions {
     /** The most ticks of which versions wait. */
     static final int MOST_TICKS = 128;
+
+    /** The most versions that wait. */
+    static final int MOST = 65_536;
 
     /** No tick. */
     static final int NONE = Integer.MAX_VALUE;
@@ -26,6 +29,8 @@ final class WaitingVersions {
     private final ShownVersion[] lastOfTicks = new ShownVersion[ROOM];
     private final int[] epochs = new int[ROOM];
     private int count;
+    /** How many versions wait. */
+    private int versions;
 
     /**
      * Nothing waits.
@@ -57,9 +62,9 @@ final class WaitingVersions {
         return count == 0 ? NONE : ticks[0];
     }
 
-    /** Whether they are of more ticks than there may be. */
+    /** Whether they are of more ticks, or more, than there may be. */
     boolean areTooMany() {
-        return count > MOST_TICKS;
+        return count > MOST_TICKS || versions > MOST;
     }
 
     /** Adds a version, unless there is one of the slot and tick; it belongs to this, or to the pool, from now on. */
@@ -70,6 +75,7 @@ final class WaitingVersions {
             pool.give(version);
             return;
         }
+        versions++;
         version.next = after;
         if (before == null) {
             firsts[version.slot] = version;
@@ -195,6 +201,7 @@ final class WaitingVersions {
     }
 
     private void remove(ShownVersion version) {
+        versions--;
         removeFromSlot(version);
         int place = Arrays.binarySearch(ticks, 0, count, version.tick);
         if (version.nextOfTick == null) {

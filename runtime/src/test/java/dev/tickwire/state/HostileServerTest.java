@@ -1,0 +1,129 @@
+package dev.tickwire.state;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tickwire.state.TellingWorld.Sent;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Servers that tell a client all objects again and again: how much it keeps, and how few bytes that may come to. */
+class HostileServerTest {
+    private static final int SLOTS = 4095;
+    private static final int MOST_DISTANCE = 127;
+    private static final long MEGABYTE = 1 << 20;
+
+    @Test
+    void shouldRefuseATellingPacketWhoseNumberIsHeld() {
+        ForgedState client = new ForgedState(100, false);
+        assertTrue(client.tellAll(2, 1, true));
+        assertFalse(client.tellAll(2, 1, true));
+        assertFalse(client.tellAll(2, 3, true));
+        assertTrue(client.tellAll(1, 3, true), "one that is late");
+        assertFalse(client.tellAll(1, 4, true));
+    }
+
+    /** Each packet adds a version of each object, and none settles those before. */
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void shouldKeepABoundedNumberOfVersions(boolean isDelayed) {
+        ForgedState client = new ForgedState(SLOTS, isDelayed);
+        int taken = 0;
+        long before = client.allocated;
+        for (int distance = 1; distance <= MOST_DISTANCE; distance++) {
+            taken += client.tellAll(distance, distance, true) ? 1 : 0;
+        }
+        assertTrue(taken > 10 && taken < 50, taken + " taken");
+        long most = (isDelayed ? 15 : 9) * MEGABYTE;
+        long bytes = client.allocated - before;
+        assertTrue(bytes <= most, bytes + " bytes, at most " + most);
+    }
+
+    /** All packets are of one tick and settle those before: none of the versions is newer. */
+    @Test
+    void shouldKeepABoundedNumberOfVersionsOfOneTick() {
+        ForgedState client = new ForgedState(SLOTS, false);
+        long before = client.allocated;
+        for (int packet = 1; packet <= 200; packet++) {
+            assertTrue(client.tellAllAndSettle(packet == 1 ? 1 : 0), packet + " is refused");
+        }
+        long bytes = client.allocated - before;
+        assertTrue(bytes <= 11 * MEGABYTE, bytes + " bytes");
+    }
+
+    /** Versions that wait are shown early if there are too many. */
+    @Test
+    void shouldShowEarlyWhatWouldBeTooMuchToWait() {
+        ForgedState client = new ForgedState(SLOTS, true);
+        for (int distance = 1; distance <= 40; distance++) {
+            assertTrue(client.tellAllAndSettle(1));
+        }
+        assertTrue(client.receiver.shownTick() > 40 - 65_536 / SLOTS, client.receiver.shownTick() + " is shown");
+    }
+
+    @Test
+    void shouldRefuseAnEntryOfFewerBitsThanObjects() {
+        ForgedState client = new ForgedState(SLOTS, false);
+        assertFalse(client.tellAll(1, 1, false));
+        assertTrue(client.lastBytes() < 60, client.lastBytes() + " bytes");
+        assertTrue(client.tellAll(2, 1, true));
+        assertTrue(client.lastBytes() >= (SLOTS - 64) / Byte.SIZE, client.lastBytes() + " bytes");
+    }
+
+    @Test
+    void shouldRefusePaddingThatIsNone() {
+        ForgedState client = new ForgedState(SLOTS, false);
+        client.padding = 128;
+        assertFalse(client.tellAll(1, 1, true));
+        client.padding = 0;
+        assertTrue(client.tellAll(1, 1, true));
+    }
+
+    /** An honest server has objects that cost it next to nothing: all that it says of them is what was expected. */
+    @Test
+    void shouldReadManyObjectsThatTakeFewBits() {
+        TellingWorld world = new TellingWorld(SLOTS, true);
+        world.isLossy = false;
+        for (int slot = 0; slot < 1_000; slot++) {
+            if (slot == 0) {
+                world.beginTick();
+            }
+            world.add(0, 10, 10, 0);
+        }
+        int least = Integer.MAX_VALUE;
+        for (int tick = 1; tick < 60; tick++) {
+            List<Sent> packets = new ArrayList<>();
+            world.tell(packets::add, (packet, sentAt) -> false);
+            for (Sent sent : packets) {
+                assertTrue(world.arrive(sent));
+                world.ack(sent.number());
+            }
+            if (packets.size() == 1) {
+                least = Math.min(least, packets.get(0).length());
+            }
+            world.beginTick();
+            for (int slot = 0; slot < 1_000; slot++) {
+                world.set(slot, 10 + tick, 10 + 2 * tick, 0);
+            }
+        }
+        assertTrue(least >= (1_000 - 64) / Byte.SIZE && least < 200, least + " bytes");
+    }
+
+    /** Beginning anew over and over, with and without objects, is followed. */
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void shouldFollowAServerThatBeginsAnewAllTheTime(boolean isDelayed) {
+        ForgedState client = new ForgedState(SLOTS, isDelayed);
+        for (int distance = 1; distance <= MOST_DISTANCE; distance++) {
+            assertTrue(client.beginAnew(distance, distance, distance & 3));
+            client.receiver.advance(client.receiver.tick(), 0);
+            if (distance == 1) {
+                assertEquals(SLOTS, client.shown.vanished);
+            }
+        }
+    }
+}
