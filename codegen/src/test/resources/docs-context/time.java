@@ -1,15 +1,20 @@
 package com.example.shown;
 
+import dev.tickwire.endpoint.Client;
 import dev.tickwire.message.InputMessage;
+import dev.tickwire.protocol.InputChannel;
 import dev.tickwire.state.*;
 
 /** What the Java of the page on time takes as given. */
 abstract class Context {
+    Client client;
     StateView view;
     StateTable table;
     Fighter own;
     Fighter fighter;
     Move move;
+
+    abstract void log(String line);
 
     abstract static class Fighter extends StateObject {
         Fighter() {
@@ -27,6 +32,8 @@ abstract class Context {
 
     static final class ArenaProtocol {
         static final ObjectType<Rocket> ROCKET = null;
+        static final ObjectType<Fighter> FIGHTER = null;
+        static final InputChannel<Move> MOVES_CHANNEL = null;
 
         private ArenaProtocol() {}
     }
