@@ -136,6 +136,76 @@ public final class Bounds {
     }
 
     /**
+     * Lets a number go around between bounds that mean the same, as a direction does: 370 is 10 between 0 and 360. One
+     * within the bounds stays as it is, either bound included. Computed as doubles, so that each machine returns the
+     * same.
+     *
+     * @param field the name for the message: {@code Fighter.facing}
+     * @param value the value
+     * @param least the lower bound
+     * @param most the upper bound, which means the same
+     * @return the number within the bounds that is a whole number of turns away
+     * @throws IllegalArgumentException if it is NaN or infinite
+     */
+    public static float wrap(String field, float value, float least, float most) {
+        if (value >= least && value <= most) {
+            return value;
+        }
+        if (!(Math.abs(value) <= Float.MAX_VALUE)) {
+            throw new IllegalArgumentException(
+                    field + " = " + value + ", must be a number; it goes around in " + least + ".." + most);
+        }
+        double turn = (double) most - least;
+        double rest = ((double) value - least) % turn;
+        return (float) (least + (rest < 0 ? rest + turn : rest));
+    }
+
+    /**
+     * Lets an integer go around between bounds that mean the same: 370 is 10 between 0 and 360. One within the bounds
+     * stays as it is.
+     *
+     * @param value the value
+     * @param least the lower bound
+     * @param most the upper bound, which means the same
+     * @return the number within the bounds that is a whole number of turns away
+     */
+    public static int wrap(int value, int least, int most) {
+        return (int) wrap((long) value, (long) least, (long) most);
+    }
+
+    /**
+     * Lets an integer go around between bounds that mean the same, as the other does.
+     *
+     * @param value the value
+     * @param least the lower bound
+     * @param most the upper bound, which means the same; less than 2^32 above the lower
+     * @return the number within the bounds that is a whole number of turns away
+     */
+    public static long wrap(long value, long least, long most) {
+        if (value >= least && value <= most) {
+            return value;
+        }
+        long turn = most - least;
+        return least + Math.floorMod(Math.floorMod(value, turn) - Math.floorMod(least, turn), turn);
+    }
+
+    /**
+     * Lets an unsigned integer go around between bounds that mean the same, as the others do.
+     *
+     * @param value the value, read as unsigned
+     * @param least the lower bound, read as unsigned
+     * @param most the upper bound, read as unsigned, which means the same; less than 2^32 above the lower
+     * @return the number within the bounds that is a whole number of turns away
+     */
+    public static long wrapUnsigned(long value, long least, long most) {
+        if (Long.compareUnsigned(value, least) >= 0 && Long.compareUnsigned(value, most) <= 0) {
+            return value;
+        }
+        long turn = most - least;
+        return least + Math.floorMod(Long.remainderUnsigned(value, turn) - Long.remainderUnsigned(least, turn), turn);
+    }
+
+    /**
      * Refuses the place of an element that is not there.
      *
      * @param field the name for the message: {@code Move.slots}

@@ -2,7 +2,11 @@ package dev.tickwire.message;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.Seeds;
+import java.math.BigInteger;
+import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 
@@ -45,6 +49,59 @@ class BoundsTest {
                 "Move.x = NaN, must be a number; it is clamped to -1.0..1.0",
                 refused(() -> Bounds.clamp("Move.x", Float.NaN, -1f, 1f)));
         assertThrows(IllegalArgumentException.class, () -> Bounds.clamp("Move.x", Float.NEGATIVE_INFINITY, -1f, 1f));
+    }
+
+    @Test
+    void shouldLetNumbersGoAround() {
+        assertEquals(10f, Bounds.wrap("Fighter.facing", 370f, 0f, 360f));
+        assertEquals(350f, Bounds.wrap("Fighter.facing", -10f, 0f, 360f));
+        assertEquals(5f, Bounds.wrap("Fighter.facing", 725f, 0f, 360f));
+        assertEquals(-170f, Bounds.wrap("Fighter.facing", 190f, -180f, 180f));
+        assertEquals(170f, Bounds.wrap("Fighter.facing", -190f, -180f, 180f));
+        assertEquals(0f, Bounds.wrap("Fighter.facing", 0f, 0f, 360f));
+        assertEquals(360f, Bounds.wrap("Fighter.facing", 360f, 0f, 360f));
+        assertEquals(0f, Bounds.wrap("Fighter.facing", 720f, 0f, 360f));
+        assertEquals(360f, Bounds.wrap("Fighter.facing", -Float.MIN_VALUE, 0f, 360f));
+        assertEquals((float) ((double) 1e30f % 360), Bounds.wrap("Fighter.facing", 1e30f, 0f, 360f));
+        assertEquals(10, Bounds.wrap(370, 0, 360));
+        assertEquals(-5, Bounds.wrap(15, -10, 10));
+        assertEquals(360, Bounds.wrap(360, 0, 360));
+        assertEquals(0, Bounds.wrap(720, 0, 360));
+        assertEquals(Integer.MIN_VALUE + 1, Bounds.wrap(Integer.MAX_VALUE, Integer.MIN_VALUE, Integer.MAX_VALUE - 1));
+        assertEquals(5, Bounds.wrapUnsigned(-2, 5, 8), "2^64 - 2 is 2 above a multiple of 3");
+        assertEquals(-8, Bounds.wrapUnsigned(3, -9, -4));
+        assertEquals(-4, Bounds.wrapUnsigned(-4, -9, -4));
+        assertEquals(
+                "Fighter.facing = NaN, must be a number; it goes around in 0.0..360.0",
+                refused(() -> Bounds.wrap("Fighter.facing", Float.NaN, 0f, 360f)));
+        assertThrows(
+                IllegalArgumentException.class, () -> Bounds.wrap("Fighter.facing", Float.POSITIVE_INFINITY, 0f, 1f));
+    }
+
+    @Test
+    void shouldLetAnyNumberGoAroundByWholeTurns() {
+        Random random = new Random(Seeds.of(BoundsTest.class, 0));
+        for (int i = 0; i < 20_000; i++) {
+            long least = random.nextLong() >> random.nextInt(64);
+            long most = least + 1 + (random.nextLong() & 0xFFFF_FFFEL);
+            long value = random.nextLong() >> random.nextInt(64);
+            BigInteger turn = BigInteger.valueOf(most).subtract(BigInteger.valueOf(least));
+            if (most > least) {
+                long around = Bounds.wrap(value, least, most);
+                assertTrue(around >= least && around <= most);
+                assertEquals(
+                        BigInteger.ZERO,
+                        BigInteger.valueOf(around)
+                                .subtract(BigInteger.valueOf(value))
+                                .mod(turn));
+            }
+            float low = random.nextInt(2000) - 1000;
+            float high = low + 1 + random.nextInt(1000);
+            float number = (random.nextInt(4000) - 2000) * (1 << random.nextInt(12));
+            float turned = Bounds.wrap("any", number, low, high);
+            assertTrue(turned >= low && turned <= high);
+            assertTrue((number - turned) % (high - low) == 0, "a whole number of turns");
+        }
     }
 
     @Test

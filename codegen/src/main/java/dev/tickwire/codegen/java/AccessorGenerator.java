@@ -149,8 +149,8 @@ final class AccessorGenerator {
         DocText text = DocText.of("Sets " + field.name() + body.takenText(field));
         value.describe(text);
         text.tag("return", "this " + body.kind());
-        if (!field.value().refuses().isEmpty()) {
-            text.tag("throws", "IllegalArgumentException " + field.value().refuses());
+        if (!field.refuses().isEmpty()) {
+            text.tag("throws", "IllegalArgumentException " + field.refuses());
         }
         MethodSpec.Builder setter = Access.writing(body, field, field.accessor())
                 .addJavadoc(text.build())

@@ -105,6 +105,16 @@ final class FieldCode {
         return isDrawn;
     }
 
+    /** Whether both its bounds mean the same, so that its setter lets numbers go around. */
+    boolean goesAround() {
+        return member != null && member.field().smoothness() == Smoothness.WRAP && elementCells > 0 && !isArray();
+    }
+
+    /** Why its setter throws, for documentation; empty if it never does. */
+    String refuses() {
+        return goesAround() ? value.refusesAround() : value.refuses();
+    }
+
     /** Whether it stands in a message that an input channel carries, where setters quantize at once. */
     boolean isOfInput() {
         return isOfInput;

@@ -123,10 +123,21 @@ class IntegerCode extends ValueCode {
     }
 
     // Example: health = Bounds.check("Move.health", value, 0, 1000);
+    // Example: heading = Bounds.wrap(value, 0, 360);
     @Override
     CodeBlock set(FieldCode field, CodeBlock place, String value) {
         if (holdsWholeType()) {
             return statement("$L = $N", place, value);
+        }
+        if (field.goesAround()) {
+            return statement(
+                    "$L = $T.$L($N, $L, $L)",
+                    place,
+                    TypeNames.BOUNDS,
+                    isUnsigned ? "wrapUnsigned" : "wrap",
+                    value,
+                    literal(min),
+                    literal(max));
         }
         return statement(
                 "$L = $T.$L($S, $N, $L, $L)",

@@ -113,13 +113,23 @@ final class LayoutGenerator {
         if (declared.smoothness() != Smoothness.NONE) {
             traits.add("SMOOTH");
         }
-        if (declared.exact()) {
+        if (declared.exact() || declared.once() && isRounded(declared.field().type())) {
             traits.add("EXACT");
         }
         if (field.mustBeFilled()) {
             traits.add("FILLED");
         }
         return traits;
+    }
+
+    /** Whether a value is, or holds, numbers that are rounded to steps: rules of both sides need the same. */
+    private static boolean isRounded(ValueType type) {
+        if (type instanceof ValueType.StructReference reference) {
+            return reference.struct().body().allFields().stream().anyMatch(field -> isRounded(field.type()));
+        } else if (type instanceof ValueType.UnionReference reference) {
+            return reference.union().cases().stream().anyMatch(one -> isRounded(one.type()));
+        }
+        return type instanceof ValueType.QuantizedValue || type instanceof ValueType.QuatValue;
     }
 
     // Example: .optional(value -> value.array(0, 16, element -> element.still(7)))

@@ -69,19 +69,21 @@ final class QuantizedCode extends ValueCode {
     }
 
     // Example: yaw = Bounds.clamp("Move.yaw", value, -180f, 180f);
+    // Example: facing = Bounds.wrap("Fighter.facing", value, -180f, 180f);
     // Example:
     // yaw = Quantizer.value(Quantizer.step(Bounds.clamp("Move.yaw", value, -180f, 180f), -180f, 360f, 36000), -180f,
     // 360f, 36000);
     @Override
     CodeBlock set(FieldCode field, CodeBlock place, String value) {
-        CodeBlock clamped = CodeBlock.of(
-                "$T.clamp($S, $N, $L, $L)",
+        CodeBlock bounded = CodeBlock.of(
+                "$T.$L($S, $N, $L, $L)",
                 TypeNames.BOUNDS,
+                field.goesAround() ? "wrap" : "clamp",
                 field.label(),
                 value,
                 Literals.ofFloat(quantized.min()),
                 Literals.ofFloat(quantized.max()));
-        return statement("$L = $L", place, field.isOfInput() ? onStep(field, clamped) : clamped);
+        return statement("$L = $L", place, field.isOfInput() ? onStep(field, bounded) : bounded);
     }
 
     /** The value of the step that is nearest to a value. */
@@ -99,6 +101,11 @@ final class QuantizedCode extends ValueCode {
     @Override
     String refuses() {
         return "if it is NaN or infinite; any other is clamped to the bounds";
+    }
+
+    @Override
+    String refusesAround() {
+        return "if it is NaN or infinite";
     }
 
     // Example: Quantizer.step(yaw, -180f, 360f, 36000)

@@ -38,7 +38,8 @@ final class SetterValue {
     void describe(DocText text) {
         if (names.size() == 1) {
             boolean copied = field.value() instanceof NestedCode || field.value() instanceof BytesCode;
-            text.tag("param", names() + " " + field.value().range() + (copied ? ", copied" : ""));
+            String others = copied ? ", copied" : field.goesAround() ? "; any other number goes around" : "";
+            text.tag("param", names() + " " + field.value().range() + others);
             return;
         }
         if (field.value() instanceof WideCode) {

@@ -130,6 +130,11 @@ abstract class ValueCode {
         return "if it is not so";
     }
 
+    /** The same where numbers go around. */
+    String refusesAround() {
+        return "";
+    }
+
     // ---- wire
 
     /** The parts of a packed value that travel in words: the value itself, unless it needs several. */

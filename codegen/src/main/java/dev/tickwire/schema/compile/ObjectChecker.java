@@ -32,7 +32,7 @@ final class ObjectChecker {
     private static final Map<Kind, String> NOT_ONCE = Map.of(
             Kind.SMOOTH, "what is told once does not move: leave one of them out",
             Kind.SMOOTH_WRAP, "what is told once does not move: leave one of them out",
-            Kind.EXACT, "what is told once is not predicted: leave one of them out",
+            Kind.EXACT, "what is told once is rounded at both sides anyway: leave `exact` out",
             Kind.OWNER, "what is told once is told to everyone who sees the object: leave one of them out",
             Kind.OTHERS, "what is told once is told to everyone who sees the object: leave one of them out");
 

@@ -349,13 +349,13 @@ public final class Fighter extends StateObject {
     /**
      * Sets facing.
      *
-     * @param value -180 to 180 in steps of 0.1
+     * @param value -180 to 180 in steps of 0.1; any other number goes around
      * @return this object
-     * @throws IllegalArgumentException if it is NaN or infinite; any other is clamped to the bounds
+     * @throws IllegalArgumentException if it is NaN or infinite
      */
     public Fighter facing(float value) {
         touch(3);
-        facing = Bounds.clamp("Fighter.facing", value, -180f, 180f);
+        facing = Bounds.wrap("Fighter.facing", value, -180f, 180f);
         return this;
     }
 
