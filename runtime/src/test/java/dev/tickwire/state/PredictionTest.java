@@ -300,6 +300,40 @@ class PredictionTest {
         }
     }
 
+    /** A step of a quantized number is no error, unless the field is exact; one of a whole number is. */
+    @Test
+    void shouldCorrectAStepOnlyWhereItMatters() {
+        try (Race race = new Race(16, WAY)) {
+            race.isPlaying = false;
+            Racer truth = race.begin();
+            race.run(1);
+            long corrections = 0;
+            truth.x(truth.x() + Racer.X_STEP).facing(truth.facing() + 0.1f);
+            race.run(1);
+            assertEquals(0, race.statistics().corrections(), race.statistics()::toString);
+            // Set behind the rule, so that it is sent before the rule takes it back.
+            race.serving = input -> {
+                truth.speed(0.01f);
+                race.serving = next -> {};
+            };
+            race.run(1);
+            assertEquals(++corrections, race.statistics().corrections(), "an exact field");
+            assertEquals("speed", race.statistics().lastCorrectedFields());
+            assertEquals(0, race.statistics().largeCorrections());
+            truth.health(99);
+            race.run(1);
+            assertEquals(++corrections, race.statistics().corrections(), "a whole number");
+            assertEquals("health", race.statistics().lastCorrectedFields());
+            truth.fuel(1);
+            race.run(1);
+            assertEquals(corrections + 1, race.statistics().corrections(), "an owner's field");
+            assertEquals("fuel", race.statistics().lastCorrectedFields());
+            truth.secret(50);
+            race.run(1);
+            assertEquals(corrections + 1, race.statistics().corrections(), "not sent to the owner");
+        }
+    }
+
     @Test
     void shouldRoundExactFieldsAtTheServer() {
         try (Race race = new Race(15, WAY)) {

@@ -89,6 +89,9 @@ public final class CellComparison {
         double distance = blend.distanceOfCell(cell, one, at, other, otherAt);
         if (Double.isInfinite(distance)) {
             distance = Math.abs((one[at + cell] & UNSIGNED) - (other[otherAt + cell] & UNSIGNED));
+            if (cells.cells().kind(cell) == ObjectCells.Kind.WRAP) {
+                distance = Math.min(distance, cells.cells().top(cell) - distance);
+            }
         }
         note(cell, distance, 1, distance > 0 && cells.isExact(cell));
     }
