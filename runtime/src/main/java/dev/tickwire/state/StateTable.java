@@ -51,7 +51,9 @@ public final class StateTable implements ObjectPlacer {
     private final OversizedObjects oversized;
     /** The name of the room with which it is closed; null if the game closes it. */
     private final String room;
-    /** How many objects were placed: their slots are the first, and no others ever have them. */
+    /** How many objects were placed. */
+    private int level;
+    /** How many of them clients have placed, too: their slots are the first, and no others ever have them. */
     private int placed;
 
     StateTable(
@@ -110,30 +112,35 @@ public final class StateTable implements ObjectPlacer {
     }
 
     /**
-     * {@inheritDoc} Only the first table of a channel takes such objects, before there are more tables, before it is
-     * flushed, and before others are added; clients have them as they are with the first flush. An object that was
-     * placed can be changed and removed as any other, but its place among the channel's {@code objects} stays its own.
-     * A peer that begins anew is told of all of them: one that comes from another table or was {@linkplain #exclude
+     * {@inheritDoc} Each table takes such objects before it is flushed, and before others are added; the first table of
+     * a channel also before there are more tables. Clients have those of the first table, as they are with its first
+     * flush. An object that was placed there can be changed and removed as any other, but its place among the channel's
+     * {@code objects} stays its own. Those of another table, as the map of a room, are sent to each peer that enters,
+     * as all of its objects are: clients place nothing for it.
+     *
+     * <p>A peer that begins anew is sent all of them: one that comes from another table or was {@linkplain #exclude
      * excluded}, and one that has received nothing for long.
      *
-     * @throws IllegalStateException if the channel is not {@code placed}, the table is not its only one, or was flushed
-     *     or has other objects, or there are as many objects as there may be
+     * @throws IllegalStateException if the channel is not {@code placed}, the table is the first of several, was
+     *     flushed or closed, or has other objects, or there are as many objects as there may be
      */
     @Override
     public <T extends StateObject> T place(ObjectType<T> type) {
         if (!channel.isPlaced()) {
             throw PlacedObjects.refused(channel.name());
         }
-        if (channel.first() != this || channel.hasMore()) {
-            throw new IllegalStateException("only the first table of channel " + channel.name()
-                    + " has placed objects, and before there are more: add them to others");
+        boolean isFirst = channel.first() == this;
+        if (isFirst && channel.hasMore()) {
+            throw new IllegalStateException("channel " + channel.name()
+                    + " has more tables than the first: place the objects of the first before");
         }
-        if (slots.tick() > 0 || objects.count() > placed) {
+        if (slots.tick() > 0 || objects.count() > level) {
             throw new IllegalStateException(
                     "a table of channel " + channel.name() + " was flushed or has other objects: place objects before");
         }
         T object = add(type);
-        placed++;
+        level++;
+        placed = isFirst ? level : 0;
         return object;
     }
 

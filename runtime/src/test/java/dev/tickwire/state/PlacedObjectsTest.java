@@ -141,6 +141,74 @@ class PlacedObjectsTest {
         assertTrue(peer.bits > 100, peer.bits + " bits");
     }
 
+    /** Rooms have maps of their own, made by the same code as the first table's, and sent to those who enter. */
+    @Test
+    void shouldGiveEachTableItsMap() {
+        build(table);
+        KeptPair.End peer = newPeer();
+        KeptPair.End other = newPeer();
+        pair.flush();
+        StateTable room = pair.server.newTable(0);
+        List<Ship> map = build(room);
+        map.get(1).name(11).x(77);
+        room.place(Ship.TYPE).name(12);
+        StateTable empty = pair.server.newTable(0);
+        room.include(peer);
+        pair.flush();
+        assertEquals(List.of(), room.differences(peer, peer.view));
+        assertEquals(4, peer.view.count());
+        assertEquals(77, named(peer.view, 11).x());
+        assertSame(named(peer.view, 0), named(peer.view, 2).target());
+        assertEquals(List.of(), table.differences(other, other.view));
+        assertThrows(IllegalStateException.class, () -> room.place(Ship.TYPE), "it was flushed");
+        room.remove(map.get(1));
+        room.add(Ship.TYPE).name(13);
+        map.get(0).x(5);
+        pair.flush();
+        KeptPair.End late = newPeer();
+        room.include(late);
+        room.include(other);
+        pair.flush();
+        for (KeptPair.End each : List.of(peer, other, late)) {
+            assertEquals(List.of(), room.differences(each, each.view));
+            assertNull(named(each.view, 11));
+            assertEquals(5, named(each.view, 0).x());
+        }
+        empty.include(peer);
+        table.include(other);
+        pair.flush();
+        assertEquals(0, peer.view.count());
+        assertEquals(List.of(), table.differences(other, other.view));
+        room.close();
+        table.include(peer);
+        table.include(late);
+        pair.flush();
+        for (KeptPair.End each : List.of(peer, other, late)) {
+            assertEquals(List.of(), table.differences(each, each.view));
+            assertEquals(3, each.view.count());
+        }
+        KeptPair.End last = newPeer();
+        pair.flush();
+        assertEquals(0, last.bits, "those of the first table are not sent");
+        assertEquals(3, last.view.count());
+    }
+
+    /** The map of a room may be removed before it is flushed, since no client has it. */
+    @Test
+    void shouldLetARoomRemoveFromItsMap() {
+        build(table);
+        StateTable room = pair.server.newTable(0);
+        room.remove(build(room).get(1));
+        for (int i = 2; i < SLOTS; i++) {
+            room.add(Ship.TYPE).name(20 + i);
+        }
+        KeptPair.End peer = newPeer();
+        room.include(peer);
+        pair.flush();
+        assertEquals(List.of(), room.differences(peer, peer.view));
+        assertEquals(SLOTS, peer.view.count());
+    }
+
     @Test
     void shouldShowOnlyWhatMatters() {
         build(table);
@@ -191,9 +259,11 @@ class PlacedObjectsTest {
     void shouldRefuseToPlaceTooLateOrElsewhere() {
         Ship placed = table.place(Ship.TYPE);
         StateTable room = pair.server.newTable(0);
-        assertThrows(IllegalStateException.class, () -> room.place(Ship.TYPE));
-        assertThrows(IllegalStateException.class, () -> table.place(Ship.TYPE));
+        room.add(Ship.TYPE);
+        assertThrows(IllegalStateException.class, () -> room.place(Ship.TYPE), "it has others");
+        assertThrows(IllegalStateException.class, () -> table.place(Ship.TYPE), "there are more tables");
         room.close();
+        assertThrows(IllegalStateException.class, () -> room.place(Ship.TYPE), "it is closed");
         assertThrows(IllegalStateException.class, () -> table.remove(placed));
         table.add(Ship.TYPE);
         assertThrows(IllegalStateException.class, () -> table.place(Ship.TYPE));
