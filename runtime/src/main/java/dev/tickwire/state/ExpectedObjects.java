@@ -226,15 +226,15 @@ final class ExpectedObjects {
     /**
      * Ends the objects that the server is known not to have added.
      *
-     * @param wholeTick the tick as of which all is known
+     * @param ownTick the tick as of which all objects are known that the client owns
      * @param newestTick the newest tick of which something was told
      * @param events is told that they vanish
      */
-    void expire(int wholeTick, int newestTick, ObjectEvents events) {
+    void expire(int ownTick, int newestTick, ObjectEvents events) {
         for (long left = taken & ~open; left != 0; left &= left - 1) {
             int place = Long.numberOfTrailingZeros(left);
             int expected = Origin.tick(origins[place]);
-            if (expected <= wholeTick || newestTick - expected > Origin.MOST_AGE) {
+            if (expected <= ownTick || newestTick - expected > Origin.MOST_AGE) {
                 events.vanish(end(place), VanishReason.NOT_CONFIRMED);
             }
         }

@@ -294,7 +294,7 @@ public final class StateView implements ObjectPlacer {
 
     /** Ends what was expected and has not come. */
     void expire() {
-        shown.expected().expire(wholeTick(), receiver.tick(), events);
+        shown.expected().expire(view == null ? 0 : view.ownTick(), receiver.tick(), events);
     }
 
     /** Makes what a new connection is shown by, at a view tick or on arrival. */

@@ -159,6 +159,24 @@ class ExpectedObjectsTest {
         assertEquals(0, race.statistics().confirmedObjects());
     }
 
+    /** The channel is never sent whole; that the player owns no other object is known all the same. */
+    @Test
+    void shouldVanishIfTheServerDoesNotAddItBesideMoreThanTheBudget() {
+        List<Racer> crowd = new ArrayList<>();
+        for (int i = 0; i < 400; i++) {
+            crowd.add(race.trucks.add(RaceProtocol.TRUCK));
+        }
+        race.trucks.budget(race.peer(), 64);
+        race.serving = input -> crowd.forEach(each -> each.x(each.x() > 0 ? -1 : 1));
+        race.run(10);
+        told.clear();
+        launchOne();
+        race.run(0.05);
+        assertTrue(expected.isPresent());
+        race.run(0.4);
+        assertFalse(expected.isPresent());
+    }
+
     @Test
     void shouldBeAnotherObjectIfTheServerDoesNotSayWhereItComesFrom() {
         race.serving = input -> {

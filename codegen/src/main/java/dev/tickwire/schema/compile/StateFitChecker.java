@@ -41,7 +41,7 @@ final class StateFitChecker {
     /** The most bits of the time entry, and of each state channel in it. */
     private static final int TIME_BITS = 229;
 
-    private static final int TIME_BITS_OF_CHANNEL = 4;
+    private static final int TIME_BITS_OF_CHANNEL = 6;
     private static final int TIME_BITS_OF_PLACED = 33;
 
     /** The most bits of the report behind it, for each input channel. */

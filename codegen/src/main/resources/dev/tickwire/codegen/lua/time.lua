@@ -16,6 +16,8 @@ do
         {"due", "Due", ftypes.STRING},
         {"epoch", "Epoch", ftypes.UINT8},
         {"whole", "All that the tick changed is told", ftypes.BOOLEAN},
+        {"complete", "All that was to be seen at first is told", ftypes.BOOLEAN},
+        {"own", "All that the client owns is told", ftypes.BOOLEAN},
         {"input_newest", "Newest input that has come, in ticks after this", ftypes.INT32},
         {"input_missing", "Inputs before it that have not come", ftypes.STRING},
         {"input_latest", "Came latest for its tick, in ticks before the newest", ftypes.UINT8},
@@ -96,7 +98,14 @@ do
             from = reader.at
             reader:add(item, fields.epoch, from, reader:take(2))
             from = reader.at
-            reader:add(item, fields.whole, from, reader:bool())
+            local whole = reader:bool()
+            reader:add(item, fields.whole, from, whole)
+            if not whole then
+                from = reader.at
+                reader:add(item, fields.complete, from, reader:bool())
+                from = reader.at
+                reader:add(item, fields.own, from, reader:bool())
+            end
         end
     end
 

@@ -23,82 +23,82 @@ class StateFitTest {
 
     /** Plays with the objects of a protocol; answers the tick in which the large object was seen, or 0. */
     private static final String PLAY = """
-            package game;
+        package game;
 
-            import dev.tickwire.endpoint.Client;
-            import dev.tickwire.endpoint.Peer;
-            import dev.tickwire.endpoint.Server;
-            import dev.tickwire.state.StateTable;
-            import dev.tickwire.transport.MemoryNetwork;
-            import java.util.ArrayList;
-            import java.util.List;
+        import dev.tickwire.endpoint.Client;
+        import dev.tickwire.endpoint.Peer;
+        import dev.tickwire.endpoint.Server;
+        import dev.tickwire.state.StateTable;
+        import dev.tickwire.transport.MemoryNetwork;
+        import java.util.ArrayList;
+        import java.util.List;
 
-            public final class Play# {
-                private static final int MOST_TICKS = 40;
-                private final MemoryNetwork network = new MemoryNetwork();
-                private final Server server = Server.builder(P#Protocol.get()).transport(network.open()).build();
-                private final Client client = Client.builder(P#Protocol.get())
-                        .transport(network.open())
-                        .viewDelay(java.time.Duration.ZERO, java.time.Duration.ZERO)
-                        .build();
-                private final List<Small#> small = new ArrayList<>();
-                private long now;
-                private boolean isSeen;
+        public final class Play# {
+            private static final int MOST_TICKS = 40;
+            private final MemoryNetwork network = new MemoryNetwork();
+            private final Server server = Server.builder(P#Protocol.get()).transport(network.open()).build();
+            private final Client client = Client.builder(P#Protocol.get())
+                    .transport(network.open())
+                    .viewDelay(java.time.Duration.ZERO, java.time.Duration.ZERO)
+                    .build();
+            private final List<Small#> small = new ArrayList<>();
+            private long now;
+            private boolean isSeen;
 
-                private final class Sight implements P#ClientListener {
-                    @Override
-                    public void onLarge#Appear(Peer from, Large# object) {
-                        isSeen = object.a(0) == 0xFFFFFFFFL && object.a($words - 1) == 0xFFFFFFFFL;
-                    }
-                }
-
-                public static int play() {
-                    return new Play#().run();
-                }
-
-                private void step() {
-                    now += 16_000_000L;
-                    for (int i = 0; i < small.size(); i++) {
-                        small.get(i).x((int) (now / 16_000_000L) * 7 + i & 255);
-                    }
-                    server.update(now);
-                    server.flush();
-                    client.update(now);
-                    client.flush();
-                }
-
-                private void addSmall(StateTable table) {
-                    for (int i = 0; i < 30; i++) {
-                        small.add(table.add(P#Protocol.SMALL#));
-                    }
-                }
-
-                private int run() {
-                    server.listener(new P#ServerListener() {});
-                    server.start();
-                    client.listener(new Sight());
-                    client.connect(server.transport().localAddress());
-                    StateTable table = server.state(P#Protocol.WORLD_CHANNEL);
-                    addSmall(table);
-                    for (int i = 0; i < 20; i++) {
-                        step();
-                    }
-                    Large# large = table.add(P#Protocol.LARGE#);
-                    for (int i = 0; i < $words; i++) {
-                        large.a(i, 0xFFFFFFFFL);
-                    }
-                    addSmall(table);
-                    int tick = 0;
-                    while (!isSeen && tick < MOST_TICKS) {
-                        step();
-                        tick++;
-                    }
-                    client.close();
-                    server.close();
-                    return isSeen ? tick : 0;
+            private final class Sight implements P#ClientListener {
+                @Override
+                public void onLarge#Appear(Peer from, Large# object) {
+                    isSeen = object.a(0) == 0xFFFFFFFFL && object.a($words - 1) == 0xFFFFFFFFL;
                 }
             }
-            """;
+
+            public static int play() {
+                return new Play#().run();
+            }
+
+            private void step() {
+                now += 16_000_000L;
+                for (int i = 0; i < small.size(); i++) {
+                    small.get(i).x((int) (now / 16_000_000L) * 7 + i & 255);
+                }
+                server.update(now);
+                server.flush();
+                client.update(now);
+                client.flush();
+            }
+
+            private void addSmall(StateTable table) {
+                for (int i = 0; i < 30; i++) {
+                    small.add(table.add(P#Protocol.SMALL#));
+                }
+            }
+
+            private int run() {
+                server.listener(new P#ServerListener() {});
+                server.start();
+                client.listener(new Sight());
+                client.connect(server.transport().localAddress());
+                StateTable table = server.state(P#Protocol.WORLD_CHANNEL);
+                addSmall(table);
+                for (int i = 0; i < 20; i++) {
+                    step();
+                }
+                Large# large = table.add(P#Protocol.LARGE#);
+                for (int i = 0; i < $words; i++) {
+                    large.a(i, 0xFFFFFFFFL);
+                }
+                addSmall(table);
+                int tick = 0;
+                while (!isSeen && tick < MOST_TICKS) {
+                    step();
+                    tick++;
+                }
+                client.close();
+                server.close();
+                return isSeen ? tick : 0;
+            }
+        }
+        """;
 
     /**
      * A game with an object of so many bits.
@@ -169,7 +169,7 @@ class StateFitTest {
             int most = game.mostBits();
             int words = game.packet() / 8 * 64;
             int placed = game.isPlaced() ? 33 : 0;
-            assertEquals(words - 16 - 32 - 229 - 4 * game.channels() - placed - 48 - 64, most, game.toString());
+            assertEquals(words - 16 - 32 - 229 - 6 * game.channels() - placed - 48 - 64, most, game.toString());
             schema.append(game.schema(most));
             own.put(
                     "game.Play" + game.number(),

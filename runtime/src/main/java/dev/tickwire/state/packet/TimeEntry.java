@@ -27,6 +27,7 @@ import dev.tickwire.bits.BitWriter;
  *         32 bits       then their fingerprint
  *     bool              whether it is due
  *     2 bits, bool      then its epoch, and whether all is told that the tick changed
+ *     bool, bool        if not, whether all is told that the peer was to see at first, and all that it owns
  * </pre>
  */
 public final class TimeEntry {

@@ -186,12 +186,13 @@ public final class Feed {
 
     /**
      * Whether the peer has been told of the very object that is in a slot, and not that it is out of sight since.
-     * Before it is told anything, it has what is placed.
+     * Before it is told anything, it has what is placed; when all is to begin anew, it has nothing.
      *
      * @param slot the object's
      */
     public boolean hasTold(int slot) {
-        return pending.isThere(slot) || peerPackets == null && slot < table.placed() && countsPlaced();
+        return pending.isThere(slot) && !epochs.isAsked()
+                || peerPackets == null && slot < table.placed() && countsPlaced();
     }
 
     /** The newest tick of which a telling packet has been acked; 0 before the first. */
@@ -337,8 +338,8 @@ public final class Feed {
         Choice choice = context.choice();
         do {
             boolean waits = waitsToBegin();
-            if (isFirst && countsPlaced()) {
-                takePlaced();
+            if (isFirst) {
+                beginFirst();
             }
             isFirst = false;
             log.findNewest(packets.arrived());
@@ -353,9 +354,17 @@ public final class Feed {
                 beginAnew();
             }
         } while (epochs.isAsked());
+        pending.appearances().beginTick(choice, pending);
         choice.bind();
         choice.keepTo(budgetBits, log.room(packets.firstNeeded()));
         hasChosen = true;
+    }
+
+    private void beginFirst() {
+        if (countsPlaced()) {
+            takePlaced();
+        }
+        pending.begin();
     }
 
     /** The peer has the placed objects as they were placed: each is told if it is another by now, or not to be seen. */
@@ -392,6 +401,19 @@ public final class Feed {
         return hasChosen && context.choice().leftOut() == 0 && !hasMore();
     }
 
+    /**
+     * Whether all objects that the peer was to see when this beginning was sent first are sent with the packet that was
+     * packed last, or were.
+     */
+    public boolean isComplete() {
+        return hasChosen && pending.appearances().isCompleteWith(context.packet());
+    }
+
+    /** Whether all objects that the peer owns are sent with the packet that was packed last, or were. */
+    public boolean hasAllOwn() {
+        return hasChosen && pending.appearances().hasAllOwnWith(context.packet(), pending);
+    }
+
     /** Writes the entry that was packed last. */
     public void write(BitWriter out) {
         coding.copy(context, out);
@@ -409,6 +431,9 @@ public final class Feed {
         int count = isDue ? packet.count() : 0;
         log.begin(told, table.tick(), isDue, isDue && isWhole(), count, oldest);
         toldObjects.begin(told, context.choice().atRestUntil());
+        if (isDue) {
+            pending.appearances().onSend(packet, pending);
+        }
         epochs.onTold(told, isDue, count > 0);
         for (int object = 0; object < count; object++) {
             toldObjects.add(packet.slot(object), table.tick(), packet.info(object), coding.steps(context, object));

@@ -15,6 +15,7 @@ final class PendingObjects {
     private final Interest interest;
     private final KnownObjects known;
     private final SlotSet slots;
+    private final Appearances appearances;
     /** The tick whose changes were looked at last. */
     private int chosenTick;
 
@@ -32,6 +33,7 @@ final class PendingObjects {
         this.interest = interest;
         this.known = known;
         slots = new SlotSet(table.slots());
+        appearances = new Appearances(table.slots());
     }
 
     /** The objects are another table's from now on, of as many slots. */
@@ -43,6 +45,17 @@ final class PendingObjects {
     void beginAnew() {
         slots.clear();
         interest.addTo(slots);
+        begin();
+    }
+
+    /** The peer is about to be sent the first of what is pending. */
+    void begin() {
+        appearances.begin(slots);
+    }
+
+    /** The objects that it has yet to be sent for the first time. */
+    Appearances appearances() {
+        return appearances;
     }
 
     void add(int slot) {
@@ -51,6 +64,7 @@ final class PendingObjects {
 
     void remove(int slot) {
         slots.remove(slot);
+        appearances.remove(slot);
     }
 
     /** All objects that there are. */
@@ -187,13 +201,13 @@ final class PendingObjects {
             slots.add(slot);
             choice.add(slot, false);
         } else {
-            slots.remove(slot);
+            remove(slot);
         }
     }
 
     private void chooseSeen(Choice choice, int slot, boolean isBound) {
         if (!isBound && !needsTelling(slot)) {
-            slots.remove(slot);
+            remove(slot);
             return;
         }
         slots.add(slot);
@@ -217,6 +231,11 @@ final class PendingObjects {
     /** Whether the peer was told of the very object that is in a slot. */
     boolean isThere(int slot) {
         return known.isThere(slot) && known.told(slot) >= table.born(slot);
+    }
+
+    /** The same, as its owner sees it. */
+    boolean isThereAsOwned(int slot) {
+        return isThere(slot) && known.isOwned(slot);
     }
 
     /** Whether an object that was told in full, which is not known to have arrived, is not to be told again yet. */

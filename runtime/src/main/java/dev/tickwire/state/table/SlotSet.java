@@ -51,6 +51,15 @@ final class SlotSet {
         }
     }
 
+    /** How many there are. */
+    int count() {
+        int count = 0;
+        for (long word : words) {
+            count += Long.bitCount(word);
+        }
+        return count;
+    }
+
     void clear() {
         for (int word = 0; word < words.length; word++) {
             words[word] = 0;

@@ -13,14 +13,17 @@ import java.util.List;
  * packet that leaves after it, and then for each packet.
  */
 public final class StateSender {
-    /** With less room for telling packets than this, only some ticks are told, so that there is a way back. */
+    /**
+     * With less room for telling packets than this, only some ticks are told, each in one packet, so that there is a
+     * way back: and so that a peer whose acks are missing is told what it must not see any more until it is begun anew.
+     */
     private static final int LITTLE_ROOM = 32;
 
     /** With less than this, fewer ticks still. */
     private static final int LEAST_ROOM = 16;
 
     private static final int EVERY_WITH_LITTLE_ROOM = 8;
-    private static final int EVERY_WITH_LEAST_ROOM = 32;
+    private static final int EVERY_WITH_LEAST_ROOM = 64;
 
     /** The most ticks that it waits for acks that are late. */
     private static final int MOST_PATIENCE = 128;
@@ -205,7 +208,7 @@ public final class StateSender {
      * @param placed how many of them have placed objects
      */
     public static int mostBits(int channels, int placed) {
-        return TimeEntry.MOST_BITS + channels * (1 + EPOCH_BITS + 1) + placed * (1 + Fingerprint.BITS);
+        return TimeEntry.MOST_BITS + channels * (1 + EPOCH_BITS + 1 + 2) + placed * (1 + Fingerprint.BITS);
     }
 
     /** Ends a tick: packets that leave from now on do not tell, whatever is left of it. */
@@ -223,8 +226,17 @@ public final class StateSender {
             out.writeBool(isDue[channel]);
             if (isDue[channel]) {
                 out.writeBits(feeds[channel].epoch() % EPOCHS, EPOCH_BITS);
-                out.writeBool(feeds[channel].isWhole());
+                writeProgress(out, feeds[channel]);
             }
+        }
+    }
+
+    private static void writeProgress(BitWriter out, Feed feed) {
+        boolean isWhole = feed.isWhole();
+        out.writeBool(isWhole);
+        if (!isWhole) {
+            out.writeBool(feed.isComplete());
+            out.writeBool(feed.hasAllOwn());
         }
     }
 
@@ -276,6 +288,6 @@ public final class StateSender {
             hasMore |= isDue[channel] && feed.hasMore();
         }
         packets.add(packet, tick, nowNanos);
-        tells = hasMore && packets.room() > 0;
+        tells = hasMore && packets.room() > LITTLE_ROOM;
     }
 }

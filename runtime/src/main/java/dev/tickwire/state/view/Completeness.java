@@ -6,13 +6,14 @@ import java.util.Arrays;
 
 /**
  * Whether a client has all objects that mattered to it when the server began to tell it of them: for each channel there
- * was a packet with which all was told, and none of those before it is missing, but for what was told again since.
+ * was a packet with which all of them were told, and none of those before it is missing, but for what was told again
+ * since.
  */
 final class Completeness {
     private static final long NONE = Long.MAX_VALUE;
 
-    /** By channel, the first packet of its epoch with which all was told. */
-    private final long[] firstWhole;
+    /** By channel, the first packet of its epoch with which all was told that mattered at first. */
+    private final long[] firstComplete;
 
     private boolean isComplete;
     private boolean isNews;
@@ -20,20 +21,20 @@ final class Completeness {
     private int newsTick;
 
     Completeness(int channels) {
-        firstWhole = new long[channels];
-        Arrays.fill(firstWhole, NONE);
+        firstComplete = new long[channels];
+        Arrays.fill(firstComplete, NONE);
         isComplete = channels == 0;
     }
 
     /** A channel begins anew. */
     void begin(int channel) {
-        firstWhole[channel] = NONE;
+        firstComplete[channel] = NONE;
         isComplete = false;
     }
 
-    /** A telling packet has arrived with which all is told of a channel. */
-    void onWhole(int channel, long told) {
-        firstWhole[channel] = Math.min(firstWhole[channel], told);
+    /** A telling packet has arrived with which all is told of a channel that mattered at first. */
+    void onComplete(int channel, long told) {
+        firstComplete[channel] = Math.min(firstComplete[channel], told);
     }
 
     /**
@@ -47,8 +48,8 @@ final class Completeness {
             return;
         }
         long last = -1;
-        for (long whole : firstWhole) {
-            last = Math.max(last, whole);
+        for (long complete : firstComplete) {
+            last = Math.max(last, complete);
         }
         isComplete =
                 last != NONE && (packets.holdsAll(entry.arrived().settled(), last) || holdsAgain(packets, entry, last));

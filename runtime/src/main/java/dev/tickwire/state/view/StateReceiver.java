@@ -34,9 +34,14 @@ public final class StateReceiver {
 
     private final Completeness completeness;
     private final WholeTicks wholeTicks;
+    /** As of which ticks all objects are held that the client owns, whether or not as they were then. */
+    private final WholeTicks ownTicks;
+
     private final boolean isDelayed;
     private final boolean[] isDue;
     private final boolean[] isWhole;
+    private final boolean[] isComplete;
+    private final boolean[] hasAllOwn;
     private final int[] readEpochs;
     private boolean isPlacedOtherwise;
     private int tick;
@@ -68,6 +73,9 @@ public final class StateReceiver {
         newestOfEpoch = new long[views.size()];
         completeness = new Completeness(views.size());
         wholeTicks = new WholeTicks(views.size());
+        ownTicks = new WholeTicks(views.size());
+        isComplete = new boolean[views.size()];
+        hasAllOwn = new boolean[views.size()];
         isDue = new boolean[views.size()];
         isWhole = new boolean[views.size()];
         readEpochs = new int[views.size()];
@@ -104,7 +112,7 @@ public final class StateReceiver {
             isDue[channel] = in.readBool();
             if (isDue[channel]) {
                 readEpochs[channel] = (int) in.readBits(EPOCH_BITS);
-                isWhole[channel] = in.readBool();
+                readProgress(in, channel);
                 if (isAnew(channel) && entry.told() <= newestOfEpoch[channel]) {
                     return false;
                 }
@@ -112,6 +120,12 @@ public final class StateReceiver {
             }
         }
         return true;
+    }
+
+    private void readProgress(BitReader in, int channel) {
+        isWhole[channel] = in.readBool();
+        isComplete[channel] = isWhole[channel] || in.readBool();
+        hasAllOwn[channel] = isWhole[channel] || in.readBool();
     }
 
     private void readPlaced(BitReader in, int channel) {
@@ -189,8 +203,10 @@ public final class StateReceiver {
         }
         completeness.onPacket(packets, entry);
         wholeTicks.onPacket(packets, entry);
+        ownTicks.onPacket(packets, entry);
         for (int channel = 0; channel < views.length; channel++) {
             views[channel].wholeTick(wholeTicks.tick(channel));
+            views[channel].ownTick(ownTicks.tick(channel));
         }
         if (isDelayed) {
             hasten();
@@ -212,10 +228,16 @@ public final class StateReceiver {
         if (isAnew(channel)) {
             completeness.begin(channel);
             wholeTicks.begin(channel);
+            ownTicks.begin(channel);
         }
         epochs[channel] = readEpochs[channel];
+        if (isComplete[channel]) {
+            completeness.onComplete(channel, entry.told());
+        }
+        if (hasAllOwn[channel]) {
+            ownTicks.onWhole(channel, entry.told());
+        }
         if (isWhole[channel]) {
-            completeness.onWhole(channel, entry.told());
             wholeTicks.onWhole(channel, entry.told());
         }
     }

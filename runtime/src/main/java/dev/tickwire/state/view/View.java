@@ -49,6 +49,8 @@ public final class View {
     private PacketSet arrived;
     /** The tick as of which all that was told is held. */
     private int wholeTick;
+    /** The tick as of which all objects are held that the client owns. */
+    private int ownTick;
     /** The newest tick of which all that it changed has come, if only one packet tells of it. */
     private int fullTick;
 
@@ -406,6 +408,7 @@ public final class View {
         }
         heldSlots.clear();
         wholeTick = 0;
+        ownTick = 0;
         fullTick = 0;
         timeline.beginAnew(tick);
     }
@@ -443,6 +446,16 @@ public final class View {
      */
     int quietTick() {
         return Math.max(wholeTick, fullTick);
+    }
+
+    /** The newest tick as of which all objects are held that the client owns; 0 if there is none. */
+    public int ownTick() {
+        return ownTick;
+    }
+
+    /** All objects that the client owns are held as of a tick. */
+    void ownTick(int tickOfOwn) {
+        ownTick = tickOfOwn;
     }
 
     /** All that was told is held as of a tick. */
