@@ -8,12 +8,15 @@ import java.util.Arrays;
  * one packet count as one object, which has waited for as long as any of them.
  */
 final class Budget {
+    /** No place. */
+    static final int NONE = -1;
+
     private static final int STEPS = 256;
 
     private final long[] bitsOf = new long[STEPS];
     private final int[] objectsOf = new int[STEPS];
     private int[] waits = new int[64];
-    /** The first object of those that have waited for the longest. */
+    /** The first object of those that have waited for the longest, beside those that vanish. */
     private int head;
 
     private int least;
@@ -36,12 +39,16 @@ final class Budget {
             waits = new int[choice.count() * 2];
         }
         int leader = 0;
-        head = 0;
+        head = NONE;
         for (int place = 0; place < choice.count(); place++) {
             leader = choice.leads(place) ? place : leader;
-            int waited = known.await(choice.slot(place), choice.isOwned(place));
+            int waited = choice.vanishes(place)
+                    ? KnownObjects.FIRST
+                    : known.await(choice.slot(place), choice.isOwned(place));
             waits[leader] = leader == place ? waited : Math.max(waits[leader], waited);
-            head = waits[leader] > waits[head] ? leader : head;
+            if (!choice.vanishes(leader) && (head == NONE || waits[leader] > waits[head])) {
+                head = leader;
+            }
         }
     }
 
@@ -54,7 +61,7 @@ final class Budget {
         least = high << Byte.SIZE | pass(choice, 0, high);
     }
 
-    /** The place of the first object of those that have waited for the longest. */
+    /** The place of the first object that has waited longest and does not vanish; {@link #NONE} if all do. */
     int head() {
         return head;
     }

@@ -204,8 +204,8 @@ final class Choice {
     }
 
     /**
-     * Leaves out what a tick has no room for: of what waits, what has waited longest by its weight is told. The head of
-     * those comes first, so that it has room though sizes are estimates.
+     * Leaves out what a tick has no room for: of what waits, what has waited longest by its weight is told. What
+     * vanishes comes first, and then the head of the others, so that they have room though sizes are estimates.
      *
      * @param bits the most bits
      * @param objects the most objects
@@ -219,8 +219,21 @@ final class Choice {
         if (!budget.fits(this, bits - HEAD_BITS, objects)) {
             head = keep(bits - HEAD_BITS, objects);
         }
-        if (head > 0) {
-            bringToFront(head);
+        if (head != Budget.NONE) {
+            bringTo(0, head);
+        }
+        bringVanishingToFront();
+    }
+
+    private void bringVanishingToFront() {
+        int front = 0;
+        int end;
+        for (int leader = 0; leader < count; leader = end) {
+            end = next(leader);
+            if (vanishes(leader)) {
+                bringTo(front, leader);
+                front += end - leader;
+            }
         }
     }
 
@@ -228,7 +241,7 @@ final class Choice {
     private int keep(int bits, int objects) {
         budget.begin(this, bits, objects);
         int kept = 0;
-        int head = 0;
+        int head = Budget.NONE;
         boolean isKept = false;
         for (int object = 0; object < count; object++) {
             isKept = leads[object] ? budget.keeps(this, object) : isKept;
@@ -242,16 +255,16 @@ final class Choice {
         return head;
     }
 
-    /** Lets an object, and those that are told in one packet with it, come before all others. */
-    private void bringToFront(int leader) {
+    /** Lets an object, and those that are told in one packet with it, come at an earlier place. */
+    private void bringTo(int earlier, int leader) {
         int end = next(leader);
-        for (int place = leader; place < end; place++) {
+        for (int place = leader; place < end && leader > earlier; place++) {
             int object = order[place];
-            int to = place - leader;
-            System.arraycopy(order, to, order, to + 1, leader);
-            System.arraycopy(leads, to, leads, to + 1, leader);
+            int to = earlier + place - leader;
+            System.arraycopy(order, to, order, to + 1, leader - earlier);
+            System.arraycopy(leads, to, leads, to + 1, leader - earlier);
             order[to] = object;
-            leads[to] = to == 0;
+            leads[to] = place == leader;
         }
     }
 
@@ -293,6 +306,11 @@ final class Choice {
     /** Lets the object at a place, and those bound to it, be told in another packet than those before. */
     void unbind(int place) {
         leads[place] = true;
+    }
+
+    /** Whether the object at a place vanishes. */
+    boolean vanishes(int place) {
+        return strings[order[place]] == NO_STRING;
     }
 
     /** Whether the object at a place is told as its owner sees it. */

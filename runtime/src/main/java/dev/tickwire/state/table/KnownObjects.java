@@ -35,6 +35,12 @@ final class KnownObjects {
 
     private static final int UNWEIGHED = 255;
 
+    /** The wait of an object that vanishes: it goes before all others. */
+    static final int FIRST = Character.MAX_VALUE;
+
+    /** The longest wait of all others, which objects have at once that go before those that wait for their turn. */
+    private static final int LONGEST = FIRST - 1;
+
     /** The weight of what the peer owns. */
     private static final int OWNED_WEIGHT = 16 * UNWEIGHED;
 
@@ -234,7 +240,7 @@ final class KnownObjects {
     /** The last that was told is taken for lost: it goes before all that waits, so that packets can be settled. */
     void lose(int slot) {
         states[slot] |= LOST;
-        waits[slot] = Character.MAX_VALUE;
+        waits[slot] = LONGEST;
     }
 
     /** A version has arrived. */
@@ -267,7 +273,7 @@ final class KnownObjects {
         tolds[slot] = TimeEntry.PLACED_TICK;
         parents[slot] = 0;
         motions[slot] = (byte) Motion.NONE;
-        waits[slot] = Character.MAX_VALUE;
+        waits[slot] = LONGEST;
         states[slot] = THERE;
     }
 
@@ -290,7 +296,7 @@ final class KnownObjects {
         if (!has(slot)) {
             grow(slot);
         }
-        int waited = Math.min(Character.MAX_VALUE, waits[slot] + (isOwned ? OWNED_WEIGHT : weights[slot] & 0xFF));
+        int waited = Math.min(LONGEST, waits[slot] + (isOwned ? OWNED_WEIGHT : weights[slot] & 0xFF));
         waits[slot] = (char) waited;
         return waited;
     }

@@ -1,0 +1,217 @@
+package dev.tickwire.state;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tickwire.Seeds;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The turns of objects that a budget has no room for: by weight, within a bound, and gone ones first. */
+class TurnsTest {
+    private static final int RUNS = Integer.getInteger("tickwire.turns.seeds", 6);
+    private static final int HEAVY = 250;
+    private static final int LIGHT = 25;
+
+    /** Of 200 objects about twelve can be sent in a tick: one of ten times the weight is sent ten times as often. */
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void shouldSendInProportionToWeights(boolean isModelled) {
+        Turns turns = new Turns(200, 60, isModelled, Seeds.of(TurnsTest.class, 0));
+        turns.begin();
+        for (int slot = 0; slot < 200; slot++) {
+            turns.add(0, slot < 20 ? HEAVY : LIGHT);
+        }
+        turns.send();
+        for (int i = 0; i < 2000; i++) {
+            turns.begin();
+            for (int slot = 0; slot < 200; slot++) {
+                turns.change(slot, 0);
+            }
+            turns.send();
+            if (i == 200) {
+                turns.count();
+            }
+        }
+        double heavy = 0;
+        double light = 0;
+        for (int slot = 0; slot < 200; slot++) {
+            heavy += slot < 20 ? turns.updates[slot] / 20.0 : 0;
+            light += slot < 20 ? 0 : turns.updates[slot] / 180.0;
+        }
+        double ratio = heavy / light;
+        assertTrue(ratio > 7.5 && ratio < 12, "heavy ones are sent " + ratio + " times as often");
+    }
+
+    /**
+     * An object waits at most the sizes of all, each by its weight, through the budget by its own weight. What is left
+     * of the budget when the next object does not fit is lost to all.
+     */
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void shouldKeepTheBoundOfWaiting(boolean isModelled) {
+        for (int run = 0; run < RUNS; run++) {
+            Random random = new Random(Seeds.of(TurnsTest.class, run));
+            int slots = 20 + random.nextInt(60);
+            int budget = 64 + random.nextInt(100);
+            int[] types = new int[slots];
+            int[] weights = new int[slots];
+            Turns turns = new Turns(slots, budget, isModelled, random.nextLong());
+            turns.begin();
+            for (int slot = 0; slot < slots; slot++) {
+                types[slot] = random.nextInt(3);
+                weights[slot] = 5 + random.nextInt(251);
+                turns.add(types[slot], weights[slot]);
+            }
+            turns.send();
+            for (int i = 0; i < 1500; i++) {
+                turns.begin();
+                for (int slot = 0; slot < slots; slot++) {
+                    turns.change(slot, types[slot]);
+                }
+                turns.send();
+                if (i == 500) {
+                    turns.count();
+                }
+            }
+            assertBound(turns, weights, budget, "run " + run + ", " + Seeds.option());
+        }
+    }
+
+    private static void assertBound(Turns turns, int[] weights, int budget, String situation) {
+        double all = 0;
+        int largest = 0;
+        for (int slot = 0; slot < weights.length; slot++) {
+            all += (double) turns.mostBits[slot] * weights[slot];
+            largest = Math.max(largest, turns.mostBits[slot]);
+        }
+        double bits = budget * 8 - turns.mostHeadBits - largest / 2.0;
+        for (int slot = 0; slot < weights.length; slot++) {
+            double bound = Math.ceil(all / (bits * weights[slot])) + 1;
+            assertTrue(turns.updates[slot] > 0, situation + ": slot " + slot + " waits for ever");
+            assertTrue(
+                    turns.longest[slot] <= bound,
+                    situation + ": slot " + slot + " waits " + turns.longest[slot] + " ticks, at most " + bound);
+        }
+    }
+
+    /** Sizes are estimates: whatever the budget is, the last in the table are not left out again and again. */
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void shouldLetNoneWaitForEverWhereAllAlmostFit(boolean isModelled) {
+        for (int budget = 64; budget < 130; budget++) {
+            Turns turns = new Turns(40, budget, isModelled, budget);
+            turns.begin();
+            for (int slot = 0; slot < 40; slot++) {
+                turns.add(0, 255);
+            }
+            turns.send();
+            for (int i = 0; i < 60; i++) {
+                turns.begin();
+                for (int slot = 0; slot < 40; slot++) {
+                    turns.change(slot, 0);
+                }
+                turns.send();
+            }
+            for (int slot = 0; slot < 40; slot++) {
+                int waited = turns.tick - turns.shownAt[slot];
+                assertTrue(waited < 15, "budget " + budget + ", slot " + slot + ": " + waited + " ticks");
+            }
+        }
+    }
+
+    /** An object that is hidden or removed goes before all that waits, lost or not, with the next packet. */
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void shouldSendAtOnceWhatVanishes(boolean isModelled) {
+        Turns turns = crowd(isModelled);
+        turns.feed.hide(399, true);
+        turns.table.remove(398);
+        turns.begin();
+        changeAll(turns, 398);
+        turns.send();
+        assertFalse(turns.isShown(399));
+        assertFalse(turns.isShown(398));
+    }
+
+    /** A peer that acks nothing is sent it within 64 ticks, at any time. */
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void shouldSendWhatIsHiddenThoughNothingIsAcked(boolean isModelled) {
+        Turns turns = crowd(isModelled);
+        turns.isAcked = packet -> false;
+        turns.rule = (packet, sentAt) -> turns.tick - sentAt > 10;
+        int worst = 0;
+        for (int slot = 399; slot >= 300; slot--) {
+            int since = turns.tick;
+            turns.feed.hide(slot, true);
+            while (turns.feed.hasTold(slot)) {
+                turns.begin();
+                changeAll(turns, slot);
+                turns.send();
+                worst = Math.max(worst, turns.tick - since);
+                assertTrue(turns.tick - since <= 64, "hidden for " + (turns.tick - since) + " ticks at " + turns.tick);
+            }
+            for (int i = 0; i < 20; i++) {
+                turns.begin();
+                changeAll(turns, slot);
+                turns.send();
+            }
+        }
+        assertTrue(worst > 0);
+    }
+
+    private static Turns crowd(boolean isModelled) {
+        Turns turns = new Turns(400, 200, isModelled, Seeds.of(TurnsTest.class, 9));
+        turns.begin();
+        for (int slot = 0; slot < 400; slot++) {
+            turns.add(0, 255);
+        }
+        turns.send();
+        for (int i = 0; i < 60; i++) {
+            turns.begin();
+            changeAll(turns, 400);
+            turns.send();
+        }
+        assertTrue(turns.isShown(399));
+        return turns;
+    }
+
+    private static void changeAll(Turns turns, int slots) {
+        for (int slot = 0; slot < slots; slot++) {
+            turns.change(slot, 0);
+        }
+    }
+
+    /** A change that was lost is sent again with the first packet after the loss is known, with the newest values. */
+    @Test
+    void shouldSendAgainOnceWithTheTickThatKnowsOfALoss() {
+        Turns turns = new Turns(2, 1000, false, Seeds.of(TurnsTest.class, 3));
+        turns.begin();
+        turns.add(0, 255);
+        turns.send();
+        for (int lost = 20; lost < 200; lost += 20) {
+            while (turns.tick < lost) {
+                turns.begin();
+                turns.send();
+            }
+            long number = turns.packet;
+            turns.arrives = packet -> packet != number;
+            turns.rule = (packet, sentAt) -> packet == number && turns.packet >= number + 4;
+            int before = turns.updates[0];
+            turns.begin();
+            turns.change(0, 0);
+            turns.send();
+            int since = turns.tick;
+            while (turns.updates[0] == before) {
+                turns.begin();
+                turns.send();
+            }
+            assertTrue(turns.tick - since <= 4, "after " + (turns.tick - since) + " ticks");
+            assertEquals(before + 1, turns.updates[0]);
+        }
+    }
+}
