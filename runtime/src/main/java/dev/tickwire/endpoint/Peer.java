@@ -327,6 +327,11 @@ public final class Peer implements Viewer {
     /**
      * Ends the connection in good order; nothing if it has ended. The listener is told {@link
      * DisconnectReason#CLOSED_LOCALLY} before this returns, the other side {@link DisconnectReason#CLOSED_BY_PEER}.
+     *
+     * <p>The connection ends at once. Messages that wait for a flush are not sent, and those that are not acked yet are
+     * not sent again, reliable ones too. A last word to the player goes into the text of {@link
+     * #disconnect(DisconnectReason, String)}. For more than a text, let the other side end the connection when it has
+     * the message, or disconnect when {@link ConnectionStatistics#queuedMessages} of its channel is 0.
      */
     public void disconnect() {
         disconnect(DisconnectReason.CLOSED_LOCALLY);
@@ -346,7 +351,8 @@ public final class Peer implements Viewer {
 
     /**
      * Ends the connection for a reason that both sides are told, with a text beside it; nothing if it has ended. Where
-     * the other side is a program built on another implementation of netcode, it is told neither.
+     * the other side is a program built on another implementation of netcode, it is told neither. Messages may be
+     * lost, as by {@link #disconnect()}.
      *
      * @param reason as {@link #disconnect(DisconnectReason)}
      * @param text for a person at the other side to read, in one line, at most 127 bytes of UTF-8; may be empty
@@ -367,7 +373,7 @@ public final class Peer implements Viewer {
 
     /**
      * Throws a client out: its listener is told {@link DisconnectReason#KICKED} and the text. Nothing if the connection
-     * has ended.
+     * has ended. Messages may be lost, as by {@link #disconnect()}.
      *
      * @param text for the player to read, in one line, at most 127 bytes of UTF-8; may be empty
      * @throws IllegalArgumentException if this is a client's side, or the text is too long or has a character that

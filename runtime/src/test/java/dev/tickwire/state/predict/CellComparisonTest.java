@@ -27,15 +27,16 @@ class CellComparisonTest {
     private static final int EXACT_ROTATION = 13;
     private static final int HIDDEN = 17;
     private static final int UNSIGNED = 18;
-    private static final int TELEPORTS = 19;
-    private static final int COUNT = 20;
+    private static final int WHOLE_UNSIGNED = 19;
+    private static final int TELEPORTS = 20;
+    private static final int COUNT = 21;
 
     private static final int TURN = 360;
     private static final int WHOLE_TURN = 24;
     private static final int COMPONENT_TOP = 510;
 
     /** The numbers of the fields. */
-    private static final int[] FIELD_OF_CELL = {0, 1, 2, 3, 4, 5, 6, 7, 7, 8, 8, 8, 8, 9, 9, 9, 9, 10, 11};
+    private static final int[] FIELD_OF_CELL = {0, 1, 2, 3, 4, 5, 6, 7, 7, 8, 8, 8, 8, 9, 9, 9, 9, 10, 11, 12};
 
     private static final PredictedCells CELLS = new PredictedCells(
             ObjectCells.builder()
@@ -63,6 +64,8 @@ class CellComparisonTest {
                     .line(1000, false)
                     .endField(false)
                     .line(0xFFFF_FFFFL, false)
+                    .endField(true)
+                    .line(0xFFFF_FFFFL, true)
                     .endField(true)
                     .teleports()
                     .build(),
@@ -213,6 +216,8 @@ class CellComparisonTest {
         assertRight(UNSIGNED, Integer.MAX_VALUE, Integer.MIN_VALUE);
         assertWrong(UNSIGNED, -1, 0, 0xFFFF_FFFFL, true);
         assertWrong(UNSIGNED, Integer.MAX_VALUE, Integer.MIN_VALUE + 1, 2, true);
+        assertWrong(WHOLE_UNSIGNED, -1, 0, 0xFFFF_FFFFL, true);
+        assertWrong(WHOLE_UNSIGNED, Integer.MAX_VALUE, Integer.MIN_VALUE, 1, false);
     }
 
     @Test

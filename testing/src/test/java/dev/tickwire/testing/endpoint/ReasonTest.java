@@ -9,6 +9,8 @@ import dev.tickwire.endpoint.Client;
 import dev.tickwire.endpoint.ClientState;
 import dev.tickwire.endpoint.Peer;
 import dev.tickwire.session.DisconnectReason;
+import dev.tickwire.testing.Seeds;
+import dev.tickwire.testing.endpoint.wire.TalkProtocol;
 import dev.tickwire.transport.NetworkConditions;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -37,6 +39,28 @@ class ReasonTest {
             }
             assertEquals(9, ends);
             assertEquals(atClient.texts, talk.atServer.texts, "this side is told what it said itself");
+        }
+    }
+
+    /** A last message that is sent just before is lost; one whose queue is empty has arrived. */
+    @Test
+    void shouldLoseWhatWaitsWhenAConnectionEnds() {
+        NetworkConditions lossy =
+                NetworkConditions.perfect().withLatencyMillis(40).withLoss(0.2);
+        for (int run = 0; run < 20; run++) {
+            try (Talk talk = new Talk(Sessions.PLAIN, 1, Seeds.of(ReasonTest.class, run), lossy)) {
+                Recorded told = new Recorded();
+                Client client = talk.join(told);
+                talk.ticksUntil(() -> talk.server.peerCount() == 1 && client.isConnected());
+                Peer peer = talk.server.peer(0);
+                peer.send(talk.server.create(TalkProtocol.SAY).text("goodbye"));
+                if (run % 2 == 0) {
+                    talk.ticksUntil(() -> peer.statistics().queuedMessages(TalkProtocol.EVENTS_CHANNEL) == 0);
+                }
+                peer.kick("");
+                talk.ticksUntil(() -> client.state() == ClientState.DISCONNECTED);
+                assertEquals(run % 2 == 0 ? List.of("0:0:goodbye") : List.of(), told.said);
+            }
         }
     }
 
@@ -130,9 +154,9 @@ class ReasonTest {
                     "text takes 128 bytes of UTF-8, must take at most 127: \"" + "ü".repeat(64) + '"',
                     () -> peer.kick("ü".repeat(64)));
             refused(
-                    "text has U+000A LINE FEED (LF) at index 3"
-                            + ", must have no control characters, line separators, halves of surrogate pairs, nor characters that"
-                            + " turn the direction of text or cannot be seen",
+                    "text has U+000A LINE FEED (LF) at index 3, must have no control characters, line separators,"
+                            + " halves of surrogate pairs, nor characters that turn the direction of text or cannot be"
+                            + " seen",
                     () -> peer.disconnect(DisconnectReason.KICKED, "two\nlines"));
             refused(
                     "reason = KICKED, must be one that a client gives",
