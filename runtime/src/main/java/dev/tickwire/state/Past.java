@@ -158,12 +158,15 @@ public final class Past {
      * @param <T> its class
      * @param object an object of the table, also one that was removed or that {@link #all} gave; its type is {@code
      *     rewind}
-     * @return null if the player did not see it
+     * @return null if the player did not see it, or another table or endpoint has it
      * @throws IllegalArgumentException if it is null, or the channel has no such type that is {@code rewind}
      */
     public <T extends StateObject> T of(T object) {
         PastObjects<T> shown = require(typeOf(object));
         int slot = ObjectNumber.slot(object.number());
+        if (object.objectDirectory() != directory) {
+            return null;
+        }
         T now = now(object);
         if (now != null && owners.of(slot) == viewer) {
             return now;
@@ -201,11 +204,12 @@ public final class Past {
      *
      * @param <T> its class
      * @param object an object that {@link #all} or {@link #of} gave
-     * @return null if it has been removed
+     * @return null if it has been removed, or another table or endpoint has it
      * @throws IllegalArgumentException if it is null
      */
     public <T extends StateObject> T now(T object) {
-        return objects.find(typeOf(object).objectClass(), object.number());
+        Class<T> type = typeOf(object).objectClass();
+        return object.objectDirectory() == directory ? objects.find(type, object.number()) : null;
     }
 
     // The type of an object is made for its class.

@@ -102,13 +102,13 @@ public final class PastView {
      *
      * @param <T> its class
      * @param object an object of the view, also one that has vanished or that {@link #all} gave
-     * @return null if it was not there
+     * @return null if it was not there, or another endpoint has it
      * @throws IllegalArgumentException if it is null, or the channel has no such type
      */
     public <T extends StateObject> T of(T object) {
         PastObjects<T> found = require(typeOf(object));
         int slot = ObjectNumber.slot(object.number());
-        if (view == null || slot >= objects.slots()) {
+        if (view == null || object.objectDirectory() != directory || slot >= objects.slots()) {
             return null;
         }
         return find(found, slot, object.identity()) ? found.at(slot) : null;
@@ -119,11 +119,12 @@ public final class PastView {
      *
      * @param <T> its class
      * @param object an object that {@link #all} or {@link #of} gave
-     * @return null if it has vanished
+     * @return null if it has vanished, or another endpoint has it
      * @throws IllegalArgumentException if it is null
      */
     public <T extends StateObject> T now(T object) {
-        return objects.find(typeOf(object).objectClass(), object.number());
+        Class<T> type = typeOf(object).objectClass();
+        return object.objectDirectory() == directory ? objects.find(type, object.number()) : null;
     }
 
     private boolean find(PastObjects<?> found, int slot, long identity) {
