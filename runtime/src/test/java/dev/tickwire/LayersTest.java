@@ -202,9 +202,9 @@ class LayersTest {
     }
 
     /**
-     * The classes that several threads use. All endpoints of a process share used tokens, servers with the same settings
-     * the slots of tokens, all endpoints files that are written to and
-     * examples of messages; any thread gives an endpoint tasks.
+     * The classes that several threads use. All endpoints of a process share used tokens, files that are written to and
+     * examples of messages; servers with the same settings share the slots of tokens; any thread gives an endpoint
+     * tasks.
      */
     private static final DescribedPredicate<JavaClass> SHARED_BY_THREADS = DescribedPredicate.describe(
             "shared by several threads",

@@ -44,7 +44,7 @@ import org.junit.jupiter.api.Test;
  * the table fails the test.
  */
 class PeerAndObjectTest {
-    /** Whatever a game calls; what it implements itself, as listeners and relevance, is called by the endpoint. */
+    /** The classes that a game calls. Those that it implements, as listeners and relevance, are called by endpoints. */
     private static final List<Class<?>> CALLED = List.of(
             Client.class,
             Server.class,
@@ -81,7 +81,7 @@ class PeerAndObjectTest {
     private static final List<Misplaced> ROOMS =
             List.of(Misplaced.NOTHING, Misplaced.CLOSED_ROOM, Misplaced.ROOM_OF_ANOTHER_SERVER, Misplaced.NO_ROOM);
 
-    /** What a method returns, or null where it returns nothing. */
+    /** Calls a method and gives its result. */
     private interface Use {
         Object of(Parlour parlour);
     }
