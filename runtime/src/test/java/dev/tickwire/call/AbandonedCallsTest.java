@@ -70,14 +70,17 @@ class AbandonedCallsTest {
                 .retain();
         Call<Bought> third = shop.buy(2).retain();
         shop.turns(3);
+        second.cancel();
+        shop.turns(3);
+        assertTrue(kept.get(items.indexOf(2)).isOpen(), "it has the same id, on the other channel");
+        assertEquals(3, shop.peer.statistics().openAnswers());
         third.cancel();
         shop.turns(3);
         for (int place = 0; place < kept.size(); place++) {
-            assertEquals(items.get(place) != 2, kept.get(place).isOpen(), "item " + items.get(place));
+            if (items.get(place) > 0) {
+                assertEquals(items.get(place) != 2, kept.get(place).isOpen(), "item " + items.get(place));
+            }
         }
-        second.cancel();
-        shop.turns(3);
-        assertEquals(2, kept.stream().filter(answer -> !answer.isOpen()).count());
         assertEquals(2, shop.peer.statistics().openAnswers());
     }
 
