@@ -25,6 +25,7 @@ public final class ClientClock {
     private static final double ROUND_TRIP_WINDOW_NANOS = 4e9;
     private static final double INPUT_EASE_NANOS = 0.5e9;
     private static final double VIEW_EASE_NANOS = 1e9;
+    private static final double VIEW_LEAP_NANOS = 500e6;
     private static final double MOST_DELAY_NANOS = 250e6;
 
     private final PassedTime time = new PassedTime(LONGEST_STEP_NANOS);
@@ -37,7 +38,7 @@ public final class ClientClock {
     private final ViewAim viewAim = new ViewAim(0, MOST_DELAY_NANOS);
     private final SlewedTime server = new SlewedTime(INPUT_EASE_NANOS);
     private final SlewedTime input = new SlewedTime(INPUT_EASE_NANOS);
-    private final SlewedTime view = new SlewedTime(VIEW_EASE_NANOS);
+    private final SlewedTime view = new SlewedTime(VIEW_EASE_NANOS, VIEW_LEAP_NANOS);
     private final int protocolRate;
     private double nowNanos;
     private double stepNanos;
@@ -161,6 +162,16 @@ public final class ClientClock {
             isStateTold = true;
             takeState(tick, interval);
         }
+    }
+
+    /**
+     * Objects of a channel are drawn in motion now. The view is as far behind as those channels need of which that was
+     * said in the last ten seconds; while nothing moves, as far as the channel needs that needs least.
+     *
+     * @param interval how many ticks lie between two of its states, as of {@link #onState}
+     */
+    public void onMotion(int interval) {
+        viewAim.onMotion(nowNanos, interval);
     }
 
     /** The address of this end has changed: the ways are others. */

@@ -14,10 +14,6 @@ final class ExcessTail {
     private static final double BIN_NANOS = 0.5e6;
     private static final double GREATEST_WEIGHT = 1e100;
 
-    /** Of the samples that are expected at first. */
-    private static final double EXPECTED = 8000;
-
-    private static final double EXPECTED_LOSS = 0.05;
     private static final int MOST_LOST = 3;
     private static final int SPREAD = 72;
     /** By how much expected samples differ, in parts of what lies between two packets. */
@@ -26,28 +22,38 @@ final class ExcessTail {
     /** An excess that this share of samples has is common: without it for a while, the way has become better. */
     private static final double COMMON_SHARE = 0.02;
 
-    private static final int QUIET = 700;
+    /** As long a quiet as counts, but for the first. */
+    static final int QUIET = 700;
 
     private final double[] weights = new double[BINS];
     /** The samples since the last that was late as is common. */
     private final int[] quiet = new int[BINS];
 
     private final double memoryNanos;
+    private final Lateness lateness;
     private double weight;
     private double total;
     private double addedAtNanos;
     private int quietCount;
+    /** After so many samples without one that was late as is common, what was before is forgotten. */
+    private int longestQuiet;
     /** The bin that one in fifty samples reaches. */
     private int commonBin;
 
-    /** Forgets so much in {@code memoryNanos} that a sample weighs a factor of e less. */
-    ExcessTail(double memoryNanos) {
+    /**
+     * Has no samples.
+     *
+     * @param lateness which losses are expected at first
+     * @param memoryNanos so much is forgotten in that time that a sample weighs a factor of e less
+     */
+    ExcessTail(Lateness lateness, double memoryNanos) {
+        this.lateness = lateness;
         this.memoryNanos = memoryNanos;
     }
 
     /**
-     * Forgets all samples, and begins as if a twentieth of the packets had been lost for two minutes, so that what they
-     * held came with a later one: the first few samples do not decide.
+     * Forgets all samples, and begins as if some packets had been lost, so that what they held came with a later one:
+     * the first few samples do not decide.
      *
      * @param apartNanos how much lies between two packets
      */
@@ -57,13 +63,14 @@ final class ExcessTail {
         total = 0;
         addedAtNanos = nowNanos;
         endQuiet();
-        double packets = EXPECTED;
+        longestQuiet = lateness.firstQuiet;
+        double packets = lateness.expected;
         for (int lost = 0; lost <= MOST_LOST; lost++) {
             for (int step = 0; step < SPREAD; step++) {
                 double excess = lost + ((step + 0.5) / SPREAD - 0.5) * JITTER;
                 put(excess * apartNanos, packets / SPREAD);
             }
-            packets *= EXPECTED_LOSS;
+            packets *= lateness.expectedLoss;
         }
         commonBin = binExceededBy(COMMON_SHARE);
     }
@@ -79,7 +86,7 @@ final class ExcessTail {
         quietCount++;
         if (bin(nanos) >= commonBin) {
             endQuiet();
-        } else if (quietCount == QUIET) {
+        } else if (quietCount >= longestQuiet) {
             knowQuietOnly();
         }
         commonBin = binExceededBy(COMMON_SHARE);
@@ -131,7 +138,8 @@ final class ExcessTail {
 
     private void knowQuietOnly() {
         weight = 1;
-        total = QUIET;
+        total = quietCount;
+        longestQuiet = QUIET;
         for (int i = 0; i < BINS; i++) {
             weights[i] = quiet[i];
         }

@@ -2,15 +2,21 @@ package dev.tickwire.clock;
 
 /** How much is spared for what is late, by what there was. */
 enum Lateness {
-    /** Each input that is late counts, however late: few may be. */
-    OF_INPUTS {
+    /**
+     * Each input that is late counts, however late: few may be. Two minutes of packets of which one in twenty was lost
+     * are expected at first.
+     */
+    OF_INPUTS(8000, 0.05, ExcessTail.QUIET, false) {
         @Override
         double spare(ExcessTail tail, double apartNanos) {
             return tail.exceededBy(LATE_SHARE);
         }
     },
-    /** As long as a state is late, frames are drawn without it: few may be. */
-    OF_STATES {
+    /**
+     * As long as a state is late, frames are drawn without it: few may be. Hardly a loss is expected at first, and what
+     * is late counts at once: on a good line the view is not late for long.
+     */
+    OF_STATES(10, 0.01, 40, true) {
         @Override
         double spare(ExcessTail tail, double apartNanos) {
             return tail.exceededInMeanBy(LACKING_SHARE * apartNanos);
@@ -19,6 +25,22 @@ enum Lateness {
 
     private static final double LATE_SHARE = 0.0009;
     private static final double LACKING_SHARE = 0.0009;
+
+    /** How many samples are expected before there are any. */
+    final double expected;
+    /** How many of them were lost, as a share. */
+    final double expectedLoss;
+    /** After so many samples without a late one, what was expected is forgotten. */
+    final int firstQuiet;
+    /** Whether the first samples count at once, though a step of the way is not told from a late one so. */
+    final boolean countsFirstAtOnce;
+
+    Lateness(double expected, double expectedLoss, int firstQuiet, boolean countsFirstAtOnce) {
+        this.expected = expected;
+        this.expectedLoss = expectedLoss;
+        this.firstQuiet = firstQuiet;
+        this.countsFirstAtOnce = countsFirstAtOnce;
+    }
 
     /**
      * The offset that has to be added to the usual.

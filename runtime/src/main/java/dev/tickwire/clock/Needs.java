@@ -6,7 +6,7 @@ package dev.tickwire.clock;
  * samples, over a much longer time. So a step of the way is followed at once, and the rare late ones are remembered.
  */
 final class Needs {
-    private final RecentNeeds recent = new RecentNeeds();
+    private final RecentNeeds recent;
     private final Lateness lateness;
     private final ExcessTail tail;
     private double apartNanos;
@@ -22,7 +22,8 @@ final class Needs {
      */
     Needs(Lateness lateness, double memoryNanos) {
         this.lateness = lateness;
-        tail = new ExcessTail(memoryNanos);
+        recent = new RecentNeeds(lateness.countsFirstAtOnce);
+        tail = new ExcessTail(lateness, memoryNanos);
     }
 
     /**

@@ -3,13 +3,16 @@ package dev.tickwire.clock;
 /**
  * The samples of the last two seconds, at most 256, and the one in the middle of them by size. A sample is judged once
  * as many have come after it as before it: its distance from the middle of those is what jitter and loss did to it,
- * whatever steps the way makes.
+ * whatever steps the way makes. The first may be judged at once.
  */
 final class RecentNeeds {
     private static final int MOST = 256;
     private static final double WINDOW_NANOS = 2e9;
     private static final int QUICK = 16;
+    /** So few samples have no middle that says anything. */
+    private static final int FEW = 8;
 
+    private final boolean judgesFirstAtOnce;
     private final double[] atNanos = new double[MOST];
     private final double[] needs = new double[MOST];
     private final double[] sorted = new double[MOST];
@@ -17,6 +20,16 @@ final class RecentNeeds {
     private int first;
     private int count;
     private int judged;
+    private double beganAtNanos;
+
+    /**
+     * Has no samples.
+     *
+     * @param judgesFirstAtOnce whether the samples of the first two seconds are judged as they come
+     */
+    RecentNeeds(boolean judgesFirstAtOnce) {
+        this.judgesFirstAtOnce = judgesFirstAtOnce;
+    }
 
     void clear() {
         count = 0;
@@ -34,6 +47,7 @@ final class RecentNeeds {
         while (count > 0 && nowNanos - atNanos[first] > WINDOW_NANOS) {
             removeFirst();
         }
+        beganAtNanos = count == 0 ? nowNanos : beganAtNanos;
         int at = index(count);
         atNanos[at] = nowNanos;
         needs[at] = need;
@@ -47,6 +61,9 @@ final class RecentNeeds {
             return false;
         }
         double newestNanos = atNanos[index(count - 1)];
+        if (judgesFirstAtOnce && newestNanos - beganAtNanos < WINDOW_NANOS) {
+            return count >= FEW;
+        }
         return newestNanos - atNanos[index(judged)] >= WINDOW_NANOS / 2 || count - judged > MOST / 2;
     }
 

@@ -2,14 +2,20 @@ package dev.tickwire.clock;
 
 /**
  * A time that follows another one and never goes back. Within a bound it goes up to 5 % faster or slower than time
- * passes. Behind by more it jumps forward; ahead by more it stands until the other is there.
+ * passes. Beyond it, a time that is made for that hurries or lingers by a quarter, up to a second bound. Behind by more
+ * a time jumps forward; ahead by more it stands until the other is there.
  */
 final class SlewedTime {
     private static final double MOST_SLEW = 0.05;
+    private static final double MOST_HURRY = 0.25;
+    /** A hurry makes up for a distance as if it were to take so long, and ends where a slew would be as quick. */
+    private static final double HURRY_EASE_NANOS = 0.2e9;
 
     private final double easeNanos;
+    private final double leapNanos;
     private boolean isPlaced;
     private boolean isStanding;
+    private boolean isHurrying;
     private boolean wasHeld;
     private boolean hasJumped;
     private double nanos;
@@ -18,13 +24,25 @@ final class SlewedTime {
 
     /** Makes up for a small distance as if it were to take {@code easeNanos} at the pace of the moment. */
     SlewedTime(double easeNanos) {
+        this(easeNanos, 0);
+    }
+
+    /**
+     * Makes up for a distance beyond the bound by a hurry.
+     *
+     * @param easeNanos as above
+     * @param leapNanos it does not jump or stand if the distance is not greater than this, either
+     */
+    SlewedTime(double easeNanos, double leapNanos) {
         this.easeNanos = easeNanos;
+        this.leapNanos = leapNanos;
     }
 
     /** Has no time until it is placed anew. */
     void clear() {
         isPlaced = false;
         isStanding = false;
+        isHurrying = false;
         wasHeld = false;
         hasJumped = false;
         pace = 1;
@@ -58,12 +76,20 @@ final class SlewedTime {
     void advance(double stepNanos, double targetNanos, double tickNanos) {
         double boundNanos = wasHeld ? tickNanos : ServerLine.BOUND_TICKS * tickNanos;
         double behindNanos = targetNanos - (nanos + stepNanos);
-        hasJumped = behindNanos > boundNanos;
-        isStanding = !hasJumped && (isStanding ? targetNanos < nanos : -behindNanos > boundNanos);
+        double farNanos = Math.max(boundNanos, leapNanos);
+        hasJumped = behindNanos > farNanos;
+        isStanding = !hasJumped && (isStanding ? targetNanos < nanos : -behindNanos > farNanos);
+        double calmNanos = isHurrying ? MOST_SLEW * HURRY_EASE_NANOS : boundNanos;
+        isHurrying = leapNanos > 0 && !hasJumped && Math.abs(behindNanos) > calmNanos;
         wasHeld = false;
-        pace = isStanding ? 0 : 1 + Math.max(-MOST_SLEW, Math.min(MOST_SLEW, behindNanos / easeNanos));
+        pace = isStanding ? 0 : 1 + slew(behindNanos);
         nanos = hasJumped ? targetNanos : nanos + stepNanos * pace;
         aheadNanos = nanos - targetNanos;
+    }
+
+    private double slew(double behindNanos) {
+        double most = isHurrying ? MOST_HURRY : MOST_SLEW;
+        return Math.max(-most, Math.min(most, behindNanos / (isHurrying ? HURRY_EASE_NANOS : easeNanos)));
     }
 
     double nanos() {

@@ -22,12 +22,14 @@ final class StateNeeds {
     private int newestTick;
     private double heardAtNanos;
     private double rareUntilNanos;
+    private double movedAtNanos;
 
     /** Begins with states that lie so many ticks apart. */
     void begin(double nowNanos, int ticks, double tickNanos) {
         interval = ticks;
         newestTick = 0;
         rareUntilNanos = nowNanos;
+        movedAtNanos = Double.NEGATIVE_INFINITY;
         needs.clear(nowNanos, ticks * tickNanos);
     }
 
@@ -64,6 +66,16 @@ final class StateNeeds {
         newestTick = tick;
         // What came next during a stall may be lost: after it, the next state counts as one after a silence.
         heardAtNanos = isAfterStall ? nowNanos - silenceNanos(scale.tickNanos()) : nowNanos;
+    }
+
+    /** Objects are drawn in motion by these states. */
+    void onMotion(double nowNanos) {
+        movedAtNanos = nowNanos;
+    }
+
+    /** When objects were drawn in motion last; minus infinity if they never were. */
+    double movedAtNanos() {
+        return movedAtNanos;
     }
 
     /** So long without a state is a silence, not the loss of a few. */

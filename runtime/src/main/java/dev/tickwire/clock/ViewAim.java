@@ -1,14 +1,16 @@
 package dev.tickwire.clock;
 
 /**
- * How far the view should be behind the client's time: as far as the states of those channels need that are told, the
- * most of them.
+ * How far the view should be behind the client's time: as far as the states of those channels need whose objects were
+ * drawn in motion lately, the most of them. While nothing moves, as far as the channel needs that needs least.
  */
 final class ViewAim {
     /** Channels whose states lie more than three different numbers of ticks apart share the last. */
     private static final int MOST_INTERVALS = 3;
     /** A channel that has not been told for so long does not count. */
     private static final double HEARD_NANOS = 2e9;
+    /** A channel whose objects have stood for so long does not set the delay. */
+    private static final double MOVED_NANOS = 10e9;
 
     private final StateNeeds[] states = new StateNeeds[MOST_INTERVALS];
     private int count;
@@ -55,6 +57,16 @@ final class ViewAim {
         find(nowNanos, interval, scale.tickNanos()).onState(nowNanos, tick, scale, isAfterStall);
     }
 
+    /** Objects of a channel are drawn in motion whose states lie so many ticks apart. */
+    void onMotion(double nowNanos, int interval) {
+        for (int i = 0; i < count; i++) {
+            if (states[i].interval() == interval || i == MOST_INTERVALS - 1) {
+                states[i].onMotion(nowNanos);
+                return;
+            }
+        }
+    }
+
     boolean isKnown() {
         return count > 0;
     }
@@ -70,21 +82,28 @@ final class ViewAim {
         return nowNanos - heardAtNanos >= silence;
     }
 
-    /** How far the view should be behind the client's time. */
+    /** How far the view should be behind the client's time; without end if no channel is told. */
     double behindNanos(double tickNanos) {
         double arrival = Double.POSITIVE_INFINITY;
-        double behind = Double.NEGATIVE_INFINITY;
+        double least = Double.MAX_VALUE;
+        double moving = Double.NEGATIVE_INFINITY;
         for (int i = 0; i < count; i++) {
             if (isHeard(states[i])) {
                 arrival = Math.min(arrival, states[i].arrivalNanos(tickNanos));
-                behind = Math.max(behind, states[i].behindNanos());
+                least = Math.min(least, states[i].behindNanos());
+                moving = hasMoved(states[i]) ? Math.max(moving, states[i].behindNanos()) : moving;
             }
         }
+        double behind = moving == Double.NEGATIVE_INFINITY ? least : moving;
         return arrival + Math.max(leastNanos, Math.min(mostNanos, behind - arrival));
     }
 
     private boolean isHeard(StateNeeds needs) {
         return heardAtNanos - needs.heardAtNanos() <= HEARD_NANOS;
+    }
+
+    private boolean hasMoved(StateNeeds needs) {
+        return heardAtNanos - needs.movedAtNanos() <= MOVED_NANOS;
     }
 
     private StateNeeds find(double nowNanos, int interval, double tickNanos) {

@@ -745,8 +745,8 @@ public final class Client extends Endpoint {
          * arrival, and draws nothing between ticks.
          *
          * @param least from zero on; zero unless set
-         * @param most up to 2 seconds; 200 ms unless set: a server judges by 250 ms of the past unless told otherwise,
-         *     and cuts what is older
+         * @param most up to 2 seconds; 200 ms unless set: a server shows no more of the past than its {@code rewind},
+         *     500 ms unless set, and cuts what is older
          * @throws IllegalArgumentException if they are out of range, or the least is more than the most
          */
         public Builder viewDelay(Duration least, Duration most) {

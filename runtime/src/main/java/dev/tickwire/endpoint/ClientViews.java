@@ -105,6 +105,11 @@ final class ClientViews implements Part {
     /** Shows what has come up to the tick that is drawn now, draws what moves, and tells of it. */
     void advance() {
         keeping.advance(clock.viewTick(), times.extrapolationNanos() * 1e-9 * clock.ticksPerSecond());
+        for (int place = 0; place < channels.size() && receiver != null; place++) {
+            if (receiver.takeMotion(place)) {
+                clock.onMotion(channels.get(place).everyTicks());
+            }
+        }
         keeping.tellTo(telling);
     }
 

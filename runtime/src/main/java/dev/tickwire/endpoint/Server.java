@@ -562,7 +562,7 @@ public final class Server extends Endpoint {
         private int maxClients = 64;
         private ServerSessions sessions = ServerSessions.plain();
         private long loginTimeoutNanos = Duration.ofSeconds(10).toNanos();
-        private long rewindNanos = Duration.ofMillis(250).toNanos();
+        private long rewindNanos = Duration.ofMillis(500).toNanos();
         private BeaconSettings beacon;
 
         private Builder(Protocol protocol) {
@@ -605,11 +605,11 @@ public final class Server extends Endpoint {
         }
 
         /**
-         * Sets how far back a player may act on what he saw: {@link StateTable#past} shows no more than this before the
-         * newest tick that he is known to have. More is fair to players whose clients draw late, and lets the others
-         * be hit longer after they took cover.
+         * Sets how far back a player may act on what he saw at the most: {@link StateTable#past} shows no more than
+         * this before the newest tick that can have reached him. Below that, it follows what his client shows. More is
+         * fair to players on bad lines, and lets the others be hit longer after they took cover.
          *
-         * @param time 0 to 1 second, 250 ms unless set
+         * @param time 0 to 1 second, 500 ms unless set
          * @throws IllegalArgumentException if it is out of range
          */
         public Builder rewind(Duration time) {

@@ -17,6 +17,7 @@ final class ServerInputs implements Part {
     private final List<InputChannel<?>> channels;
     private final List<Inputs<?>> inputs = new ArrayList<>();
     private final PresentTick present;
+    private final InputKeeping.ViewTaker views;
 
     /**
      * Has no peers.
@@ -27,6 +28,7 @@ final class ServerInputs implements Part {
     ServerInputs(Server server, ServerTables tables) {
         this.server = server;
         this.tables = tables;
+        views = tables::onInput;
         channels = server.protocol().inputChannels();
         present = new PresentTick(tables.tick(), server.ticksPerSecond());
         for (InputChannel<?> channel : channels) {
@@ -52,7 +54,7 @@ final class ServerInputs implements Part {
         }
         present.begin(next, server.nowNanos());
         for (int channel = 0; channel < inputs.size(); channel++) {
-            InputKeeping.beginTick(inputs.get(channel), next);
+            InputKeeping.beginTick(inputs.get(channel), next, views);
         }
     }
 

@@ -9,6 +9,7 @@ import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.state.StateKeeping;
 import dev.tickwire.state.StateObject;
 import dev.tickwire.state.StateTable;
+import dev.tickwire.state.Viewer;
 import dev.tickwire.state.table.ChannelSettings;
 import java.util.List;
 import java.util.function.Consumer;
@@ -111,6 +112,11 @@ final class ServerTables implements Part {
         }
         keeping.ask(taken);
         return tick;
+    }
+
+    /** An input of a peer has come in time, which says the tick that its player saw. */
+    void onInput(Viewer peer, double viewTick) {
+        keeping.onInput(peer, tick, viewTick);
     }
 
     /** All peers were sent to. */

@@ -131,8 +131,20 @@ public final class InputKeeping {
      *
      * @param inputs the inputs of a channel
      * @param tick its number
+     * @param taker takes the view ticks of the inputs that have come in time
      */
-    public static void beginTick(Inputs<?> inputs, int tick) {
-        inputs.beginTick(tick);
+    public static void beginTick(Inputs<?> inputs, int tick, ViewTaker taker) {
+        inputs.beginTick(tick, taker);
+    }
+
+    /** Takes the tick that a player saw when an input was made. */
+    public interface ViewTaker {
+        /**
+         * An input has come in time.
+         *
+         * @param peer its peer
+         * @param viewTick the tick, as the input says
+         */
+        void take(Viewer peer, double viewTick);
     }
 }

@@ -204,12 +204,15 @@ public final class Inputs<M extends InputMessage> {
         }
     }
 
-    /** A tick has begun. */
-    void beginTick(int tick) {
+    /** A tick has begun; what has come in time says the ticks that players saw. */
+    void beginTick(int tick, InputKeeping.ViewTaker taker) {
         for (int index = 0; index < byIndex.size(); index++) {
             PeerInputs<M> inputs = byIndex.get(index);
             if (inputs != null) {
                 inputs.beginTick(tick);
+                if (inputs.kind() == InputKind.RECEIVED) {
+                    taker.take(inputs.viewer(), inputs.viewTick());
+                }
             }
         }
     }

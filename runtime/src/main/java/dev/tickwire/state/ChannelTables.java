@@ -118,13 +118,18 @@ final class ChannelTables {
         return tables.contains(table);
     }
 
-    /** Makes what tells a viewer, who is in the first table; from now on it may own objects. */
-    Feed newFeed(Viewer viewer) {
+    /**
+     * Makes what tells a viewer, who is in the first table; from now on it may own objects.
+     *
+     * @param viewer the viewer
+     * @param delay how far what it sees is behind, on all channels
+     */
+    Feed newFeed(Viewer viewer, SeenDelay delay) {
         Feed feed = first().newFeed(viewer, settings.bytesPerTick());
         if (settings.isPlaced()) {
             feed.beginPlaced();
         }
-        viewers.add(viewer, feed, first());
+        viewers.add(viewer, feed, delay, first());
         return feed;
     }
 

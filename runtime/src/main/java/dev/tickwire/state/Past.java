@@ -36,6 +36,7 @@ import java.util.List;
 public final class Past {
     private final ChannelObjects objects;
     private final Owners owners;
+    private final ViewerFeeds viewers;
     private final TableDirectory directory;
     /** Null if no type is {@code rewind}. */
     private final History history;
@@ -48,6 +49,7 @@ public final class Past {
     private final ToldInterval drawn = new ToldInterval();
     private final ToldInterval immediate = new ToldInterval();
 
+    private Onlooker player;
     private Viewer viewer;
     private Feed feed;
     private double tick;
@@ -59,9 +61,10 @@ public final class Past {
     /** Which past this is, of all that the table was asked for. */
     private long number;
 
-    Past(ChannelObjects objects, Owners owners, TableDirectory directory, Rewind rewind) {
+    Past(ChannelObjects objects, Owners owners, ViewerFeeds viewers, TableDirectory directory, Rewind rewind) {
         this.objects = objects;
         this.owners = owners;
+        this.viewers = viewers;
         this.directory = directory;
         this.rewind = rewind;
         history = isAnyKept(objects.types()) ? new History(objects.slots(), rewind.keptTicks()) : null;
@@ -244,7 +247,7 @@ public final class Past {
         StateObject now = objects.at(slot);
         return now != null && ObjectIdentity.isSame(now.identity(), versions.identity(version))
                 ? owners.of(slot) == viewer
-                : versions.ownerAtEnd(version) == viewer.index();
+                : versions.ownerAtEnd(version) == player.number();
     }
 
     // ---- for the table
@@ -252,27 +255,26 @@ public final class Past {
     /**
      * Shows the past as of a tick that a player claims to have seen.
      *
-     * @param newViewer the player
-     * @param newFeed what tells him of the table
+     * @param onlooker the player, in this table
      * @param presentTick the newest tick
      * @param viewTick the tick that he claims; not NaN
-     * @param his counts what he claims
      */
-    Past begin(Viewer newViewer, Feed newFeed, int presentTick, double viewTick, Counts his) {
-        viewer = newViewer;
-        feed = newFeed;
+    Past begin(Onlooker onlooker, int presentTick, double viewTick) {
+        player = onlooker;
+        viewer = onlooker.viewer();
+        feed = onlooker.feed();
         present = presentTick;
         number++;
-        int acked = Math.min(presentTick, newFeed.newestAckedTick());
-        int oldest = Math.max(0, presentTick - rewind.keptTicks());
-        double latest = rewind.latest(acked, oldest);
-        tick = Math.min(latest, Math.max(rewind.earliest(acked, oldest), viewTick));
+        int acked = Math.min(presentTick, feed.newestAckedTick());
+        double earliest = onlooker.delay().earliest(presentTick, acked);
+        tick = Math.max(earliest, Math.min(acked, viewTick));
         wasCut = tick != viewTick;
         hasSeenAny = acked > 0;
         counts.add(viewTick, tick);
-        his.add(viewTick, tick);
-        drawn.around(tick, newFeed.every(), oldest, presentTick);
-        immediate.at(acked, newFeed.every(), oldest);
+        onlooker.counts().add(viewTick, tick);
+        int oldest = rewind.oldest(presentTick);
+        drawn.around(tick, feed.every(), oldest, presentTick);
+        immediate.at(Math.max(acked, (int) earliest), feed.every(), oldest);
         return this;
     }
 
@@ -290,7 +292,10 @@ public final class Past {
     void end(int slot, StateObject object, int presentTick) {
         if (object.type().has(Trait.REWIND)) {
             Viewer owner = owners.of(slot);
-            history.end(slot, presentTick + 1, owner == null ? SlotHistory.NONE : owner.index());
+            history.end(
+                    slot,
+                    presentTick + 1,
+                    owner == null ? SlotHistory.NONE : viewers.find(owner).number());
         }
     }
 }

@@ -2,49 +2,53 @@ package dev.tickwire.state;
 
 /** How far back the past of a server's objects goes. Immutable. */
 final class Rewind {
-    /** The default: 250 ms at 60 ticks a second. */
-    static final Rewind DEFAULT = new Rewind(60, 250_000_000L);
+    /** The default: 500 ms at 60 ticks a second. */
+    static final Rewind DEFAULT = new Rewind(60, 500_000_000L);
 
     private static final double NANOS_PER_SECOND = 1e9;
+    private static final double WAY_SECONDS = 10;
+    /** How far before what his client shows usually a player may look. */
+    private static final double SPARE_SECONDS = 0.04;
+
     private static final int SPARE_TICKS = 4;
     private static final int MOST_TICKS = 1000;
 
-    private final int keptTicks;
+    private final int ticksPerSecond;
     private final double ticks;
 
     /**
      * The past of a server.
      *
      * @param ticksPerSecond how many ticks it makes in a second, 1 to 1,000
-     * @param nanos how far before the newest tick that a player is known to have he may look, 0 to a second
+     * @param nanos how far before the newest tick that a player can have he may look at the most, 0 to a second
      */
     Rewind(int ticksPerSecond, long nanos) {
-        keptTicks = Math.min(MOST_TICKS, ticksPerSecond + SPARE_TICKS);
+        this.ticksPerSecond = ticksPerSecond;
         ticks = nanos / NANOS_PER_SECOND * ticksPerSecond;
     }
 
     /** How many ticks before the newest are kept: those of a second, and some. */
     int keptTicks() {
-        return keptTicks;
+        return Math.min(MOST_TICKS, ticksPerSecond + SPARE_TICKS);
     }
 
-    /**
-     * The earliest tick that a player may look at.
-     *
-     * @param acked the newest tick of which he has acked a packet
-     * @param oldest the oldest tick that is kept
-     */
-    double earliest(int acked, int oldest) {
-        return Math.max(oldest, acked - ticks);
+    /** The oldest tick that is kept, if {@code present} is the newest. */
+    int oldest(int present) {
+        return Math.max(0, present - keptTicks());
     }
 
-    /**
-     * The latest tick that a player may look at.
-     *
-     * @param acked the newest tick of which he has acked a packet
-     * @param oldest the oldest tick that is kept
-     */
-    double latest(int acked, int oldest) {
-        return Math.max(oldest, acked);
+    /** How far before the newest tick that a player can have he may look at the most. */
+    double ticks() {
+        return ticks;
+    }
+
+    /** How far before what his client shows usually a player may look. */
+    double spareTicks() {
+        return SPARE_SECONDS * ticksPerSecond;
+    }
+
+    /** For how many ticks it is remembered how long the way to a player is. */
+    int wayTicks() {
+        return (int) (WAY_SECONDS * ticksPerSecond);
     }
 }

@@ -60,8 +60,8 @@ public final class StateKeeping {
      * Keeps nothing yet, for a server.
      *
      * @param ticksPerSecond how many ticks it makes in a second, 1 to 1,000
-     * @param rewindNanos how far before the newest tick that a player is known to have he may look into the past, 0 to
-     *     a second
+     * @param rewindNanos how far before the newest tick that a player can have he may look into the past at the most, 0
+     *     to a second
      */
     public StateKeeping(int ticksPerSecond, long rewindNanos) {
         rewind = new Rewind(ticksPerSecond, rewindNanos);
@@ -159,6 +159,9 @@ public final class StateKeeping {
      * @throws IllegalStateException as {@link StateTable#freeze}, when all are frozen
      */
     public void freeze(int tick) {
+        if (!channels.isEmpty()) {
+            channels.get(0).viewers().measure(tick);
+        }
         IllegalStateException failed = null;
         for (int channel = 0; channel < channels.size(); channel++) {
             try {
@@ -208,11 +211,27 @@ public final class StateKeeping {
      */
     public StateSender newSender(Viewer viewer) {
         List<Feed> feeds = new ArrayList<>();
+        SeenDelay delay = new SeenDelay(rewind);
         for (ChannelTables channel : channels) {
-            feeds.add(channel.newFeed(viewer));
+            feeds.add(channel.newFeed(viewer, delay));
         }
         return new StateSender(
                 feeds, channels.stream().mapToInt(ChannelTables::everyTicks).toArray());
+    }
+
+    /**
+     * An input of a peer has come in time; nothing if the peer is told of no table.
+     *
+     * @param viewer the peer
+     * @param tick the newest tick
+     * @param viewTick the tick that its player saw, as the input says
+     */
+    public void onInput(Viewer viewer, int tick, double viewTick) {
+        Onlooker onlooker =
+                channels.isEmpty() ? null : channels.get(0).viewers().find(viewer);
+        if (onlooker != null) {
+            onlooker.delay().onInput(tick, viewTick);
+        }
     }
 
     /**

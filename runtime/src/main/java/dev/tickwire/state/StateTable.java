@@ -75,7 +75,7 @@ public final class StateTable implements ObjectPlacer {
         this.context = context;
         owners = new Owners(objects.slots());
         asker = new RelevanceAsker(objects, new Asking(slots));
-        past = new Past(objects, owners, directory, rewind);
+        past = new Past(objects, owners, channel.viewers(), directory, rewind);
         oversized = new OversizedObjects(context.room(), objects.slots());
         freezer = new TableFreezer(objects, slots, owners, directory, past.history(), oversized);
     }
@@ -449,8 +449,10 @@ public final class StateTable implements ObjectPlacer {
 
     /**
      * The objects as a player saw them at a tick, to judge what he did by what was on his screen. The tick that he
-     * claims is cut to what can be so: not above the newest tick of which he has acked a packet, and not further below
-     * that than the server's {@code rewind}, 250 ms unless set; never more than a second before the present.
+     * claims is cut to what can be so: not above the newest tick of which he has acked a packet, and not more than 40
+     * ms before what his inputs said lately. That may be as far before the newest tick that can have reached him as the
+     * server's {@code rewind} says, 500 ms unless set, but not more than a second before the present. Where a protocol
+     * has no inputs, that is the bound.
      *
      * @param viewer a connected peer, in this table
      * @param viewTick the tick that he saw, with a fraction, as his client says; any number
@@ -462,9 +464,8 @@ public final class StateTable implements ObjectPlacer {
         if (Double.isNaN(viewTick)) {
             throw new IllegalArgumentException("viewTick = NaN, must be a number");
         }
-        Feed feed = feed(viewer);
-        return past.begin(
-                viewer, feed, slots.tick(), viewTick, channel.viewers().counts("viewer", viewer));
+        feed(viewer);
+        return past.begin(channel.viewers().onlooker("viewer", viewer), slots.tick(), viewTick);
     }
 
     /**
@@ -504,7 +505,7 @@ public final class StateTable implements ObjectPlacer {
      * @throws IllegalArgumentException if it is not of this server or not connected
      */
     public Past.Counts pastCounts(Viewer viewer) {
-        return channel.viewers().counts("viewer", viewer);
+        return channel.viewers().onlooker("viewer", viewer).counts();
     }
 
     /**

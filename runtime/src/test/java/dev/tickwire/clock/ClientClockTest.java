@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.AllocatedBytes;
+import dev.tickwire.Seeds;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -276,10 +277,59 @@ class ClientClockTest {
         assertEquals(serverTick(), clock.serverTick(), 0.5);
     }
 
+    /** States of two channels, each tick and each tenth, of which the rare ones come over the same way. */
+    private double delayOfTwo(ClientClock two, double seconds, boolean isRareMoving) {
+        long from = delayedFrom;
+        long to = from + (long) (seconds * 1e9);
+        double delay = 0;
+        for (long at = from; at < to; at += 1e9 / RATE) {
+            int tick = (int) Math.round(at * 1e-9 * RATE) + 10;
+            two.update(at);
+            two.onTick(tick, RATE);
+            two.onState(tick, 1);
+            if (tick % 10 == 0) {
+                two.onState(tick, 10);
+            }
+            two.onMotion(1);
+            if (isRareMoving) {
+                two.onMotion(10);
+            }
+            delay = tick - two.viewTick();
+        }
+        delayedFrom = to;
+        return delay;
+    }
+
+    private long delayedFrom;
+
+    @Test
+    @DisplayName("A channel sets the delay of the view while something moves in it, and for ten seconds more")
+    void delayOfWhatMoves() {
+        ClientClock two = new ClientClock(RATE);
+
+        assertTrue(delayOfTwo(two, 10, false) < 2);
+        assertTrue(delayOfTwo(two, 10, true) > 9);
+        assertTrue(delayOfTwo(two, 9, false) > 9);
+        assertTrue(delayOfTwo(two, 5, false) < 2);
+    }
+
+    @Test
+    @DisplayName("The delay keeps to the most and the least of the game")
+    void delayWithinBounds() {
+        ClientClock two = new ClientClock(RATE);
+        two.viewDelay(0, 100 * MILLI);
+        assertEquals(100e-3 * RATE, delayOfTwo(two, 20, true), 0.6);
+
+        delayedFrom = 0;
+        two = new ClientClock(RATE);
+        two.viewDelay(500 * MILLI, 600 * MILLI);
+        assertEquals(500e-3 * RATE, delayOfTwo(two, 20, true), 0.6);
+    }
+
     @Test
     @DisplayName("Whatever a server says and whatever the time is, no time goes back and nothing fails")
     void neverBack() {
-        long seed = System.nanoTime();
+        long seed = Seeds.of(ClientClockTest.class, 0);
         SplittableRandom random = new SplittableRandom(seed);
         int tick = 1;
         long time = 0;
@@ -291,6 +341,9 @@ class ClientClockTest {
             if (random.nextInt(3) == 0) {
                 clock.onTick(Math.min(tick, said), random.nextInt(10_000) == 0 ? 1 + random.nextInt(1000) : RATE);
                 clock.onState(Math.min(tick, said), 1 + random.nextInt(6));
+            }
+            if (random.nextInt(200) == 0) {
+                clock.onMotion(1 + random.nextInt(6));
             }
             clock.roundTrip(random.nextInt(100) == 0 ? random.nextLong() : 100 * MILLI);
             clock.onInputReport(

@@ -12,7 +12,7 @@ class ExcessTailTest {
     private static final double MILLI = 1e6;
     private static final double TICK = 16 * MILLI;
 
-    private final ExcessTail tail = new ExcessTail(240e9);
+    private final ExcessTail tail = new ExcessTail(Lateness.OF_INPUTS, 240e9);
     private double now;
 
     @BeforeEach

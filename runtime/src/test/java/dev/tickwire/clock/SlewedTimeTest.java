@@ -66,4 +66,60 @@ class SlewedTimeTest {
         time.advance(STEP, 10_050, TICK);
         assertEquals(10_200, time.nanos());
     }
+
+    private static SlewedTime hurrying() {
+        SlewedTime hurrying = new SlewedTime(1000, 500e6);
+        hurrying.place(0);
+        return hurrying;
+    }
+
+    @Test
+    @DisplayName(
+            "Where it may hurry, it catches up by a quarter from 8 ticks on until it is there, and jumps only beyond")
+    void hurries() {
+        SlewedTime hurrying = hurrying();
+        double step = 1e6;
+        double tick = 16e6;
+        hurrying.advance(step, step + 8.1 * tick, tick);
+        assertEquals(1.25 * step, hurrying.nanos(), 1);
+        double now = step;
+        for (double last = hurrying.nanos(); now + 8.1 * tick - hurrying.nanos() > 11e6; last = hurrying.nanos()) {
+            now += step;
+            hurrying.advance(step, now + 8.1 * tick, tick);
+            assertTrue(hurrying.nanos() - last <= 1.25 * step + 1e-3);
+            assertTrue(hurrying.nanos() - last > 1.05 * step, "a hurry does not end at 8 ticks");
+        }
+        hurrying.advance(step, hurrying.nanos() + step + 501e6, tick);
+        assertTrue(hurrying.hasJumped());
+    }
+
+    @Test
+    @DisplayName("Where it may hurry, it lingers by a quarter if it is ahead, and stands only beyond half a second")
+    void lingers() {
+        SlewedTime hurrying = hurrying();
+        double tick = 16e6;
+        hurrying.advance(1e6, -9 * tick, tick);
+        assertEquals(0.75e6, hurrying.nanos(), 1);
+        hurrying.advance(1e6, -501e6, tick);
+        assertEquals(0.75e6, hurrying.nanos(), 1);
+    }
+
+    @Test
+    @DisplayName("After it was held, it hurries from a tick on")
+    void hurriesAfterAHold() {
+        SlewedTime hurrying = hurrying();
+        double tick = 16e6;
+        hurrying.hold();
+        hurrying.advance(1e6, 1e6 + 3.2 * tick, tick);
+        assertFalse(hurrying.hasJumped());
+        assertEquals(1.25e6, hurrying.nanos(), 1);
+    }
+
+    @Test
+    @DisplayName("A time that may not hurry never goes faster than by a twentieth without a jump")
+    void doesNotHurry() {
+        time.advance(STEP, 9_249, TICK);
+        time.advance(STEP, 10_400, TICK);
+        assertEquals(10_000 + 1.05 * STEP, time.nanos(), 1e-6);
+    }
 }

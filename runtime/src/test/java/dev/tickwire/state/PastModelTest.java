@@ -1,6 +1,7 @@
 package dev.tickwire.state;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -72,15 +73,12 @@ class PastModelTest {
 
     private void check(PastWorld.Player player, double claimed, int every, String situation) {
         Past past = table.past(player, claimed);
-        // What a player claims who has acked nothing for long may be before all that is kept, though it is not too far
-        // before the newest tick that he has acked.
         int oldest = Math.max(0, world.tick() - KEPT_TICKS);
-        double viewTick = Math.max(oldest, claimed);
-        assertEquals(viewTick, past.tick(), situation);
-        assertEquals(claimed < oldest, past.wasCut(), situation);
-        int older = Math.max(oldest, (int) viewTick / every * every);
-        int newer = Math.min(world.tick(), (int) viewTick / every * every + every);
-        double share = newer > older ? (viewTick - older) / (newer - older) : 0;
+        assertEquals(claimed, past.tick(), situation);
+        assertFalse(past.wasCut(), situation);
+        int older = Math.max(oldest, (int) claimed / every * every);
+        int newer = Math.min(world.tick(), (int) claimed / every * every + every);
+        double share = newer > older ? (claimed - older) / (newer - older) : 0;
         Map<Integer, Runner> byNumber = new HashMap<>();
         teleports.keySet().forEach(runner -> byNumber.put(runner.number(), runner));
         Map<Runner, Then> then = ticks.getOrDefault(older, Map.of());
@@ -132,9 +130,10 @@ class PastModelTest {
             }
             teleports.keySet().removeIf(runner -> !runner.isPresent() && isLongGone(runner));
             if (i > 60) {
-                double acked = table.past(player, Double.POSITIVE_INFINITY).tick();
-                int steps = random.nextInt(12 * 16 + 1);
-                check(player, Math.max(acked - steps / 16.0, 2), every, "seed " + SEED + " round " + i);
+                double latest = table.past(player, Double.POSITIVE_INFINITY).tick();
+                double earliest = table.past(player, Double.NEGATIVE_INFINITY).tick();
+                double claimed = Math.max(earliest, latest - random.nextInt(12 * 16 + 1) / 16.0);
+                check(player, claimed, every, "seed " + SEED + " round " + i);
             }
         }
     }

@@ -230,13 +230,13 @@ class PastTest {
         assertEquals(61, world.tick() - 5);
         check(61, 60.5, 60.5, false);
         check(61, 61, 61, false);
-        check(61, 46, 46, false);
+        check(61, 50, 50, false);
         check(61, 61.1, 61, true);
         check(61, 1e300, 61, true);
         check(61, Double.POSITIVE_INFINITY, 61, true);
-        check(61, 45.9, 46, true);
-        check(61, -1e300, 46, true);
-        check(61, Double.NEGATIVE_INFINITY, 46, true);
+        check(61, 49.9, 50, true);
+        check(61, -1e300, 50, true);
+        check(61, Double.NEGATIVE_INFINITY, 50, true);
         assertEquals(9, table.pastCounts(player).total());
         assertEquals(3, table.pastCounts(player).tooNew());
         assertEquals(3, table.pastCounts(player).tooOld());
@@ -260,15 +260,108 @@ class PastTest {
 
     @Test
     void shouldGoBackNoFurtherThanASecond() {
-        Runner runner = run(30);
+        PastWorld far = new PastWorld(PastWorld.TICKS_PER_SECOND, 1000);
+        PastWorld.Player slow = far.newPlayer();
+        Runner runner = far.table.add(Runner.TYPE);
+        for (int i = 0; i < 130; i++) {
+            runner.x(i);
+            far.flush();
+            slow.ack(far.tick() - 10);
+        }
+        Past past = far.table.past(slow, 20);
+        assertEquals(far.tick() - 64, past.tick());
+        assertTrue(past.wasCut());
+        assertEquals(65, only(past).x());
+    }
+
+    @Test
+    void shouldGoBackNoFurtherWhileAcksAreWithheld() {
+        Runner runner = run(60);
+        Runner.Flare flare = table.add(Runner.Flare.TYPE);
+        world.flush(1, player);
         for (int i = 0; i < 100; i++) {
             runner.x(i);
+            if (i == 50) {
+                table.remove(flare);
+            }
             world.flush();
         }
-        Past past = table.past(player, 20);
-        assertEquals(world.tick() - 64, past.tick());
-        assertTrue(past.wasCut());
-        assertEquals(35, only(past).x());
+        assertEquals(world.tick() - 16, table.past(player, 20).tick(), "the way is a tick, and 250 ms are 15");
+        assertEquals(world.tick() - 16, table.past(player, world.tick()).tick(), "though none is acked");
+        assertEquals(83, only(table.past(player, 20)).x());
+        assertTrue(list(table.past(player, 20).all(Runner.Flare.TYPE)).isEmpty(), "as little what is immediate");
+    }
+
+    @Test
+    void shouldForgetAWayThatWasShorter() {
+        Runner runner = run(60);
+        for (int i = 0; i < 700; i++) {
+            runner.x(i);
+            world.flush();
+            player.ack(world.tick() - 12);
+        }
+        assertEquals(world.tick() - 28, table.past(player, 20).tick(), "a way of 13 ticks, and 250 ms");
+        world.flush(2, player);
+        assertEquals(world.tick() - 16, table.past(player, 20).tick(), "once one was quick");
+    }
+
+    /** The player's inputs come and say a tick so far before the newest one. */
+    private void press(int times, double behind) {
+        for (int i = 0; i < times; i++) {
+            world.server.onInput(player, world.tick(), world.tick() - behind);
+            world.flush(1, player);
+        }
+    }
+
+    @Test
+    void shouldFollowWhatInputsSay() {
+        run(60);
+        press(60, 6);
+        assertEquals(world.tick() - 8.4, table.past(player, 0).tick(), 1e-9, "40 ms are 2.4 ticks");
+        press(1, 12);
+        assertEquals(world.tick() - 8.65, table.past(player, 0).tick(), 1e-9, "a single one moves it by a quarter");
+        press(40, 12);
+        assertEquals(world.tick() - 14.4, table.past(player, 0).tick(), 1e-9);
+        press(8, 4);
+        assertEquals(world.tick() - 12.4, table.past(player, 0).tick(), 1e-9);
+        press(60, 40);
+        assertEquals(world.tick() - 16, table.past(player, 0).tick(), "no further than the rewind");
+        assertEquals(world.tick() - 1, table.past(player, world.tick() - 1).tick());
+    }
+
+    @Test
+    void shouldFollowFurtherWhereInputsWereMissed() {
+        run(60);
+        press(60, 4);
+        world.flush(9, player);
+        press(1, 20);
+        assertEquals(world.tick() - 4 - 2.5 - 2.4, table.past(player, 0).tick(), 1e-9, "by a quarter of ten ticks");
+        press(100, 4);
+        world.flush(100, player);
+        press(1, 40);
+        assertEquals(world.tick() - 4 - 3.75 - 2.4, table.past(player, 0).tick(), 1e-9, "by a quarter of fifteen");
+    }
+
+    @Test
+    void shouldKnowThoseWhoHadTheSameSlotApart() {
+        Runner runner = run(10);
+        table.owner(runner, player);
+        world.flush(5, player);
+        table.remove(runner);
+        PastWorld.Player next = world.replace(player);
+        assertEquals(player.index(), next.index());
+        assertEquals(
+                ObjectNumber.slot(runner.number()),
+                ObjectNumber.slot(table.add(Runner.TYPE).number()));
+        world.flush(1, next);
+        assertEquals(
+                runner.number(), table.past(next, world.tick() - 1).of(runner).number(), "it was not his");
+        Runner other = table.add(Runner.TYPE).x(5);
+        table.owner(other, next);
+        world.flush(2, next);
+        table.remove(other);
+        world.flush(1, next);
+        assertNull(table.past(next, world.tick() - 2).of(other), "that was his own");
     }
 
     @Test

@@ -67,6 +67,13 @@ final class PastWorld {
         return player;
     }
 
+    /** A player leaves, and another one comes in his slot. */
+    Player replace(Player player) {
+        server.leave(player);
+        players[player.index] = new Player(player.index);
+        return players[player.index];
+    }
+
     /** A flush: each player is sent a packet of the number of the tick. */
     void flush() {
         server.freeze(++tick);

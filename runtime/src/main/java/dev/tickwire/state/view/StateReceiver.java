@@ -43,6 +43,9 @@ public final class StateReceiver {
     private final boolean[] isComplete;
     private final boolean[] hasAllOwn;
     private final int[] readEpochs;
+    /** By channel, how many times objects that move had been drawn when that was asked last. */
+    private final long[] drawn;
+
     private boolean isPlacedOtherwise;
     private int tick;
     private int ticksPerSecond;
@@ -79,6 +82,7 @@ public final class StateReceiver {
         isDue = new boolean[views.size()];
         isWhole = new boolean[views.size()];
         readEpochs = new int[views.size()];
+        drawn = new long[views.size()];
         placed = new Placed[views.size()];
         readPlaced = new Placed[views.size()];
         Arrays.fill(epochs, NO_EPOCH);
@@ -306,6 +310,17 @@ public final class StateReceiver {
         for (View view : views) {
             view.timeline().draw(newTick, extrapolationTicks, view.quietTick(), factor);
         }
+    }
+
+    /**
+     * Whether objects of a channel were drawn in motion since that was asked last.
+     *
+     * @param channel the channel's place among the state channels
+     */
+    public boolean takeMotion(int channel) {
+        long before = drawn[channel];
+        drawn[channel] = views[channel].drawnFrames();
+        return drawn[channel] != before;
     }
 
     private void showThrough(int newTick) {

@@ -1,0 +1,60 @@
+package dev.tickwire.state;
+
+import dev.tickwire.state.table.Feed;
+
+/** A viewer of a channel: what is told to it, of which table, and how the past is cut for it. */
+final class Onlooker {
+    private final Viewer viewer;
+    private final int number;
+    private final Feed feed;
+    private final SeenDelay delay;
+    private final Past.Counts counts = new Past.Counts();
+    private StateTable table;
+
+    /**
+     * Is in a table.
+     *
+     * @param viewer the viewer
+     * @param number its number, which no other viewer of the channel has, before or after it
+     * @param feed what tells it of the table
+     * @param delay how far what it sees is behind, on all channels
+     * @param table the table
+     */
+    Onlooker(Viewer viewer, int number, Feed feed, SeenDelay delay, StateTable table) {
+        this.viewer = viewer;
+        this.number = number;
+        this.feed = feed;
+        this.delay = delay;
+        this.table = table;
+    }
+
+    Viewer viewer() {
+        return viewer;
+    }
+
+    int number() {
+        return number;
+    }
+
+    Feed feed() {
+        return feed;
+    }
+
+    SeenDelay delay() {
+        return delay;
+    }
+
+    /** The counts of the ticks that it claimed to have seen. */
+    Past.Counts counts() {
+        return counts;
+    }
+
+    StateTable table() {
+        return table;
+    }
+
+    /** Is in another table from now on. */
+    void moveTo(StateTable other) {
+        table = other;
+    }
+}

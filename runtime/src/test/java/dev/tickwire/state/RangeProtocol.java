@@ -1,0 +1,51 @@
+package dev.tickwire.state;
+
+import dev.tickwire.message.MessageFactory;
+import dev.tickwire.message.MessageType;
+import dev.tickwire.protocol.ChannelKind;
+import dev.tickwire.protocol.InputChannel;
+import dev.tickwire.protocol.MessageChannel;
+import dev.tickwire.protocol.PacketLimits;
+import dev.tickwire.protocol.Protocol;
+import dev.tickwire.protocol.StateChannel;
+import java.util.List;
+
+/** A protocol for tests, as a generated one would be: inputs, and channels that are told more and less often. */
+final class RangeProtocol extends Protocol {
+    static final int TICKS_PER_SECOND = 60;
+    static final int CLOUD_EVERY = 10;
+
+    static final MessageType<Steer> STEER = new MessageType<>(0, Steer.class, Steer::new, Steer.BITS, Steer.BITS);
+    static final MessageType<RaceProtocol.Bang> BANG =
+            new MessageType<>(1, RaceProtocol.Bang.class, RaceProtocol.Bang::new, 16, 16, true);
+    static final ObjectType<Racer> CLOUD = new ObjectType<>(0, 1, Racer.class, Racer::of, Racer.LAYOUT);
+
+    static final MessageChannel TALK = MessageChannel.builder(0, "talk", ChannelKind.UNRELIABLE)
+            .bothSend(STEER)
+            .bothSend(BANG)
+            .build();
+    static final InputChannel<Steer> STEERS =
+            InputChannel.builder(1, "steers", STEER).build();
+    static final StateChannel TARGETS =
+            StateChannel.builder(2, "targets").serverTells(Runner.TYPE).build();
+    static final StateChannel SKY = StateChannel.builder(3, "sky")
+            .everyTicks(CLOUD_EVERY)
+            .serverTells(CLOUD)
+            .build();
+
+    private static final List<MessageType<?>> MESSAGES = List.of(STEER, BANG);
+    private static final RangeProtocol INSTANCE = new RangeProtocol();
+
+    private RangeProtocol() {
+        super("Range", 0x4A26E, MESSAGES, List.of(TALK, STEERS, TARGETS, SKY), PacketLimits.DEFAULT, TICKS_PER_SECOND);
+    }
+
+    static RangeProtocol get() {
+        return INSTANCE;
+    }
+
+    @Override
+    public MessageFactory newFactory() {
+        return new MessageFactory(MESSAGES) {};
+    }
+}
