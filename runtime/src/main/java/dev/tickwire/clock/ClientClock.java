@@ -7,8 +7,8 @@ import dev.tickwire.time.PassedTime;
  * go by the time of the last {@link #update}.
  *
  * <p>Each follows an aim: within 8 ticks of it by going up to 5 % faster or slower than the server. Behind by more it
- * jumps forward, ahead by more it stands until the aim is there. When the client has stood still for 250 ms, all three
- * stand until it has read what came meanwhile.
+ * jumps forward, ahead by more it stands until the aim is there. Of the first reports the input time jumps forward to
+ * each aim. When the client has stood still for 250 ms, all three stand until it has read what came meanwhile.
  */
 public final class ClientClock {
     /** The most ticks of the game that are due at once after a stall or a jump; those before were never pressed. */
@@ -98,7 +98,7 @@ public final class ClientClock {
         double silenceNanos = ServerLine.silenceNanos(scale.tickNanos());
         double silentNanos = line.silentNanos(nowNanos);
         move(server, serverAhead(), isUnsure || silentNanos >= silenceNanos);
-        move(input, inputAhead(), isUnsure || silentNanos >= BLIND_SILENCES * silenceNanos);
+        move(input, inputAhead(input.nanos() + stepNanos), isUnsure || silentNanos >= BLIND_SILENCES * silenceNanos);
         if (view.isPlaced()) {
             move(view, viewAhead(), isUnsure || viewAim.isSilent(nowNanos, scale.tickNanos()));
         }
@@ -136,14 +136,14 @@ public final class ClientClock {
             inputAim.shift(shift);
             viewAim.shift(shift);
         }
-        if (!line.isInDoubt() && inputAim.isAstray(nowNanos, inputGuess(), scale.tickNanos())) {
+        double least = line.aheadNanos() + shortestRoundTrip();
+        if (!line.isInDoubt() && inputAim.isAstray(nowNanos, least, scale.tickNanos())) {
             inputAim.clear(nowNanos, scale.tickNanos());
         }
         if (!server.isPlaced()) {
             placeTimes();
-        } else if (!inputAim.isKnown() && !line.isInDoubt()) {
-            input.place(Math.max(input.nanos(), nowNanos + inputAhead()));
-            leaveOut();
+        } else if (inputAim.isUnsettled() && !line.isInDoubt()) {
+            jumpToAim();
         }
         if (!isStateTold && nowNanos - firstHeardNanos >= ServerLine.silenceNanos(scale.tickNanos())) {
             takeState(tick, 1);
@@ -209,8 +209,13 @@ public final class ClientClock {
      * @param marginTicks how long before that tick it came first, in ticks; below 0 if it came too late
      */
     public void onInputReport(int tick, double marginTicks) {
-        if (!line.isInDoubt()) {
-            inputAim.onReport(nowNanos, tick, marginTicks, scale.tickNanos());
+        if (line.isInDoubt()) {
+            return;
+        }
+        boolean isUnsettled = inputAim.isUnsettled();
+        inputAim.onReport(nowNanos, tick, marginTicks, scale.tickNanos());
+        if (isUnsettled) {
+            jumpToAim();
         }
     }
 
@@ -282,6 +287,7 @@ public final class ClientClock {
         forget();
         server.place(scale.nanosAt(serverTick));
         input.place(scale.nanosAt(inputTick));
+        inputAim.assume(nowNanos, input.nanos() - nowNanos, scale.tickNanos());
         if (view.isPlaced()) {
             view.place(scale.nanosAt(viewTick));
         }
@@ -289,7 +295,7 @@ public final class ClientClock {
 
     private void placeTimes() {
         server.place(nowNanos + serverAhead());
-        input.place(nowNanos + inputAhead());
+        input.place(nowNanos + inputAhead(Double.NEGATIVE_INFINITY));
         takenTick = Math.max(0, dueTick() - 1);
     }
 
@@ -313,12 +319,19 @@ public final class ClientClock {
         return line.aheadNanos() + shortestRoundTrip() / 2;
     }
 
-    private double inputAhead() {
-        return inputAim.aheadNanos(inputGuess(), scale.tickNanos());
+    /**
+     * How far the input time should be ahead.
+     *
+     * @param presentNanos the input time, if nothing sets it right
+     */
+    private double inputAhead(double presentNanos) {
+        return inputAim.aheadNanos(line.aheadNanos(), shortestRoundTrip(), presentNanos - nowNanos, scale.tickNanos());
     }
 
-    private double inputGuess() {
-        return line.aheadNanos() + shortestRoundTrip();
+    /** The input time is at its aim at once if it is behind: to make that up at 5 % would lose inputs for seconds. */
+    private void jumpToAim() {
+        input.jumpForward(nowNanos + inputAhead(input.nanos()));
+        leaveOut();
     }
 
     private double viewAhead() {

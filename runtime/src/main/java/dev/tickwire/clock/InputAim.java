@@ -18,13 +18,24 @@ final class InputAim {
 
     private static final double FAR_TICKS = 48;
 
+    /** So few reports do not settle the aim: one input that came early would lose those that follow. */
+    private static final int FEW_REPORTS = 8;
+
     private final SentInputs sent = new SentInputs();
     private final Needs needs = new Needs(Lateness.OF_INPUTS, MEMORY_NANOS);
     private double reportedAtNanos;
+    private int reports;
 
     void clear(double nowNanos, double tickNanos) {
+        reports = 0;
         sent.clear();
         needs.clear(nowNanos, tickNanos);
+    }
+
+    /** Knows nothing but how far ahead the input time was right, by the clock's present scale. */
+    void assume(double nowNanos, double aheadNanos, double tickNanos) {
+        clear(nowNanos, tickNanos);
+        needs.assume(aheadNanos - spare(tickNanos));
     }
 
     /** The ways are others: what is under way tells nothing. */
@@ -46,6 +57,7 @@ final class InputAim {
     void onReport(double nowNanos, int tick, double marginTicks, double tickNanos) {
         if (sent.has(tick) && marginTicks >= -MARGIN_TICKS && marginTicks <= MARGIN_TICKS) {
             reportedAtNanos = nowNanos;
+            reports++;
             needs.add(nowNanos, sent.take(tick) - marginTicks * tickNanos, tickNanos);
         }
     }
@@ -53,26 +65,38 @@ final class InputAim {
     /**
      * Whether inputs go so far ahead of the server, without a word of it, that what is known of their way is wrong.
      *
-     * @param guess how far ahead they would have to be if nothing were late
+     * @param least how far ahead they have to be if nothing is late
      */
-    boolean isAstray(double nowNanos, double guess, double tickNanos) {
+    boolean isAstray(double nowNanos, double least, double tickNanos) {
         return needs.isKnown()
-                && needs.usual() - guess > FAR_TICKS * tickNanos
+                && needs.usual() - least > FAR_TICKS * tickNanos
                 && nowNanos - reportedAtNanos >= DEAF_NANOS;
     }
 
-    /** Whether an input was reported. */
-    boolean isKnown() {
-        return needs.isKnown();
+    /** Whether few inputs were reported, so that the aim may lie wrong by more than jitter and loss explain. */
+    boolean isUnsettled() {
+        return reports < FEW_REPORTS;
     }
 
     /**
-     * How far the input time should be ahead of the client's.
+     * How far the input time should be ahead of the client's. Before there are reports it stays where it is, between no
+     * way at all and the round trip that was measured. That one may hold a stall, so it moves no input time forward,
+     * and no more of it counts than a server takes inputs ahead.
      *
-     * @param guess how far it would have to be if nothing were late, before there are reports
+     * @param lineNanos how far ahead it has to be if the way takes no time
+     * @param roundTripNanos the shortest round trip that was measured
+     * @param presentNanos how far ahead it is
      */
-    double aheadNanos(double guess, double tickNanos) {
-        double spare = Math.min(needs.spare(), Math.min(MOST_NANOS, MOST_TICKS * tickNanos));
-        return (needs.isKnown() ? needs.usual() : guess) + spare;
+    double aheadNanos(double lineNanos, double roundTripNanos, double presentNanos, double tickNanos) {
+        double spare = spare(tickNanos);
+        if (needs.isKnown()) {
+            return needs.usual() + spare;
+        }
+        double most = lineNanos + Math.min(roundTripNanos, FAR_TICKS * tickNanos);
+        return Math.max(lineNanos, Math.min(most, presentNanos - spare)) + spare;
+    }
+
+    private double spare(double tickNanos) {
+        return Math.min(needs.spare(), Math.min(MOST_NANOS, MOST_TICKS * tickNanos));
     }
 }

@@ -44,6 +44,12 @@ final class Needs {
         isKnown = false;
     }
 
+    /** The usual need is this until there are samples. */
+    void assume(double need) {
+        usual = need;
+        isKnown = true;
+    }
+
     void add(double nowNanos, double need, double tickNanos) {
         recent.add(nowNanos, need);
         boolean isJudged = recent.hasExcess();

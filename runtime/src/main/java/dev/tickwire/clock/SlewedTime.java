@@ -59,6 +59,12 @@ final class SlewedTime {
         nanos = atNanos;
     }
 
+    /** Is at a time at once if it is behind it, as after a step that was a jump. */
+    void jumpForward(double toNanos) {
+        hasJumped |= toNanos > nanos;
+        nanos = Math.max(nanos, toNanos);
+    }
+
     /** Stands for this step. After that it is put right at once, if it is a tick behind or ahead. */
     void hold() {
         wasHeld = true;

@@ -397,6 +397,14 @@ public final class Client extends Endpoint {
         return owned().clock.serverTick();
     }
 
+    /**
+     * The rate of the server in ticks per second, 1 to 1,000, as its packets say. Before the first of them, between two
+     * connections, and for a protocol without {@code ticks}: {@link #ticksPerSecond()} of this client.
+     */
+    public int serverTicksPerSecond() {
+        return owned().clock.ticksPerSecond();
+    }
+
     /** The tick of the server that an input of now is for, with a fraction; 0 before the first is known. */
     public double inputTick() {
         return owned().time.inputTick();

@@ -95,6 +95,26 @@ class ClientClockTest {
         assertEquals(tick + 1, clock.tick());
     }
 
+    @ParameterizedTest
+    @ValueSource(longs = {0, 2 * WAY, 1500 * MILLI, 10_000 * MILLI})
+    @DisplayName("The first report sets the input time right, whatever round trip was measured before")
+    void firstReport(long measured) {
+        measuredRoundTrip = measured;
+        play((int) (2 * WAY / MILLI) + 60);
+
+        assertEquals(2.5, clock.inputTick() - serverTick() - WAY / TICK_NANOS, 1.5);
+        assertEquals(Math.floor(clock.inputTick()), clock.tick());
+    }
+
+    @Test
+    @DisplayName("Reports of inputs that came early by chance do not settle the input time")
+    void firstReportsJump() {
+        earlyReports = 4;
+        play(200);
+
+        assertEquals(2.5, clock.inputTick() - serverTick() - WAY / TICK_NANOS, 1.5);
+    }
+
     @Test
     @DisplayName("Without news the server's tick stands after 250 ms, the view soon after, and inputs after 600 ms")
     void silence() {
@@ -371,6 +391,9 @@ class ClientClockTest {
 
     private boolean tellsStates = true;
     private int toldEvery = 1;
+    private long measuredRoundTrip = 2 * WAY;
+    /** So many of the next reports are of inputs that came three ticks earlier than usual. */
+    private int earlyReports;
 
     private double serverTick() {
         return firstTick + now * 1e-9 * rate;
@@ -416,12 +439,12 @@ class ClientClockTest {
             return;
         }
         toldTick = tick;
-        clock.roundTrip(2 * WAY);
+        clock.roundTrip(measuredRoundTrip);
         clock.onTick(tick, rate);
         int report = Math.min(clock.tick(), tick);
         if (report > reportedTick) {
             reportedTick = report;
-            clock.onInputReport(report, margins[report & margins.length - 1]);
+            clock.onInputReport(report, margins[report & margins.length - 1] + (earlyReports-- > 0 ? 3 : 0));
         }
         if (tellsStates) {
             clock.onState(tick, 1);

@@ -9,27 +9,32 @@ import java.util.List;
 import java.util.Random;
 
 /** The key that several servers have, who take each other's players, at one moment of the calendar. */
-final class SharedKey {
+public final class SharedKey {
     private static final long UNIX_SECONDS = 1_700_000_000L;
 
     private final NetcodeKey key;
 
-    SharedKey(Random random) {
+    public SharedKey(Random random) {
         key = NetcodeKey.random(random);
     }
 
     /** Sessions of a server that has the key. */
-    ServerSessions sessions() {
+    public ServerSessions sessions() {
         return ServerSessions.encrypted(key).withUnixClock(() -> UNIX_SECONDS);
     }
 
-    /** Mints tokens that name servers in turn. */
+    /** Mints tokens of halls that name servers in turn. */
     ConnectTokens tokens(List<InetSocketAddress> servers) {
-        return new ConnectTokens(HallsProtocol.ID, key, servers);
+        return tokens(HallsProtocol.ID, servers);
+    }
+
+    /** Mints tokens of a protocol that name servers in turn. */
+    public ConnectTokens tokens(long protocolId, List<InetSocketAddress> servers) {
+        return new ConnectTokens(protocolId, key, servers);
     }
 
     /** A token of this moment. */
-    static byte[] mint(ConnectTokens tokens, long clientId) {
+    public static byte[] mint(ConnectTokens tokens, long clientId) {
         return tokens.mint(UNIX_SECONDS, clientId, new byte[0]);
     }
 }

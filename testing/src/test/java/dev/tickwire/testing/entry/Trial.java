@@ -1,0 +1,95 @@
+package dev.tickwire.testing.entry;
+
+import dev.tickwire.transport.NetworkConditions;
+import dev.tickwire.transport.NetworkPreset;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A way to come in, over a network, with loops of both sides.
+ *
+ * @param entry the way
+ * @param network the name of the network
+ * @param up from the player to the servers
+ * @param down from the servers to the player
+ * @param framesPerSecond how often the player's loop runs
+ * @param loopsPerSecond how often the servers' loops run
+ */
+record Trial(
+        Entry entry,
+        String network,
+        NetworkConditions up,
+        NetworkConditions down,
+        double framesPerSecond,
+        double loopsPerSecond) {
+    private static final double TICKS_PER_SECOND = 60;
+    private static final double SECOND_NANOS = 1e9;
+    private static final double[][] LOOPS = {{60, 1000}, {60, 60}, {144, 1000}, {144, 60}, {20, 1000}, {30, 60}};
+    private static final NetworkConditions STEADY =
+            NetworkConditions.perfect().withLatencyMillis(30).withJitterMillis(5);
+    private static final NetworkConditions LOSSY = NetworkConditions.perfect()
+            .withLatencyMillis(50)
+            .withJitterMillis(10)
+            .withLoss(0.05);
+
+    /** All networks, with loops that run 60 and 1,000 times a second. */
+    static List<Trial> ofNetworks(Entry entry) {
+        List<Trial> trials = new ArrayList<>();
+        trials.add(new Trial(entry, "30 ± 5 ms", STEADY, STEADY, LOOPS[0][0], LOOPS[0][1]));
+        trials.add(new Trial(entry, "50 ± 10 ms, 5 %", LOSSY, LOSSY, LOOPS[0][0], LOOPS[0][1]));
+        for (NetworkPreset preset : new NetworkPreset[] {
+            NetworkPreset.LAN,
+            NetworkPreset.BROADBAND,
+            NetworkPreset.MOBILE,
+            NetworkPreset.BAD_WIFI,
+            NetworkPreset.SATELLITE
+        }) {
+            trials.add(new Trial(entry, preset.name(), preset.up(), preset.down(), LOOPS[0][0], LOOPS[0][1]));
+        }
+        return trials;
+    }
+
+    /** All ways to come in, over all networks, at all rates of both loops. */
+    static List<Trial> all() {
+        List<Trial> trials = new ArrayList<>();
+        for (Entry entry : Entry.values()) {
+            for (Trial trial : ofNetworks(entry)) {
+                for (double[] loops : LOOPS) {
+                    trials.add(new Trial(entry, trial.network, trial.up, trial.down, loops[0], loops[1]));
+                }
+            }
+        }
+        return trials;
+    }
+
+    EntryGame game(long seed) {
+        return new EntryGame(entry, seed, up, down, framesPerSecond, loopsPerSecond);
+    }
+
+    /** Whether single inputs are late by more than a clock can know: outages, bursts of losses, long tails. */
+    boolean isErratic() {
+        return network.equals(NetworkPreset.MOBILE.name()) || network.equals(NetworkPreset.BAD_WIFI.name());
+    }
+
+    /** One round trip of a datagram with jitter, and its wait for frames that are rarer than ticks, in ticks. */
+    double roundTripTicks() {
+        double ways = up.latencyNanos() + up.jitterNanos() + down.latencyNanos() + down.jitterNanos();
+        double frames = Math.max(0, 2 / framesPerSecond - 2 / TICKS_PER_SECOND);
+        return (ways / SECOND_NANOS + frames) * TICKS_PER_SECOND;
+    }
+
+    double roundTripSeconds() {
+        return (up.latencyNanos() + down.latencyNanos()) / SECOND_NANOS;
+    }
+
+    /** How long a datagram of the player is under way, in ticks. */
+    double upTicks() {
+        return up.latencyNanos() / SECOND_NANOS * TICKS_PER_SECOND;
+    }
+
+    @Override
+    public String toString() {
+        return entry + " over " + network + ", " + framesPerSecond + " frames and " + loopsPerSecond
+                + " loops of the server a second";
+    }
+}
