@@ -44,7 +44,7 @@ final class HeldRoom {
         more -= versions;
     }
 
-    /** Whether room is short and all slots are to be pruned: as many versions as slots were added since the last time. */
+    /** Whether room is short and all slots are to be pruned, which is once for as many added versions as slots. */
     boolean isToBePruned(int versions) {
         return more + versions > MOST_MORE && addedSincePruned >= slots;
     }
