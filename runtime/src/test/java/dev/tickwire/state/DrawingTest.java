@@ -554,4 +554,89 @@ class DrawingTest {
                 List.of("changes ship 1 " + Ship.CARGO_CHANGED, "changes ship 2 " + Ship.CARGO_CHANGED),
                 peer.takeTold());
     }
+
+    /** Acks are lost: each update says that the ship was out of sight, and the ship moves from one to the next. */
+    @Test
+    void shouldDrawTheWayOfWhatIsInSightAgain() {
+        Ship ship = moving(2);
+        peer.advance(3);
+        hideAndShow(ship, 700);
+        peer.areAcksLost = true;
+        ship.x(710);
+        pair.flush();
+        ship.x(720);
+        pair.flush();
+        assertEquals(8, peer.view.tick());
+        peer.advance(7.5);
+        assertEquals(715, peer.ship().drawnX(), NEARLY);
+    }
+
+    @Test
+    void shouldNotDrawTheWayOfWhatWasOutOfSightTwice() {
+        Ship ship = moving(2);
+        peer.advance(3);
+        hideAndShow(ship, 690);
+        ship.x(700);
+        pair.flush();
+        assertEquals(7, peer.view.tick());
+        peer.advance(7);
+        assertEquals(700, peer.ship().drawnX());
+        hideAndShow(ship, 190);
+        ship.x(200);
+        pair.flush();
+        assertEquals(11, peer.view.tick());
+        peer.advance(10.9);
+        assertEquals(700, peer.ship().drawnX());
+        peer.advance(11);
+        assertEquals(200, peer.ship().drawnX());
+    }
+
+    /** An outage so long that the server sends no objects any more: the client never receives that it was hidden. */
+    @Test
+    void shouldNotDrawTheWayOfWhatWasOutOfSightWhileNothingWasSent() {
+        Ship ship = moving(2);
+        peer.advance(3);
+        peer.isCut = true;
+        for (int tick = 0; tick < 70; tick++) {
+            pair.flush();
+        }
+        hideAndShow(ship, 700);
+        for (int tick = 0; tick < 8; tick++) {
+            pair.flush();
+        }
+        for (double tick = 60; tick < peer.view.tick(); tick += 0.25) {
+            peer.advance(tick);
+            double x = peer.ship().drawnX();
+            assertTrue(x <= 130 || x == 700, "drawn at " + x + " in tick " + tick);
+        }
+        peer.advance(peer.view.tick());
+        assertEquals(700, peer.ship().drawnX());
+    }
+
+    /** Hides a ship for two ticks and shows it elsewhere, in three packets that are lost. */
+    private void hideAndShow(Ship ship, int x) {
+        peer.isCut = true;
+        table.hide(peer, ship);
+        pair.flush();
+        ship.x(x - 50);
+        pair.flush();
+        table.show(peer, ship);
+        ship.x(x);
+        pair.flush();
+        peer.isCut = false;
+    }
+
+    /** A state comes late, and nothing later: the ship is drawn on beyond it, from where it was drawn before. */
+    @Test
+    void shouldGoOverToAnotherExtrapolation() {
+        Ship ship = moving(4);
+        peer.advance(5);
+        peer.advance(6.9);
+        assertEquals(149, peer.ship().drawnX(), NEARLY);
+        ship.x(120);
+        pair.flush();
+        peer.advance(6.95);
+        assertEquals(149, peer.ship().drawnX(), 1);
+        assertEquals(120, peer.ship().x());
+    }
 }

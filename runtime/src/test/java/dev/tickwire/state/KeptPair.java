@@ -77,6 +77,8 @@ final class KeptPair {
         private StateKeeping.Told listener = this;
         /** Whether packets to it are lost. */
         boolean isCut;
+        /** Whether its acks are lost. */
+        boolean areAcksLost;
         /** The bits of the entries that it was told. */
         int bits;
 
@@ -238,6 +240,10 @@ final class KeptPair {
             return;
         }
         end.take(bytes, out.writtenBytes());
+        if (end.areAcksLost) {
+            packet++;
+            return;
+        }
         end.acked = packet;
         sender.onAcked(packet++);
     }

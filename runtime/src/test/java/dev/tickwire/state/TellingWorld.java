@@ -57,7 +57,7 @@ final class TellingWorld {
     private final Shown shown;
     /** Whether the peer shows things at a view tick; else on arrival. */
     private final boolean isDelayed;
-    /** How often the server had begun anew as of the newest packets, and the tick of the first that arrived of these. */
+    /** How often the server had begun anew by the newest packets, and the tick of the first of these. */
     private long epoch;
 
     private int anewTick;
