@@ -1,13 +1,15 @@
 package dev.tickwire.state;
 
 /**
- * How far what one player sees is behind the server, to bound which past he may act on. Two things are measured.
+ * How far the screen of one player is behind the server, to bound the past that their inputs may act on. Two things are
+ * measured.
  *
- * <p>The way: how far the newest tick that he has acked was behind the server, at the least in five to ten seconds. Acks
- * that he withholds for less time do not make it longer.
+ * <p>The way: how far the newest tick that the player has acked was behind the server, at the least in five to ten
+ * seconds. Acks that are withheld for less time do not make it longer.
  *
- * <p>The delay: how far the ticks that his inputs say are behind. It is followed by a quarter of a tick in a tick, as
- * quickly as a client catches up. So a single input that says another tick than those around it is cut.
+ * <p>The delay: how far the view ticks of the player's inputs are behind. The measure moves by at most a quarter of a
+ * tick in a tick, as quickly as a client catches up. So the view tick of one input that differs from those around it is
+ * cut.
  */
 final class SeenDelay {
     private static final double MOST_FOLLOWED = 0.25;
