@@ -8,12 +8,12 @@ final class Block {
     final RecordOutput records = new RecordOutput(ROOM);
     long startNanos;
     long endNanos;
-    int startTick;
-    int endTick;
+    long startTick;
+    long endTick;
     int frames;
 
     /** Begins anew. */
-    void begin(long nowNanos, int tick) {
+    void begin(long nowNanos, long tick) {
         records.clear();
         startNanos = nowNanos;
         endNanos = nowNanos;

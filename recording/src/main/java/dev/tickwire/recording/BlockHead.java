@@ -16,9 +16,9 @@ import java.nio.ByteBuffer;
  * @param frames how many frames it has
  */
 record BlockHead(
-        int bytes, int packedBytes, int sum, long startNanos, long endNanos, int startTick, int endTick, int frames) {
+        int bytes, int packedBytes, int sum, long startNanos, long endNanos, long startTick, long endTick, int frames) {
     /** The bytes of a head. */
-    static final int BYTES = 4 * 7 + 8 * 2;
+    static final int BYTES = 4 * 5 + 8 * 4;
 
     /** One with more is not stored. */
     static final int MOST_BYTES = 1 << 26;
@@ -27,7 +27,7 @@ record BlockHead(
 
     void write(ByteBuffer to) {
         to.putInt(MAGIC).putInt(bytes).putInt(packedBytes).putInt(sum).putLong(startNanos);
-        to.putLong(endNanos).putInt(startTick).putInt(endTick).putInt(frames);
+        to.putLong(endNanos).putLong(startTick).putLong(endTick).putInt(frames);
     }
 
     /** Reads a head; null if it is none. */
@@ -41,11 +41,11 @@ record BlockHead(
                 from.getInt(),
                 from.getLong(),
                 from.getLong(),
-                from.getInt(),
-                from.getInt(),
+                from.getLong(),
+                from.getLong(),
                 from.getInt());
         boolean isGood = isCount(head.bytes) && isCount(head.packedBytes) && head.startNanos <= head.endNanos;
-        return isGood ? head : null;
+        return isGood && head.startTick >= 0 && head.startTick <= head.endTick ? head : null;
     }
 
     /** The head of the same block in a recording that began later. */

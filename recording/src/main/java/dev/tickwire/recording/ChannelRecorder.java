@@ -41,7 +41,7 @@ final class ChannelRecorder {
     }
 
     /** The tick as of which the objects are. */
-    int tick() {
+    long tick() {
         return reader.tick();
     }
 

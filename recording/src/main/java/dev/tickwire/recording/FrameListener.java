@@ -68,5 +68,5 @@ public interface FrameListener {
      * @param nanos its time since the recording began, in nanoseconds
      * @param tick its tick; 0 if none was known
      */
-    default void onFrame(long nanos, int tick) {}
+    default void onFrame(long nanos, long tick) {}
 }

@@ -9,7 +9,7 @@ final class FrameReader {
 
     private final RecordInput in;
     private long nanos;
-    private int tick;
+    private long tick;
 
     FrameReader(BlockHead block, RecordInput in) {
         this.in = in;
@@ -34,7 +34,7 @@ final class FrameReader {
                 in.fail();
             } else if (kind == RecordKind.FRAME) {
                 nanos += in.takeNumber() * MICROS;
-                tick += in.takeNumber(Integer.MAX_VALUE - tick);
+                tick += in.takeNumber(Integer.MAX_VALUE);
                 if (!in.failed()) {
                     told.onRecord(kind, in.position() - start);
                     told.onFrame(nanos, tick);
@@ -84,7 +84,7 @@ final class FrameReader {
     }
 
     /** The tick of the frame that was read last. */
-    int tick() {
+    long tick() {
         return tick;
     }
 

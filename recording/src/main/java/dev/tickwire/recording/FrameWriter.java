@@ -14,7 +14,7 @@ final class FrameWriter {
     private Block block;
 
     private long lastMicros;
-    private int lastTick;
+    private long lastTick;
     /** The bytes of the block behind the last frame. */
     private int frameStart;
 
@@ -88,7 +88,7 @@ final class FrameWriter {
         return block.records.length() > frameStart;
     }
 
-    private int tick() {
+    private long tick() {
         return channels.length == 0 ? 0 : channels[0].tick();
     }
 
@@ -102,7 +102,7 @@ final class FrameWriter {
     /** Ends a frame. */
     void writeFrame(long nanos) {
         long micros = nanos / MICROS;
-        int tick = Math.max(lastTick, tick());
+        long tick = Math.max(lastTick, tick());
         block.records.putByte(RecordKind.FRAME.ordinal());
         block.records.putNumber(micros - lastMicros);
         block.records.putNumber(tick - lastTick);

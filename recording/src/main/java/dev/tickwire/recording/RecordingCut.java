@@ -15,7 +15,7 @@ final class RecordingCut {
     private long zeroNanos;
 
     /** A place between two frames of a block, and what is before it. */
-    private record Mark(int frames, int position, long nanos, int tick) {}
+    private record Mark(int frames, int position, long nanos, long tick) {}
 
     RecordingCut(RecordingFile file, RecordedState state, long fromNanos, long toNanos) {
         this.file = file;

@@ -60,7 +60,7 @@ public final class Replay implements AutoCloseable {
     /** By what the client's clock is ahead of the position. */
     private long offsetNanos;
 
-    private int tick;
+    private long tick;
     private double speed = 1;
     private boolean isPaused;
     private boolean isUpdated;
@@ -182,11 +182,11 @@ public final class Replay implements AutoCloseable {
 
     private void playFrame() {
         positionNanos = Math.max(positionNanos, reader.nanos());
-        int passed = reader.tick() - tick;
+        long passed = reader.tick() - tick;
         tick = reader.tick();
         unplayed += server.set(frame, perspective);
         frame.messages().forEach(this::deliver);
-        exchange(protocol.stateChannels().isEmpty() ? 1 : Math.max(0, Math.min(passed, MOST_TICKS_AT_ONCE)));
+        exchange(protocol.stateChannels().isEmpty() ? 1 : (int) Math.max(0, Math.min(passed, MOST_TICKS_AT_ONCE)));
         readNext();
     }
 
@@ -334,7 +334,7 @@ public final class Replay implements AutoCloseable {
     }
 
     /** The tick of the recorded server; 0 before the first is known. */
-    public int tick() {
+    public long tick() {
         return tick;
     }
 

@@ -63,7 +63,7 @@ final class RecordedLines implements FrameListener {
     }
 
     @Override
-    public void onFrame(long nanos, int tick) {
+    public void onFrame(long nanos, long tick) {
         lines.addAll(frame);
         frame.clear();
         lines.add("frame " + nanos / 1_000_000);

@@ -36,7 +36,7 @@ class RecordingCutTest {
      *
      * @param there the peers and the objects
      */
-    private record Frame(long nanos, int tick, String there, List<String> messages) {
+    private record Frame(long nanos, long tick, String there, List<String> messages) {
         Frame earlier(long nanosEarlier) {
             return new Frame(nanos - nanosEarlier, tick, there, messages);
         }
@@ -85,7 +85,7 @@ class RecordingCutTest {
         }
 
         @Override
-        public void onFrame(long nanos, int tick) {
+        public void onFrame(long nanos, long tick) {
             StringBuilder text = new StringBuilder(state.peers().toString());
             for (RecordedChannel channel : state.channels().values()) {
                 for (int slot = 0; slot < channel.slots(); slot++) {

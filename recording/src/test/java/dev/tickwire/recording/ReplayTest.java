@@ -149,7 +149,7 @@ class ReplayTest {
             replay.update(0);
             replay.update(1_000_000_000L);
             assertEquals(Duration.ofSeconds(1), replay.position());
-            int tick = replay.tick();
+            long tick = replay.tick();
             replay.pause(true);
             replay.update(5_000_000_000L);
             assertEquals(Duration.ofSeconds(1), replay.position());

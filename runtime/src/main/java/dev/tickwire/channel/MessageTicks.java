@@ -22,9 +22,9 @@ public final class MessageTicks {
 
     private final boolean hasTicks;
     /** The tick that the server tells next. */
-    private int coming;
+    private long coming;
     /** The tick of the packet that is written or read. */
-    private int ofPacket;
+    private long ofPacket;
 
     /**
      * Knows no tick yet.
@@ -36,12 +36,12 @@ public final class MessageTicks {
     }
 
     /** Sets the tick that this server tells next. */
-    public void coming(int tick) {
+    public void coming(long tick) {
         coming = tick;
     }
 
     /** Sets the tick of the packet that is about to be written or read; 0 if it tells none. */
-    public void ofPacket(int tick) {
+    public void ofPacket(long tick) {
         ofPacket = tick;
     }
 
@@ -63,7 +63,7 @@ public final class MessageTicks {
     }
 
     void write(BitWriter out, Message message) {
-        int distance = Math.max(-MOST_DISTANCE, Math.min(MOST_DISTANCE, Ownership.tick(message) - ofPacket));
+        long distance = Math.max(-MOST_DISTANCE, Math.min(MOST_DISTANCE, Ownership.tick(message) - ofPacket));
         out.writeBits(ofPacket + (ofPacket == UNKNOWN ? 0 : distance) & 0xFFFF, BITS);
     }
 

@@ -46,8 +46,8 @@ public final class ClientClock {
     /** Whether there are channels of states; without them the view follows the ticks. */
     private boolean isStateTold;
 
-    private int newestTick;
-    private int takenTick;
+    private long newestTick;
+    private long takenTick;
 
     /**
      * A clock that knows nothing of a server yet.
@@ -121,7 +121,7 @@ public final class ClientClock {
      * @param tick the tick
      * @param rate how many ticks the server makes in a second, 1 to 1,000
      */
-    public void onTick(int tick, int rate) {
+    public void onTick(long tick, int rate) {
         if (tick <= newestTick) {
             return;
         }
@@ -157,7 +157,7 @@ public final class ClientClock {
      * @param tick the tick
      * @param interval how many ticks lie between two that are told, at least 1
      */
-    public void onState(int tick, int interval) {
+    public void onState(long tick, int interval) {
         if (isSet()) {
             isStateTold = true;
             takeState(tick, interval);
@@ -196,7 +196,7 @@ public final class ClientClock {
      *
      * @param tick the tick that it is for
      */
-    public void onInputSent(int tick) {
+    public void onInputSent(long tick) {
         double leaves = stepNanos > MOST_DUE_NANOS || input.hasJumped() ? scale.nanosOf(tick) : input.nanos();
         inputAim.onSent(tick, leaves - nowNanos);
     }
@@ -208,7 +208,7 @@ public final class ClientClock {
      * @param tick the tick that it is for
      * @param marginTicks how long before that tick it came first, in ticks; below 0 if it came too late
      */
-    public void onInputReport(int tick, double marginTicks) {
+    public void onInputReport(long tick, double marginTicks) {
         if (line.isInDoubt()) {
             return;
         }
@@ -247,7 +247,7 @@ public final class ClientClock {
     }
 
     /** The tick that was taken last, 0 before the first. */
-    public int tick() {
+    public long tick() {
         return takenTick;
     }
 
@@ -262,10 +262,10 @@ public final class ClientClock {
         if (input.isHeld()) {
             return (long) scale.tickNanos();
         }
-        return (long) Math.ceil(input.nanosUntil(scale.nanosOf(takenTick + 1L) - input.nanos()));
+        return (long) Math.ceil(input.nanosUntil(scale.nanosOf(takenTick + 1) - input.nanos()));
     }
 
-    private void begin(int tick, int rate) {
+    private void begin(long tick, int rate) {
         scale.begin(tick, rate);
         forget();
         firstHeardNanos = nowNanos;
@@ -279,7 +279,7 @@ public final class ClientClock {
     }
 
     /** The same server goes on at another rate; its times are others, the ticks that were shown are not. */
-    private void changeRate(int tick, int rate) {
+    private void changeRate(long tick, int rate) {
         double serverTick = serverTick();
         double inputTick = inputTick();
         double viewTick = viewTick();
@@ -299,7 +299,7 @@ public final class ClientClock {
         takenTick = Math.max(0, dueTick() - 1);
     }
 
-    private void takeState(int tick, int interval) {
+    private void takeState(long tick, int interval) {
         boolean isAfterStall = stepNanos >= MOST_DUE_NANOS;
         viewAim.onState(nowNanos - (isAfterStall ? 0 : stepNanos / 2), tick, interval, scale, isAfterStall);
         if (!view.isPlaced() && viewAim.isKnown()) {
@@ -342,8 +342,8 @@ public final class ClientClock {
         return roundTrips.isKnown() ? -roundTrips.get() : 0;
     }
 
-    private int dueTick() {
-        return (int) Math.floor(inputTick());
+    private long dueTick() {
+        return (long) Math.floor(inputTick());
     }
 
     private void leaveOut() {

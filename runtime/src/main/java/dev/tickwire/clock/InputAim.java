@@ -50,11 +50,11 @@ final class InputAim {
         needs.shift(nanos);
     }
 
-    void onSent(int tick, double aheadNanos) {
+    void onSent(long tick, double aheadNanos) {
         sent.add(tick, aheadNanos);
     }
 
-    void onReport(double nowNanos, int tick, double marginTicks, double tickNanos) {
+    void onReport(double nowNanos, long tick, double marginTicks, double tickNanos) {
         if (sent.has(tick) && marginTicks >= -MARGIN_TICKS && marginTicks <= MARGIN_TICKS) {
             reportedAtNanos = nowNanos;
             reports++;

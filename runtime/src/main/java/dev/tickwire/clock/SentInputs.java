@@ -6,24 +6,28 @@ import java.util.Arrays;
 final class SentInputs {
     private static final int MOST = 1024;
 
-    private final int[] ticks = new int[MOST];
+    private final long[] ticks = new long[MOST];
     private final double[] aheadNanos = new double[MOST];
 
     void clear() {
         Arrays.fill(ticks, 0);
     }
 
-    void add(int tick, double nanos) {
-        ticks[tick & MOST - 1] = tick;
-        aheadNanos[tick & MOST - 1] = nanos;
+    private static int place(long tick) {
+        return (int) tick & MOST - 1;
     }
 
-    boolean has(int tick) {
-        return tick > 0 && ticks[tick & MOST - 1] == tick;
+    void add(long tick, double nanos) {
+        ticks[place(tick)] = tick;
+        aheadNanos[place(tick)] = nanos;
     }
 
-    double take(int tick) {
-        ticks[tick & MOST - 1] = 0;
-        return aheadNanos[tick & MOST - 1];
+    boolean has(long tick) {
+        return tick > 0 && ticks[place(tick)] == tick;
+    }
+
+    double take(long tick) {
+        ticks[place(tick)] = 0;
+        return aheadNanos[place(tick)];
     }
 }

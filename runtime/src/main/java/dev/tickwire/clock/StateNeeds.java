@@ -19,7 +19,7 @@ final class StateNeeds {
 
     private final Needs needs = new Needs(Lateness.OF_STATES, MEMORY_NANOS);
     private int interval;
-    private int newestTick;
+    private long newestTick;
     private double heardAtNanos;
     private double rareUntilNanos;
     private double movedAtNanos;
@@ -46,7 +46,7 @@ final class StateNeeds {
      *
      * @param isAfterStall whether the client has stood still, so that the state may have come long ago
      */
-    void onState(double nowNanos, int tick, TickScale scale, boolean isAfterStall) {
+    void onState(double nowNanos, long tick, TickScale scale, boolean isAfterStall) {
         if (tick <= newestTick) {
             return;
         }
@@ -54,11 +54,11 @@ final class StateNeeds {
         boolean isLate = isAfterStall || nowNanos - heardAtNanos >= silenceNanos(scale.tickNanos());
         if (isLate && !isFirst) {
             rareUntilNanos = nowNanos + RARE_NANOS;
-        } else if (tick <= newestTick + (long) interval) {
+        } else if (tick <= newestTick + interval) {
             rareUntilNanos = nowNanos;
         }
         if (isFirst || nowNanos >= rareUntilNanos) {
-            long entered = isFirst ? (long) tick - interval : Math.max(newestTick, tick - MOST_AT_ONCE * interval);
+            long entered = isFirst ? tick - interval : Math.max(newestTick, tick - MOST_AT_ONCE * interval);
             for (; entered < tick; entered += interval) {
                 needs.add(nowNanos, nowNanos - scale.nanosOf(entered), scale.tickNanos());
             }

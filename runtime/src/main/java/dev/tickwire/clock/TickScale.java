@@ -7,12 +7,12 @@ package dev.tickwire.clock;
 final class TickScale {
     private static final double SECOND_NANOS = 1e9;
 
-    private int originTick;
+    private long originTick;
     private int ticksPerSecond;
     private double tickNanos;
 
     /** Counts from a tick on, at a rate of 1 to 1,000 ticks a second. */
-    void begin(int tick, int rate) {
+    void begin(long tick, int rate) {
         originTick = tick;
         ticksPerSecond = rate;
         tickNanos = SECOND_NANOS / rate;

@@ -52,7 +52,7 @@ final class ViewAim {
         }
     }
 
-    void onState(double nowNanos, int tick, int interval, TickScale scale, boolean isAfterStall) {
+    void onState(double nowNanos, long tick, int interval, TickScale scale, boolean isAfterStall) {
         heardAtNanos = nowNanos;
         find(nowNanos, interval, scale.tickNanos()).onState(nowNanos, tick, scale, isAfterStall);
     }

@@ -500,7 +500,7 @@ public final class Connection {
      * @param tick the tick that was frozen, above that of the flush before; 0 to tell none
      * @throws IllegalArgumentException if {@code maxPackets} is below 1
      */
-    public void beginFlush(long nowNanos, int maxPackets, int tick) {
+    public void beginFlush(long nowNanos, int maxPackets, long tick) {
         if (maxPackets < 1) {
             throw new IllegalArgumentException("maxPackets = " + maxPackets + ", must be at least 1");
         }

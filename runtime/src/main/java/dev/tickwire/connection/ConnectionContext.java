@@ -101,7 +101,7 @@ public final class ConnectionContext {
     }
 
     /** Sets the tick that this server tells next: timed messages that are sent belong to it. */
-    public void comingTick(int tick) {
+    public void comingTick(long tick) {
         ticks.coming(tick);
     }
 

@@ -60,14 +60,14 @@ final class InputTraffic {
     }
 
     /** The other end is told a tick. */
-    void onTold(int tick) {
+    void onTold(long tick) {
         for (InputReceiver receiver : receivers) {
             receiver.onTold(tick);
         }
     }
 
     /** Writes the reports of a tick. */
-    void writeReports(BitWriter out, int tick) {
+    void writeReports(BitWriter out, long tick) {
         for (int place = 0; place < reports.length; place++) {
             InputReceiver receiver = receiver(place);
             InputReport report = receiver == null ? reports[place] : receiver.report();
@@ -76,7 +76,7 @@ final class InputTraffic {
     }
 
     /** Reads the reports of a tick, without effect; failed if no server sends such to this end. */
-    void readReports(BitReader in, int tick) {
+    void readReports(BitReader in, long tick) {
         for (int place = 0; place < reports.length; place++) {
             InputReport report = reports[place];
             report.read(in, tick);
@@ -88,7 +88,7 @@ final class InputTraffic {
     }
 
     /** Gives effect to the reports that were read. */
-    void applyReports(int tick) {
+    void applyReports(long tick) {
         for (int place = 0; place < reports.length; place++) {
             if (reports[place].isThere()) {
                 senders[place].onReport(reports[place], tick);

@@ -54,7 +54,7 @@ final class Outbox {
     }
 
     /** As {@link Connection#beginFlush}. */
-    void beginFlush(long now, int packets, int tick) {
+    void beginFlush(long now, int packets, long tick) {
         state.beginFlush(tick);
         nowNanos = now;
         maxPackets = packets;

@@ -26,7 +26,7 @@ final class StateTraffic {
     /** Without an ack for so long a packet is lost, until a round trip has been measured. */
     private static final long LOST_AFTER_NANOS = 100_000_000L;
 
-    private static final int NO_TICK = 0;
+    private static final long NO_TICK = 0;
 
     private final ResendRule rule;
     private final InputTraffic inputs;
@@ -40,7 +40,7 @@ final class StateTraffic {
 
     private final TapPoint taps;
     /** The tick that the next packet begins with, if it may leave. */
-    private int tick = NO_TICK;
+    private long tick = NO_TICK;
 
     private long nowNanos;
 
@@ -109,7 +109,7 @@ final class StateTraffic {
      *
      * @param newTick the tick that it tells; 0 for none
      */
-    void beginFlush(int newTick) {
+    void beginFlush(long newTick) {
         tick = newTick;
         if (sender != null) {
             sender.endTick();
@@ -204,7 +204,7 @@ final class StateTraffic {
     }
 
     /** The tick up to which what came is shown; timed messages of later ones wait. */
-    int shownTick() {
+    long shownTick() {
         return receiver == null ? 0 : receiver.shownTick();
     }
 

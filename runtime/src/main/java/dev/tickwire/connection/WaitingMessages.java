@@ -44,7 +44,7 @@ final class WaitingMessages {
     /** In passed time. */
     private long nowNanos;
 
-    private int shownTick;
+    private long shownTick;
     private long mostNanos = MOST_NANOS;
 
     WaitingMessages(QueuedChannel channel, CallTraffic calls, ConnectionCounts statistics) {
@@ -74,7 +74,7 @@ final class WaitingMessages {
      * @param now the time
      * @param tick the tick up to which what came is shown
      */
-    void begin(long now, int tick) {
+    void begin(long now, long tick) {
         nowNanos = time.advance(now);
         shownTick = tick;
         next = 0;

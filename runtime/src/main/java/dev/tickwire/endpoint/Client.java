@@ -373,7 +373,7 @@ public final class Client extends Endpoint {
     public <T extends StateObject, M extends InputMessage> Prediction predict(
             ObjectType<T> type, InputChannel<M> channel, PredictionRule<? super T, ? super M> rule) {
         Arguments.required("rule", rule);
-        return predict(type, channel, (T object, M input, int tick, int rate) -> rule.step(object, input));
+        return predict(type, channel, (T object, M input, long tick, int rate) -> rule.step(object, input));
     }
 
     /** The same with a rule that uses the tick, or how many there are in a second. */
@@ -416,7 +416,7 @@ public final class Client extends Endpoint {
     }
 
     /** The tick of the server that this client makes or has made last; 0 before the first. */
-    public int tick() {
+    public long tick() {
         return owned().clock.tick();
     }
 

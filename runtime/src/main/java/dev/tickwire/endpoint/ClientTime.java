@@ -104,7 +104,7 @@ final class ClientTime implements Part {
     }
 
     private void tellReport(InputSender sender) {
-        int reported = sender.takeReported();
+        long reported = sender.takeReported();
         if (reported != InputSender.NONE) {
             clock.onInputReport(reported, sender.reportedMargin());
         }
@@ -143,7 +143,7 @@ final class ClientTime implements Part {
             return;
         }
         InputSender first = InputKeeping.senderOf(queues.get(0));
-        for (int sent = first.takeSent(); sent != InputSender.NONE; sent = first.takeSent()) {
+        for (long sent = first.takeSent(); sent != InputSender.NONE; sent = first.takeSent()) {
             clock.onInputSent(sent);
         }
     }

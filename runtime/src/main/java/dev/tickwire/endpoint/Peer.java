@@ -683,7 +683,7 @@ public final class Peer implements Viewer {
     }
 
     /** Sends what is queued, and tells a tick of the state unless it is {@link ServerTables#NO_TICK}. */
-    void flush(long nowNanos, int maxPackets, int tick) {
+    void flush(long nowNanos, int maxPackets, long tick) {
         endpoint.taps().turnTo(this);
         connection.beginFlush(nowNanos, maxPackets, tick);
         try {

@@ -490,7 +490,7 @@ public final class Server extends Endpoint {
     @Override
     void flushPeers(long nowNanos, int maxPackets) {
         inputs.beginTick();
-        int tick = tables.freeze();
+        long tick = tables.freeze();
         try {
             for (int slot = peers.nextConnected(0); slot >= 0; slot = peers.nextConnected(slot + 1)) {
                 boolean isInGame = peers.inGame(slot) != null;

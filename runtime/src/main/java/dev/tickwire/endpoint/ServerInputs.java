@@ -48,7 +48,7 @@ final class ServerInputs implements Part {
 
     /** Begins the tick that is to be frozen next, unless it has begun. */
     void beginTick() {
-        int next = tables.tick() + 1;
+        long next = tables.tick() + 1;
         if (inputs.isEmpty() || present.number() == next) {
             return;
         }

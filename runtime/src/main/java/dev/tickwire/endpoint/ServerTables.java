@@ -18,7 +18,7 @@ import java.util.function.Supplier;
 /** The objects of a server: a table for each state channel, and a tick for each flush. */
 final class ServerTables implements Part {
     /** No tick is told. */
-    static final int NO_TICK = 0;
+    static final long NO_TICK = 0;
 
     private final StateKeeping keeping;
     private final Consumer<Throwable> taken;
@@ -31,7 +31,7 @@ final class ServerTables implements Part {
     /** The first of each channel, by its number; null where it has no objects. */
     private final StateTable[] tables;
 
-    private int tick = StateKeeping.PLACED_TICK;
+    private long tick = StateKeeping.PLACED_TICK;
 
     /**
      * Makes tables without objects.
@@ -94,12 +94,12 @@ final class ServerTables implements Part {
     }
 
     /** The tick that was frozen last; that of placed objects before the first. */
-    int tick() {
+    long tick() {
         return tick;
     }
 
     /** Begins a tick with the objects as they are; returns its number, {@link #NO_TICK} if the protocol has none. */
-    int freeze() {
+    long freeze() {
         if (!hasTicks) {
             return NO_TICK;
         }

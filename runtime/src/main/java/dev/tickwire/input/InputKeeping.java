@@ -50,7 +50,7 @@ public final class InputKeeping {
      * @param queue the inputs
      * @param tick the server's tick that they are for
      */
-    public static void beginTick(InputQueue<?> queue, int tick) {
+    public static void beginTick(InputQueue<?> queue, long tick) {
         queue.beginTick(tick);
     }
 
@@ -82,7 +82,7 @@ public final class InputKeeping {
      * @param tick the tick
      * @return the input, one message for all ticks; null if it is not kept any more, or the tick was not made yet
      */
-    public static <M extends InputMessage> M inputAt(InputQueue<M> queue, int tick) {
+    public static <M extends InputMessage> M inputAt(InputQueue<M> queue, long tick) {
         return queue.at(tick);
     }
 
@@ -133,7 +133,7 @@ public final class InputKeeping {
      * @param tick its number
      * @param taker takes the view ticks of the inputs that have come in time
      */
-    public static void beginTick(Inputs<?> inputs, int tick, ViewTaker taker) {
+    public static void beginTick(Inputs<?> inputs, long tick, ViewTaker taker) {
         inputs.beginTick(tick, taker);
     }
 

@@ -36,7 +36,7 @@ public final class InputQueue<M extends InputMessage> {
     private final M past;
 
     private boolean isFilled;
-    private int tick;
+    private long tick;
 
     /**
      * Has no input.
@@ -66,7 +66,7 @@ public final class InputQueue<M extends InputMessage> {
     }
 
     /** The tick of the server for which the input is made or was made last; 0 before the first. */
-    public int tick() {
+    public long tick() {
         return tick;
     }
 
@@ -85,7 +85,7 @@ public final class InputQueue<M extends InputMessage> {
     }
 
     /** A tick is being made. */
-    void beginTick(int number) {
+    void beginTick(long number) {
         tick = number;
     }
 
@@ -112,7 +112,7 @@ public final class InputQueue<M extends InputMessage> {
      * @param atTick the tick
      * @return the input, one message for all ticks; null if it is not kept any more, or the tick was not made yet
      */
-    M at(int atTick) {
+    M at(long atTick) {
         if (atTick > sender.newestTick() || atTick <= sender.newestTick() - InputSender.TICKS) {
             return null;
         }

@@ -150,7 +150,7 @@ public final class Inputs<M extends InputMessage> {
     }
 
     /** The present tick, whose inputs these are: the number of the next flush. */
-    public int tick() {
+    public long tick() {
         beginTick.run();
         return present.number();
     }
@@ -205,7 +205,7 @@ public final class Inputs<M extends InputMessage> {
     }
 
     /** A tick has begun; what has come in time says the ticks that players saw. */
-    void beginTick(int tick, InputKeeping.ViewTaker taker) {
+    void beginTick(long tick, InputKeeping.ViewTaker taker) {
         for (int index = 0; index < byIndex.size(); index++) {
             PeerInputs<M> inputs = byIndex.get(index);
             if (inputs != null) {

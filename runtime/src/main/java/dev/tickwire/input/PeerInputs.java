@@ -35,7 +35,7 @@ final class PeerInputs<M extends InputMessage> implements InputOrigin, InputStat
      * @param message a message that the game may read
      * @param tick the present tick
      */
-    PeerInputs(Viewer viewer, InputReceiver receiver, M message, int tick) {
+    PeerInputs(Viewer viewer, InputReceiver receiver, M message, long tick) {
         this.viewer = viewer;
         this.receiver = receiver;
         this.message = message;
@@ -55,7 +55,7 @@ final class PeerInputs<M extends InputMessage> implements InputOrigin, InputStat
     }
 
     /** Takes the input of the tick that has begun. */
-    void beginTick(int tick) {
+    void beginTick(long tick) {
         receiver.beginTick();
         if (receiver.hasPresent()) {
             receive();

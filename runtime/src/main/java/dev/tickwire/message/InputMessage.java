@@ -6,7 +6,7 @@ package dev.tickwire.message;
  */
 public abstract class InputMessage extends Message {
     /** The tick that it is for; 0 if none was said. */
-    int tick;
+    long tick;
     /** The player that pressed it, at a server; null for nobody. */
     InputOrigin origin;
 

@@ -11,7 +11,7 @@ public final class InputOrigins {
      * @param tick the tick
      * @param origin who pressed it, or null for nobody
      */
-    public static void set(InputMessage message, int tick, InputOrigin origin) {
+    public static void set(InputMessage message, long tick, InputOrigin origin) {
         message.tick = tick;
         message.origin = origin;
     }
@@ -21,7 +21,7 @@ public final class InputOrigins {
      *
      * @param message the input
      */
-    public static int tick(InputMessage message) {
+    public static long tick(InputMessage message) {
         return message.tick;
     }
 

@@ -24,7 +24,7 @@ public abstract class Message extends PartHolder implements Visitable {
     MessagePool pool;
 
     /** The tick of the server to which it belongs, if it is timed; 0 if that is not known. */
-    int tick;
+    long tick;
 
     /** How it came, if it is a call, an answer or aimed at an object; 0 otherwise. */
     long head;
@@ -221,7 +221,7 @@ public abstract class Message extends PartHolder implements Visitable {
     }
 
     /** Sets the tick of a message that is about to be sent, unless a connection has it already. */
-    final void stamp(int coming) {
+    final void stamp(long coming) {
         if (connectionReferences == 0) {
             tick = coming;
         }

@@ -55,7 +55,7 @@ public final class Ownership {
      * @param message the message
      * @param tick the tick that the server tells next
      */
-    public static void stamp(Message message, int tick) {
+    public static void stamp(Message message, long tick) {
         message.stamp(tick);
     }
 
@@ -65,7 +65,7 @@ public final class Ownership {
      * @param message the message
      * @param tick the tick of the server
      */
-    public static void time(Message message, int tick) {
+    public static void time(Message message, long tick) {
         message.tick = tick;
     }
 
@@ -75,7 +75,7 @@ public final class Ownership {
      * @param message the message
      * @return the tick of the server, 0 if the message is not timed
      */
-    public static int tick(Message message) {
+    public static long tick(Message message) {
         return message.tick;
     }
 

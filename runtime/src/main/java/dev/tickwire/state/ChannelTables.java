@@ -147,7 +147,7 @@ final class ChannelTables {
      * @param tick its number, above that of the tick before
      * @throws IllegalStateException as {@link StateTable#freeze}, when all are frozen
      */
-    void freeze(int tick) {
+    void freeze(long tick) {
         isTelling = true;
         IllegalStateException failed = null;
         for (int table = 0; table < tables.size(); table++) {

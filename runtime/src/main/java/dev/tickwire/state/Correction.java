@@ -12,7 +12,7 @@ public final class Correction {
     private final StateObject predicted;
     private final StateObject received;
     private StateObject object;
-    private int tick;
+    private long tick;
     private long fields;
     private double steps;
     private boolean hasPrediction;
@@ -24,7 +24,7 @@ public final class Correction {
         received = type.create();
     }
 
-    void set(StateObject corrected, int ofTick, CellComparison found) {
+    void set(StateObject corrected, long ofTick, CellComparison found) {
         object = corrected;
         tick = ofTick;
         fields = found.fields();
@@ -58,7 +58,7 @@ public final class Correction {
     }
 
     /** The tick whose states were compared. */
-    public int tick() {
+    public long tick() {
         return tick;
     }
 

@@ -34,7 +34,7 @@ final class ExpectedObjects {
 
     private long open;
     /** The tick that is being made. */
-    private int tick;
+    private long tick;
 
     /**
      * Expects none.
@@ -81,7 +81,7 @@ final class ExpectedObjects {
     }
 
     /** A tick is being made. */
-    void beginTick(int madeTick) {
+    void beginTick(long madeTick) {
         tick = madeTick;
     }
 
@@ -200,7 +200,7 @@ final class ExpectedObjects {
             long origin,
             int[] values,
             int at,
-            int toldTick,
+            long toldTick,
             ObjectEvents events) {
         int place = origin == Origin.NONE ? NOT_THERE : find(type, origin);
         if (place == NOT_THERE || (open & 1L << place) != 0) {
@@ -230,10 +230,10 @@ final class ExpectedObjects {
      * @param newestTick the newest tick of which something was told
      * @param events is told that they vanish
      */
-    void expire(int ownTick, int newestTick, ObjectEvents events) {
+    void expire(long ownTick, long newestTick, ObjectEvents events) {
         for (long left = taken & ~open; left != 0; left &= left - 1) {
             int place = Long.numberOfTrailingZeros(left);
-            int expected = Origin.tick(origins[place]);
+            long expected = Origin.tick(origins[place]);
             if (expected <= ownTick || newestTick - expected > Origin.MOST_AGE) {
                 events.vanish(end(place), VanishReason.NOT_CONFIRMED);
             }

@@ -39,7 +39,7 @@ public final class GridRelevance implements Relevance {
     private final ViewpointSink eye = this::look;
 
     /** The tick whose changes were looked at last. */
-    private int tick;
+    private long tick;
     /** Takes what the viewer sees that is asked about. */
     private Sink sink;
 

@@ -36,7 +36,7 @@ final class NewestObjects {
         return newest;
     }
 
-    private void take(int tick, boolean isOwned, int[] values) {
+    private void take(long tick, boolean isOwned, int[] values) {
         ObjectType<?> type = filled.type();
         shown.fill(cells, type.number(), isOwned, values, 0);
         filled.owned(isOwned);

@@ -57,7 +57,7 @@ public final class Past {
     /** Whether the player is known to have received any state. */
     private boolean hasSeenAny;
 
-    private int present;
+    private long present;
     /** Which past this is, of all that the table was asked for. */
     private long number;
 
@@ -259,22 +259,22 @@ public final class Past {
      * @param presentTick the newest tick
      * @param viewTick the tick that he claims; not NaN
      */
-    Past begin(Onlooker onlooker, int presentTick, double viewTick) {
+    Past begin(Onlooker onlooker, long presentTick, double viewTick) {
         player = onlooker;
         viewer = onlooker.viewer();
         feed = onlooker.feed();
         present = presentTick;
         number++;
-        int acked = Math.min(presentTick, feed.newestAckedTick());
+        long acked = Math.min(presentTick, feed.newestAckedTick());
         double earliest = onlooker.delay().earliest(presentTick, acked);
         tick = Math.max(earliest, Math.min(acked, viewTick));
         wasCut = tick != viewTick;
         hasSeenAny = acked > 0;
         counts.add(viewTick, tick);
         onlooker.counts().add(viewTick, tick);
-        int oldest = rewind.oldest(presentTick);
+        long oldest = rewind.oldest(presentTick);
         drawn.around(tick, feed.every(), oldest, presentTick);
-        immediate.at(Math.max(acked, (int) earliest), feed.every(), oldest);
+        immediate.at(Math.max(acked, (long) earliest), feed.every(), oldest);
         return this;
     }
 
@@ -289,7 +289,7 @@ public final class Past {
     }
 
     /** An object ends before the next tick. */
-    void end(int slot, StateObject object, int presentTick) {
+    void end(int slot, StateObject object, long presentTick) {
         if (object.type().has(Trait.REWIND)) {
             Viewer owner = owners.of(slot);
             history.end(

@@ -187,7 +187,7 @@ public final class PastView {
      * @param earliest the earliest tick that is held
      * @param latest the latest tick that was told
      */
-    PastView begin(View newView, double asked, int earliest, int latest) {
+    PastView begin(View newView, double asked, long earliest, long latest) {
         view = newView;
         tick = Math.min(latest, Math.max(earliest, asked));
         wasCut = tick != asked;

@@ -27,7 +27,7 @@ final class PredictedObject<T extends StateObject, M extends InputMessage> imple
         simulated = type.type().create();
     }
 
-    void begin(T newShown, PredictedGroup group, int[] values, int tick, int[] from) {
+    void begin(T newShown, PredictedGroup group, int[] values, long tick, int[] from) {
         shown = newShown;
         simulated.place(shown.objectDirectory(), shown.number());
         simulated.present(true);
@@ -42,7 +42,7 @@ final class PredictedObject<T extends StateObject, M extends InputMessage> imple
      * @param values its cells, from 0 on
      * @param tick its tick
      */
-    void confirm(int[] values, int tick) {
+    void confirm(int[] values, long tick) {
         simulated.place(shown.objectDirectory(), shown.number());
         course.confirm(values, 0, tick);
     }
@@ -69,7 +69,7 @@ final class PredictedObject<T extends StateObject, M extends InputMessage> imple
      * @param values its cells, from 0 on
      * @param tick its tick
      */
-    void tell(int[] values, int tick) {
+    void tell(int[] values, long tick) {
         course.tell(values, 0, tick);
     }
 
@@ -79,7 +79,7 @@ final class PredictedObject<T extends StateObject, M extends InputMessage> imple
     }
 
     @Override
-    public int wholeTick() {
+    public long wholeTick() {
         return type.view().unchangedTick(shown);
     }
 
@@ -89,7 +89,7 @@ final class PredictedObject<T extends StateObject, M extends InputMessage> imple
     }
 
     @Override
-    public void step(int tick, int[] cells, int at) {
+    public void step(long tick, int[] cells, int at) {
         simulated.attach(shown.attachment());
         if (!type.step(simulated, tick)) {
             return;
@@ -101,7 +101,7 @@ final class PredictedObject<T extends StateObject, M extends InputMessage> imple
     }
 
     @Override
-    public void onWrong(int tick, CellComparison found, boolean isFarthest) {
+    public void onWrong(long tick, CellComparison found, boolean isFarthest) {
         type.prediction().onWrong(shown, tick, found, isFarthest);
     }
 

@@ -5,8 +5,8 @@ import dev.tickwire.state.predict.PredictedCells;
 import dev.tickwire.state.predict.PredictedGroup;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.IntFunction;
 import java.util.function.IntSupplier;
+import java.util.function.LongFunction;
 
 /**
  * A type of which a client predicts the objects that it owns.
@@ -18,7 +18,7 @@ final class PredictedType<T extends StateObject, M extends InputMessage> {
     private final StateView view;
     private final ObjectType<T> type;
     private final TickPredictionRule<? super T, ? super M> rule;
-    private final IntFunction<M> inputs;
+    private final LongFunction<M> inputs;
     private final IntSupplier ticksPerSecond;
     private final Prediction prediction;
     private final PredictedGroup group;
@@ -39,7 +39,7 @@ final class PredictedType<T extends StateObject, M extends InputMessage> {
             StateView view,
             ObjectType<T> type,
             TickPredictionRule<? super T, ? super M> rule,
-            IntFunction<M> inputs,
+            LongFunction<M> inputs,
             IntSupplier ticksPerSecond,
             Prediction prediction) {
         this.view = view;
@@ -66,7 +66,7 @@ final class PredictedType<T extends StateObject, M extends InputMessage> {
      * @param tick the tick of that
      * @param from its smooth cells as it was drawn until now, from 0 on; null if it was not
      */
-    PredictedObject<T, M> begin(StateObject shown, int[] values, int tick, int[] from) {
+    PredictedObject<T, M> begin(StateObject shown, int[] values, long tick, int[] from) {
         PredictedObject<T, M> begun = spare.isEmpty() ? new PredictedObject<>(this) : spare.remove(spare.size() - 1);
         begun.begin(type.objectClass().cast(shown), group, values, tick, from);
         return begun;
@@ -104,7 +104,7 @@ final class PredictedType<T extends StateObject, M extends InputMessage> {
      * @param tick the tick
      * @return whether the input is known
      */
-    boolean step(T object, int tick) {
+    boolean step(T object, long tick) {
         M input = inputs.apply(tick);
         if (input == null) {
             return false;

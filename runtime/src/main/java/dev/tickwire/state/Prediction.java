@@ -30,7 +30,7 @@ public final class Prediction {
     }
 
     /** An object of the type was predicted otherwise than the server sent it. */
-    void onWrong(StateObject object, int tick, CellComparison found, boolean isFarthest) {
+    void onWrong(StateObject object, long tick, CellComparison found, boolean isFarthest) {
         if (isFarthest) {
             log.setLast(object, found);
         }

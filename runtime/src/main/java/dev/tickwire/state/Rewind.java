@@ -33,7 +33,7 @@ final class Rewind {
     }
 
     /** The oldest tick that is kept, if {@code present} is the newest. */
-    int oldest(int present) {
+    long oldest(long present) {
         return Math.max(0, present - keptTicks());
     }
 

@@ -17,10 +17,10 @@ final class SeenDelay {
     private static final int MOST_MISSED = 15;
 
     private final Rewind rewind;
-    private int halfBegan;
-    private int least = Integer.MAX_VALUE;
-    private int leastBefore = Integer.MAX_VALUE;
-    private int viewedTick;
+    private long halfBegan;
+    private long least = Long.MAX_VALUE;
+    private long leastBefore = Long.MAX_VALUE;
+    private long viewedTick;
     private double delay = Double.NaN;
 
     /**
@@ -38,14 +38,14 @@ final class SeenDelay {
      * @param tick the tick
      * @param acked the newest tick that the player has acked, 0 if he has acked none
      */
-    void onTick(int tick, int acked) {
+    void onTick(long tick, long acked) {
         if (acked == 0) {
             return;
         }
         if (tick - halfBegan > rewind.wayTicks() / 2) {
             halfBegan = tick;
             leastBefore = least;
-            least = Integer.MAX_VALUE;
+            least = Long.MAX_VALUE;
         }
         least = Math.min(least, Math.max(0, tick - acked));
     }
@@ -56,7 +56,7 @@ final class SeenDelay {
      * @param present the newest tick of the server
      * @param viewTick the tick that the player saw, as the input says
      */
-    void onInput(int present, double viewTick) {
+    void onInput(long present, double viewTick) {
         double said = present - viewTick;
         if (Double.isNaN(delay)) {
             delay = said;
@@ -73,9 +73,9 @@ final class SeenDelay {
      * @param present the newest tick of the server
      * @param acked the newest tick that he has acked
      */
-    double earliest(int present, int acked) {
-        int way = Math.min(least, leastBefore);
-        double most = (way == Integer.MAX_VALUE ? present - acked : way) + rewind.ticks();
+    double earliest(long present, long acked) {
+        long way = Math.min(least, leastBefore);
+        double most = (way == Long.MAX_VALUE ? present - acked : way) + rewind.ticks();
         double followed = Double.isNaN(delay) ? most : delay + rewind.spareTicks();
         return Math.max(rewind.oldest(present), present - Math.min(most, followed));
     }

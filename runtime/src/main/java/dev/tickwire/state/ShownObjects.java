@@ -164,7 +164,7 @@ final class ShownObjects implements ViewListener {
     @Override
     public void onAppear(int slot, int generation, int type, boolean isOwned, long origin, int[] values, int at) {
         ObjectType<?> objectType = objects.types().get(type);
-        int toldTick = view.shownTick(slot);
+        long toldTick = view.shownTick(slot);
         if (origin != Origin.NONE
                 && expected.confirm(slot, generation, objectType, origin, values, at, toldTick, events)) {
             return;

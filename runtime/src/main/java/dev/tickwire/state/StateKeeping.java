@@ -13,8 +13,8 @@ import dev.tickwire.state.view.View;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
-import java.util.function.IntFunction;
 import java.util.function.IntSupplier;
+import java.util.function.LongFunction;
 
 /**
  * The state of one endpoint, all channels of it: the operations on tables and views that are for the endpoint, not for
@@ -158,7 +158,7 @@ public final class StateKeeping {
      * @param tick its number, above that of the tick before
      * @throws IllegalStateException as {@link StateTable#freeze}, when all are frozen
      */
-    public void freeze(int tick) {
+    public void freeze(long tick) {
         if (!channels.isEmpty()) {
             channels.get(0).viewers().measure(tick);
         }
@@ -226,7 +226,7 @@ public final class StateKeeping {
      * @param tick the newest tick
      * @param viewTick the tick that its player saw, as the input says
      */
-    public void onInput(Viewer viewer, int tick, double viewTick) {
+    public void onInput(Viewer viewer, long tick, double viewTick) {
         Onlooker onlooker =
                 channels.isEmpty() ? null : channels.get(0).viewers().find(viewer);
         if (onlooker != null) {
@@ -283,7 +283,7 @@ public final class StateKeeping {
             StateView view,
             ObjectType<T> type,
             TickPredictionRule<? super T, ? super M> rule,
-            IntFunction<M> inputs,
+            LongFunction<M> inputs,
             IntSupplier ticksPerSecond,
             Consumer<Throwable> failures,
             boolean isWatching) {
@@ -306,7 +306,7 @@ public final class StateKeeping {
      *
      * @param tick the server's tick that its inputs are for
      */
-    public void beginTick(int tick) {
+    public void beginTick(long tick) {
         for (int view = 0; view < views.size() && receiver != null; view++) {
             views.get(view).beginTick(tick);
         }
@@ -338,7 +338,7 @@ public final class StateKeeping {
      * @param tick the tick
      * @param inputTick the tick that an input of now is for, with its fraction
      */
-    public void advanceInputs(int tick, double inputTick) {
+    public void advanceInputs(long tick, double inputTick) {
         if (predictor != null && receiver != null) {
             predictor.advance(tick, inputTick);
         }

@@ -12,7 +12,7 @@ public interface StateReader {
     int NOBODY = -1;
 
     /** The tick as of which they are; 0 before the first. */
-    int tick();
+    long tick();
 
     /** How many slots there are: objects are in those from 0 on. */
     int slots();

@@ -228,7 +228,7 @@ public final class StateTable implements ObjectPlacer {
             throw new IllegalStateException("the protocol has no input channel");
         }
         Viewer player = playerOf(input);
-        int tick = InputOrigins.tick(input);
+        long tick = InputOrigins.tick(input);
         if (tick <= slots.tick()) {
             throw new IllegalArgumentException("input of tick " + tick
                     + ", must be of the present tick: ask server.inputs for it after server.beginTick()");
@@ -630,7 +630,7 @@ public final class StateTable implements ObjectPlacer {
      * @throws IllegalStateException if an array of an object has fewer elements than it must have; that object is told
      *     as it was, or not yet, and all others as they are
      */
-    void freeze(int tick) {
+    void freeze(long tick) {
         if (slots.tick() == 0 && placed > 0) {
             freezer.freezePlaced(placed);
         }

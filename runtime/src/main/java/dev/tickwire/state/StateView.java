@@ -181,7 +181,7 @@ public final class StateView implements ObjectPlacer {
             throw new IllegalStateException("channel " + objects.channel()
                     + " remembers nothing of its past: call remember(ticks) before connecting");
         }
-        int drawn = receiver == null ? 0 : receiver.shownTick();
+        long drawn = receiver == null ? 0 : receiver.shownTick();
         View held = isRemembering ? view : null;
         return past.begin(held, tick, Math.max(0, drawn - rememberedTicks), tick());
     }
@@ -206,7 +206,7 @@ public final class StateView implements ObjectPlacer {
      * The newest tick of the server that has come with the present or last connection, 0 before the first, also if the
      * client does not draw it yet. It is one for all state channels.
      */
-    public int tick() {
+    public long tick() {
         return receiver == null ? 0 : receiver.tick();
     }
 
@@ -251,7 +251,7 @@ public final class StateView implements ObjectPlacer {
         return new ViewReader(this);
     }
 
-    int shownTick() {
+    long shownTick() {
         return receiver == null ? 0 : receiver.shownTick();
     }
 
@@ -279,7 +279,7 @@ public final class StateView implements ObjectPlacer {
     }
 
     /** The client makes a tick. */
-    void beginTick(int tick) {
+    void beginTick(long tick) {
         shown.expected().beginTick(tick);
     }
 
@@ -324,7 +324,7 @@ public final class StateView implements ObjectPlacer {
      * The newest tick as of which all is held that was told of the channel; 0 if there is none. Objects of which
      * nothing newer is held were unchanged at that tick.
      */
-    int wholeTick() {
+    long wholeTick() {
         return view == null ? 0 : view.wholeTick();
     }
 
@@ -332,7 +332,7 @@ public final class StateView implements ObjectPlacer {
      * The newest tick at which an object that is shown is known to have been as it was told; 0 if there is none. That
      * the client owns it no more may be told, and not be shown yet.
      */
-    int unchangedTick(StateObject object) {
+    long unchangedTick(StateObject object) {
         int slot = ObjectNumber.slot(object.number());
         return view == null || slot >= objects.slots() ? 0 : view.unchangedTick(slot);
     }

@@ -97,7 +97,7 @@ final class TableFreezer {
      *     as it was, or not yet, and all others as they are. The same is so of an object that fits no packet, of which
      *     {@link OversizedObjects} notifies.
      */
-    void freeze(int tick) {
+    void freeze(long tick) {
         slots.beginTick(tick);
         isAnyRemoved = removed != directory.removed();
         removed = directory.removed();

@@ -15,7 +15,7 @@ final class TableReader implements StateReader {
     }
 
     @Override
-    public int tick() {
+    public long tick() {
         return slots.tick();
     }
 

@@ -20,5 +20,5 @@ public interface TickPredictionRule<T extends StateObject, M extends InputMessag
      * @param tick the tick of the server that it steps; a tick that is done again has its own number again
      * @param ticksPerSecond how many ticks the server makes in a second, 1 to 1,000
      */
-    void step(T object, M input, int tick, int ticksPerSecond);
+    void step(T object, M input, long tick, int ticksPerSecond);
 }

@@ -2,8 +2,8 @@ package dev.tickwire.state;
 
 /** The two ticks between which a client draws: what it was told of a channel's objects is as of such ticks. */
 final class ToldInterval {
-    private int older;
-    private int newer;
+    private long older;
+    private long newer;
     private double share;
 
     /**
@@ -14,8 +14,8 @@ final class ToldInterval {
      * @param oldest the oldest tick that is known
      * @param newest the newest tick that there is
      */
-    void around(double tick, int every, int oldest, int newest) {
-        int told = (int) tick / every * every;
+    void around(double tick, int every, long oldest, long newest) {
+        long told = (long) tick / every * every;
         older = Math.max(oldest, told);
         newer = Math.min(newest, told + every);
         share = newer > older ? (tick - older) / (newer - older) : 0;
@@ -28,19 +28,19 @@ final class ToldInterval {
      * @param every each how many ticks the client is told
      * @param oldest the oldest tick that is known
      */
-    void at(int tick, int every, int oldest) {
+    void at(long tick, int every, long oldest) {
         older = Math.max(oldest, tick / every * every);
         newer = older;
         share = 0;
     }
 
     /** The tick that is drawn, or the last before it of which the client is told. */
-    int older() {
+    long older() {
         return older;
     }
 
     /** The next of which it is told, or the newest that there is. */
-    int newer() {
+    long newer() {
         return newer;
     }
 

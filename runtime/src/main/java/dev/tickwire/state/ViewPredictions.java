@@ -47,7 +47,7 @@ final class ViewPredictions {
      * @param tick the tick of that
      * @param from how it was drawn until now, as of {@link #takeDrawn}; null if it was not
      */
-    void begin(int slot, StateObject object, int[] values, int tick, int[] from) {
+    void begin(int slot, StateObject object, int[] values, long tick, int[] from) {
         PredictedType<?, ?> type = types[object.type().number()];
         if (type != null) {
             bySlot[slot] = type.begin(object, values, tick, from);
@@ -63,7 +63,7 @@ final class ViewPredictions {
      * @param values what was told of it, from cell 0 on
      * @param tick the tick of that
      */
-    void move(int from, int to, int[] values, int tick) {
+    void move(int from, int to, int[] values, long tick) {
         bySlot[to] = bySlot[from];
         bySlot[from] = null;
         if (bySlot[to] != null) {

@@ -9,7 +9,7 @@ final class ViewReader implements StateReader {
     }
 
     @Override
-    public int tick() {
+    public long tick() {
         return view.shownTick();
     }
 

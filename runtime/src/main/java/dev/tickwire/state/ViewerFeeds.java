@@ -97,7 +97,7 @@ final class ViewerFeeds {
     }
 
     /** The server begins with a tick, as far as the delays of viewers are measured. */
-    void measure(int tick) {
+    void measure(long tick) {
         for (Onlooker place : places) {
             if (place != null) {
                 place.delay().onTick(tick, place.feed().newestAckedTick());

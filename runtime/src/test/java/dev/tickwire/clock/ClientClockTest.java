@@ -33,7 +33,7 @@ class ClientClockTest {
     private final double[] margins = new double[4096];
 
     private int toldTick;
-    private int reportedTick;
+    private long reportedTick;
     private double lastView;
     private double lastInput;
     private double lastServer;
@@ -71,7 +71,7 @@ class ClientClockTest {
     @DisplayName("Each tick is taken once, in order, at the rate of the server")
     void takesEachTick() {
         play(1000);
-        int before = clock.tick();
+        long before = clock.tick();
         int takenBefore = taken;
         play(10_000);
 
@@ -84,7 +84,7 @@ class ClientClockTest {
     void nanosUntilInput() {
         play(5000);
         long left = clock.nanosUntilInput();
-        int tick = clock.tick();
+        long tick = clock.tick();
         assertTrue(left > 0 && left <= TICK_NANOS * 1.06, () -> "left " + left);
 
         clock.update(localAfter(left - 1000));
@@ -135,7 +135,7 @@ class ClientClockTest {
     @DisplayName("After a stall of the client at most 4 ticks are due at once, and the others are left out")
     void stallOfTheClient() {
         play(5000);
-        int before = clock.tick();
+        long before = clock.tick();
         int takenBefore = taken;
         now += 2000 * MILLI;
         play(100);
@@ -184,7 +184,7 @@ class ClientClockTest {
         clockOff += jump;
         play(1000);
         int takenBefore = taken;
-        int before = clock.tick();
+        long before = clock.tick();
         play(1000);
 
         assertEquals(60, taken - takenBefore, 4);
@@ -367,7 +367,7 @@ class ClientClockTest {
             }
             clock.roundTrip(random.nextInt(100) == 0 ? random.nextLong() : 100 * MILLI);
             clock.onInputReport(
-                    random.nextBoolean() ? clock.tick() - random.nextInt(100) : random.nextInt(),
+                    random.nextBoolean() ? (int) clock.tick() - random.nextInt(100) : random.nextInt(),
                     random.nextInt(50) == 0 ? Double.longBitsToDouble(random.nextLong()) : 2);
             if (random.nextInt(10_000) == 0) {
                 clock.onMove();
@@ -427,7 +427,7 @@ class ClientClockTest {
             hear((int) Math.floor(serverTick() - WAY * 1e-9 * rate));
             while (clock.takeInputTick()) {
                 clock.onInputSent(clock.tick());
-                margins[clock.tick() & margins.length - 1] = clock.tick() - serverTick() - WAY * 1e-9 * rate;
+                margins[(int) clock.tick() & margins.length - 1] = clock.tick() - serverTick() - WAY * 1e-9 * rate;
                 taken++;
             }
             assertNotBack("play");
@@ -441,10 +441,10 @@ class ClientClockTest {
         toldTick = tick;
         clock.roundTrip(measuredRoundTrip);
         clock.onTick(tick, rate);
-        int report = Math.min(clock.tick(), tick);
+        long report = Math.min(clock.tick(), tick);
         if (report > reportedTick) {
             reportedTick = report;
-            clock.onInputReport(report, margins[report & margins.length - 1] + (earlyReports-- > 0 ? 3 : 0));
+            clock.onInputReport(report, margins[(int) report & margins.length - 1] + (earlyReports-- > 0 ? 3 : 0));
         }
         if (tellsStates) {
             clock.onState(tick, 1);

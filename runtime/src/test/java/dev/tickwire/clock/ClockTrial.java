@@ -214,7 +214,7 @@ final class ClockTrial {
             }
         }
         while (clock.takeInputTick()) {
-            send(at, local, clock.tick());
+            send(at, local, (int) clock.tick());
         }
         if (clock.isSet() && clock.viewTick() > 0) {
             double view = clock.viewTick();

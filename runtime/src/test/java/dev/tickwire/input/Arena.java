@@ -38,7 +38,7 @@ final class Arena implements AutoCloseable {
     private final MemoryNetwork network = new MemoryNetwork();
     long nowNanos = Long.MAX_VALUE - 5_000_000_000L;
     /** The tick that the server makes. */
-    int tick;
+    long tick;
 
     Arena(long seed) {
         this(seed, ArenaProtocol.get());
@@ -72,7 +72,7 @@ final class Arena implements AutoCloseable {
         final Client client;
         final InputQueue<Move> mine;
         /** By tick, what was pressed. */
-        final Map<Integer, int[]> pressed = new HashMap<>();
+        final Map<Long, int[]> pressed = new HashMap<>();
 
         int received;
         int repeated;

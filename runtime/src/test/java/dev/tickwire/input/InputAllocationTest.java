@@ -47,7 +47,10 @@ class InputAllocationTest {
             clients.get(i).update(nowNanos);
             while (clients.get(i).isTickDue()) {
                 if (queues.get(i).tick() % 5 != 0) {
-                    queues.get(i).next().aim(queues.get(i).tick() / 3 % 1000).jumping(true);
+                    queues.get(i)
+                            .next()
+                            .aim((int) (queues.get(i).tick() / 3 % 1000))
+                            .jumping(true);
                 }
                 clients.get(i).flush();
                 predict(queues.get(i));
@@ -56,7 +59,7 @@ class InputAllocationTest {
     }
 
     private void predict(InputQueue<Move> queue) {
-        for (int tick = queue.tick() - 8; tick <= queue.tick(); tick++) {
+        for (long tick = queue.tick() - 8; tick <= queue.tick(); tick++) {
             Move move = InputKeeping.inputAt(queue, tick);
             sum += move == null ? 0 : move.buttons();
         }

@@ -53,7 +53,7 @@ class InputsTest {
             Arena.Player player = arena.newPlayer(NEAR.withLoss(0.1));
             player.connect();
             arena.ticks(100);
-            int before = player.received;
+            long before = player.received;
             arena.ticks(1000);
             // With four copies, one of which arrives in time at the latest two ticks later, few are missed.
             assertTrue(player.received - before > 970, player.received - before + " of 1000");
@@ -111,7 +111,7 @@ class InputsTest {
             arena.ticks(100);
             player.isPressing = false;
             arena.ticks(50);
-            int before = player.received;
+            long before = player.received;
             arena.ticks(50);
             assertEquals(50, player.received - before);
             player.isPressing = true;
@@ -205,8 +205,8 @@ class InputsTest {
             Arena.Player player = arena.newPlayer(NEAR);
             player.connect();
             arena.ticks(300);
-            int newest = player.mine.tick();
-            for (int tick = newest - 127; tick <= newest; tick++) {
+            long newest = player.mine.tick();
+            for (long tick = newest - 127; tick <= newest; tick++) {
                 Move move = InputKeeping.inputAt(player.mine, tick);
                 int[] pressed = player.pressed.get(tick);
                 assertEquals(pressed[0], move.buttons());
@@ -224,13 +224,13 @@ class InputsTest {
             Arena.Player player = arena.newPlayer(NEAR);
             player.connect();
             arena.ticks(100);
-            int before = player.mine.tick();
+            long before = player.mine.tick();
             player.isStalled = true;
             arena.ticks(30);
             player.isStalled = false;
             arena.ticks(10);
             int[] last = player.pressed.get(before);
-            for (int tick = before + 1; !player.pressed.containsKey(tick); tick++) {
+            for (long tick = before + 1; !player.pressed.containsKey(tick); tick++) {
                 Move move = InputKeeping.inputAt(player.mine, tick);
                 boolean isRepeated = tick - before <= 15;
                 assertEquals(isRepeated ? last[0] : 0, move.buttons());

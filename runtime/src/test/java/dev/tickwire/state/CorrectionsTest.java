@@ -124,7 +124,7 @@ class CorrectionsTest {
         Prediction prediction = end.client.predict(
                 end.view,
                 Ship.TYPE,
-                (Ship ship, Steer input, int tick, int rate) -> {},
+                (Ship ship, Steer input, long tick, int rate) -> {},
                 tick -> null,
                 () -> 60,
                 thrown -> noted.add(thrown.toString()),

@@ -46,7 +46,7 @@ class DelayedTellingTest {
                 tick(() -> {});
             }
             play.world.assertAgreed(situation);
-            int late = play.world.tick() - play.world.view.wholeTick();
+            long late = play.world.tick() - play.world.view.wholeTick();
             assertTrue(late < 100, () -> situation + ": not whole for " + late + " ticks");
         }
     }
@@ -62,7 +62,7 @@ class DelayedTellingTest {
         for (int i = 0; i < 1000; i++) {
             int value = i;
             play.tick(() -> world.set(0, value, 1, 1));
-            int waiting = world.receiver.tick() - world.receiver.shownTick();
+            long waiting = world.receiver.tick() - world.receiver.shownTick();
             assertTrue(waiting <= 140, waiting + " ticks wait");
         }
         world.advance(world.receiver.tick());

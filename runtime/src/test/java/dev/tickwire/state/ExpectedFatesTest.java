@@ -42,7 +42,7 @@ class ExpectedFatesTest {
         end.client.predict(
                 end.view,
                 Ship.TYPE,
-                (Ship ship, Steer input, int tick, int rate) -> ship.x((ship.x() + 1) % TURN),
+                (Ship ship, Steer input, long tick, int rate) -> ship.x((ship.x() + 1) % TURN),
                 no -> steer,
                 () -> 60,
                 failure -> {

@@ -33,7 +33,7 @@ class ExpectingTest {
             throw new AssertionError(failure);
         };
         client.predict(
-                view, type, (T object, Steer input, int tick, int rate) -> {}, tick -> null, () -> 60, failing, false);
+                view, type, (T object, Steer input, long tick, int rate) -> {}, tick -> null, () -> 60, failing, false);
     }
 
     /** The client makes the tick that the server flushes next, and expects a ship. */
@@ -304,7 +304,7 @@ class ExpectingTest {
         end.client.predict(
                 end.view,
                 Ship.TYPE,
-                (Ship ship, Steer input, int tick, int rate) -> ship.x(ship.x() + 1),
+                (Ship ship, Steer input, long tick, int rate) -> ship.x(ship.x() + 1),
                 tick -> steer,
                 () -> 60,
                 no -> {},

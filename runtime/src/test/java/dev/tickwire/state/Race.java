@@ -15,7 +15,7 @@ import dev.tickwire.transport.NetworkConditions;
 import dev.tickwire.transport.NetworkSimulator;
 import java.util.Random;
 import java.util.function.Consumer;
-import java.util.function.IntBinaryOperator;
+import java.util.function.LongBinaryOperator;
 
 /** A server, and one player who steers a racer, and a truck if there is one, and predicts them. */
 final class Race implements AutoCloseable {
@@ -87,7 +87,7 @@ final class Race implements AutoCloseable {
      * @param rate the ticks a second of the server
      * @param predicted is told the tick and the rate of each step at the client
      */
-    static Race ruledByTicks(NetworkConditions conditions, int rate, IntBinaryOperator predicted) {
+    static Race ruledByTicks(NetworkConditions conditions, int rate, LongBinaryOperator predicted) {
         return new Race(1, conditions, conditions, any -> {}, rate, predicted);
     }
 
@@ -97,7 +97,7 @@ final class Race implements AutoCloseable {
             NetworkConditions down,
             Consumer<Client.Builder> settings,
             int rate,
-            IntBinaryOperator predicted) {
+            LongBinaryOperator predicted) {
         random = new Random(seed);
         server = Server.builder(RaceProtocol.get())
                 .transport(network.open())
@@ -145,7 +145,7 @@ final class Race implements AutoCloseable {
         isByTicks = predicted != null;
         if (isByTicks) {
             prediction = client.predict(Racer.TYPE, RaceProtocol.STEERS, (racer, input, tick, ofRate) -> {
-                predicted.applyAsInt(tick, ofRate);
+                predicted.applyAsLong(tick, ofRate);
                 stepByTick(racer, input, tick, ofRate);
             });
         } else {
@@ -172,8 +172,8 @@ final class Race implements AutoCloseable {
     }
 
     /** A rule that uses the tick and the rate. */
-    private void stepByTick(Racer racer, Steer input, int tick, int rate) {
-        racer.health(100 - tick % 50);
+    private void stepByTick(Racer racer, Steer input, long tick, int rate) {
+        racer.health((int) (100 - tick % 50));
         float x = racer.x() + (input.isPushing() ? 5f : -3f) / rate;
         racer.x(Math.max(-Racer.MOST_X, Math.min(Racer.MOST_X, x)));
     }

@@ -160,7 +160,7 @@ final class Range implements AutoCloseable {
         if (peer != null && peer.isConnected() && inputs.kindOf(peer) == InputKind.RECEIVED) {
             judge(inputs.viewTickOf(peer));
         }
-        int tick = inputs.tick();
+        int tick = (int) inputs.tick();
         target.x(tick * 10 % 1000);
         if (cloud != null && isDrifting) {
             cloud.x(tick % 500 - 250);

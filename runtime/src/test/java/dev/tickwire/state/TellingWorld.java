@@ -438,7 +438,7 @@ final class TellingWorld {
             epoch = sent.epoch;
             anewTick = sent.tick;
         }
-        wholeTicks.add(view.wholeTick());
+        wholeTicks.add((int) view.wholeTick());
         if (silence.tellsAll(sent.number)) {
             judged++;
             assertTrue(

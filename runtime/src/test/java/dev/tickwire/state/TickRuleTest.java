@@ -18,11 +18,11 @@ class TickRuleTest {
     @ParameterizedTest
     @ValueSource(ints = {RaceProtocol.TICKS_PER_SECOND, 30, 90})
     void shouldPredictByTickAndRateWithoutAnError(int rate) {
-        List<Integer> ticks = new ArrayList<>();
+        List<Long> ticks = new ArrayList<>();
         TreeSet<Integer> rates = new TreeSet<>();
         try (Race race = Race.ruledByTicks(WAY, rate, (tick, ofRate) -> {
             ticks.add(tick);
-            rates.add(ofRate);
+            rates.add((int) ofRate);
             return 0;
         })) {
             Racer truth = race.begin();
@@ -34,9 +34,9 @@ class TickRuleTest {
             assertEquals(0, race.statistics().corrections(), race.statistics()::toString);
             assertTrue(truth.x() != 0 && truth.health() < 100);
             for (int place = 1; place < ticks.size(); place++) {
-                assertEquals(ticks.get(place - 1) + 1, ticks.get(place));
+                assertEquals(ticks.get(place - 1) + 1, (long) ticks.get(place));
             }
-            assertEquals(race.client.tick(), ticks.get(ticks.size() - 1));
+            assertEquals(race.client.tick(), (long) ticks.get(ticks.size() - 1));
             truth.x(truth.x() + 20);
             race.run(0.5);
             assertTrue(race.statistics().corrections() > 0);

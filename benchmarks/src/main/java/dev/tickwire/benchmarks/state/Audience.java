@@ -202,7 +202,7 @@ final class Audience {
         @Override
         public void onChange(int slot, boolean isOwned, int[] values, int at) {
             toldObjects++;
-            int[] frame = frames[table.tick() - 1];
+            int[] frame = frames[(int) table.tick() - 1];
             for (int cell = 0; cell < Recording.NUMBERS; cell++) {
                 if (values[at + cell] != frame[slot * Recording.NUMBERS + cell]) {
                     throw new IllegalStateException("cube " + slot + " is shown as it was not");

@@ -89,10 +89,10 @@ public final class WeightedCubes {
                 int cell = cube * Recording.NUMBERS;
                 int end = cell + Recording.NUMBERS;
                 if (Arrays.equals(shown, cell, end, frames[frame], cell, end)) {
-                    rightAt[cube] = table.tick();
+                    rightAt[cube] = (int) table.tick();
                 }
                 boolean moves = frame > 0 && !Arrays.equals(frames[frame - 1], cell, end, frames[frame], cell, end);
-                int age = table.tick() - rightAt[cube];
+                int age = (int) table.tick() - rightAt[cube];
                 if (frame >= frames.length / 10 && (moves || age > 0) && isNear(frames[frame], cell)) {
                     ages.add(age);
                 }

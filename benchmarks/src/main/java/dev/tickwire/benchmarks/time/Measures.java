@@ -102,10 +102,11 @@ final class Measures implements TimeGame.Watch {
             corrections = now - correctionsBefore;
             boolean isResidue = played.client().predictions().lastCorrectionSteps() <= RESIDUE_STEPS;
             int from = isResidue ? Math.min(lastCorrected, toldBefore) : toldBefore;
-            unexcused += game.isAnyRepeated(from - EXCUSED_TICKS, played.view().tick()) ? 0 : 1;
-            lastCorrected = played.view().tick();
+            unexcused +=
+                    game.isAnyRepeated(from - EXCUSED_TICKS, (int) played.view().tick()) ? 0 : 1;
+            lastCorrected = (int) played.view().tick();
         }
-        toldBefore = played.view().tick();
+        toldBefore = (int) played.view().tick();
     }
 
     @Override

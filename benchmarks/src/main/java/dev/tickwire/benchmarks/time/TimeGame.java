@@ -284,7 +284,7 @@ final class TimeGame {
                 boolean hits = Rules.hits(press.aim(), seenTarget.x());
                 press.keys(hits ? Keys.SHOOT | Keys.LEFT : Keys.SHOOT);
             }
-            watch.onClientTick(mine.tick());
+            watch.onClientTick((int) mine.tick());
         }
         client.flush();
     }

@@ -13,7 +13,7 @@ import java.util.List;
 /** The clocks of an endpoint at a moment, and at a client its predictions. */
 final class Clocks {
     private boolean isClient;
-    private int tick;
+    private long tick;
     private double serverTick;
     private double inputTick;
     private double viewTick;

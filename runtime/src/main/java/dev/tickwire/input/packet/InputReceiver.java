@@ -23,7 +23,7 @@ public final class InputReceiver {
     private final MessageCopier copier;
     private final MessageRing ring;
     /** By place, the tick of the input that is there, and how far its view tick is before, as it was said and used. */
-    private final int[] ticks = new int[MOST_AHEAD];
+    private final long[] ticks = new long[MOST_AHEAD];
 
     private final int[] saidDistances = new int[MOST_AHEAD];
     private final int[] distances = new int[MOST_AHEAD];
@@ -31,17 +31,17 @@ public final class InputReceiver {
     /** The newest input that has come, whether it was used or not, and which before it have, the newest lowest. */
     private boolean hasNewest;
 
-    private int newest;
+    private long newest;
     private long before;
 
     /** Of the inputs that have come first since a tick began, the one that came latest for its tick, and when. */
     private boolean hasLeast;
 
-    private int leastTick;
+    private long leastTick;
     private long leastAtNanos;
 
     /** The newest tick that was told to the peer. */
-    private int toldTick = NONE;
+    private long toldTick = NONE;
 
     private final InputReport report = new InputReport();
     private final InputCounts counts = new InputCounts();
@@ -62,8 +62,8 @@ public final class InputReceiver {
         ring = new MessageRing(MOST_AHEAD, maxBits);
     }
 
-    private static int place(int tick) {
-        return tick & MOST_AHEAD - 1;
+    private static int place(long tick) {
+        return (int) tick & MOST_AHEAD - 1;
     }
 
     /**
@@ -71,7 +71,7 @@ public final class InputReceiver {
      *
      * @param tick the tick
      */
-    public void onTold(int tick) {
+    public void onTold(long tick) {
         toldTick = Math.max(toldTick, tick);
     }
 
@@ -87,7 +87,7 @@ public final class InputReceiver {
         }
     }
 
-    private void take(ReadInputs inputs, int i, int tick, long nowNanos) {
+    private void take(ReadInputs inputs, int i, long tick, long nowNanos) {
         if (tick > present.number() + MOST_AHEAD) {
             counts.farAhead++;
             return;
@@ -109,7 +109,7 @@ public final class InputReceiver {
         distances[place] = believed(tick, inputs.distance(i));
     }
 
-    private void compare(ReadInputs inputs, int i, int tick) {
+    private void compare(ReadInputs inputs, int i, long tick) {
         int place = place(tick);
         boolean isSame = ticks[place] != tick
                 || saidDistances[place] == inputs.distance(i) && ring.isSame(place, inputs.ring, i);
@@ -117,30 +117,30 @@ public final class InputReceiver {
     }
 
     /** An input so long before the newest that nothing is remembered of it counts as if it had come. */
-    private boolean hasCome(int tick) {
+    private boolean hasCome(long tick) {
         if (!hasNewest || tick > newest) {
             return false;
         }
-        int back = newest - tick;
+        long back = newest - tick;
         return back == 0 || back > REMEMBERED || (before >>> back - 1 & 1) != 0;
     }
 
-    private void noteCome(int tick) {
+    private void noteCome(long tick) {
         if (hasNewest && tick < newest) {
             before |= 1L << newest - tick - 1;
             return;
         }
-        int ahead = tick - newest;
+        long ahead = tick - newest;
         before = !hasNewest || ahead > REMEMBERED ? 0 : shifted(ahead) | 1L << ahead - 1;
         newest = tick;
         hasNewest = true;
     }
 
-    private long shifted(int ahead) {
+    private long shifted(long ahead) {
         return ahead == REMEMBERED ? 0 : before << ahead;
     }
 
-    private void noteMargin(int tick, long nowNanos) {
+    private void noteMargin(long tick, long nowNanos) {
         if (!hasLeast || present.isLater(tick, nowNanos, leastTick, leastAtNanos)) {
             hasLeast = true;
             leastTick = tick;
@@ -149,22 +149,22 @@ public final class InputReceiver {
     }
 
     /** How far the view tick may be before its input: a player sees nothing that was not told, and nothing too old. */
-    private int believed(int tick, int distance) {
-        int newestSeen = Math.max(0, (tick - toldTick) * ViewCode.PARTS);
-        int least = Math.min(newestSeen, ViewCode.MOST);
-        int most = (int) Math.min((long) newestSeen + mostViewParts, (long) tick * ViewCode.PARTS);
-        int cut = Math.max(least, Math.min(most, distance));
+    private int believed(long tick, int distance) {
+        long newestSeen = Math.max(0, (tick - toldTick) * ViewCode.PARTS);
+        int least = (int) Math.min(newestSeen, ViewCode.MOST);
+        long most = Math.min(newestSeen + mostViewParts, tick * ViewCode.PARTS);
+        int cut = (int) Math.max(least, Math.min(most, distance));
         counts.viewTicksCut += cut == distance ? 0 : 1;
         return cut;
     }
 
     /** A tick has begun: what has come before it is reported with it. */
     public void beginTick() {
-        int back = newest - leastTick;
+        long back = newest - leastTick;
         if (!hasLeast || back > InputReport.BEFORE || present.number() - newest > Short.MAX_VALUE) {
             report.clear();
         } else {
-            report.set(newest, (int) before & (1 << InputReport.BEFORE) - 1, back, margin());
+            report.set(newest, (int) before & (1 << InputReport.BEFORE) - 1, (int) back, margin());
             marginTicks = report.marginTicks();
         }
         hasLeast = false;
@@ -190,12 +190,12 @@ public final class InputReceiver {
 
     /** The tick that the player saw when that input was made, as far as it can be believed. */
     public double presentViewTick() {
-        int tick = present.number();
+        long tick = present.number();
         return tick - (double) distances[place(tick)] / ViewCode.PARTS;
     }
 
     /** The newest tick that was told to the peer; 0 if none was. */
-    public int toldTick() {
+    public long toldTick() {
         return toldTick;
     }
 

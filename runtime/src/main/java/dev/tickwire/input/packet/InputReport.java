@@ -44,7 +44,7 @@ public final class InputReport {
     private static final int OTHER_MARGIN = MOST_MARGIN + 1;
 
     private boolean isThere;
-    private int newest;
+    private long newest;
     private int before;
     private int back;
     private int margin;
@@ -62,7 +62,7 @@ public final class InputReport {
      * @param leastBack how many ticks before the newest the one is that came latest for its tick, 0 to 8
      * @param leastMargin how long before its tick that one came, in sixteenths of a tick
      */
-    void set(int newestTick, int beforeMask, int leastBack, long leastMargin) {
+    void set(long newestTick, int beforeMask, int leastBack, long leastMargin) {
         isThere = true;
         newest = newestTick;
         before = beforeMask;
@@ -76,7 +76,7 @@ public final class InputReport {
     }
 
     /** The newest input that has come. */
-    public int newest() {
+    public long newest() {
         return newest;
     }
 
@@ -90,7 +90,7 @@ public final class InputReport {
     }
 
     /** The tick of the input that came latest for its tick, of those that came first. */
-    public int leastTick() {
+    public long leastTick() {
         return newest - back;
     }
 
@@ -105,12 +105,12 @@ public final class InputReport {
      * @param out where it goes
      * @param tick the packet's
      */
-    public void write(BitWriter out, int tick) {
+    public void write(BitWriter out, long tick) {
         out.writeBool(isThere);
         if (!isThere) {
             return;
         }
-        int ahead = newest - tick;
+        int ahead = (int) Math.max(Short.MIN_VALUE, Math.min(Short.MAX_VALUE, newest - tick));
         int parts = margin - ahead * ViewCode.PARTS;
         boolean isUsual = before == ALL
                 && back == 0
@@ -151,7 +151,7 @@ public final class InputReport {
      * @param in where it is; failed if no server writes it so
      * @param tick the packet's
      */
-    public void read(BitReader in, int tick) {
+    public void read(BitReader in, long tick) {
         isThere = in.readBool();
         if (!isThere) {
             return;

@@ -17,23 +17,23 @@ public final class InputSender {
     private static final int MOST_RECENT = 16;
 
     /** No tick. */
-    public static final int NONE = 0;
+    public static final long NONE = 0;
 
     private final int redundancy;
     private final MessageCopier copier;
     private final MessageRing ring;
-    private final int[] ticks = new int[TICKS];
+    private final long[] ticks = new long[TICKS];
     private final int[] distances = new int[TICKS];
     /** In how many packets each has left; as many as it may if it has come. */
     private final int[] sent = new int[TICKS];
 
     /** The ticks of the newest inputs, the newest last. */
-    private final int[] recent = new int[MOST_RECENT];
+    private final long[] recent = new long[MOST_RECENT];
 
     private int recentCount;
 
     /** The ticks of the inputs in the packet that is written, the oldest first. */
-    private final int[] chosen = new int[MOST_RECENT];
+    private final long[] chosen = new long[MOST_RECENT];
 
     private int chosenCount;
     private int chosenBits;
@@ -42,14 +42,14 @@ public final class InputSender {
     private boolean isDue;
 
     /** The newest input that has left, and the newest of those that were told to have left. */
-    private int newestSent = NONE;
+    private long newestSent = NONE;
 
-    private int newestTold = NONE;
+    private long newestTold = NONE;
 
     /** The newest tick whose report was taken, and the report if it was not told. */
-    private int reportedAt = NONE;
+    private long reportedAt = NONE;
 
-    private int reportedTick = NONE;
+    private long reportedTick = NONE;
     private double reportedMargin;
 
     /**
@@ -81,17 +81,17 @@ public final class InputSender {
         Arrays.fill(ticks, NONE);
     }
 
-    private static int place(int tick) {
-        return tick & TICKS - 1;
+    private static int place(long tick) {
+        return (int) tick & TICKS - 1;
     }
 
     /** The newest tick that has an input; {@link #NONE} before the first. */
-    public int newestTick() {
+    public long newestTick() {
         return recentCount == 0 ? NONE : recent[recentCount - 1];
     }
 
     /** Whether a tick has an input that is kept. */
-    public boolean has(int tick) {
+    public boolean has(long tick) {
         return tick > NONE && ticks[place(tick)] == tick;
     }
 
@@ -102,7 +102,7 @@ public final class InputSender {
      * @param viewTick the tick that the player saw
      * @param message the input
      */
-    public void add(int tick, double viewTick, InputMessage message) {
+    public void add(long tick, double viewTick, InputMessage message) {
         int place = place(tick);
         copier.write(message, ring, place);
         ticks[place] = tick;
@@ -116,7 +116,7 @@ public final class InputSender {
         isDue = true;
     }
 
-    private static int distance(int tick, double viewTick) {
+    private static int distance(long tick, double viewTick) {
         double distance = (tick - viewTick) * ViewCode.PARTS;
         return (int) Math.round(Math.max(0, Math.min(ViewCode.MOST, distance)));
     }
@@ -127,7 +127,7 @@ public final class InputSender {
      * @param tick a tick that {@link #has} one
      * @param into where it goes
      */
-    public void read(int tick, InputMessage into) {
+    public void read(long tick, InputMessage into) {
         copier.read(ring, place(tick), into);
     }
 
@@ -167,7 +167,7 @@ public final class InputSender {
     /** Turns the order of what was chosen. */
     private void turn() {
         for (int i = 0, j = chosenCount - 1; i < j; i++, j--) {
-            int tick = chosen[i];
+            long tick = chosen[i];
             chosen[i] = chosen[j];
             chosen[j] = tick;
         }
@@ -178,7 +178,8 @@ public final class InputSender {
         int bits = InputEntry.HEAD_BITS + ViewCode.bits(distances[place]) + ring.bits(place);
         for (int i = 1; i < chosenCount; i++) {
             int next = place(chosen[i]);
-            bits += InputEntry.gapBits(chosen[i] - chosen[i - 1]) + ViewCode.bits(distances[place], distances[next]);
+            bits += InputEntry.gapBits((int) (chosen[i] - chosen[i - 1]))
+                    + ViewCode.bits(distances[place], distances[next]);
             bits += ring.isSame(next, ring, place) ? 1 : 1 + ring.bits(next);
             place = next;
         }
@@ -192,11 +193,11 @@ public final class InputSender {
 
     /** Writes what was chosen; the packet leaves. */
     public void write(BitWriter out) {
-        int newest = chosen[chosenCount - 1];
+        long newest = chosen[chosenCount - 1];
         out.writeBits(newest & 0xFFFF, InputEntry.TICK_BITS);
         out.writeInt(chosenCount, 1, InputEntry.MOST_INPUTS);
         for (int i = 1; i < chosenCount; i++) {
-            int ticks = chosen[i] - chosen[i - 1];
+            int ticks = (int) (chosen[i] - chosen[i - 1]);
             out.writeBool(ticks == 1);
             if (ticks > 1) {
                 out.writeInt(ticks, InputEntry.LEAST_GAP, InputEntry.MOST_GAP);
@@ -216,7 +217,7 @@ public final class InputSender {
     }
 
     /** The tick of one of them, the oldest first. */
-    public int writtenTick(int input) {
+    public long writtenTick(int input) {
         return chosen[input];
     }
 
@@ -241,7 +242,7 @@ public final class InputSender {
     }
 
     /** The next input that has left for the first time and was not told of; {@link #NONE} if there is none. */
-    public int takeSent() {
+    public long takeSent() {
         for (int i = 0; i < recentCount && recent[i] <= newestSent; i++) {
             if (recent[i] > newestTold && has(recent[i]) && sent[place(recent[i])] > 0) {
                 newestTold = recent[i];
@@ -257,9 +258,9 @@ public final class InputSender {
      * @param report the report, which is one
      * @param tick the tick of the packet that had it
      */
-    public void onReport(InputReport report, int tick) {
+    public void onReport(InputReport report, long tick) {
         for (int back = 0; back <= InputReport.BEFORE; back++) {
-            int come = report.newest() - back;
+            long come = report.newest() - back;
             if (report.hasCome(back) && has(come)) {
                 sent[place(come)] = Math.max(sent[place(come)], redundancy);
             }
@@ -272,8 +273,8 @@ public final class InputSender {
     }
 
     /** The tick of the input whose margin was reported, once for each report; {@link #NONE} if there is no news. */
-    public int takeReported() {
-        int taken = reportedTick;
+    public long takeReported() {
+        long taken = reportedTick;
         reportedTick = NONE;
         return taken;
     }

@@ -3,7 +3,7 @@ package dev.tickwire.input.packet;
 /** The tick that a server makes now, or has made last: all its inputs were fixed when it began. */
 public final class PresentTick {
     private final long tickNanos;
-    private int number;
+    private long number;
     private long beganAtNanos;
 
     /**
@@ -12,7 +12,7 @@ public final class PresentTick {
      * @param number the tick
      * @param ticksPerSecond how many ticks the server makes in a second, 1 to 1,000
      */
-    public PresentTick(int number, int ticksPerSecond) {
+    public PresentTick(long number, int ticksPerSecond) {
         this.number = number;
         this.tickNanos = 1_000_000_000L / ticksPerSecond;
     }
@@ -23,13 +23,13 @@ public final class PresentTick {
      * @param tick its number, above that of the tick before
      * @param nowNanos the time
      */
-    public void begin(int tick, long nowNanos) {
+    public void begin(long tick, long nowNanos) {
         number = tick;
         beganAtNanos = nowNanos;
     }
 
     /** The number of the tick. */
-    public int number() {
+    public long number() {
         return number;
     }
 
@@ -40,13 +40,13 @@ public final class PresentTick {
      * @param atNanos when it came
      * @return in sixteenths of a tick, rounded down; below 0 if the tick had begun before
      */
-    long margin(int tick, long atNanos) {
-        long ticks = (long) tick - number;
+    long margin(long tick, long atNanos) {
+        long ticks = tick - number;
         return ticks * ViewCode.PARTS + Math.floorDiv((beganAtNanos - atNanos) * ViewCode.PARTS, tickNanos);
     }
 
     /** Whether one thing came later for its tick than another did. */
-    boolean isLater(int tick, long atNanos, int otherTick, long otherAtNanos) {
-        return ((long) tick - otherTick) * tickNanos - (atNanos - otherAtNanos) < 0;
+    boolean isLater(long tick, long atNanos, long otherTick, long otherAtNanos) {
+        return (tick - otherTick) * tickNanos - (atNanos - otherAtNanos) < 0;
     }
 }

@@ -88,7 +88,7 @@ public final class ReadInputs {
     }
 
     /** The tick of an input, that of 65,536 with such lowest bits that is nearest to another; it may be below 0. */
-    int tick(int i, int near) {
+    long tick(int i, long near) {
         return near + (short) (newest - near) - back[i];
     }
 

@@ -28,13 +28,13 @@ public final class Origin {
      * @param tick the tick of the input, from 1
      * @param number 0 to {@link #MOST_NUMBER}
      */
-    public static long of(int tick, int number) {
-        return (long) tick << NUMBER_BITS | number;
+    public static long of(long tick, int number) {
+        return tick << NUMBER_BITS | number;
     }
 
     /** The tick of the input. */
-    public static int tick(long origin) {
-        return (int) (origin >> NUMBER_BITS);
+    public static long tick(long origin) {
+        return origin >> NUMBER_BITS;
     }
 
     /** The number. */

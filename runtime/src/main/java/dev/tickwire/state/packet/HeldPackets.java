@@ -15,7 +15,7 @@ public final class HeldPackets {
     private final long[] tolds = new long[MOST];
     private final long[] packets = new long[MOST];
     private final long[] settled = new long[MOST];
-    private final int[] ticks = new int[MOST];
+    private final long[] ticks = new long[MOST];
     private long newest = NONE;
     private long oldest = -1;
 
@@ -57,7 +57,7 @@ public final class HeldPackets {
     }
 
     /** The tick of a packet that is held. */
-    public int tick(long told) {
+    public long tick(long told) {
         return ticks[at(told)];
     }
 

@@ -26,12 +26,12 @@ public final class Motion {
      * @param atRestUntil until when the object is known not to have moved since; 0 if that is not known
      * @return ticks, 1 to 255; {@link #NONE} if that is too long to be one
      */
-    public static int ticks(int tick, int base, int atRestUntil) {
+    public static int ticks(long tick, long base, long atRestUntil) {
         if (tick - base >= ToldLog.GONE) {
             return NONE;
         }
-        int ticks = tick - Math.max(base, atRestUntil);
-        return ticks <= 0 || ticks > LONGEST ? NONE : ticks;
+        long ticks = tick - Math.max(base, atRestUntil);
+        return ticks <= 0 || ticks > LONGEST ? NONE : (int) ticks;
     }
 
     /**
@@ -40,7 +40,7 @@ public final class Motion {
      * @param log what was told, of which the newest that has arrived was found
      * @return the tick, 0 if nothing is known
      */
-    public static int atRestUntil(ToldLog log) {
+    public static long atRestUntil(ToldLog log) {
         return log.isWhole() ? log.newestTick() : 0;
     }
 
@@ -52,8 +52,8 @@ public final class Motion {
      * @param motion how many ticks the motion of that version took, {@link #NONE} if it has none
      * @param atRestUntil as of {@link #atRestUntil}
      */
-    public static boolean goesOn(int tick, int base, int motion, int atRestUntil) {
-        int ahead = tick - base;
+    public static boolean goesOn(long tick, long base, int motion, long atRestUntil) {
+        long ahead = tick - base;
         return motion != NONE && base >= atRestUntil && ahead > 0 && ahead <= TIMES * motion + MORE_TICKS;
     }
 }

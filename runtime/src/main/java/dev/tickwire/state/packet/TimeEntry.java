@@ -58,7 +58,7 @@ public final class TimeEntry {
      * @param ticksPerSecond how many ticks it makes in a second
      */
     public static void write(
-            BitWriter out, ToldPackets packets, boolean tells, boolean isToldAgain, int tick, int ticksPerSecond) {
+            BitWriter out, ToldPackets packets, boolean tells, boolean isToldAgain, long tick, int ticksPerSecond) {
         PacketSet arrived = packets.arrived();
         long settled = arrived.settled();
         out.writeBool(arrived.isHeld());
@@ -84,7 +84,7 @@ public final class TimeEntry {
         }
     }
 
-    private static void writeDistance(BitWriter out, int tick, int ticks, int expected) {
+    private static void writeDistance(BitWriter out, long tick, long ticks, int expected) {
         out.writeBool(ticks == expected);
         if (ticks == expected) {
             return;
@@ -129,7 +129,7 @@ public final class TimeEntry {
         return in.failed() || !into.tells || !packets.isTooLate(into.told);
     }
 
-    private static void readDistance(BitReader in, int settledTick, int expected, Told into) {
+    private static void readDistance(BitReader in, long settledTick, int expected, Told into) {
         int ticks = in.readBool() ? expected : (int) in.readBits(SHORT_BITS);
         into.tick = ticks == FAR ? (int) in.readBits(FULL_BITS) : settledTick + ticks;
     }
@@ -140,7 +140,7 @@ public final class TimeEntry {
         private boolean isToldAgain;
         private boolean tells;
         private long told;
-        private int tick;
+        private long tick;
         private int ticksPerSecond;
 
         /** The packets that the server knows to have arrived. */
@@ -167,7 +167,7 @@ public final class TimeEntry {
         }
 
         /** The server's tick. */
-        public int tick() {
+        public long tick() {
             return tick;
         }
 

@@ -35,7 +35,7 @@ public final class ToldLog {
     private final int mostRecords;
     private final boolean keepsSteps;
     private final long[] tolds = new long[PACKETS];
-    private final int[] ticks = new int[PACKETS];
+    private final long[] ticks = new long[PACKETS];
     private final long[] starts = new long[PACKETS];
     private final char[] counts = new char[PACKETS];
     private final byte[] flags = new byte[PACKETS];
@@ -107,7 +107,7 @@ public final class ToldLog {
      * @param oldest the oldest packet whose records are needed; if there is no {@link #room} for all, those of the
      *     oldest are lost
      */
-    public void begin(long told, int tick, boolean isDue, boolean isWhole, int objects, long oldest) {
+    public void begin(long told, long tick, boolean isDue, boolean isWhole, int objects, long oldest) {
         int needed = (int) (end - startOf(oldest)) + objects;
         if (needed > slots.length && slots.length < mostRecords) {
             grow(Math.min(mostRecords, Math.max(needed, slots.length * 2)));
@@ -250,12 +250,12 @@ public final class ToldLog {
     }
 
     /** Whether a packet that is remembered told a tick. */
-    public boolean tells(long told, int tick) {
+    public boolean tells(long told, long tick) {
         return isHeld(told) && ticks[at(told)] == tick;
     }
 
     /** The tick of the newest packets; 0 if there are none. */
-    public int newestTick() {
+    public long newestTick() {
         return newest < 0 ? 0 : ticks[at(newest)];
     }
 

@@ -19,7 +19,7 @@ public final class ToldPackets {
     private static final byte ACKED = 2;
 
     private final long[] packets = new long[PacketSet.WINDOW];
-    private final int[] ticks = new int[PacketSet.WINDOW];
+    private final long[] ticks = new long[PacketSet.WINDOW];
     private final long[] sentAtNanos = new long[PacketSet.WINDOW];
     private final byte[] fates = new byte[PacketSet.WINDOW];
 
@@ -33,12 +33,12 @@ public final class ToldPackets {
     private long undecided;
 
     private long next;
-    private int newestAckedTick;
+    private long newestAckedTick;
     /** Whether a packet was acked that left after the newest telling one. */
     private boolean isHeardSince;
 
     /** The newest tick that a packet told which has been acked, remembered or not; 0 before the first. */
-    public int newestAckedTick() {
+    public long newestAckedTick() {
         return newestAckedTick;
     }
 
@@ -77,7 +77,7 @@ public final class ToldPackets {
     }
 
     /** The tick that a remembered packet told. */
-    public int tick(long told) {
+    public long tick(long told) {
         return ticks[at(told)];
     }
 
@@ -88,7 +88,7 @@ public final class ToldPackets {
      * @param tick the tick that it tells
      * @param nowNanos the time
      */
-    public void add(long packet, int tick, long nowNanos) {
+    public void add(long packet, long tick, long nowNanos) {
         int at = at(next++);
         packets[at] = packet;
         ticks[at] = tick;
@@ -160,7 +160,7 @@ public final class ToldPackets {
      * @param rule says what is lost
      * @return the packet, {@link #NONE} if there is none
      */
-    public long takeLost(long from, int untilTick, LossRule rule) {
+    public long takeLost(long from, long untilTick, LossRule rule) {
         undecided = Math.max(undecided, next - PacketSet.WINDOW);
         while (undecided < next && fates[at(undecided)] != UNDER_WAY) {
             undecided++;

@@ -9,9 +9,9 @@ public final class Course {
     private final CourseDrawer drawer;
     private final int[] told;
     private Predicted object;
-    private int toldTick;
+    private long toldTick;
     /** The newest tick at which it is known what the object was. */
-    private int knownTick;
+    private long knownTick;
 
     private boolean isJumping;
 
@@ -34,7 +34,7 @@ public final class Course {
      * @param at the first of them
      * @param tick the tick
      */
-    public void tell(int[] values, int at, int tick) {
+    public void tell(int[] values, int at, long tick) {
         System.arraycopy(values, at, told, 0, told.length);
         toldTick = tick;
     }
@@ -46,7 +46,7 @@ public final class Course {
      * @param at the first of them
      * @param tick the tick
      */
-    public void confirm(int[] values, int at, int tick) {
+    public void confirm(int[] values, int at, long tick) {
         tell(values, at, tick);
         knownTick = Math.min(knownTick, tick - 1);
     }
@@ -56,7 +56,7 @@ public final class Course {
      *
      * @param from the cells of its smooth fields as it was drawn last; null if it was not
      */
-    void begin(Predicted predicted, int[] values, int at, int tick, int[] from) {
+    void begin(Predicted predicted, int[] values, int at, long tick, int[] from) {
         object = predicted;
         isJumping = false;
         knownTick = tick;
@@ -79,7 +79,7 @@ public final class Course {
     }
 
     /** Up to which tick it is predicted. */
-    int tick() {
+    long tick() {
         return ticks.newest();
     }
 
@@ -99,7 +99,7 @@ public final class Course {
      * @return whether it is right; if not, the comparison of its type knows how wrong it was
      */
     boolean check() {
-        int known = Math.max(toldTick, object.wholeTick());
+        long known = Math.max(toldTick, object.wholeTick());
         if (known <= knownTick) {
             return true;
         }
@@ -136,15 +136,15 @@ public final class Course {
      * @param newest the newest tick that any object is predicted to
      * @param drawTick the tick that is drawn
      */
-    void goBack(int newest, double drawTick) {
+    void goBack(long newest, double drawTick) {
         drawer.beginCorrection(ticks, drawTick);
         restart(Math.max(knownTick, newest - TickRows.MOST_TICKS + 1));
     }
 
     /** Begins at a tick as was told; fields that the client is not told are as they were predicted. */
-    private void restart(int tick) {
+    private void restart(long tick) {
         knownTick = Math.max(knownTick, tick);
-        int predicted = ticks.has(tick) ? tick : ticks.newest();
+        long predicted = ticks.has(tick) ? tick : ticks.newest();
         boolean isPredicted = ticks.has(predicted);
         int from = ticks.at(predicted);
         ticks.begin(tick);
@@ -158,7 +158,7 @@ public final class Course {
     }
 
     /** Begins later, at a tick that can be kept together with a newer one. */
-    void skipTo(int tick) {
+    void skipTo(long tick) {
         ticks.moveTo(tick);
     }
 

@@ -151,7 +151,7 @@ final class CourseDrawer {
     /** Finds the two ticks around the one that is drawn. */
     private void find(TickRows ticks, double tick) {
         rows = ticks.cells();
-        int newest = ticks.newest();
+        long newest = ticks.newest();
         now = ticks.at(newest);
         boolean isFirst = !ticks.has(newest - 1);
         before = isFirst ? now : ticks.at(newest - 1);

@@ -3,7 +3,7 @@ package dev.tickwire.state.predict;
 /** An object that is predicted: what the rule of the game works on, and what the game draws. */
 public interface Predicted {
     /** The newest tick as of which nothing but what was told of the object has changed; 0 if none is known. */
-    int wholeTick();
+    long wholeTick();
 
     /**
      * The rule goes on from other values.
@@ -20,7 +20,7 @@ public interface Predicted {
      * @param cells hold the values of the tick before; those of this tick afterwards
      * @param at the first cell of the object
      */
-    void step(int tick, int[] cells, int at);
+    void step(long tick, int[] cells, int at);
 
     /**
      * Called when its prediction was wrong, before it is corrected.
@@ -29,7 +29,7 @@ public interface Predicted {
      * @param found the comparison; valid until this returns
      * @param isFarthest whether it is farther off than all others of this update for which this was called before
      */
-    void onWrong(int tick, CellComparison found, boolean isFarthest);
+    void onWrong(long tick, CellComparison found, boolean isFarthest);
 
     /**
      * The game draws other values.

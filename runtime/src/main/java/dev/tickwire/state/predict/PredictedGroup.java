@@ -57,7 +57,7 @@ public final class PredictedGroup {
     }
 
     /** Predicts one more object, which was not drawn before; arguments and result as of the other. */
-    public Course begin(Predicted object, int[] values, int at, int tick) {
+    public Course begin(Predicted object, int[] values, int at, long tick) {
         return begin(object, values, at, tick, null);
     }
 
@@ -72,7 +72,7 @@ public final class PredictedGroup {
      *     then: it is drawn on from there; null if it was not drawn
      * @return takes what else is told of it
      */
-    public Course begin(Predicted object, int[] values, int at, int tick, int[] from) {
+    public Course begin(Predicted object, int[] values, int at, long tick, int[] from) {
         if (count == courses.length) {
             courses = Arrays.copyOf(courses, count * 2);
         }

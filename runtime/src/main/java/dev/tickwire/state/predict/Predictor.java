@@ -14,7 +14,7 @@ public final class Predictor {
     private final List<PredictedGroup> groups = new ArrayList<>();
     private final PredictionCounts counts;
     /** The newest tick whose input is known; 0 before the first. */
-    private int tick;
+    private long tick;
 
     /**
      * Predicts nothing yet.
@@ -45,7 +45,7 @@ public final class Predictor {
      * @param newTick the tick; nothing if it is not above the last
      * @param inputTick the tick that an input of now is for, with its fraction
      */
-    public void advance(int newTick, double inputTick) {
+    public void advance(long newTick, double inputTick) {
         if (newTick <= tick) {
             return;
         }
@@ -107,9 +107,9 @@ public final class Predictor {
      *
      * @return the tick at which the first of them was
      */
-    private int catchUp() {
-        int first = firstTick();
-        for (int next = first + 1; next <= tick; next++) {
+    private long catchUp() {
+        long first = firstTick();
+        for (long next = first + 1; next <= tick; next++) {
             for (int group = 0; group < groups.size(); group++) {
                 PredictedGroup objects = groups.get(group);
                 for (int place = 0; place < objects.count(); place++) {
@@ -123,9 +123,9 @@ public final class Predictor {
     }
 
     /** The tick to which the object is predicted that is least far. */
-    private int firstTick() {
-        int oldest = tick - TickRows.MOST_TICKS + 1;
-        int first = tick;
+    private long firstTick() {
+        long oldest = tick - TickRows.MOST_TICKS + 1;
+        long first = tick;
         for (int group = 0; group < groups.size(); group++) {
             PredictedGroup objects = groups.get(group);
             for (int place = 0; place < objects.count(); place++) {

@@ -10,8 +10,8 @@ final class TickRows {
     private final int cells;
     private int[] rows;
     private int ticks = FEWEST_TICKS;
-    private int oldest;
-    private int newest;
+    private long oldest;
+    private long newest;
 
     /**
      * Has kept nothing.
@@ -29,15 +29,15 @@ final class TickRows {
     }
 
     /** The first cell of a tick that is kept. */
-    int at(int tick) {
-        return (tick & ticks - 1) * cells;
+    int at(long tick) {
+        return ((int) tick & ticks - 1) * cells;
     }
 
-    int newest() {
+    long newest() {
         return newest;
     }
 
-    boolean has(int tick) {
+    boolean has(long tick) {
         return tick >= oldest && tick <= newest;
     }
 
@@ -48,7 +48,7 @@ final class TickRows {
     }
 
     /** Keeps one tick alone. Its cells are as they were if it was kept before. */
-    void begin(int tick) {
+    void begin(long tick) {
         oldest = tick;
         newest = tick;
     }
@@ -68,21 +68,21 @@ final class TickRows {
     }
 
     /** The newest tick is another, and alone. */
-    void moveTo(int tick) {
+    void moveTo(long tick) {
         System.arraycopy(rows, at(newest), rows, at(tick), cells);
         begin(tick);
     }
 
     /** Drops the ticks before one, but for the two newest. */
-    void forgetBefore(int tick) {
+    void forgetBefore(long tick) {
         oldest = Math.max(oldest, Math.min(tick, newest - 1));
     }
 
     private void grow() {
         int[] grown = new int[rows.length * 2];
         int grownTicks = ticks * 2;
-        for (int tick = oldest; tick <= newest; tick++) {
-            System.arraycopy(rows, at(tick), grown, (tick & grownTicks - 1) * cells, cells);
+        for (long tick = oldest; tick <= newest; tick++) {
+            System.arraycopy(rows, at(tick), grown, ((int) tick & grownTicks - 1) * cells, cells);
         }
         rows = grown;
         ticks = grownTicks;

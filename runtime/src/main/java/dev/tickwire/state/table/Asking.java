@@ -31,7 +31,7 @@ public final class Asking {
      * @param number the peer's
      * @param tick the tick
      */
-    static boolean isTurn(int number, int tick) {
+    static boolean isTurn(int number, long tick) {
         return (number + tick) % EVERY_TICKS == 0;
     }
 

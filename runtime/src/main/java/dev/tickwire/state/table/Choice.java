@@ -70,7 +70,7 @@ final class Choice {
             ObjectSlots objects,
             KnownObjects knownObjects,
             int feedNumber,
-            int until,
+            long until,
             TickStrings stringsOfTick,
             PeerCoding peerCoding) {
         table = objects;
@@ -84,7 +84,7 @@ final class Choice {
     }
 
     /** Until when the peer knows objects of older versions not to have moved. */
-    int atRestUntil() {
+    long atRestUntil() {
         return base.atRestUntil();
     }
 
@@ -135,9 +135,9 @@ final class Choice {
     /** The peer keeps the values of its baseline: by how many ticks they are older, unless they are the newest. */
     private char outOfSight(int slot) {
         Versions versions = table.versions(slot);
-        int tick = known.valuesTick(slot);
+        long tick = known.valuesTick(slot);
         int version = known.hasBase(slot, table.born(slot)) ? versions.at(tick) : -1;
-        int age = version == versions.count() - 1 ? 0 : table.tick() - tick;
+        long age = version == versions.count() - 1 ? 0 : table.tick() - tick;
         if (version < 0 || age >= ToldLog.GONE) {
             return ToldLog.GONE;
         }

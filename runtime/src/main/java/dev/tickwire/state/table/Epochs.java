@@ -24,7 +24,7 @@ final class Epochs {
     /** Whether the present one has told anything, and the first tick of which it may have. */
     private boolean hasTold;
 
-    private int firstTick;
+    private long firstTick;
     /** Whether the first one is told to a peer that has placed objects. */
     private boolean hasPlaced;
 
@@ -70,7 +70,7 @@ final class Epochs {
     }
 
     /** The first tick of which the present one may have told anything, when a tick is to be told. */
-    int firstTick(int tick) {
+    long firstTick(long tick) {
         firstTick = hasTold ? firstTick : tick;
         return firstTick;
     }

@@ -116,7 +116,7 @@ public final class Feed {
      * @param tick the tick
      * @param least how many ticks have to lie between two that are told, or more
      */
-    boolean isDue(int tick, int least) {
+    boolean isDue(long tick, int least) {
         int times = (least + every - 1) / every;
         return tick % (every * times) == 0;
     }
@@ -180,7 +180,7 @@ public final class Feed {
      * @param slot the object's
      * @param tick the tick, which is over
      */
-    public boolean mayHaveShown(int slot, int tick) {
+    public boolean mayHaveShown(int slot, long tick) {
         return known.mayHaveShown(slot, tick);
     }
 
@@ -196,7 +196,7 @@ public final class Feed {
     }
 
     /** The newest tick of which a telling packet has been acked; 0 before the first. */
-    public int newestAckedTick() {
+    public long newestAckedTick() {
         return peerPackets == null ? 0 : peerPackets.newestAckedTick();
     }
 
@@ -267,7 +267,7 @@ public final class Feed {
     }
 
     /** Whether all that a packet told was told again by one that has arrived, and its own ack is not waited for. */
-    boolean isToldAgain(long told, int tick) {
+    boolean isToldAgain(long told, long tick) {
         return !epochs.awaits(told) && toldObjects.isToldAgain(told, tick);
     }
 
@@ -320,7 +320,7 @@ public final class Feed {
      * @param told its number
      * @param tick what it told
      */
-    public void onAcked(long told, int tick) {
+    public void onAcked(long told, long tick) {
         epochs.onAcked(told);
         coding.onAcked(told);
         toldObjects.onAcked(told, tick);

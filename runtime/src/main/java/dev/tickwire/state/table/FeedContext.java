@@ -68,7 +68,7 @@ public final class FeedContext {
      *
      * @param tick its number
      */
-    public void beginTick(int tick) {
+    public void beginTick(long tick) {
         strings.begin(tick);
     }
 

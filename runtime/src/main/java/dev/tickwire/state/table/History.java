@@ -29,7 +29,7 @@ public final class History {
      *
      * @param tick the newest
      */
-    public int oldest(int tick) {
+    public long oldest(long tick) {
         return Math.max(0, tick - keptTicks);
     }
 
@@ -43,7 +43,7 @@ public final class History {
      * @param values its cells, from 0 on
      * @param cells how many it has
      */
-    public void set(int slot, int tick, int number, int type, int[] values, int cells) {
+    public void set(int slot, long tick, int number, int type, int[] values, int cells) {
         if (slots[slot] == null) {
             slots[slot] = new SlotHistory();
         }
@@ -60,7 +60,7 @@ public final class History {
      * @param tick the first tick at which it is not
      * @param owner the number of its owner, below 0 for none
      */
-    public void end(int slot, int tick, int owner) {
+    public void end(int slot, long tick, int owner) {
         slots[slot].end(tick, oldest(tick), owner);
     }
 
@@ -76,7 +76,7 @@ public final class History {
      * @param tick the newest tick
      * @return the slot, -1 if there is none
      */
-    public int next(int from, int tick) {
+    public int next(int from, long tick) {
         long mask = -1L << from;
         for (int word = from >>> 6; word < used.words(); word++, mask = -1L) {
             for (long left = used.word(word) & mask; left != 0; left &= left - 1) {

@@ -13,7 +13,7 @@ final class KnownBase {
     private ObjectSlots table;
     private KnownObjects known;
     private int feed;
-    private int atRestUntil;
+    private long atRestUntil;
 
     private int slot;
     private int view;
@@ -21,7 +21,7 @@ final class KnownBase {
     private boolean goesOn;
 
     /** Begins with a peer. */
-    void begin(ObjectSlots objects, KnownObjects knownObjects, int feedNumber, int until) {
+    void begin(ObjectSlots objects, KnownObjects knownObjects, int feedNumber, long until) {
         table = objects;
         known = knownObjects;
         feed = feedNumber;
@@ -29,7 +29,7 @@ final class KnownBase {
     }
 
     /** Until when the peer knows objects of older versions not to have moved. */
-    int atRestUntil() {
+    long atRestUntil() {
         return atRestUntil;
     }
 
@@ -42,7 +42,7 @@ final class KnownBase {
     }
 
     /** The tick of the version's values. */
-    int tick() {
+    long tick() {
         return known.valuesTick(slot);
     }
 
@@ -63,13 +63,14 @@ final class KnownBase {
 
     /** The age of the version in ticks, as a {@link ToldLog} notes it; {@link ToldLog#FRESH} if it makes no motion. */
     int distance() {
-        int distance = table.tick() - tick();
-        return isSpecial() || known.isBaseOutOfSight(slot) || distance >= ToldLog.GONE ? ToldLog.FRESH : distance;
+        long distance = table.tick() - tick();
+        boolean isFresh = isSpecial() || known.isBaseOutOfSight(slot) || distance >= ToldLog.GONE;
+        return isFresh ? ToldLog.FRESH : (int) distance;
     }
 
     /** All that a difference to the version depends on beside object and tick; not 0 or 1. */
     long key() {
-        return (long) tick() << 32
+        return tick() << 32
                 | (goesOn ? (long) known.parent(slot) << 16 | known.motion(slot) << 8 : 0)
                 | 1 << 2
                 | baseView << 1
@@ -99,7 +100,7 @@ final class KnownBase {
                 versions.values(),
                 versions.cell(parent),
                 known.motion(slot),
-                table.tick() - tick());
+                (int) (table.tick() - tick()));
     }
 
     private Baseline hidden(Versions versions, int version) {

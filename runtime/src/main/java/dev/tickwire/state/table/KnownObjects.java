@@ -45,15 +45,15 @@ final class KnownObjects {
     private static final int OWNED_WEIGHT = 16 * UNWEIGHED;
 
     private final int most;
-    private int[] bases;
-    private int[] tolds;
+    private long[] bases;
+    private long[] tolds;
     private char[] parents;
     private byte[] motions;
     private char[] waits;
     private byte[] weights;
     private byte[] states;
     /** By slot, the newest tick at which the peer was not to see what it may show; null where that never was. */
-    private int[] hidden;
+    private long[] hidden;
 
     /**
      * Knows of no objects.
@@ -62,8 +62,8 @@ final class KnownObjects {
      */
     KnownObjects(int slots) {
         most = slots;
-        bases = new int[0];
-        tolds = new int[0];
+        bases = new long[0];
+        tolds = new long[0];
         parents = new char[0];
         motions = new byte[0];
         waits = new char[0];
@@ -122,12 +122,12 @@ final class KnownObjects {
     }
 
     /** The tick of the newest version that has arrived; 0 if there is none. */
-    int base(int slot) {
+    long base(int slot) {
         return has(slot) ? bases[slot] : 0;
     }
 
     /** The tick of the values that the peer has with the newest version that has arrived. */
-    int valuesTick(int slot) {
+    long valuesTick(int slot) {
         return isBaseOutOfSight(slot) ? bases[slot] - parents[slot] : base(slot);
     }
 
@@ -153,7 +153,7 @@ final class KnownObjects {
         }
     }
 
-    private static void mark(Versions versions, int tick, boolean[] marked) {
+    private static void mark(Versions versions, long tick, boolean[] marked) {
         int version = versions.at(tick);
         if (version >= 0) {
             marked[version] = true;
@@ -171,7 +171,7 @@ final class KnownObjects {
     }
 
     /** Whether a version has arrived that differences can be told to, of the object that was added at a tick. */
-    boolean hasBase(int slot, int born) {
+    boolean hasBase(int slot, long born) {
         return has(slot) && bases[slot] != 0 && bases[slot] >= born && (states[slot] & BASE_GONE) == 0;
     }
 
@@ -180,7 +180,7 @@ final class KnownObjects {
     }
 
     /** The tick at which it was last told of; 0 if it never was. */
-    int told(int slot) {
+    long told(int slot) {
         return has(slot) ? tolds[slot] : 0;
     }
 
@@ -190,7 +190,7 @@ final class KnownObjects {
     }
 
     /** Whether the peer may have shown something in a slot at a tick that is over: it was told of its end later. */
-    boolean mayHaveShown(int slot, int tick) {
+    boolean mayHaveShown(int slot, long tick) {
         return isThere(slot) || told(slot) > tick;
     }
 
@@ -213,9 +213,9 @@ final class KnownObjects {
     }
 
     /** The peer is not to see at a tick what it may show. */
-    void hide(int slot, int tick) {
+    void hide(int slot, long tick) {
         if (hidden == null) {
-            hidden = new int[bases.length];
+            hidden = new long[bases.length];
         }
         hidden[slot] = tick;
     }
@@ -229,7 +229,7 @@ final class KnownObjects {
     }
 
     /** Whether the peer may hold an object of a slot from before a tick. */
-    boolean mayHold(int slot, int tick) {
+    boolean mayHold(int slot, long tick) {
         return has(slot) && tolds[slot] != 0 && bases[slot] < tick && !isKnownToBeGone(slot);
     }
 
@@ -244,7 +244,7 @@ final class KnownObjects {
     }
 
     /** A version has arrived. */
-    void onArrived(int slot, int tick, int info, int atRestUntil) {
+    void onArrived(int slot, long tick, int info, long atRestUntil) {
         if (tick <= bases[slot]) {
             return;
         }
@@ -278,7 +278,7 @@ final class KnownObjects {
     }
 
     /** Something is told. */
-    void tell(int slot, int tick, int info) {
+    void tell(int slot, long tick, int info) {
         if (!has(slot)) {
             grow(slot);
         }

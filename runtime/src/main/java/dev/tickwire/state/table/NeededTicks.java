@@ -8,10 +8,10 @@ final class NeededTicks {
     static final int MOST = 1024;
 
     private final long[] words = new long[MOST / Long.SIZE];
-    private int now;
+    private long now;
 
     /** Begins with none. */
-    void begin(int tick) {
+    void begin(long tick) {
         now = tick;
         for (int word = 0; word < words.length; word++) {
             words[word] = 0;
@@ -19,17 +19,17 @@ final class NeededTicks {
     }
 
     /** Adds a tick. */
-    void add(int tick) {
-        int ago = now - tick;
+    void add(long tick) {
+        long ago = now - tick;
         if (ago < MOST) {
-            words[ago >>> 6] |= 1L << ago;
+            words[(int) ago >>> 6] |= 1L << ago;
         }
     }
 
     /** Whether there is any from a tick on and before another. */
-    boolean anyIn(int from, int end) {
-        for (int ago = now - end + 1; ago <= Math.min(now - from, MOST - 1); ago++) {
-            if ((words[ago >>> 6] >>> ago & 1) != 0) {
+    boolean anyIn(long from, long end) {
+        for (long ago = now - end + 1; ago <= Math.min(now - from, MOST - 1); ago++) {
+            if ((words[(int) ago >>> 6] >>> ago & 1) != 0) {
                 return true;
             }
         }

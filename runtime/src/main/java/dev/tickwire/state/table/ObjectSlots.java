@@ -24,7 +24,7 @@ public final class ObjectSlots {
     private final Versions[] versions;
     private final byte[] typeOf;
     /** By slot, when each of its last objects was added, in a ring; and the place of the newest. */
-    private final int[] born;
+    private final long[] born;
 
     private final byte[] newestBorn;
 
@@ -32,7 +32,7 @@ public final class ObjectSlots {
     private final char[] generations;
     private final int[] owners;
     /** By slot, the tick from which on the object surely had the owner that it has. */
-    private final int[] ownedSince;
+    private final long[] ownedSince;
 
     private final SlotSet taken;
     /** The slots that look different since the tick before, by view; those that were taken or left, in all. */
@@ -52,7 +52,7 @@ public final class ObjectSlots {
     /** Null if packets do not say which inputs objects come from. */
     private Origins origins;
 
-    private int tick;
+    private long tick;
 
     /**
      * The only table of a channel, without objects.
@@ -76,11 +76,11 @@ public final class ObjectSlots {
         channel = generations;
         versions = new Versions[slots];
         typeOf = new byte[slots];
-        born = new int[slots * REMEMBERED];
+        born = new long[slots * REMEMBERED];
         newestBorn = new byte[slots];
         this.generations = new char[slots];
         owners = new int[slots];
-        ownedSince = new int[slots];
+        ownedSince = new long[slots];
         taken = new SlotSet(slots);
         bindings = new Bindings(slots);
         for (int view = 0; view < changed.length; view++) {
@@ -109,7 +109,7 @@ public final class ObjectSlots {
     }
 
     /** The tick that was begun last; 0 before the first. */
-    public int tick() {
+    public long tick() {
         return tick;
     }
 
@@ -118,7 +118,7 @@ public final class ObjectSlots {
      *
      * @param number its number, above that of the tick before
      */
-    public void beginTick(int number) {
+    public void beginTick(long number) {
         for (int feed = 0; feed < feeds.size(); feed++) {
             feeds.get(feed).endTick();
         }
@@ -427,12 +427,12 @@ public final class ObjectSlots {
     }
 
     /** The tick at which the object in a slot was added. */
-    int born(int slot) {
+    long born(int slot) {
         return born[slot * REMEMBERED + newestBorn[slot]];
     }
 
     /** The tick at which the oldest was added of the objects of a slot that are remembered; 0 if there are fewer. */
-    int bornLongAgo(int slot) {
+    long bornLongAgo(int slot) {
         return born[slot * REMEMBERED + (newestBorn[slot] + 1 & REMEMBERED - 1)];
     }
 
@@ -442,7 +442,7 @@ public final class ObjectSlots {
     }
 
     /** The tick from which on the object in a slot surely had the owner that it has. */
-    int ownedSince(int slot) {
+    long ownedSince(int slot) {
         return ownedSince[slot];
     }
 

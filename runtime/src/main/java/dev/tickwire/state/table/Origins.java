@@ -37,9 +37,9 @@ final class Origins {
      * @param feed the number of the owner's feed
      * @param tick the tick that is told
      */
-    void write(SymbolWriter out, int slot, int feed, int tick) {
+    void write(SymbolWriter out, int slot, int feed, long tick) {
         long origin = origins[slot];
-        int age = tick - Origin.tick(origin);
+        long age = tick - Origin.tick(origin);
         boolean isTold = origin != Origin.NONE && players[slot] == feed && age <= Origin.MOST_AGE;
         out.bits(isTold ? 1 : 0, 1);
         if (isTold) {

@@ -17,7 +17,7 @@ final class PendingObjects {
     private final SlotSet slots;
     private final Appearances appearances;
     /** The tick whose changes were looked at last. */
-    private int chosenTick;
+    private long chosenTick;
 
     /**
      * None are pending.
@@ -116,7 +116,7 @@ final class PendingObjects {
      * @return false if the peer may hold an object from so long ago that it cannot be told of another in that slot
      *     before all begins anew; then the choice is of no use
      */
-    boolean choose(Choice choice, SlotSet bound, int begunAt) {
+    boolean choose(Choice choice, SlotSet bound, long begunAt) {
         chosenTick = table.tick();
         addBound(bound);
         boolean isUnambiguous = chooseAll(choice, bound, begunAt);
@@ -162,7 +162,7 @@ final class PendingObjects {
                 && known.base(slot) >= table.ownedSince(slot);
     }
 
-    private boolean chooseAll(Choice choice, SlotSet bound, int begunAt) {
+    private boolean chooseAll(Choice choice, SlotSet bound, long begunAt) {
         for (int word = 0; word < slots.words(); word++) {
             for (long left = slots.word(word) | changed(word); left != 0; left &= left - 1) {
                 int slot = word * Long.SIZE + Long.numberOfTrailingZeros(left);
@@ -247,8 +247,8 @@ final class PendingObjects {
     }
 
     /** Whether the client may still hold an object of a slot from so long ago that it has to end before this one. */
-    private boolean isAmbiguous(int slot, int begunAt) {
-        int ago = table.bornLongAgo(slot);
+    private boolean isAmbiguous(int slot, long begunAt) {
+        long ago = table.bornLongAgo(slot);
         return ago >= begunAt && known.mayHold(slot, ago);
     }
 }

@@ -16,7 +16,7 @@ public final class SlotHistory {
     private static final byte END = -1;
 
     private int cells;
-    private int[] ticks = new int[FEWEST];
+    private long[] ticks = new long[FEWEST];
     /** By version, the number of the object; of an end, the number of its owner. */
     private int[] numbers = new int[FEWEST];
 
@@ -37,7 +37,7 @@ public final class SlotHistory {
      * @param from where its cells are, from 0 on
      * @param length how many it has
      */
-    void add(int tick, int oldest, int number, int type, int[] from, int length) {
+    void add(long tick, long oldest, int number, int type, int[] from, int length) {
         makeRoom(oldest, length);
         int place = place(count++);
         ticks[place] = tick;
@@ -53,7 +53,7 @@ public final class SlotHistory {
      * @param oldest the oldest tick that matters
      * @param owner the number of its owner, below 0 for none
      */
-    void end(int tick, int oldest, int owner) {
+    void end(long tick, long oldest, int owner) {
         makeRoom(oldest, 0);
         int place = place(count++);
         ticks[place] = tick;
@@ -61,7 +61,7 @@ public final class SlotHistory {
         types[place] = END;
     }
 
-    private void makeRoom(int oldest, int length) {
+    private void makeRoom(long oldest, int length) {
         while (count > 1 && ticks[place(1)] <= oldest) {
             first = place(1);
             count--;
@@ -72,7 +72,7 @@ public final class SlotHistory {
     }
 
     private void grow(int versions, int cellsOfEach) {
-        int[] grownTicks = new int[versions];
+        long[] grownTicks = new long[versions];
         int[] grownNumbers = new int[versions];
         byte[] grownTypes = new byte[versions];
         int[] grown = new int[versions * cellsOfEach];
@@ -111,7 +111,7 @@ public final class SlotHistory {
     }
 
     /** Whether the last object had ended before a tick or at it. */
-    boolean isOver(int tick) {
+    boolean isOver(long tick) {
         return count == 0 || types[place(count - 1)] == END && ticks[place(count - 1)] <= tick;
     }
 
@@ -120,7 +120,7 @@ public final class SlotHistory {
      *
      * @return {@link #NONE} if no object was there, or if that is not remembered
      */
-    public int at(int tick) {
+    public int at(long tick) {
         int version = count - 1;
         while (version >= 0 && ticks[place(version)] > tick) {
             version--;

@@ -46,7 +46,7 @@ public final class StateSender {
     private final ToldPackets.Records records = this::isToldAgain;
 
     private int ticksPerSecond = USUAL_RATE;
-    private int tick;
+    private long tick;
     /** For how many ticks a packet is not taken for lost: so late came the ack of one that was. */
     private int patience;
     /** Whether the next packet tells. */
@@ -86,7 +86,7 @@ public final class StateSender {
         long told = packets.onAcked(packet);
         if (wasLost) {
             repeats.onFound();
-            patience = Math.max(patience, Math.min(MOST_PATIENCE, tick - packets.tick(told) + 1));
+            patience = (int) Math.max(patience, Math.min(MOST_PATIENCE, tick - packets.tick(told) + 1));
         }
         if (told != ToldPackets.NONE) {
             for (Feed feed : feeds) {
@@ -113,13 +113,13 @@ public final class StateSender {
      * @param number the tick, the table's
      * @param rule says what is taken for lost
      */
-    public void beginTick(int number, LossRule rule) {
+    public void beginTick(long number, LossRule rule) {
         tick = number;
         repeats.beginTick();
         if (tick % IMPATIENT_EVERY == 0 && patience > 0) {
             patience -= 1 + (patience >> IMPATIENCE_SHIFT);
         }
-        int until = tick - patience;
+        long until = tick - patience;
         for (long lost = packets.takeLost(0, until, rule);
                 lost != ToldPackets.NONE;
                 lost = packets.takeLost(lost + 1, until, rule)) {
@@ -178,7 +178,7 @@ public final class StateSender {
     }
 
     /** The tick that is told, or was told last; 0 before the first. */
-    public int tick() {
+    public long tick() {
         return tick;
     }
 

@@ -12,7 +12,7 @@ final class TickSteps {
     private final int[] rounds;
 
     private int round;
-    private int tick;
+    private long tick;
 
     /**
      * Has none.
@@ -48,7 +48,7 @@ final class TickSteps {
      * @param base the tick of the version that the peer has
      * @return the steps; 0 if that version is not of the newest tick
      */
-    long of(int slot, int base) {
+    long of(int slot, long base) {
         return base == tick && rounds[slot] == round ? steps[slot] : 0;
     }
 }

@@ -24,7 +24,7 @@ final class TickStrings {
     private final BitString copier = new BitString();
 
     private final int[] heads;
-    private final int[] headTicks;
+    private final long[] headTicks;
     private long[] keys = new long[64];
     private int[] starts = new int[64];
     private int[] lengths = new int[64];
@@ -38,7 +38,7 @@ final class TickStrings {
 
     private byte[] bytes = new byte[4096];
     private int end;
-    private int tick;
+    private long tick;
 
     /**
      * Has no strings.
@@ -49,11 +49,11 @@ final class TickStrings {
     TickStrings(int slots, EntryMeter meter) {
         this.meter = meter;
         heads = new int[slots];
-        headTicks = new int[slots];
+        headTicks = new long[slots];
     }
 
     /** Begins with another tick. */
-    void begin(int number) {
+    void begin(long number) {
         tick = number;
         count = 0;
         end = 0;

@@ -12,7 +12,7 @@ final class ToldObjects {
     private final KnownObjects known;
     private final PendingObjects pending;
     /** By telling packet, until when the client knew older objects not to have moved. */
-    private final int[] atRestUntil = new int[PacketSet.WINDOW];
+    private final long[] atRestUntil = new long[PacketSet.WINDOW];
 
     /**
      * Nothing was told.
@@ -33,7 +33,7 @@ final class ToldObjects {
      * @param told its number
      * @param until until when the client knows older objects not to have moved
      */
-    void begin(long told, int until) {
+    void begin(long told, long until) {
         atRestUntil[PacketSet.place(told)] = until;
     }
 
@@ -45,7 +45,7 @@ final class ToldObjects {
      * @param info how it is told, as for {@link ToldLog#add}
      * @param steps how far its cells were from where they were predicted
      */
-    void add(int slot, int tick, int info, long steps) {
+    void add(int slot, long tick, int info, long steps) {
         log.add(slot, info, steps);
         known.tell(slot, tick, info);
         pending.remove(slot);
@@ -57,7 +57,7 @@ final class ToldObjects {
      * @param told its number
      * @param tick what it told
      */
-    void onAcked(long told, int tick) {
+    void onAcked(long told, long tick) {
         for (int object = 0; object < log.count(told); object++) {
             known.onArrived(log.slot(told, object), tick, log.info(told, object), atRestUntil[PacketSet.place(told)]);
         }
@@ -69,7 +69,7 @@ final class ToldObjects {
      * @param told its number
      * @param tick what it told
      */
-    void onLost(long told, int tick) {
+    void onLost(long told, long tick) {
         for (int object = 0; object < log.count(told); object++) {
             int slot = log.slot(told, object);
             if (isUnknown(slot, tick)) {
@@ -87,7 +87,7 @@ final class ToldObjects {
      * @param most how many objects are told again at the most
      * @return how many are, beside those that have changed since and are told in any case
      */
-    int tellTwice(long told, int tick, int most) {
+    int tellTwice(long told, long tick, int most) {
         int count = 0;
         for (int object = 0; object < log.count(told) && count < most && log.isWhole(told); object++) {
             int slot = log.slot(told, object);
@@ -100,7 +100,7 @@ final class ToldObjects {
     }
 
     /** Whether something was told last at a tick, and is not known to have arrived. */
-    private boolean isUnknown(int slot, int tick) {
+    private boolean isUnknown(int slot, long tick) {
         return known.told(slot) == tick && known.base(slot) < tick;
     }
 
@@ -110,7 +110,7 @@ final class ToldObjects {
     }
 
     /** Whether all that a packet told was told again by later ones, whatever has become of those. */
-    boolean isToldSince(long told, int tick) {
+    boolean isToldSince(long told, long tick) {
         for (int object = 0; object < log.count(told); object++) {
             if (known.told(log.slot(told, object)) <= tick) {
                 return false;
@@ -120,7 +120,7 @@ final class ToldObjects {
     }
 
     /** Whether all that a packet told was told again by one that has arrived. */
-    boolean isToldAgain(long told, int tick) {
+    boolean isToldAgain(long told, long tick) {
         for (int object = 0; object < log.count(told); object++) {
             if (known.base(log.slot(told, object)) <= tick) {
                 return false;

@@ -11,9 +11,9 @@ final class Versions {
     private static final int USEFUL = 16;
 
     private int cells;
-    private int[] ticks = new int[FEWEST];
+    private long[] ticks = new long[FEWEST];
     /** By version, the tick from which on it held no more. */
-    private int[] ends = new int[FEWEST];
+    private long[] ends = new long[FEWEST];
 
     private int[] values = new int[0];
     private int first;
@@ -44,18 +44,18 @@ final class Versions {
     }
 
     /** The tick of a version, from the oldest, 0, on. */
-    int tick(int version) {
+    long tick(int version) {
         return ticks[place(version)];
     }
 
     /** Adds a version; there is room. Returns its first cell. */
-    int add(int tick) {
+    int add(long tick) {
         if (count > 0) {
             ends[place(count - 1)] = tick;
         }
         int place = place(count++);
         ticks[place] = tick;
-        ends[place] = Integer.MAX_VALUE;
+        ends[place] = Long.MAX_VALUE;
         return place * cells;
     }
 
@@ -65,7 +65,7 @@ final class Versions {
     }
 
     /** The tick of the newest version. */
-    int newestTick() {
+    long newestTick() {
         return ticks[place(count - 1)];
     }
 
@@ -74,7 +74,7 @@ final class Versions {
      *
      * @return its number from the oldest on, -1 if it is not remembered
      */
-    int at(int tick) {
+    int at(long tick) {
         int version = count - 1;
         while (version >= 0 && tick(version) > tick) {
             version--;
@@ -83,7 +83,7 @@ final class Versions {
     }
 
     /** The tick from which on a version held no more. */
-    int end(int version) {
+    long end(int version) {
         return ends[place(version)];
     }
 
@@ -130,8 +130,8 @@ final class Versions {
     }
 
     private void grow() {
-        int[] grownTicks = new int[ticks.length * 2];
-        int[] grownEnds = new int[ticks.length * 2];
+        long[] grownTicks = new long[ticks.length * 2];
+        long[] grownEnds = new long[ticks.length * 2];
         int[] grown = new int[Math.max(values.length, grownTicks.length * cells)];
         for (int version = 0; version < count; version++) {
             grownTicks[version] = ticks[place(version)];

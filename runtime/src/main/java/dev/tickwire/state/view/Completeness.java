@@ -18,7 +18,7 @@ final class Completeness {
     private boolean isComplete;
     private boolean isNews;
     /** The tick as of which it has become complete. */
-    private int newsTick;
+    private long newsTick;
 
     Completeness(int channels) {
         firstComplete = new long[channels];
@@ -67,7 +67,7 @@ final class Completeness {
      *
      * @param tick up to which what has come is shown
      */
-    boolean takeNews(int tick) {
+    boolean takeNews(long tick) {
         if (!isComplete || newsTick > tick) {
             return false;
         }

@@ -17,7 +17,7 @@ final class ExtrapolatedObject {
     /** The cells of the state beyond which it was drawn. */
     private final int[] from;
 
-    private int tick;
+    private long tick;
     /** The fields that were extrapolated in the last draw, and those that were eased then; none if none was. */
     private long extrapolated;
 

@@ -17,7 +17,7 @@ final class HeldVersions {
     private static final int FEWEST = HeldRoom.FEWEST;
 
     private int cells;
-    private int[] ticks = new int[FEWEST];
+    private long[] ticks = new long[FEWEST];
     private long[] tolds = new long[FEWEST];
     private int[] motions = new int[FEWEST];
     private long[] steps = new long[FEWEST];
@@ -44,7 +44,7 @@ final class HeldVersions {
         return newest;
     }
 
-    int tick(int version) {
+    long tick(int version) {
         return ticks[version];
     }
 
@@ -101,7 +101,7 @@ final class HeldVersions {
      * @param size how many cells the object has
      * @param room what is taken if there must be more
      */
-    void add(Stage stage, int staged, int tick, long told, int size, HeldRoom room) {
+    void add(Stage stage, int staged, long tick, long told, int size, HeldRoom room) {
         boolean grows = isFull() && room.take(ticks.length);
         if (grows || size > cells) {
             resize(grows ? ticks.length * 2 : ticks.length, Math.max(size, cells));
@@ -152,7 +152,7 @@ final class HeldVersions {
     }
 
     /** Adds a version that no packet told, to none. */
-    void place(int tick, int type, int[] cellsOfType) {
+    void place(long tick, int type, int[] cellsOfType) {
         resize(FEWEST, cellsOfType.length);
         ticks[0] = tick;
         tolds[0] = UNTOLD;
@@ -168,7 +168,7 @@ final class HeldVersions {
      * @param oldest the oldest packet that may be named as settled
      */
     void prune(long oldest) {
-        int base = 0;
+        long base = 0;
         for (int version = 0; version < count; version++) {
             if (tolds[version] <= oldest) {
                 base = Math.max(base, ticks[version]);

@@ -120,7 +120,7 @@ final class MovingObjects {
         if (moves) {
             pool.give(before[slot]);
             before[slot] = last;
-            motions[slot] = version.tick - Math.max(last.tick, version.since);
+            motions[slot] = (int) Math.min(Integer.MAX_VALUE, version.tick - Math.max(last.tick, version.since));
             off[slot] = 0;
         } else {
             forget(slot);
@@ -150,7 +150,7 @@ final class MovingObjects {
      * @param factor what is left of the way back after an extrapolation, since the last call, as of {@link
      *     dev.tickwire.state.coding.Easing#factor}
      */
-    void draw(double viewTick, double extrapolationTicks, int quiet, double factor) {
+    void draw(double viewTick, double extrapolationTicks, long quiet, double factor) {
         int kept = 0;
         for (int place = 0; place < count; place++) {
             int slot = active[place];
@@ -164,7 +164,7 @@ final class MovingObjects {
     }
 
     /** Draws the object in a slot; returns whether that may have to be done again. */
-    private boolean draw(int slot, double viewTick, double extrapolationTicks, int quiet, double factor) {
+    private boolean draw(int slot, double viewTick, double extrapolationTicks, long quiet, double factor) {
         ShownVersion shown = current[slot];
         ShownVersion next = waiting.first(slot);
         boolean hasLater = next != null && next.continues(shown);
@@ -226,7 +226,7 @@ final class MovingObjects {
     }
 
     private long between(ShownVersion shown, ShownVersion next, double viewTick) {
-        int start = Math.max(shown.tick, next.since);
+        long start = Math.max(shown.tick, next.since);
         if (viewTick <= start || isTeleported(shown, next)) {
             return 0;
         }

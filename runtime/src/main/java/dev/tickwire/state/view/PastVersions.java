@@ -40,7 +40,7 @@ final class PastVersions {
      * @param drawnTick the tick that is drawn
      * @return the version, of which the caller sets the rest
      */
-    ShownVersion add(int slot, int type, int generation, int tick, int drawnTick) {
+    ShownVersion add(int slot, int type, int generation, long tick, long drawnTick) {
         prune(slot, drawnTick - ticks);
         makeRoom(slot);
         ShownVersion added = pool.take(type);
@@ -55,7 +55,7 @@ final class PastVersions {
     }
 
     /** Drops the versions that did not hold any more at a tick, and the oldest if they are of more ticks than wait. */
-    private void prune(int slot, int tick) {
+    private void prune(int slot, long tick) {
         while (counts[slot] > 1 && at(slot, 1).tick <= tick || counts[slot] > ticks + WaitingVersions.MOST_TICKS) {
             pool.give(at(slot, 0));
             firsts[slot]++;
@@ -77,7 +77,7 @@ final class PastVersions {
     }
 
     /** The place of the version of a slot that held at a tick, from 0 for the oldest on; {@link #NONE} if none did. */
-    int place(int slot, int tick) {
+    int place(int slot, long tick) {
         int low = 0;
         int high = counts[slot];
         while (low < high) {

@@ -10,7 +10,7 @@ import java.util.BitSet;
  */
 final class ShownSlots {
     private final ViewListener listener;
-    private final int[] ticks;
+    private final long[] ticks;
     /** By slot, the object that is shown; {@link ObjectIdentity#NONE} if none is. */
     private final long[] objects;
 
@@ -27,7 +27,7 @@ final class ShownSlots {
      */
     ShownSlots(int slots, ViewListener listener) {
         this.listener = listener;
-        ticks = new int[slots];
+        ticks = new long[slots];
         objects = new long[slots];
         owned = new boolean[slots];
         there = new BitSet(slots);
@@ -36,7 +36,7 @@ final class ShownSlots {
     }
 
     /** The tick of what is shown of a slot; 0 if nothing was since the last epoch began. */
-    int tick(int slot) {
+    long tick(int slot) {
         return ticks[slot];
     }
 
@@ -82,7 +82,7 @@ final class ShownSlots {
      */
     void show(
             int slot,
-            int tick,
+            long tick,
             int epoch,
             int type,
             int generation,

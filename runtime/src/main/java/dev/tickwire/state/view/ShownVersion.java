@@ -5,11 +5,11 @@ import dev.tickwire.state.coding.ObjectIdentity;
 /** A version of an object, or of that it is there no more, which waits to be shown, or is drawn from. */
 final class ShownVersion {
     int slot;
-    int tick;
+    long tick;
     /** The tick until which the object is known not to have moved from the version before; 0 if that is not known. */
-    int since;
+    long since;
     /** The tick after which the object was out of sight for some time, before this version; 0 if that is not known. */
-    int seenAnewSince;
+    long seenAnewSince;
     /** Of how many times that the server has begun anew it was told. */
     int epoch;
     /** The type's number; below 0, as in {@link Stage}, if the object is there no more. */

@@ -5,7 +5,7 @@ import java.util.Arrays;
 
 /** The versions of objects in a packet that is read and has no effect yet. */
 final class Stage {
-    private static final int RECORD = 8;
+    private static final int RECORD = 7;
     private static final int SLOT = 0;
     private static final int TYPE = 1;
     private static final int GENERATION = 2;
@@ -13,7 +13,6 @@ final class Stage {
     private static final int MOTION = 4;
     private static final int CELL = 5;
     private static final int SIGHT = 6;
-    private static final int ANEW = 7;
 
     /** In place of a type: the object was removed. */
     static final int REMOVED = -1;
@@ -24,6 +23,7 @@ final class Stage {
     private int[] records = new int[64 * RECORD];
     private long[] steps = new long[64];
     private long[] origins = new long[64];
+    private long[] seenAnewSince = new long[64];
     private int count;
     private int[] cells = new int[1024];
     private int end;
@@ -48,12 +48,14 @@ final class Stage {
             records = Arrays.copyOf(records, records.length * 2);
             steps = Arrays.copyOf(steps, steps.length * 2);
             origins = Arrays.copyOf(origins, origins.length * 2);
+            seenAnewSince = Arrays.copyOf(seenAnewSince, seenAnewSince.length * 2);
         }
         if (end + 2 * size > cells.length) {
             cells = Arrays.copyOf(cells, Math.max(cells.length * 2, end + 2 * size));
         }
         steps[count] = 0;
         origins[count] = Origin.NONE;
+        seenAnewSince[count] = 0;
         int record = count++ * RECORD;
         records[record + SLOT] = slot;
         records[record + TYPE] = type;
@@ -62,7 +64,6 @@ final class Stage {
         records[record + MOTION] = 0;
         records[record + CELL] = end;
         records[record + SIGHT] = type == UNKNOWN ? 0 : 1;
-        records[record + ANEW] = 0;
         end += 2 * size;
     }
 
@@ -72,13 +73,13 @@ final class Stage {
     }
 
     /** The object of the version that was added last was out of sight for some time after a tick. */
-    void seeAnewSince(int tick) {
-        records[(count - 1) * RECORD + ANEW] = tick;
+    void seeAnewSince(long tick) {
+        seenAnewSince[count - 1] = tick;
     }
 
     /** The tick after which the object was out of sight for some time; 0 if it was not. */
-    int seenAnewSince(int version) {
-        return records[version * RECORD + ANEW];
+    long seenAnewSince(int version) {
+        return seenAnewSince[version];
     }
 
     /** Sets how many ticks the motion took of the version that was added last. */

@@ -47,10 +47,10 @@ public final class StateReceiver {
     private final long[] drawn;
 
     private boolean isPlacedOtherwise;
-    private int tick;
+    private long tick;
     private int ticksPerSecond;
     /** The tick up to which all that has come is shown, unless it is shown on arrival. */
-    private int shownTick;
+    private long shownTick;
     /** The tick that was drawn last, with a fraction. */
     private double drawnTick;
 
@@ -260,7 +260,7 @@ public final class StateReceiver {
     }
 
     /** The tick of the packet that was read last. */
-    public int packetTick() {
+    public long packetTick() {
         return entry.tick();
     }
 
@@ -279,12 +279,12 @@ public final class StateReceiver {
     }
 
     /** The newest tick of the server that was told; 0 before the first. */
-    public int tick() {
+    public long tick() {
         return tick;
     }
 
     /** The tick up to which all that has come is shown: the newest, if it is shown on arrival. */
-    public int shownTick() {
+    public long shownTick() {
         return isDelayed ? shownTick : tick;
     }
 
@@ -303,7 +303,7 @@ public final class StateReceiver {
         if (!isDelayed) {
             return;
         }
-        showThrough((int) viewTick);
+        showThrough((long) viewTick);
         double newTick = Math.max(viewTick, shownTick);
         double factor = Easing.factor((newTick - drawnTick) / Math.max(1, ticksPerSecond));
         drawnTick = newTick;
@@ -323,9 +323,9 @@ public final class StateReceiver {
         return drawn[channel] != before;
     }
 
-    private void showThrough(int newTick) {
+    private void showThrough(long newTick) {
         shownTick = Math.max(shownTick, newTick);
-        for (int next = firstTick(); next <= shownTick && next != WaitingVersions.NONE; next = firstTick()) {
+        for (long next = firstTick(); next <= shownTick && next != WaitingVersions.NONE; next = firstTick()) {
             for (View view : views) {
                 if (view.timeline().firstTick() == next) {
                     view.timeline().showFirst();
@@ -334,8 +334,8 @@ public final class StateReceiver {
         }
     }
 
-    private int firstTick() {
-        int first = WaitingVersions.NONE;
+    private long firstTick() {
+        long first = WaitingVersions.NONE;
         for (View view : views) {
             first = Math.min(first, view.timeline().firstTick());
         }

@@ -19,7 +19,7 @@ final class Timeline {
     /** The versions that were shown; null if they are not kept. */
     private PastVersions past;
     /** The tick that is drawn, or if all is shown on arrival the newest that was. */
-    private int drawnTick;
+    private long drawnTick;
     /** How many times the server has begun anew. */
     private int epoch;
 
@@ -67,7 +67,7 @@ final class Timeline {
      * @param tick its tick
      * @param whole the tick as of which all was known before
      */
-    void take(Stage stage, int version, int tick, int whole) {
+    void take(Stage stage, int version, long tick, long whole) {
         int slot = stage.slot(version);
         int type = stage.isThere(version) || stage.type(version) == Stage.REMOVED ? stage.type(version) : Stage.UNKNOWN;
         if (drawing == null) {
@@ -91,7 +91,7 @@ final class Timeline {
         }
     }
 
-    private void show(Stage stage, int version, int type, int tick, int whole) {
+    private void show(Stage stage, int version, int type, long tick, long whole) {
         int slot = stage.slot(version);
         if (past != null && tick > shown.tick(slot)) {
             drawnTick = drawing == null ? Math.max(drawnTick, tick) : drawnTick;
@@ -115,7 +115,7 @@ final class Timeline {
     }
 
     /** Whether a version is shown on arrival; that an object is there no more, if the object was. */
-    private boolean isImmediate(int slot, int type, boolean isOwned, int tick) {
+    private boolean isImmediate(int slot, int type, boolean isOwned, long tick) {
         if (type >= 0) {
             return isOwned || drawing.isImmediate(type);
         }
@@ -127,7 +127,7 @@ final class Timeline {
         return shown.isThere(slot) && (shown.isOwned(slot) || drawing.isImmediate(shown.type(slot)));
     }
 
-    private void await(Stage stage, int version, int type, int tick, int whole) {
+    private void await(Stage stage, int version, int type, long tick, long whole) {
         ShownVersion waits = pool.take(type);
         waits.slot = stage.slot(version);
         waits.tick = tick;
@@ -143,7 +143,7 @@ final class Timeline {
     }
 
     /** The tick until which it is known that an object had not moved before it was told. */
-    private int since(Stage stage, int version, int tick, int whole) {
+    private long since(Stage stage, int version, long tick, long whole) {
         int motion = stage.motion(version);
         return Math.max(motion > 0 ? tick - motion : 0, unchangedTick(stage.slot(version), tick, whole));
     }
@@ -154,18 +154,18 @@ final class Timeline {
      * @param whole the tick as of which all is known; only until something newer of the object waited, if it does
      * @return 0 if that is not known
      */
-    private int unchangedTick(int slot, int tick, int whole) {
+    private long unchangedTick(int slot, long tick, long whole) {
         if (waiting == null) {
             return whole < tick ? whole : 0;
         }
         ShownVersion before = waiting.before(slot, tick);
         ShownVersion later = before == null ? waiting.first(slot) : before.next;
-        int known = later == null ? whole : Math.min(whole, later.since);
+        long known = later == null ? whole : Math.min(whole, later.since);
         return known < tick ? known : 0;
     }
 
     /** The server has begun anew at a tick, by what is known, or earlier: all objects of before end with it. */
-    void beginAnew(int tick) {
+    void beginAnew(long tick) {
         if (drawing == null) {
             for (int slot = shown.nextTouched(0); slot >= 0; slot = shown.nextTouched(slot + 1)) {
                 clear(slot, tick);
@@ -184,7 +184,7 @@ final class Timeline {
     }
 
     /** The object of a slot ends with a tick, if there is one. */
-    private void clear(int slot, int tick) {
+    private void clear(int slot, long tick) {
         if (past != null && shown.isThere(slot)) {
             past.add(slot, Stage.UNKNOWN, 0, tick, drawnTick);
         }
@@ -192,8 +192,8 @@ final class Timeline {
     }
 
     /** Something was told of a tick in the present epoch, which thus has begun by then. */
-    private void beginNoLater(int tick) {
-        int begin = epoch == 0 ? WaitingVersions.NONE : waiting.tickOf(epoch);
+    private void beginNoLater(long tick) {
+        long begin = epoch == 0 ? WaitingVersions.NONE : waiting.tickOf(epoch);
         if (begin != WaitingVersions.NONE && tick < begin) {
             waiting.cancel(epoch);
             waiting.dropFrom(tick, epoch);
@@ -202,7 +202,7 @@ final class Timeline {
     }
 
     /** The oldest tick of which something waits, or {@link WaitingVersions#NONE}. */
-    int firstTick() {
+    long firstTick() {
         return waiting.firstTick();
     }
 
@@ -246,7 +246,7 @@ final class Timeline {
     }
 
     /** Keeps what waits of a slot from before a tick, which is shown no more. */
-    private void keepWaiting(int slot, int tick) {
+    private void keepWaiting(int slot, long tick) {
         ShownVersion each = past == null ? null : waiting.first(slot);
         for (; each != null && each.tick < tick; each = each.next) {
             keepPast(each);
@@ -265,13 +265,13 @@ final class Timeline {
     }
 
     /** Draws what moves; arguments as of {@link MovingObjects#draw}. */
-    void draw(double viewTick, double extrapolationTicks, int quiet, double factor) {
-        drawnTick = (int) viewTick;
+    void draw(double viewTick, double extrapolationTicks, long quiet, double factor) {
+        drawnTick = (long) viewTick;
         moving.draw(viewTick, extrapolationTicks, quiet, factor);
     }
 
     /** The tick of what is shown of a slot; 0 if nothing was since the last epoch began. */
-    int shownTick(int slot) {
+    long shownTick(int slot) {
         return shown.tick(slot);
     }
 
@@ -279,7 +279,7 @@ final class Timeline {
      * Until when an object is not known to have changed since it was as it is shown: without end if nothing of it
      * waits. What it was between that and what waits may never come.
      */
-    int unchangedTick(int slot) {
+    long unchangedTick(int slot) {
         ShownVersion first = drawing == null ? null : waiting.first(slot);
         return first == null ? Integer.MAX_VALUE : first.since;
     }
@@ -305,7 +305,7 @@ final class Timeline {
      * @return false if there was none
      */
     boolean at(int slot, double tick, View.MomentTaker taker) {
-        int whole = (int) tick;
+        long whole = (long) tick;
         ShownVersion older = drawing == null ? null : waiting.before(slot, whole + 1);
         ShownVersion later = drawing == null ? null : waiting.first(slot);
         if (older == null) {
@@ -319,7 +319,7 @@ final class Timeline {
         if (older == null || !older.isThere() || drawing != null && waiting.hasEnded(older, whole)) {
             return false;
         }
-        int start = later == null ? 0 : Math.max(older.tick, later.since);
+        long start = later == null ? 0 : Math.max(older.tick, later.since);
         boolean isBetween = later != null && later.continues(older) && tick > start;
         double share = isBetween ? (tick - start) / (later.tick - start) : 0;
         taker.take(older.type, older.generation, older.isOwned, older.cells, isBetween ? later.cells : null, share);

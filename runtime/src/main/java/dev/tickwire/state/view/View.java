@@ -48,15 +48,15 @@ public final class View {
 
     private PacketSet arrived;
     /** The tick as of which all that was told is held. */
-    private int wholeTick;
+    private long wholeTick;
     /** The tick as of which all objects are held that the client owns. */
-    private int ownTick;
+    private long ownTick;
     /** The newest tick of which all that it changed has come, if only one packet tells of it. */
-    private int fullTick;
+    private long fullTick;
 
-    private int tick;
-    private int atRestUntil;
-    private int newestTick;
+    private long tick;
+    private long atRestUntil;
+    private long newestTick;
     private long told;
     private boolean isBeginning;
     private boolean hasEntry;
@@ -296,7 +296,7 @@ public final class View {
     }
 
     private void readOrigin() {
-        int inputTick = tick - (int) in.bits(Origin.AGE_BITS);
+        long inputTick = tick - (int) in.bits(Origin.AGE_BITS);
         int number = (int) in.bits(Origin.NUMBER_BITS);
         if (inputTick < 1) {
             in.fail();
@@ -333,7 +333,7 @@ public final class View {
 
     private void setBase(HeldVersions versions, int version, boolean changesOwner) {
         int motion = versions.motion(version);
-        int baseTick = versions.tick(version);
+        long baseTick = versions.tick(version);
         if (changesOwner || !Motion.goesOn(tick, baseTick, motion, atRestUntil)) {
             base.resting(versions.values(), versions.cell(version));
         } else {
@@ -343,7 +343,7 @@ public final class View {
                     versions.values(),
                     versions.cellBefore(version),
                     motion,
-                    tick - baseTick);
+                    (int) (tick - baseTick));
         }
         base.told(baseTick == newestTick ? versions.steps(version) : 0);
     }
@@ -419,7 +419,7 @@ public final class View {
      * @param slot its slot
      * @return 0 if nothing was shown since the server began anew
      */
-    public int shownTick(int slot) {
+    public long shownTick(int slot) {
         return timeline.shownTick(slot);
     }
 
@@ -428,7 +428,7 @@ public final class View {
      *
      * @param slot its slot
      */
-    public int unchangedTick(int slot) {
+    public long unchangedTick(int slot) {
         return Math.min(wholeTick, timeline.unchangedTick(slot));
     }
 
@@ -436,7 +436,7 @@ public final class View {
      * The newest tick as of which this view is known to hold all that was told of the channel; 0 if there is none.
      * Objects of which nothing newer is held were unchanged at that tick.
      */
-    public int wholeTick() {
+    public long wholeTick() {
         return wholeTick;
     }
 
@@ -444,22 +444,22 @@ public final class View {
      * The newest tick in which objects did not move of which nothing was told then or later. What changed them before,
      * in a packet that was lost, may not be known.
      */
-    int quietTick() {
+    long quietTick() {
         return Math.max(wholeTick, fullTick);
     }
 
     /** The newest tick as of which all objects are held that the client owns; 0 if there is none. */
-    public int ownTick() {
+    public long ownTick() {
         return ownTick;
     }
 
     /** All objects that the client owns are held as of a tick. */
-    void ownTick(int tickOfOwn) {
+    void ownTick(long tickOfOwn) {
         ownTick = tickOfOwn;
     }
 
     /** All that was told is held as of a tick. */
-    void wholeTick(int tickOfAll) {
+    void wholeTick(long tickOfAll) {
         wholeTick = tickOfAll;
     }
 
@@ -487,7 +487,7 @@ public final class View {
          * @param isOwned whether this peer owns the object then
          * @param values its cells, from 0 on
          */
-        void take(int tick, boolean isOwned, int[] values);
+        void take(long tick, boolean isOwned, int[] values);
     }
 
     /**

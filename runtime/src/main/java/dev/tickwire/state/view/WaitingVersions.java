@@ -15,7 +15,7 @@ final class WaitingVersions {
     static final int MOST = 65_536;
 
     /** No tick. */
-    static final int NONE = Integer.MAX_VALUE;
+    static final long NONE = Long.MAX_VALUE;
 
     private static final int ROOM = MOST_TICKS + 8;
 
@@ -23,7 +23,7 @@ final class WaitingVersions {
     /** By slot, the first that waits. */
     private final ShownVersion[] firsts;
     /** The ticks of which something waits, rising, with the versions of each, and the epoch that begins with it. */
-    private final int[] ticks = new int[ROOM];
+    private final long[] ticks = new long[ROOM];
 
     private final ShownVersion[] ofTicks = new ShownVersion[ROOM];
     private final ShownVersion[] lastOfTicks = new ShownVersion[ROOM];
@@ -49,7 +49,7 @@ final class WaitingVersions {
     }
 
     /** The version of a slot that comes before a tick, or null. */
-    ShownVersion before(int slot, int tick) {
+    ShownVersion before(int slot, long tick) {
         ShownVersion before = null;
         for (ShownVersion each = firsts[slot]; each != null && each.tick < tick; each = each.next) {
             before = each;
@@ -58,7 +58,7 @@ final class WaitingVersions {
     }
 
     /** The oldest tick of which something waits, or {@link #NONE}. */
-    int firstTick() {
+    long firstTick() {
         return count == 0 ? NONE : ticks[0];
     }
 
@@ -99,12 +99,12 @@ final class WaitingVersions {
      * @param tick the tick
      * @param epoch the epoch that begins
      */
-    void begin(int tick, int epoch) {
+    void begin(long tick, int epoch) {
         epochs[place(tick)] = epoch;
     }
 
     /** The tick with which an epoch begins, or {@link #NONE} if that does not wait. */
-    int tickOf(int epoch) {
+    long tickOf(int epoch) {
         for (int place = 0; place < count; place++) {
             if (epochs[place] == epoch) {
                 return ticks[place];
@@ -128,7 +128,7 @@ final class WaitingVersions {
     }
 
     /** Whether the object of a version ends by a tick since another epoch begins. */
-    boolean hasEnded(ShownVersion version, int tick) {
+    boolean hasEnded(ShownVersion version, long tick) {
         for (int place = 0; place < count && ticks[place] <= tick; place++) {
             if (epochs[place] > version.epoch) {
                 return true;
@@ -138,7 +138,7 @@ final class WaitingVersions {
     }
 
     /** The place of a tick; it is made if nothing of it waits yet. */
-    private int place(int tick) {
+    private int place(long tick) {
         int place = count;
         while (place > 0 && ticks[place - 1] >= tick) {
             place--;
@@ -178,7 +178,7 @@ final class WaitingVersions {
     }
 
     /** Drops what waits of a slot up to a tick. */
-    void dropThrough(int slot, int tick) {
+    void dropThrough(int slot, long tick) {
         while (firsts[slot] != null && firsts[slot].tick <= tick) {
             ShownVersion dropped = firsts[slot];
             remove(dropped);
@@ -187,7 +187,7 @@ final class WaitingVersions {
     }
 
     /** Drops what waits from a tick on and is of an earlier epoch. */
-    void dropFrom(int tick, int epoch) {
+    void dropFrom(long tick, int epoch) {
         for (int place = count - 1; place >= 0 && ticks[place] >= tick; place--) {
             ShownVersion next;
             for (ShownVersion each = ofTicks[place]; each != null; each = next) {

@@ -13,7 +13,7 @@ final class WholeTicks {
     private static final long NONE = -1;
     private static final int MOST = 256;
 
-    private final int[] ticks;
+    private final long[] ticks;
     /** By channel, in a ring, the packets of its present epoch with which all was told. */
     private final long[][] wholes;
 
@@ -21,7 +21,7 @@ final class WholeTicks {
     private long through = NONE;
 
     WholeTicks(int channels) {
-        ticks = new int[channels];
+        ticks = new long[channels];
         wholes = new long[channels][MOST];
         for (int channel = 0; channel < channels; channel++) {
             begin(channel);
@@ -71,7 +71,7 @@ final class WholeTicks {
     }
 
     /** The newest tick as of which all of a channel is held; 0 if there is none. */
-    int tick(int channel) {
+    long tick(int channel) {
         return ticks[channel];
     }
 

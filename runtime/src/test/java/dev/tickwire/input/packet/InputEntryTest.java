@@ -45,7 +45,7 @@ class InputEntryTest {
         assertEquals(bits, in.readBits());
         for (int i = 0; i < read.count(); i++) {
             copier.read(read.ring, i, pressed);
-            int tick = read.tick(i, serverTick);
+            int tick = (int) read.tick(i, serverTick);
             found.add(List.of(tick, pressed.number, tick * 16 - read.distance(i)));
         }
         return found;

@@ -113,7 +113,7 @@ class InputFuzzTest {
             if (!in.failed() && report.isThere()) {
                 sender.onReport(report, tick);
             }
-            int reported = sender.takeReported();
+            long reported = sender.takeReported();
             assertTrue(reported == InputSender.NONE || sender.has(reported));
             int bits = sender.pack(script.next() * 4);
             if (bits > 0) {

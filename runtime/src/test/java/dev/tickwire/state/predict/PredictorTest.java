@@ -246,7 +246,7 @@ class PredictorTest {
         }
 
         @Override
-        public int wholeTick() {
+        public long wholeTick() {
             return 0;
         }
 
@@ -254,12 +254,12 @@ class PredictorTest {
         public void restart(int[] cells, int at) {}
 
         @Override
-        public void step(int tick, int[] cells, int at) {
+        public void step(long tick, int[] cells, int at) {
             steps.add(name + tick);
         }
 
         @Override
-        public void onWrong(int tick, CellComparison found, boolean isFarthest) {}
+        public void onWrong(long tick, CellComparison found, boolean isFarthest) {}
 
         @Override
         public void show(long fields, int[] cells, int at) {}

@@ -64,7 +64,7 @@ final class Toy implements Predicted {
     /** How often it was wrong, and when and in which fields the last time. */
     int wrong;
 
-    int wrongTick;
+    long wrongTick;
     long wrongFields;
     boolean wasFarthest;
 
@@ -89,8 +89,8 @@ final class Toy implements Predicted {
     }
 
     /** Moves on by a tick. */
-    void move(int tick) {
-        int input = inputs.applyAsInt(tick);
+    void move(long tick) {
+        int input = inputs.applyAsInt((int) tick);
         x = Math.max(0, Math.min(TOP, x + input * speed));
         angle = around(angle + input * speed * 0.7);
         turn += input * speed * 0.001;
@@ -131,7 +131,7 @@ final class Toy implements Predicted {
     }
 
     @Override
-    public int wholeTick() {
+    public long wholeTick() {
         return wholeTick;
     }
 
@@ -148,14 +148,14 @@ final class Toy implements Predicted {
     }
 
     @Override
-    public void step(int tick, int[] cells, int at) {
+    public void step(long tick, int[] cells, int at) {
         steps++;
         move(tick);
         freeze(cells, at);
     }
 
     @Override
-    public void onWrong(int tick, CellComparison found, boolean isFarthest) {
+    public void onWrong(long tick, CellComparison found, boolean isFarthest) {
         wrong++;
         wrongTick = tick;
         wrongFields = found.fields();

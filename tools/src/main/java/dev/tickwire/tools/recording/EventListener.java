@@ -8,5 +8,5 @@ interface EventListener {
      * @param nanos the time of its frame, since the recording began
      * @param tick the tick of its frame
      */
-    void onEvent(long nanos, int tick, Event event);
+    void onEvent(long nanos, long tick, Event event);
 }

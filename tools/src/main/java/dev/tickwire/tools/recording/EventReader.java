@@ -145,7 +145,7 @@ final class EventReader implements FrameListener {
     }
 
     @Override
-    public void onFrame(long nanos, int tick) {
+    public void onFrame(long nanos, long tick) {
         if (isFirstFrame) {
             endThoseThatAreGone();
         }

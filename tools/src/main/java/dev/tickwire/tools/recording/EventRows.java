@@ -49,7 +49,7 @@ final class EventRows {
     }
 
     /** Writes all that is known of an event. */
-    void writeWhole(long id, long nanos, int tick, Event event, JsonWriter out) throws IOException {
+    void writeWhole(long id, long nanos, long tick, Event event, JsonWriter out) throws IOException {
         writeHead(id, nanos, event, out);
         out.name("tick").value(tick);
         out.name("parts").beginArray().beginObject();

@@ -23,7 +23,7 @@ final class JsonLines implements EventListener {
     }
 
     @Override
-    public void onEvent(long nanos, int tick, Event event) {
+    public void onEvent(long nanos, long tick, Event event) {
         StringWriter line = new StringWriter();
         try (JsonWriter json = new JsonWriter(line)) {
             json.beginObject();

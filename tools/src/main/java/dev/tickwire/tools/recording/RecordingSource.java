@@ -187,7 +187,7 @@ final class RecordingSource implements InspectorSource {
 
     /** Is told events with their numbers. */
     private interface NumberedEvents {
-        void onEvent(long id, long nanos, int tick, Event event) throws IOException;
+        void onEvent(long id, long nanos, long tick, Event event) throws IOException;
     }
 
     /** Whether more is to be read. */

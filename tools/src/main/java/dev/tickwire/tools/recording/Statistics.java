@@ -54,7 +54,7 @@ final class Statistics implements EventListener {
     }
 
     @Override
-    public void onEvent(long nanos, int tick, Event event) {
+    public void onEvent(long nanos, long tick, Event event) {
         if (event instanceof Event.Told told) {
             add(told);
         } else if (event instanceof Event.Changed changed) {

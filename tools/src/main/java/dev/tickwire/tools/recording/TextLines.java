@@ -20,7 +20,7 @@ final class TextLines implements EventListener {
     }
 
     @Override
-    public void onEvent(long nanos, int tick, Event event) {
+    public void onEvent(long nanos, long tick, Event event) {
         out.printf(Locale.ROOT, "%11s %7d  %s%n", Times.text(nanos), tick, Escapes.controls(text(event)));
     }
 

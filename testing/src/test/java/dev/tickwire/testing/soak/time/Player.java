@@ -94,7 +94,7 @@ final class Player implements GameTick, SoakTimeClientListener {
     }
 
     private void play() {
-        int tick = inputs.tick();
+        int tick = (int) inputs.tick();
         boolean isPressing = random.nextInt(10) > 0;
         if (isPressing) {
             press(inputs.next());

@@ -263,7 +263,7 @@ final class ViewJudge {
         int underWay = kind.underWay();
         double sent = kind.hand(number, tick);
         truth.totals.handed++;
-        int shown = delays.areDelayed() ? (int) client.viewTick() : world.tick();
+        long shown = delays.areDelayed() ? (long) client.viewTick() : world.tick();
         if (tick <= shown || isHastened()) {
             return;
         }
