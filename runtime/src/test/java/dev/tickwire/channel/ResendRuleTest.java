@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 
 class ResendRuleTest {
     private static final long MILLI = 1_000_000L;
+    private static final long OFTEN = 500 * MILLI;
     private static final long FIXED = 100 * MILLI;
     private static final int SPARE = 8;
 
@@ -20,23 +21,34 @@ class ResendRuleTest {
     private final PacketLink there = new PacketLink(new LinkContext(1000, 1000, 1000, 1, 0), new CountedFates());
     private final ResendRule adaptive = new ResendRule(Resending.ADAPTIVE);
 
-    /** So many round trips of the same length, so that nothing of the jitter of the first is left. */
+    /**
+     * So many round trips of the same length, so that nothing of the jitter of the first is left. The other end sends all
+     * the time, so none of it is a silence.
+     */
     private void measure(int roundTrips, long nanos) {
         long now = 0;
         for (int i = 0; i < roundTrips; i++) {
-            pass(here, there, now);
+            byte[] onItsWay = datagram(here, now);
+            for (long between = OFTEN; between < nanos; between += OFTEN) {
+                deliver(datagram(there, now + between), here, now + between);
+            }
             now += nanos;
-            pass(there, here, now);
+            deliver(onItsWay, there, now);
+            deliver(datagram(there, now), here, now);
         }
         adaptive.update(here);
     }
 
-    private static void pass(PacketLink from, PacketLink to, long nowNanos) {
+    private static byte[] datagram(PacketLink from, long nowNanos) {
         from.seal(nowNanos, 1);
         from.select(nowNanos, 0);
         byte[] datagram = new byte[from.datagramLength() + SPARE];
         System.arraycopy(from.datagram(), from.datagramOffset(), datagram, 0, from.datagramLength());
-        to.accept(nowNanos, to.receive(nowNanos, datagram, 0, from.datagramLength()));
+        return datagram;
+    }
+
+    private static void deliver(byte[] datagram, PacketLink to, long nowNanos) {
+        to.accept(nowNanos, to.receive(nowNanos, datagram, 0, datagram.length - SPARE));
     }
 
     private boolean isDue(long packet, long elapsed, int times) {

@@ -66,10 +66,15 @@ class DissectedGameTest {
 
     @Test
     void shouldShowCallsAndAnswers() {
-        assertEquals(List.of("21", "0"), shown("tickwire.every.ask.number"));
-        assertEquals(List.of("42"), shown("tickwire.every.told.answer"));
-        assertEquals(List.of("2", "3"), shown("tickwire.message.answers"));
+        assertEquals(List.of("21", "0", "1"), shown("tickwire.every.ask.number"));
+        assertEquals(List.of("42", "2"), shown("tickwire.every.told.answer"));
+        assertEquals(List.of("2", "3", "4"), shown("tickwire.message.answers"));
         assertEquals(List.of("not zero"), shown("tickwire.message.text"));
+    }
+
+    @Test
+    void shouldShowThatACallIsAbandoned() {
+        assertEquals(List.of("4"), shown("tickwire.message.abandoned"));
     }
 
     @Test
