@@ -26,4 +26,20 @@ public final class Counter {
             throw new AssertionError(owner.getClass() + " has no counter " + name, e);
         }
     }
+
+    /**
+     * Returns an object that another has.
+     *
+     * @param owner the other one
+     * @param name the variable's name, in its class
+     */
+    public static Object ownerIn(Object owner, String name) {
+        try {
+            Field field = owner.getClass().getDeclaredField(name);
+            field.setAccessible(true);
+            return field.get(owner);
+        } catch (ReflectiveOperationException e) {
+            throw new AssertionError(owner.getClass() + " has no " + name, e);
+        }
+    }
 }

@@ -120,6 +120,7 @@ final class Inbox {
             return false;
         }
         taps.count(statistics.messageBits());
+        state.pass(nowNanos);
         switch (reader.read(channels, state, packet)) {
             case READ:
                 link.accept(nowNanos, packet);

@@ -168,6 +168,13 @@ final class StateTraffic {
         }
     }
 
+    /** Lets time pass at the receiving end. */
+    void pass(long now) {
+        if (receiver != null) {
+            receiver.pass(now);
+        }
+    }
+
     /** Reads the time entry of a packet, without effect. */
     ReadResult readTime(BitReader in, long packet) {
         if (receiver == null) {

@@ -16,6 +16,7 @@ public final class HeldPackets {
     private final long[] packets = new long[MOST];
     private final long[] settled = new long[MOST];
     private final long[] ticks = new long[MOST];
+    private final ServerTicks serverTicks = new ServerTicks();
     private long newest = NONE;
     private long oldest = -1;
 
@@ -37,6 +38,16 @@ public final class HeldPackets {
     }
 
     /**
+     * The number of a settled packet that has not arrived.
+     *
+     * @param lowBits the lowest 32 bits of the number after it
+     */
+    long unheld(long lowBits) {
+        long number = lowBits - 1;
+        return newest == NONE ? number : newest + (int) (number - newest);
+    }
+
+    /**
      * Whether no telling packet of a range is missing.
      *
      * @param after the packet before the range
@@ -49,6 +60,11 @@ public final class HeldPackets {
             }
         }
         return true;
+    }
+
+    /** The ticks that have come with the packets. */
+    public ServerTicks serverTicks() {
+        return serverTicks;
     }
 
     /** Whether a telling packet is held. */

@@ -43,6 +43,7 @@ public final class TimeEntry {
     private static final int SHORT_BITS = 8;
     private static final int FULL_BITS = 32;
     private static final int FAR = 255;
+    private static final long LOW_BITS = 0xFFFFFFFFL;
 
     private TimeEntry() {}
 
@@ -65,7 +66,7 @@ public final class TimeEntry {
         if (arrived.isHeld()) {
             out.writeBits(settled & FAR, SHORT_BITS);
         } else {
-            out.writeBits(settled + 1 & 0xFFFFFFFFL, FULL_BITS);
+            out.writeBits(settled + 1 & LOW_BITS, FULL_BITS);
         }
         int distance = (int) (packets.next() - settled);
         out.writeBool(tells);
@@ -79,7 +80,7 @@ public final class TimeEntry {
         if (arrived.isHeld()) {
             writeDistance(out, tick, tick - packets.tick(settled), tells ? distance : 0);
         } else {
-            out.writeBits(tick, FULL_BITS);
+            out.writeBits(tick & LOW_BITS, FULL_BITS);
             out.writeInt(ticksPerSecond, 1, MOST_RATE);
         }
     }
@@ -91,7 +92,7 @@ public final class TimeEntry {
         }
         out.writeBits(Math.min(ticks, FAR), SHORT_BITS);
         if (ticks >= FAR) {
-            out.writeBits(tick, FULL_BITS);
+            out.writeBits(tick & LOW_BITS, FULL_BITS);
         }
     }
 
@@ -106,7 +107,8 @@ public final class TimeEntry {
      */
     public static boolean read(BitReader in, HeldPackets packets, long packet, Told into) {
         boolean isHeld = in.readBool();
-        long settled = isHeld ? packets.find(packet, (int) in.readBits(SHORT_BITS)) : in.readBits(FULL_BITS) - 1;
+        long settled =
+                isHeld ? packets.find(packet, (int) in.readBits(SHORT_BITS)) : packets.unheld(in.readBits(FULL_BITS));
         if (settled < packets.oldest()) {
             return in.failed();
         }
@@ -117,21 +119,24 @@ public final class TimeEntry {
         into.arrived.readLater(in);
         into.isToldAgain = !into.arrived.hasGaps() || in.readBool();
         if (isHeld) {
-            readDistance(in, packets.tick(settled), distance, into);
+            readDistance(in, packets, settled, distance, into);
             into.ticksPerSecond = 0;
         } else {
-            into.tick = (int) in.readBits(FULL_BITS);
+            into.tick = packets.serverTicks().whole(in.readBits(FULL_BITS), into.tells);
             into.ticksPerSecond = in.readInt(1, MOST_RATE);
         }
-        if (into.tells && into.arrived.newest() >= into.told || into.tick < 0) {
+        if (into.tells && into.arrived.newest() >= into.told
+                || !packets.serverTicks().isPossible(into.tick)) {
             in.fail();
         }
         return in.failed() || !into.tells || !packets.isTooLate(into.told);
     }
 
-    private static void readDistance(BitReader in, long settledTick, int expected, Told into) {
+    private static void readDistance(BitReader in, HeldPackets packets, long settled, int expected, Told into) {
         int ticks = in.readBool() ? expected : (int) in.readBits(SHORT_BITS);
-        into.tick = ticks == FAR ? (int) in.readBits(FULL_BITS) : settledTick + ticks;
+        into.tick = ticks == FAR
+                ? packets.serverTicks().whole(in.readBits(FULL_BITS), into.tells)
+                : packets.tick(settled) + ticks;
     }
 
     /** The head of an entry that was read. */

@@ -97,6 +97,15 @@ public final class StateReceiver {
     }
 
     /**
+     * Lets time pass: a tick that no server can have reached by then is refused.
+     *
+     * @param nowNanos the time
+     */
+    public void pass(long nowNanos) {
+        packets.serverTicks().advance(nowNanos);
+    }
+
+    /**
      * Reads the time entry of a packet, without effect.
      *
      * @param in where it is; failed if no server writes such an entry
@@ -191,6 +200,7 @@ public final class StateReceiver {
      */
     public void apply(long packet) {
         tick = Math.max(tick, entry.tick());
+        packets.serverTicks().onTick(entry.tick());
         ticksPerSecond = entry.ticksPerSecond() > 0 ? entry.ticksPerSecond() : ticksPerSecond;
         if (!entry.tells()) {
             return;

@@ -1,0 +1,62 @@
+package dev.tickwire.state.packet;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+
+class ServerTicksTest {
+    private static final long SECOND = 1_000_000_000L;
+    private static final long LOW_BITS = 0xFFFFFFFFL;
+
+    private final ServerTicks ticks = new ServerTicks();
+
+    @Test
+    void shouldTakeAnyFirstTick() {
+        assertEquals(LOW_BITS, ticks.whole(LOW_BITS, true));
+        assertEquals(0, ticks.whole(0, false));
+        assertTrue(ticks.isPossible(LOW_BITS));
+    }
+
+    /** No telling packet is of tick 0, so this one is of a server that has made 2^32 ticks. */
+    @Test
+    void shouldKnowALongLivedServerByATickThatItCannotTell() {
+        assertEquals(1L << 32, ticks.whole(0, true));
+        assertEquals(1, ticks.whole(1, true));
+    }
+
+    @Test
+    void shouldGoOnBeyond32Bits() {
+        ticks.onTick(LOW_BITS - 5);
+        assertEquals(LOW_BITS + 8, ticks.whole(7, true));
+        ticks.onTick(LOW_BITS + 8);
+        assertEquals(LOW_BITS - 2, ticks.whole(LOW_BITS - 2, true));
+        assertTrue(ticks.isPossible(LOW_BITS + 8));
+    }
+
+    @Test
+    void shouldRefuseWhatNoServerCanHaveReached() {
+        ticks.advance(-7);
+        ticks.onTick(100);
+        assertTrue(ticks.isPossible(100 + ServerTicks.SPARE));
+        assertFalse(ticks.isPossible(101 + ServerTicks.SPARE));
+        assertFalse(ticks.isPossible(Integer.MAX_VALUE));
+        assertFalse(ticks.isPossible(-1));
+        ticks.onTick(100 + ServerTicks.SPARE);
+        assertFalse(ticks.isPossible(101 + ServerTicks.SPARE), "the allowance is of the whole connection");
+        ticks.advance(10 * SECOND - 7);
+        assertTrue(ticks.isPossible(100 + ServerTicks.SPARE + 20_000));
+        assertFalse(ticks.isPossible(101 + ServerTicks.SPARE + 20_000));
+    }
+
+    @Test
+    void shouldPassOverAClockThatIsSetBack() {
+        ticks.advance(100 * SECOND);
+        ticks.onTick(2);
+        ticks.advance(0);
+        ticks.advance(SECOND);
+        assertTrue(ticks.isPossible(2 + ServerTicks.SPARE + 2_000));
+        assertFalse(ticks.isPossible(3 + ServerTicks.SPARE + 2_000));
+    }
+}
