@@ -1,9 +1,9 @@
 package dev.tickwire.state.packet;
 
 /**
- * The ticks of a server, as a client receives them. A packet that names no settled one has the low 32 bits alone: of the
- * ticks with these bits it is the nearest to the newest one. A server makes at most 1,000 ticks a second; a tick that it
- * cannot have reached is refused.
+ * The ticks of a server, as a client receives them. A packet that names no settled one has the low 32 bits alone: of
+ * the ticks with these bits it is the nearest to the newest one. A server makes at most 1,000 ticks a second; a tick
+ * that it cannot have reached is refused.
  */
 public final class ServerTicks {
     /** The ticks that a server may be ahead of the time that has passed: the client may have slept in between. */
