@@ -11,6 +11,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** A client that shows what it was told when it draws that tick; the first tick that is told is 2. */
 class DrawingTest {
@@ -638,5 +640,57 @@ class DrawingTest {
         peer.advance(6.95);
         assertEquals(149, peer.ship().drawnX(), 1);
         assertEquals(120, peer.ship().x());
+    }
+
+    /** Each state comes after the ship was drawn on beyond the one before: it is drawn as evenly as it moves. */
+    @ParameterizedTest
+    @CsvSource({"1, 0.4", "2, 0"})
+    void shouldDrawAnEvenMotionEvenlyThoughAllStatesAreLate(int ticksApart, double late) {
+        Ship ship = moving(4);
+        int room = pair.roomBits;
+        for (int tick = 5; tick < 50; tick++) {
+            peer.advance(tick + late);
+            assertEquals(130 + 10 * (tick + late - 5), peer.ship().drawnX(), NEARLY, "at tick " + tick);
+            ship.x(ship.x() + 10);
+            pair.roomBits = (tick + 1) % ticksApart == 0 ? room : 0;
+            pair.flush();
+        }
+    }
+
+    /**
+     * All states are late, and the ship goes faster by 1 every 4 ticks: each time its extrapolation was 1.4 short, of
+     * which less than half is left until the next time.
+     */
+    @Test
+    void shouldFollowAnUnevenMotionThoughAllStatesAreLate() {
+        Ship ship = moving(4);
+        int moved = 10;
+        for (int tick = 5; tick < 45; tick++) {
+            peer.advance(tick + 0.4);
+            double behind = ship.x() + 0.4 * moved - peer.ship().drawnX();
+            assertTrue(behind >= 0 && behind < 2 * 1.4, behind + " behind at tick " + tick);
+            assertTrue(tick < 10 || behind > 0.5, behind + " behind at tick " + tick + ": it jumps");
+            moved = 10 + tick / 4;
+            ship.x(ship.x() + moved);
+            pair.flush();
+        }
+    }
+
+    /** One field stands, and the other moves on: the one goes over to its place though later states come. */
+    @Test
+    void shouldGoOverInAFieldThatStandsThoughAnotherMovesOn() {
+        Ship ship = moving(3);
+        ship.x(130).y(510);
+        pair.flush();
+        peer.advance(5.5);
+        assertEquals(515, peer.ship().drawnY(), NEARLY);
+        for (double last = 515 + 10; last > 510.5; last = peer.ship().drawnY()) {
+            ship.x(ship.x() + 10);
+            pair.flush();
+            peer.advance(peer.view.tick() + 0.5);
+            assertEquals(ship.x() + 5, peer.ship().drawnX(), NEARLY);
+            double left = (peer.ship().drawnY() - 510) / (last - 510);
+            assertTrue(left > 0.3 && left <= 1, left + " is left of " + (last - 510));
+        }
     }
 }

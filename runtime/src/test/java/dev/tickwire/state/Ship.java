@@ -72,6 +72,10 @@ final class Ship extends CellsObject {
         return this;
     }
 
+    double drawnY() {
+        return drawn(2);
+    }
+
     int ammunition() {
         return cell(3);
     }

@@ -175,7 +175,11 @@ final class MovingObjects {
         } else if (goesOn) {
             fields = beyond(slot, shown, viewTick, extrapolationTicks);
         }
-        fields = ease(slot, goesOn, fields, factor);
+        ExtrapolatedObject object = extrapolatedObjects[slot];
+        if (object != null) {
+            object.advance(viewTick, extrapolationTicks, factor);
+        }
+        fields = ease(slot, goesOn && fields != 0, fields);
         long exact = off[slot] & ~fields;
         if (exact != 0) {
             listener.onSettle(slot, exact);
@@ -188,16 +192,19 @@ final class MovingObjects {
     }
 
     /** Lets an object that was extrapolated go over to where it is; returns the fields that are drawn otherwise. */
-    private long ease(int slot, boolean isBeyond, long fields, double factor) {
+    private long ease(int slot, boolean isBeyond, long fields) {
         ShownVersion shown = current[slot];
-        if (isBeyond && fields != 0 && extrapolatedObjects[slot] == null) {
+        if (isBeyond && extrapolatedObjects[slot] == null) {
             extrapolatedObjects[slot] = takeIdle(shown.type);
         }
         ExtrapolatedObject object = extrapolatedObjects[slot];
         if (object == null) {
             return fields;
         }
-        long all = object.draw(shown, isBeyond && fields != 0, fields, steps, factor);
+        long all = object.draw(shown, isBeyond, fields, steps);
+        if (isBeyond) {
+            object.extrapolate(before[slot], shown, motions[slot]);
+        }
         if (object.isOver()) {
             endExtrapolated(slot);
         }
