@@ -372,6 +372,7 @@ public final class Client extends Endpoint {
      */
     public <T extends StateObject, M extends InputMessage> Prediction predict(
             ObjectType<T> type, InputChannel<M> channel, PredictionRule<? super T, ? super M> rule) {
+        requireOwner();
         Arguments.required("rule", rule);
         return predict(type, channel, (T object, M input, long tick, int rate) -> rule.step(object, input));
     }

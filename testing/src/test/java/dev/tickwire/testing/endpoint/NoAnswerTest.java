@@ -47,11 +47,15 @@ import org.junit.jupiter.params.provider.ValueSource;
 class NoAnswerTest {
     private static final long UNIX_SECONDS = 1_700_000_000L;
     private static final double FOREVER_SECONDS = 1e6;
+    /** How long a server stands still, so that a client goes on to the second address of its token. */
+    private static final double SECONDS_OF_THE_FIRST = 7;
+
+    private static final int TICKS_OF_THE_FIRST = 500;
     private static final int MAX_CLIENTS = 64;
     private static final NetcodeKey KEY = NetcodeKey.random(new Random(5));
     private static final byte[] NO_DATA = {};
     private static final String USED = "the token was used from another address"
-            + ", or in an earlier session that ended, or this client id is in the game";
+            + ", in an earlier session that ended, or is in use here or at another server of the process";
     /** Reserved for a service that nobody has, so that nothing of this machine is bound to it. */
     private static final InetSocketAddress UNUSED = new InetSocketAddress(InetAddress.getLoopbackAddress(), 1);
 
@@ -168,7 +172,7 @@ class NoAnswerTest {
 
     /** Runs until the client's attempt has failed; nobody may have connected meanwhile. */
     private String reason() {
-        for (int tick = 0; tick < 400 && atClient.events.isEmpty(); tick++) {
+        for (int tick = 0; tick < 800 && atClient.events.isEmpty(); tick++) {
             world.tick();
         }
         assertEquals(1, atClient.events.size(), "" + atClient.events);
@@ -380,13 +384,35 @@ class NoAnswerTest {
 
     @Test
     @NoAnswerCause(value = USED, counted = "ALREADY_CONNECTED")
-    void shouldCountAClientIdThatPlays() {
-        serve(true);
-        client().connect(tokens(address).mint(UNIX_SECONDS, 1, NO_DATA));
-        ticksUntilConnected();
-        client().connect(tokens(address).mint(UNIX_SECONDS, 1, NO_DATA));
+    void shouldCountATokenThatIsInUseAtAnotherServer() {
+        ServerSessions sessions = encrypted();
+        serve(builder -> builder.session(sessions));
+        Server other = Server.builder(TalkProtocol.get())
+                .transport(world.openTransport())
+                .session(sessions)
+                .random(new Random(3))
+                .build();
+        other.listener(unheard);
+        other.start();
+        world.eachTick(tick -> {
+            other.update(world.nowNanos());
+            other.flush();
+        });
+        byte[] token = new ConnectTokens(
+                        TalkProtocol.ID, KEY, List.of(address, other.transport().localAddress()))
+                .mint(UNIX_SECONDS, 1, NO_DATA);
+        world.pauseServer(SECONDS_OF_THE_FIRST);
+        client().connect(token.clone());
+        ticks(TICKS_OF_THE_FIRST);
+        assertEquals(List.of("connect 0"), atClient.events);
+        for (int use = 0; use < 1_024; use++) {
+            UsedTokens.use(tokens(address).mint(UNIX_SECONDS, use, NO_DATA), TalkProtocol.ID);
+        }
+        client().connect(token.clone());
         shouldFailAsTheRowSays();
-        assertEquals(1, server.peerCount());
+        assertEquals(0, server.peerCount());
+        assertEquals(1, other.peerCount());
+        other.close();
     }
 
     @ParameterizedTest
