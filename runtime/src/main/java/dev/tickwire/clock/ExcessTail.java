@@ -37,6 +37,8 @@ final class ExcessTail {
     private int quietCount;
     /** After so many samples without one that was late as is common, what was before is forgotten. */
     private int longestQuiet;
+    /** No bin above this one has samples. */
+    private int highestBin;
     /** The bin that one in fifty samples reaches. */
     private int commonBin;
 
@@ -59,6 +61,7 @@ final class ExcessTail {
      */
     void expectLosses(double nowNanos, double apartNanos) {
         Arrays.fill(weights, 0);
+        highestBin = 0;
         weight = 1;
         total = 0;
         addedAtNanos = nowNanos;
@@ -102,7 +105,7 @@ final class ExcessTail {
         double most = nanos / BIN_NANOS * total;
         double above = 0;
         double sum = 0;
-        int bin = BINS - 1;
+        int bin = highestBin;
         while (bin > 0 && sum + above + weights[bin] <= most) {
             above += weights[bin];
             sum += above;
@@ -114,7 +117,7 @@ final class ExcessTail {
     private int binExceededBy(double share) {
         double most = share * total;
         double above = 0;
-        int bin = BINS - 1;
+        int bin = highestBin;
         while (bin > 0 && above + weights[bin] <= most) {
             above += weights[bin];
             bin--;
@@ -127,7 +130,9 @@ final class ExcessTail {
     }
 
     private void put(double nanos, double added) {
-        weights[bin(nanos)] += added;
+        int bin = bin(nanos);
+        weights[bin] += added;
+        highestBin = Math.max(highestBin, bin);
         total += added;
     }
 
@@ -140,8 +145,10 @@ final class ExcessTail {
         weight = 1;
         total = quietCount;
         longestQuiet = QUIET;
+        highestBin = 0;
         for (int i = 0; i < BINS; i++) {
             weights[i] = quiet[i];
+            highestBin = quiet[i] > 0 ? i : highestBin;
         }
         endQuiet();
     }
