@@ -1,5 +1,6 @@
 package dev.tickwire.clock;
 
+import dev.tickwire.Seeds;
 import dev.tickwire.clock.ClockTrials.Loop;
 import dev.tickwire.transport.NetworkConditions;
 import dev.tickwire.transport.NetworkPreset;
@@ -8,12 +9,11 @@ import java.util.Locale;
 
 /**
  * Prints what the clock of a client measures over many seeds. Square brackets hold what 5, 50 and 95 % of the trials do
- * not exceed. The seeds are set by {@code -Dtickwire.clock.seeds} and {@code -Dtickwire.clock.first}.
+ * not exceed. {@code -Dtickwire.clock.seeds} sets how many seeds, {@code -Dtickwire.seed} which.
  */
 final class ClockTable {
     private static final List<String> PARTS = List.of("ways", "presets", "drift", "steps", "stalls");
     private static final int SEEDS = Integer.getInteger("tickwire.clock.seeds", 200);
-    private static final long FIRST_SEED = Long.getLong("tickwire.clock.first", 1);
     private static final double SECONDS = 140;
     private static final double LONG_SECONDS = 620;
     private static final double DRIFT = 100e-6;
@@ -23,7 +23,7 @@ final class ClockTable {
     /** Prints the parts of the table that are named: ways, presets, drift, steps, stalls; all if none is. */
     public static void main(String[] arguments) {
         List<String> parts = arguments.length == 0 ? PARTS : List.of(arguments);
-        System.out.println("seeds " + FIRST_SEED + " to " + (FIRST_SEED + SEEDS - 1));
+        System.out.println(SEEDS + " seeds of " + Seeds.option());
         for (String part : parts) {
             switch (part) {
                 case "ways" -> runLoops();
@@ -85,8 +85,7 @@ final class ClockTable {
     private static void runDrift(double drift) {
         NetworkConditions lossy = ClockTrials.LOSSY;
         int seeds = Math.max(1, SEEDS / 10);
-        ClockTrials trials =
-                new ClockTrials(FIRST_SEED, seeds).run(lossy, lossy, 1, Loop.FRAMES_144, drift, LONG_SECONDS);
+        ClockTrials trials = new ClockTrials(seeds).run(lossy, lossy, 1, Loop.FRAMES_144, drift, LONG_SECONDS);
         System.out.printf(
                 Locale.ROOT,
                 "drift of %.0f ppm: late %.4f %% [%s]  margin [%s]  server tick off by at most [%s]%n",
@@ -101,7 +100,8 @@ final class ClockTable {
         ClockTrials trials = trials().runSteps(latency, step, isUp, isDown);
         System.out.printf(
                 Locale.ROOT,
-                "step of %.0f ms at %.0f ms, %s: up to 2 changes of sign in %.1f %%, none in %.1f %%; pace off %.3f %%%n",
+                "step of %.0f ms at %.0f ms, %s: up to 2 changes of sign in %.1f %%, none in %.1f %%; pace off %.3f"
+                        + " %%%n",
                 step,
                 latency,
                 isUp && isDown ? "both ways" : isUp ? "up" : "down",
@@ -113,7 +113,8 @@ final class ClockTable {
     private static void print(String name, ClockTrials trials) {
         System.out.printf(
                 Locale.ROOT,
-                "%s: kept missed %.1f %%, margin %.1f %%, lacking %.1f %%, delay %.1f %%, pace %.1f %%, all %.1f %%; %s%n",
+                "%s: kept missed %.1f %%, margin %.1f %%, lacking %.1f %%, delay %.1f %%, pace %.1f %%, all %.1f %%;"
+                        + " %s%n",
                 name,
                 100 * trials.missed.shareUpTo(1 / 599.0),
                 100 * trials.margin.shareUpTo(ClockTrials.MOST_MARGIN_TICKS),
@@ -125,6 +126,6 @@ final class ClockTable {
     }
 
     private static ClockTrials trials() {
-        return new ClockTrials(FIRST_SEED, SEEDS);
+        return new ClockTrials(SEEDS);
     }
 }

@@ -3,6 +3,7 @@ package dev.tickwire.clock;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.Seeds;
 import dev.tickwire.clock.ClockTrials.Loop;
 import dev.tickwire.transport.NetworkConditions;
 import dev.tickwire.transport.NetworkPreset;
@@ -13,10 +14,20 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Runs few seeds; {@code -Dtickwire.clock.seeds} sets more, {@link ClockTable} prints what they measure. */
+/**
+ * Runs so many trials that each bound holds for nearly all seeds. {@code -Dtickwire.clock.seeds} sets how many, {@link
+ * ClockTable} prints what they measure.
+ */
 class ClockTrialsTest {
-    private static final int SEEDS = Integer.getInteger("tickwire.clock.seeds", 4);
-    private static final long FIRST_SEED = Long.getLong("tickwire.clock.first", 1);
+    /** For bounds that each trial keeps, or of which the mean stays far away. */
+    private static final int FEW = 6;
+
+    private static final int MORE = 12;
+    /** For a share of the trials. */
+    private static final int MANY = 40;
+    /** For a mean that is close to its bound. */
+    private static final int MOST = 200;
+
     private static final NetworkConditions LOSSY = ClockTrials.LOSSY;
     private static final double SECONDS = 100;
     private static final double LEARNT_SECONDS = 60;
@@ -28,8 +39,8 @@ class ClockTrialsTest {
     @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "FRAMES_20")
     @DisplayName("Few inputs come too late at a small margin, and few frames lack a later state at a small delay")
     void keepsMarginAndDelay(Loop loop) {
-        ClockTrials every = trials().run(LOSSY, LOSSY, 1, loop, 0, SECONDS);
-        ClockTrials third = trials().run(LOSSY, LOSSY, 3, loop, 0, SECONDS);
+        ClockTrials every = trials(MORE).run(LOSSY, LOSSY, 1, loop, 0, SECONDS);
+        ClockTrials third = trials(FEW).run(LOSSY, LOSSY, 3, loop, 0, SECONDS);
 
         assertTrue(every.missed.mean() <= ClockTrials.MOST_MISSED, () -> message(every));
         assertTrue(every.margin.quantile(0.5) <= ClockTrials.MOST_MARGIN_TICKS, () -> message(every));
@@ -40,7 +51,8 @@ class ClockTrialsTest {
     @Test
     @DisplayName("At 20 frames a second, three ticks are due in each, and few come too late")
     void fewFrames() {
-        ClockTrials trials = trials().run(LOSSY, LOSSY, 1, Loop.FRAMES_20, 0, SECONDS);
+        // In the mean of 2,000 trials 0.093 % are missed: 4 or 5 of the 4,800 inputs of a trial, where 4.8 may be.
+        ClockTrials trials = trials(MOST).run(LOSSY, LOSSY, 1, Loop.FRAMES_20, 0, SECONDS);
 
         assertTrue(trials.missed.mean() <= ClockTrials.MOST_MISSED, () -> message(trials));
         assertEquals(0, trials.badPace.mean(), () -> message(trials));
@@ -51,8 +63,8 @@ class ClockTrialsTest {
     @DisplayName("Hardly more inputs are missed than a constant offset of the same margin would have missed")
     void nearlyAsGoodAsAnOracle(NetworkPreset preset) {
         // Before that it learns how rarely a packet of a good line is lost, which the constant offset knows.
-        ClockTrials trials = new ClockTrials(FIRST_SEED, 2 * SEEDS)
-                .run(preset.up(), preset.down(), 1, Loop.FRAMES_144, 0, LEARNT_SECONDS, LONG_SECONDS);
+        ClockTrials trials =
+                trials(MORE).run(preset.up(), preset.down(), 1, Loop.FRAMES_144, 0, LEARNT_SECONDS, LONG_SECONDS);
 
         assertTrue(trials.oracleRatio() <= MOST_ORACLE_RATIO, () -> message(trials));
     }
@@ -61,8 +73,7 @@ class ClockTrialsTest {
     @ValueSource(doubles = {DRIFT, -DRIFT})
     @DisplayName("Inputs come in time though the clock of the client drifts")
     void drift(double drift) {
-        ClockTrials trials =
-                new ClockTrials(FIRST_SEED, Math.max(1, SEEDS / 4)).run(LOSSY, LOSSY, 1, Loop.FRAMES_144, drift, 620);
+        ClockTrials trials = trials(FEW).run(LOSSY, LOSSY, 1, Loop.FRAMES_144, drift, 620);
 
         assertTrue(trials.late.mean() <= ClockTrials.MOST_MISSED, () -> message(trials));
         assertTrue(trials.margin.quantile(0.5) <= ClockTrials.MOST_MARGIN_TICKS, () -> message(trials));
@@ -79,10 +90,10 @@ class ClockTrialsTest {
     })
     @DisplayName("After a step of the way the input time does not swing")
     void steps(double latencyMillis, double stepMillis, boolean isUp, boolean isDown) {
-        ClockTrials trials = trials().runSteps(latencyMillis, stepMillis, isUp, isDown);
+        ClockTrials trials = trials(FEW).runSteps(latencyMillis, stepMillis, isUp, isDown);
 
-        assertEquals(1, trials.signChanges.shareUpTo(2), () -> "seeds from " + FIRST_SEED);
-        assertEquals(0, trials.badPace.mean(), () -> "seeds from " + FIRST_SEED);
+        assertEquals(1, trials.signChanges.shareUpTo(2), Seeds::option);
+        assertEquals(0, trials.badPace.mean(), Seeds::option);
     }
 
     @ParameterizedTest
@@ -96,9 +107,10 @@ class ClockTrialsTest {
     })
     @DisplayName("From a second after a stall of either side, all is as it was")
     void stalls(boolean isServer, boolean losesStalled, int interval) {
-        ClockTrials trials = trials().runStalls(isServer, losesStalled, interval);
+        ClockTrials trials = trials(MANY).runStalls(isServer, losesStalled, interval);
 
-        assertTrue(trials.missed.shareUpTo(1 / 599.0) > 0.7, () -> message(trials));
+        // Of 200 trials of each row, 92 to 97 % missed one input or none in the ten seconds.
+        assertTrue(trials.missed.shareUpTo(1 / 599.0) >= 0.85, () -> message(trials));
         assertTrue(trials.missed.mean() <= ClockTrials.MOST_MISSED, () -> message(trials));
         assertTrue(trials.margin.quantile(0.5) <= ClockTrials.MOST_MARGIN_TICKS, () -> message(trials));
         assertView(trials);
@@ -110,11 +122,11 @@ class ClockTrialsTest {
         assertEquals(0, trials.badPace.mean(), () -> message(trials));
     }
 
-    private static ClockTrials trials() {
-        return new ClockTrials(FIRST_SEED, SEEDS);
+    private static ClockTrials trials(int usual) {
+        return new ClockTrials(Integer.getInteger("tickwire.clock.seeds", usual));
     }
 
     private static String message(ClockTrials trials) {
-        return "seeds from " + FIRST_SEED + ": " + trials;
+        return Seeds.option() + ": " + trials;
     }
 }
