@@ -383,7 +383,9 @@ class NoAnswerTest {
     }
 
     @Test
-    @NoAnswerCause(value = USED, counted = "ALREADY_CONNECTED")
+    @NoAnswerCause(
+            value = USED,
+            counted = {"ALREADY_CONNECTED", "TOKEN_USED"})
     void shouldCountATokenThatIsInUseAtAnotherServer() {
         ServerSessions sessions = encrypted();
         serve(builder -> builder.session(sessions));

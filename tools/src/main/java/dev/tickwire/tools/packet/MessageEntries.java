@@ -122,6 +122,11 @@ final class MessageEntries {
             }
         } else {
             if (use.asked()) {
+                if (in.bool()) {
+                    add(about, "abandons call " + in.take(Short.SIZE));
+                    out.accept(new Part(about.toString(), name, null));
+                    return model;
+                }
                 add(about, "asks");
             }
             if (use.aimed()) {
