@@ -51,7 +51,7 @@ final class ViewJudge {
         this.truth = truth;
         this.handOvers = handOvers;
         world = client.state(SoakTimeProtocol.WORLD_CHANNEL);
-        overshoots = new Overshoots(world);
+        overshoots = new Overshoots(world, truth.ticksPerSecond);
     }
 
     void begin(int newAttempt) {
@@ -130,13 +130,16 @@ final class ViewJudge {
         viewTick = client.viewTick();
         inputTick = client.inputTick();
         serverTick = client.serverTick();
+        overshoots.beginUpdate();
         for (Runner runner : world.all(SoakTimeProtocol.RUNNER)) {
             look(runner);
             requireShown(runner);
+            noteDrawn(runner);
         }
         for (Crate crate : world.all(SoakTimeProtocol.CRATE)) {
             look(crate);
             requireShown(crate);
+            noteDrawn(crate);
             boolean refers = crate.hasPusher() && crate.pusher() != null;
             require(!refers || crate.pusher().number() == crate.pusherNumber(), crate, "refers to another");
             require(!refers || present.contains(crate.pusher()), crate, "refers to what is gone");
@@ -189,6 +192,11 @@ final class ViewJudge {
         require(newest == version(object) || !isDue, object, "is shown late, and was version " + newest);
     }
 
+    private void noteDrawn(StateObject object) {
+        boolean isLast = version(world.newest(object)) == version(object);
+        overshoots.note(object, isLast, client.viewTick());
+    }
+
     private static void checkLamp(Lamp lamp) {
         if (lamp.light() != Stock.light(lamp.number(), lamp.version())) {
             throw new AssertionError(lamp + " has a light of another version");
@@ -210,7 +218,6 @@ final class ViewJudge {
     /** The screen as it is now, for an input of a tick. */
     Picture picture(int tick) {
         Picture picture = new Picture(tick, client.viewTick());
-        overshoots.beginPicture();
         for (Runner runner : world.all(SoakTimeProtocol.RUNNER)) {
             add(picture, runner, runner.x());
         }
@@ -222,8 +229,7 @@ final class ViewJudge {
 
     private void add(Picture picture, StateObject object, double x) {
         Life life = life(object);
-        boolean isLast = version(world.newest(object)) == version(object);
-        boolean isEasing = overshoots.isEasing(object, isLast, client.viewTick())
+        boolean isEasing = overshoots.isEasing(object, client.viewTick())
                 || object instanceof Runner && handOvers.isEasing((Runner) object);
         boolean isSure = !object.isOwned() && !isEasing && !isHastened() && isSure(life, version(object), object);
         if (isSure) {
