@@ -22,8 +22,8 @@ class ResendRuleTest {
     private final ResendRule adaptive = new ResendRule(Resending.ADAPTIVE);
 
     /**
-     * So many round trips of the same length, so that nothing of the jitter of the first is left. The other end sends all
-     * the time, so none of it is a silence.
+     * So many round trips of the same length, so that nothing of the jitter of the first is left. The other end sends
+     * all the time, so none of it is a silence.
      */
     private void measure(int roundTrips, long nanos) {
         long now = 0;
