@@ -29,6 +29,8 @@ class LongLivedServerTest {
             assertTrue(race.steers.tick() > limit, "at " + race.steers.tick());
             assertPlays(race, truth);
             assertEquals(race.steers.tick(), race.shownRacers.tick(), 20.0);
+            Racer shown = race.shown();
+            assertTrue(race.shownRacers.unchangedTick(shown) > limit, "known unchanged beyond " + limit);
 
             long corrections = limit <= LOW_BITS ? 0 : race.statistics().steps();
             race.client.disconnect();

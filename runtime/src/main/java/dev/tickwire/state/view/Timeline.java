@@ -281,7 +281,7 @@ final class Timeline {
      */
     long unchangedTick(int slot) {
         ShownVersion first = drawing == null ? null : waiting.first(slot);
-        return first == null ? Integer.MAX_VALUE : first.since;
+        return first == null ? Long.MAX_VALUE : first.since;
     }
 
     /** The newest values that were received of the object that is shown in a slot; null if they are shown. */
