@@ -32,7 +32,7 @@ enum Lateness {
     final double expectedLoss;
     /** After so many samples without a late one, what was expected is forgotten. */
     final int firstQuiet;
-    /** Whether the first samples count at once, though a step of the way is not told from a late one so. */
+    /** Whether the first samples count at once, though a late one may be the first after a step of the way. */
     final boolean countsFirstAtOnce;
 
     Lateness(double expected, double expectedLoss, int firstQuiet, boolean countsFirstAtOnce) {

@@ -82,7 +82,7 @@ final class ViewAim {
         return nowNanos - heardAtNanos >= silence;
     }
 
-    /** How far the view should be behind the client's time; without end if no channel is told. */
+    /** How far the view should be behind the client's time; without end while no state has come. */
     double behindNanos(double tickNanos) {
         double arrival = Double.POSITIVE_INFINITY;
         double least = Double.MAX_VALUE;

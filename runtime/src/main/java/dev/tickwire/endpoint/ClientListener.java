@@ -55,10 +55,9 @@ public interface ClientListener extends PeerListener {
     default void onObjectVanish(Peer server, ObjectType<?> type, StateObject object, VanishReason why) {}
 
     /**
-     * All objects have been there at least once that mattered to the client when it joined, of all state channels,
-     * however much more there is to send; told once, after {@link #onObjectAppear} of the last of them, even if there
-     * are none. Told again when a channel has begun anew and is
-     * complete, as after a move to another table.
+     * Called when all objects that mattered to the client when it joined have appeared, in all state channels, however
+     * much more there is to send. It is called once, after {@link #onObjectAppear} of the last of them, or without any
+     * if there are none; and again when a channel has begun anew and is complete, as after a move to another table.
      *
      * @param server the server
      */

@@ -65,6 +65,8 @@ class PcapCommandTest {
                     "  Bought{coins=42}, id 0, answers call 2",
                     "  Bought, id 1, answers call 3, refused by the game: \"not zero\"",
                     "  Push{force=4}, id 4, at #0",
+                    "  Buy{number=3}, id 5, asks",
+                    "  Buy, id 6, abandons call 5",
                     "  its block of 3 bytes",
                     "  Note{id=3}",
                     "  fragment 2 of 3 of the block of id 2, 452 bytes",

@@ -120,6 +120,7 @@ final class RecordedYard implements YardServerListener {
             }
             case 60 -> door.open(true);
             case 70 -> client.send(YardProtocol.PUSH, seen, new Push().force(4));
+            case 75 -> client.call(YardProtocol.BUY, new Buy().number(3)).cancel();
             case 80 -> server.state(YardProtocol.WORLD_CHANNEL).remove(fighter);
             default -> {
                 // Nothing happens.
