@@ -24,8 +24,8 @@ final class JavaInstanceSizes implements InstanceSizes {
     private static final int HEADER_BYTES = 12;
     static final int ARRAY_HEADER_BYTES = 16;
     static final int REFERENCE_BYTES = 4;
-    /** Pool, counts of references, a flag, and how it came. */
-    private static final int MESSAGE_BYTES = 24;
+    /** Pool, counts of references, flags, the tick, and how it came. */
+    private static final int MESSAGE_BYTES = 32;
     /** The buffer's reference, its length, and a flag. */
     private static final int BLOCK_BYTES = 12;
 
