@@ -45,15 +45,16 @@ final class KnownObjects {
     private static final int OWNED_WEIGHT = 16 * UNWEIGHED;
 
     private final int most;
-    private long[] bases;
-    private long[] tolds;
+    private final TickCodes ticks = new TickCodes();
+    private int[] bases;
+    private int[] tolds;
     private char[] parents;
     private byte[] motions;
     private char[] waits;
     private byte[] weights;
     private byte[] states;
     /** By slot, the newest tick at which the peer was not to see what it may show; null where that never was. */
-    private long[] hidden;
+    private int[] hidden;
 
     /**
      * Knows of no objects.
@@ -62,8 +63,8 @@ final class KnownObjects {
      */
     KnownObjects(int slots) {
         most = slots;
-        bases = new long[0];
-        tolds = new long[0];
+        bases = new int[0];
+        tolds = new int[0];
         parents = new char[0];
         motions = new byte[0];
         waits = new char[0];
@@ -107,6 +108,15 @@ final class KnownObjects {
         Arrays.fill(tolds, 0);
         Arrays.fill(states, (byte) 0);
         hidden = null;
+        ticks.clear();
+    }
+
+    /** The code of the newest tick. */
+    private int code(long tick) {
+        if (ticks.isFar(tick)) {
+            ticks.moveOn(tick, bases, tolds, hidden);
+        }
+        return ticks.code(tick);
     }
 
     void weigh(int slot, int weight) {
@@ -123,12 +133,12 @@ final class KnownObjects {
 
     /** The tick of the newest version that has arrived; 0 if there is none. */
     long base(int slot) {
-        return has(slot) ? bases[slot] : 0;
+        return has(slot) ? ticks.tick(bases[slot]) : 0;
     }
 
     /** The tick of the values that the peer has with the newest version that has arrived. */
     long valuesTick(int slot) {
-        return isBaseOutOfSight(slot) ? bases[slot] - parents[slot] : base(slot);
+        return isBaseOutOfSight(slot) ? base(slot) - parents[slot] : base(slot);
     }
 
     /** Whether the newest version that has arrived is that the object is out of sight, with values that are kept. */
@@ -172,7 +182,7 @@ final class KnownObjects {
 
     /** Whether a version has arrived that differences can be told to, of the object that was added at a tick. */
     boolean hasBase(int slot, long born) {
-        return has(slot) && bases[slot] != 0 && bases[slot] >= born && (states[slot] & BASE_GONE) == 0;
+        return has(slot) && bases[slot] != 0 && base(slot) >= born && (states[slot] & BASE_GONE) == 0;
     }
 
     boolean isBaseOwned(int slot) {
@@ -181,7 +191,7 @@ final class KnownObjects {
 
     /** The tick at which it was last told of; 0 if it never was. */
     long told(int slot) {
-        return has(slot) ? tolds[slot] : 0;
+        return has(slot) ? ticks.tick(tolds[slot]) : 0;
     }
 
     /** Whether it was told last that something is there. */
@@ -215,9 +225,9 @@ final class KnownObjects {
     /** The peer is not to see at a tick what it may show. */
     void hide(int slot, long tick) {
         if (hidden == null) {
-            hidden = new long[bases.length];
+            hidden = new int[bases.length];
         }
-        hidden[slot] = tick;
+        hidden[slot] = code(tick);
     }
 
     /**
@@ -230,7 +240,7 @@ final class KnownObjects {
 
     /** Whether the peer may hold an object of a slot from before a tick. */
     boolean mayHold(int slot, long tick) {
-        return has(slot) && tolds[slot] != 0 && bases[slot] < tick && !isKnownToBeGone(slot);
+        return has(slot) && tolds[slot] != 0 && base(slot) < tick && !isKnownToBeGone(slot);
     }
 
     private boolean isKnownToBeGone(int slot) {
@@ -245,14 +255,14 @@ final class KnownObjects {
 
     /** A version has arrived. */
     void onArrived(int slot, long tick, int info, long atRestUntil) {
-        if (tick <= bases[slot]) {
+        if (tick <= base(slot)) {
             return;
         }
         boolean isGone = ToldLog.ticks(info) == ToldLog.GONE;
         boolean isOutOfSight = (info & ToldLog.OUT_OF_SIGHT) != 0;
         int distance = isGone ? 0 : ToldLog.ticks(info);
         boolean isAtRest = distance == 0 || isOutOfSight;
-        bases[slot] = tick;
+        bases[slot] = ticks.code(tick);
         parents[slot] = (char) distance;
         motions[slot] = (byte) (isAtRest ? Motion.NONE : Motion.ticks(tick, tick - distance, atRestUntil));
         int state = states[slot] & ~(BASE_OWNED | BASE_GONE | BASE_OUT_OF_SIGHT);
@@ -282,7 +292,7 @@ final class KnownObjects {
         if (!has(slot)) {
             grow(slot);
         }
-        tolds[slot] = tick;
+        tolds[slot] = code(tick);
         waits[slot] = 0;
         int state = states[slot] & ~(THERE | OWNED | LOST | TOLD_AGAIN);
         state |= isLost(slot) ? TOLD_AGAIN : 0;
