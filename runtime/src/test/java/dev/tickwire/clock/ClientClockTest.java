@@ -302,7 +302,7 @@ class ClientClockTest {
         long from = delayedFrom;
         long to = from + (long) (seconds * 1e9);
         double delay = 0;
-        for (long at = from; at < to; at += 1e9 / RATE) {
+        for (long at = from; at < to; at += (long) (1e9 / RATE)) {
             int tick = (int) Math.round(at * 1e-9 * RATE) + 10;
             two.update(at);
             two.onTick(tick, RATE);
