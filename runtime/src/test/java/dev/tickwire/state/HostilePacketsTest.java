@@ -92,7 +92,7 @@ class HostilePacketsTest {
         int taken = 0;
         int refused = 0;
         BitReader in = new BitReader();
-        for (int round = 0; round < 300; round++) {
+        for (int round = 0; round < 500; round++) {
             List<int[]> placed = TellingWorld.someValues(round % 2 * SLOTS / 2);
             List<Sent> packets = play(random, isModelled, placed);
             StateReceiver receiver =
