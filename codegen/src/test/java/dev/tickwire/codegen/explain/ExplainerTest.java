@@ -31,7 +31,7 @@ class ExplainerTest {
     @Test
     void shouldTellWhereEverythingLies() {
         assertEquals("""
-                message game.Move: 70..177 bits, 0.8..1.9 % of a packet of 1184 bytes, 296..344 bytes of memory
+                message game.Move: 70..177 bits, 0.8..1.9 % of a packet of 1184 bytes, 304..352 bytes of memory
                   offset   field                                             type                       width  range                 encoding                                                       bits   packet
                   0        number                                            uint8                      8      0..255                offset from 0                                                  8      0.1 %
                   8        buttons                                           Buttons                    2      2 flags               a bit each                                                     2      0.1 %
@@ -48,15 +48,15 @@ class ExplainerTest {
                   25..132  turn                                              quat(9)                    29     a rotation            smallest three, 9 bits each                                    29     0.4 %
                   54..161  height                                            fixed(8, 8)                16     raw -32768..32767     offset from -32768, 2^-8                                       16     0.2 %
 
-                message game.Level block: 1 bit, 0.1 % of a packet of 1184 bytes, 56 bytes of memory, without its block
+                message game.Level block: 1 bit, 0.1 % of a packet of 1184 bytes, 64 bytes of memory, without its block
                   offset  field  type  width  range        encoding  bits  packet
                   0       last   bool  1      false, true  bit       1     0.1 %
 
-                message game.Bang timed: 1 bit, 0.1 % of a packet of 1184 bytes, 40 bytes of memory, without the 16 bits of its tick
+                message game.Bang timed: 1 bit, 0.1 % of a packet of 1184 bytes, 48 bytes of memory, without the 16 bits of its tick
                   offset  field  type  width  range        encoding  bits  packet
                   0       loud   bool  1      false, true  bit       1     0.1 %
 
-                message game.Nothing: 0 bits, 0.0 % of a packet of 1184 bytes, 40 bytes of memory
+                message game.Nothing: 0 bits, 0.0 % of a packet of 1184 bytes, 48 bytes of memory
 
                 struct game.Point: 8 bits, 0.1 % of a packet of 1184 bytes, 24 bytes of memory
                   offset  field  type                   width  range    encoding         bits  packet
@@ -119,7 +119,7 @@ class ExplainerTest {
                         .map(layout -> layout.name().substring("game.".length()) + " " + layout.packetBytes())
                         .collect(Collectors.joining(", ")));
         assertEquals(
-                "message game.Small: 32 bits, 1.0 % of a packet of 400 bytes, 72 bytes of memory",
+                "message game.Small: 32 bits, 1.0 % of a packet of 400 bytes, 80 bytes of memory",
                 LayoutTable.render(Explainer.explain(model, new JavaBackEnd().instanceSizes())
                                 .get(0))
                         .lines()
