@@ -202,7 +202,8 @@ public final class BenchmarkMain implements Callable<Integer> {
             return 0;
         }
         TimeTable table = TimeTable.measure(runs(), first);
-        System.out.println("Seed " + first + ".\n" + table.text() + ObjectTable.of(table.figures()));
+        System.out.println("Seed " + first + ".\n" + table.text() + ObjectTable.of(table.others())
+                + ObjectTable.missed(table.figures()));
         return check && table.figures().stream().anyMatch(Figure::isMissed) ? 1 : 0;
     }
 

@@ -14,6 +14,7 @@ import dev.tickwire.transport.NetworkConditions;
 import dev.tickwire.transport.NetworkSimulator;
 import java.time.Duration;
 import java.util.Random;
+import java.util.function.Consumer;
 
 /** A server with objects and one client over a simulated network, both loops at 60 Hz, each at its own phase. */
 final class Game {
@@ -31,17 +32,24 @@ final class Game {
     private Runnable atServer = () -> {};
     private Runnable atClient = () -> {};
     private double seconds;
+    private double begunAt;
     private int serverTicks;
     private int clientTicks;
     private boolean isComplete;
+
+    /** A game whose client is not connected yet, and shows everything as it comes. */
+    Game(long seed, NetworkConditions oneWay) {
+        this(seed, oneWay, settings -> settings.viewDelay(Duration.ZERO, Duration.ZERO));
+    }
 
     /**
      * A game whose client is not connected yet.
      *
      * @param seed of all that is random
      * @param oneWay the network in either direction
+     * @param settings sets what the client has other than by default
      */
-    Game(long seed, NetworkConditions oneWay) {
+    Game(long seed, NetworkConditions oneWay, Consumer<Client.Builder> settings) {
         Random random = new Random(seed);
         MemoryNetwork network = new MemoryNetwork();
         MemoryTransport transport = network.open();
@@ -50,11 +58,11 @@ final class Game {
                 .transport(line)
                 .random(new Random(random.nextLong()))
                 .build();
-        client = Client.builder(ObjectsProtocol.get())
+        Client.Builder builder = Client.builder(ObjectsProtocol.get())
                 .transport(new NetworkSimulator(network.open(), random.nextLong(), oneWay))
-                .viewDelay(Duration.ZERO, Duration.ZERO)
-                .random(new Random(random.nextLong()))
-                .build();
+                .random(new Random(random.nextLong()));
+        settings.accept(builder);
+        client = builder.build();
         clientPhase = random.nextDouble() * TICK_SECONDS;
         table = server.state(ObjectsProtocol.WORLD_CHANNEL);
         view = client.state(ObjectsProtocol.WORLD_CHANNEL);
@@ -79,7 +87,7 @@ final class Game {
     }
 
     /** Connects the client, and calls {@code admitted} with its peer when it is connected to the server. */
-    void connect(java.util.function.Consumer<Peer> admitted) {
+    void connect(Consumer<Peer> admitted) {
         server.listener(new ObjectsServerListener() {
             @Override
             public void onConnect(Peer peer) {
@@ -89,8 +97,18 @@ final class Game {
         client.connect(server.transport().localAddress());
     }
 
-    boolean isConnected() {
-        return client.isConnected();
+    /** Connects the client, and plays until it is connected: second 0 of what is measured by spans. */
+    void begin() {
+        connect(peer -> {});
+        while (!client.isConnected()) {
+            step();
+        }
+        begunAt = seconds;
+    }
+
+    /** The time since the client was connected. */
+    double secondsSinceBegin() {
+        return seconds - begunAt;
     }
 
     /** Whether the client was told that all objects are there. */

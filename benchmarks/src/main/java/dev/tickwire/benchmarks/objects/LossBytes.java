@@ -6,32 +6,38 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 
-/** The bytes that a server sends where packets are lost, in parts of those where none is. */
+/** The bytes that a server sends where packets are lost, in parts of those where none is, by spans of a game. */
 final class LossBytes {
     private static final int THINGS = 50;
     private static final int MOST_STEPS = 40;
     private static final int TURNS = 60;
-    private static final double WARM_UP_SECONDS = 2;
-    private static final double SECONDS = 5;
     private static final double LOSS = 0.05;
     private static final double MOST_RATIO = 1.10;
 
     private LossBytes() {}
 
     /** Measures, over all seeds. */
-    static Figure measure(long[] seeds) {
-        long lossless = 0;
-        long lossy = 0;
-        for (long seed : seeds) {
-            lossless += bytes(seed, 0);
-            lossy += bytes(seed, LOSS);
+    static List<Figure> measure(long[] seeds) {
+        List<long[]> lossless = Runs.of(seeds, seed -> bytes(seed, 0));
+        List<long[]> lossy = Runs.of(seeds, seed -> bytes(seed, LOSS));
+        List<Figure> figures = new ArrayList<>();
+        for (int span = 0; span < Span.ofTwentySeconds().size(); span++) {
+            figures.add(new Figure(
+                    "50 objects that move, 50 ± 10 ms each way, 5 % lost, seconds "
+                            + Span.ofTwentySeconds().get(span).label(),
+                    "bytes, of those where nothing is lost",
+                    (double) sum(lossy, span) / sum(lossless, span),
+                    MOST_RATIO));
         }
-        return new Figure(
-                "50 objects that move, 50 ± 10 ms each way, 5 % lost",
-                "bytes, of those where nothing is lost", (double) lossy / lossless, MOST_RATIO);
+        return figures;
     }
 
-    private static long bytes(long seed, double loss) {
+    private static long sum(List<long[]> runs, int span) {
+        return runs.stream().mapToLong(run -> run[span]).sum();
+    }
+
+    /** Plays a game; returns the bytes of each span. */
+    private static long[] bytes(long seed, double loss) {
         Game game = new Game(seed, Conditions.withLoss(loss));
         Random random = new Random(seed);
         List<Thing> things = new ArrayList<>();
@@ -49,14 +55,14 @@ final class LossBytes {
                 thing.x(thing.x() + speeds[2 * i] & 65_535).y(thing.y() + speeds[2 * i + 1] & 65_535);
             }
         });
-        game.connect(peer -> {});
-        while (!game.isConnected()) {
-            game.step();
+        game.begin();
+        long[] bytes = new long[Span.ofTwentySeconds().size()];
+        for (int span = 0; span < bytes.length; span++) {
+            long before = game.line.bytes();
+            game.runFor(Span.ofTwentySeconds().get(span).seconds());
+            bytes[span] = game.line.bytes() - before;
         }
-        game.runFor(WARM_UP_SECONDS);
-        long before = game.line.bytes();
-        game.runFor(SECONDS);
         game.close();
-        return game.line.bytes() - before;
+        return bytes;
     }
 }

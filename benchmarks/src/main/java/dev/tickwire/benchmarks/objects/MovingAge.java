@@ -2,12 +2,16 @@ package dev.tickwire.benchmarks.objects;
 
 import dev.tickwire.benchmarks.objects.wire.ObjectsProtocol;
 import dev.tickwire.benchmarks.objects.wire.Thing;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 
-/** The age of an object that moves in each tick, in each tick of the client: how long ago what it shows was told. */
+/**
+ * The age of an object that moves in each tick, in each tick of the client that shows it as it comes: how long ago what
+ * it shows was told. By spans of a game.
+ */
 final class MovingAge {
-    private static final double WARM_UP_SECONDS = 2;
-    private static final double SECONDS = 5;
+    private static final double SECONDS = 20;
     private static final double SHARE = 0.95;
 
     private MovingAge() {}
@@ -19,34 +23,45 @@ final class MovingAge {
      * @param loss each way
      * @param most the aim
      */
-    static Figure measure(long[] seeds, double loss, double most) {
-        Ages ages = new Ages();
-        for (long seed : seeds) {
-            run(seed, loss, ages);
+    static List<Figure> measure(long[] seeds, double loss, double most) {
+        List<List<double[]>> runs = Runs.of(seeds, seed -> run(seed, loss));
+        List<Figure> figures = new ArrayList<>();
+        for (Span span : Span.ofTwentySeconds()) {
+            Ages ages = new Ages();
+            for (List<double[]> run : runs) {
+                run.stream().filter(age -> span.contains(age[0])).forEach(age -> ages.add(age[1]));
+            }
+            figures.add(new Figure(
+                    String.format(
+                            Locale.ROOT,
+                            "age of a moving object, shown as it comes, 50 ± 10 ms and %.0f %% each way, seconds %s",
+                            loss * 100,
+                            span.label()),
+                    "ticks above one way, 95 % of ages",
+                    ages.quantile(SHARE),
+                    most));
         }
-        return new Figure(
-                String.format(Locale.ROOT, "age of a moving object, 50 ± 10 ms and %.0f %% each way", loss * 100),
-                "ticks above one way, 95 % of ages",
-                ages.quantile(SHARE),
-                most);
+        return figures;
     }
 
-    private static void run(long seed, double loss, Ages ages) {
+    /** Plays a game; returns the ages, each with the time since the client was connected. */
+    private static List<double[]> run(long seed, double loss) {
         Game game = new Game(seed, Conditions.withLoss(loss));
         Thing thing = game.table.add(ObjectsProtocol.THING);
+        List<double[]> ages = new ArrayList<>();
         game.atServer(() -> thing.x(game.tick() * 7 % 65_536).changed(game.tick()));
-        game.connect(peer -> {});
-        while (!game.isConnected()) {
-            game.step();
-        }
-        game.runFor(WARM_UP_SECONDS);
+        game.begin();
         game.atClient(() -> {
             for (Thing seen : game.view.all(ObjectsProtocol.THING)) {
                 double toldAt = (seen.changed() - 1) * Game.TICK_SECONDS;
-                ages.add((game.seconds() - toldAt - Conditions.ONE_WAY_SECONDS) / Game.TICK_SECONDS);
+                double age = game.seconds() - toldAt - Conditions.ONE_WAY_SECONDS;
+                ages.add(new double[] {game.secondsSinceBegin(), age / Game.TICK_SECONDS});
             }
         });
-        game.runFor(SECONDS);
+        while (game.secondsSinceBegin() < SECONDS) {
+            game.step();
+        }
         game.close();
+        return ages;
     }
 }

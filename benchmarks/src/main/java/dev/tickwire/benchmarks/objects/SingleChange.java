@@ -2,65 +2,130 @@ package dev.tickwire.benchmarks.objects;
 
 import dev.tickwire.benchmarks.objects.wire.ObjectsProtocol;
 import dev.tickwire.benchmarks.objects.wire.Thing;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
 
-/** The time from a change of an object that rests otherwise until the client shows it. */
+/**
+ * The time from a change of an object that rests otherwise until the client shows it, by spans of a game: alone, among
+ * others that move in each tick, and among others that also change now and then, so that more is to be sent twice than
+ * a server sends twice; shown as it comes, and with the view delay that a client has by default.
+ */
 final class SingleChange {
-    private static final double WARM_UP_SECONDS = 2;
-    private static final int CHANGES = 20;
+    private static final double SECONDS = 20;
     private static final int APART_TICKS = 40;
     private static final double LOSS = 0.05;
     private static final double SHARE = 0.99;
     private static final double MOST_TICKS = 4;
+    private static final int OTHERS = 50;
+    private static final int OTHERS_STEP = 7;
+    private static final int NUMBER = 1000;
+    private static final int MOST_HEALTH = 1000;
+
+    /** The objects beside the one that is measured. */
+    private enum Company {
+        NONE("alone"),
+        MOVING("among " + OTHERS + " that move"),
+        CHANGING("among " + OTHERS + " that change, each in one of " + APART_TICKS + " ticks");
+
+        private final String label;
+
+        Company(String label) {
+            this.label = label;
+        }
+    }
 
     private final Game game;
-    private final Ages ages;
-    private int changes;
+    private final Company company;
+    private final Random random;
+    private final Thing thing;
+    private final List<Thing> others = new ArrayList<>();
+    /** When the changes were made, in seconds since the client was connected, and by how many ticks each was late. */
+    private final List<double[]> delays = new ArrayList<>();
+
     private int changedAt;
+    private double changedAtSeconds;
     private boolean isShown = true;
 
-    private SingleChange(Game game, Ages ages) {
-        this.game = game;
-        this.ages = ages;
+    private SingleChange(long seed, Company company, boolean isDelayed) {
+        this.company = company;
+        random = new Random(seed);
+        game = new Game(seed, Conditions.withLoss(LOSS), settings -> {
+            if (!isDelayed) {
+                settings.viewDelay(Duration.ZERO, Duration.ZERO);
+            }
+        });
+        thing = game.table.add(ObjectsProtocol.THING).number(NUMBER);
+        for (int i = 0; i < OTHERS && company != Company.NONE; i++) {
+            others.add(game.table.add(ObjectsProtocol.THING).number(i).x(NUMBER * i));
+        }
     }
 
     /** Measures, in ticks above a way and a round trip. */
-    static Figure measure(long[] seeds) {
-        Ages ages = new Ages();
-        for (long seed : seeds) {
-            new SingleChange(new Game(seed, Conditions.withLoss(LOSS)), ages).run();
+    static List<Figure> measure(long[] seeds) {
+        List<Figure> figures = new ArrayList<>();
+        for (Company company : Company.values()) {
+            for (boolean isDelayed : new boolean[] {false, true}) {
+                String condition = "a single change " + company.label
+                        + (isDelayed ? "; the default view delay" : "; shown as it comes")
+                        + "; 50 ± 10 ms and 5 % each way";
+                add(figures, condition, Runs.of(seeds, seed -> new SingleChange(seed, company, isDelayed).run()));
+            }
         }
-        return new Figure(
-                "a single change, 50 ± 10 ms and 5 % each way",
-                "ticks above one way and a round trip, 99 % of changes", ages.quantile(SHARE), MOST_TICKS);
+        return figures;
     }
 
-    private void run() {
-        Thing thing = game.table.add(ObjectsProtocol.THING);
-        game.connect(peer -> {});
-        while (!game.isConnected()) {
-            game.step();
+    private static void add(List<Figure> figures, String condition, List<List<double[]>> runs) {
+        for (Span span : Span.ofTwentySeconds()) {
+            Ages ages = new Ages();
+            for (List<double[]> run : runs) {
+                run.stream().filter(delay -> span.contains(delay[0])).forEach(delay -> ages.add(delay[1]));
+            }
+            figures.add(new Figure(
+                    condition + "; seconds " + span.label(),
+                    "ticks above one way and a round trip, 99 % of changes",
+                    ages.quantile(SHARE),
+                    MOST_TICKS));
         }
-        game.runFor(WARM_UP_SECONDS);
-        game.atServer(() -> {
-            if (isShown && changes < CHANGES && game.tick() % APART_TICKS == 0) {
-                changes++;
-                changedAt = game.tick();
-                isShown = false;
-                thing.changed(changedAt);
-            }
-        });
-        game.atClient(() -> {
-            for (Thing seen : game.view.all(ObjectsProtocol.THING)) {
-                if (!isShown && seen.changed() == changedAt) {
-                    isShown = true;
-                    double took = game.seconds() - (changedAt - 1) * Game.TICK_SECONDS;
-                    ages.add((took - 3 * Conditions.ONE_WAY_SECONDS) / Game.TICK_SECONDS);
-                }
-            }
-        });
-        while (changes < CHANGES || !isShown) {
+    }
+
+    private List<double[]> run() {
+        game.atServer(this::act);
+        game.atClient(this::look);
+        game.begin();
+        while (game.secondsSinceBegin() < SECONDS || !isShown) {
             game.step();
         }
         game.close();
+        return delays;
+    }
+
+    private void act() {
+        for (Thing other : others) {
+            if (company == Company.MOVING) {
+                other.x(other.x() + OTHERS_STEP & 0xFFFF);
+            } else if (random.nextInt(APART_TICKS) == 0) {
+                other.health(random.nextInt(MOST_HEALTH));
+            }
+        }
+        if (isShown && game.tick() % APART_TICKS == 0) {
+            changedAt = game.tick();
+            changedAtSeconds = game.seconds();
+            isShown = false;
+            thing.changed(changedAt);
+        }
+    }
+
+    private void look() {
+        for (Thing seen : game.view.all(ObjectsProtocol.THING)) {
+            if (!isShown && seen.number() == NUMBER && seen.changed() == changedAt) {
+                isShown = true;
+                double took = game.seconds() - changedAtSeconds - 3 * Conditions.ONE_WAY_SECONDS;
+                delays.add(new double[] {
+                    game.secondsSinceBegin() - (game.seconds() - changedAtSeconds), took / Game.TICK_SECONDS
+                });
+            }
+        }
     }
 }

@@ -93,7 +93,7 @@ public final class WeightedCubes {
                 }
                 boolean moves = frame > 0 && !Arrays.equals(frames[frame - 1], cell, end, frames[frame], cell, end);
                 int age = (int) table.tick() - rightAt[cube];
-                if (frame >= frames.length / 10 && (moves || age > 0) && isNear(frames[frame], cell)) {
+                if ((moves || age > 0) && isNear(frames[frame], cell)) {
                     ages.add(age);
                 }
             }

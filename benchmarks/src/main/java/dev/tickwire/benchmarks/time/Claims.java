@@ -1,6 +1,7 @@
 package dev.tickwire.benchmarks.time;
 
 import dev.tickwire.benchmarks.objects.Figure;
+import dev.tickwire.benchmarks.objects.Runs;
 import java.util.List;
 
 /**
@@ -12,7 +13,6 @@ final class Claims implements TimeGame.Watch {
     private static final int FARTHEST_TICKS = 64;
 
     private static final double STEP_TICKS = 0.5;
-    private static final double WARM_UP_SECONDS = 15;
     private static final double SECONDS = 20;
     private static final int FRAMES_PER_SECOND = 60;
 
@@ -27,15 +27,9 @@ final class Claims implements TimeGame.Watch {
     /** Plays the games of some seeds. */
     static List<Figure> measure(long[] seeds) {
         Claims claims = new Claims();
-        for (long seed : seeds) {
-            TimeGame game = new TimeGame(seed, Edition.SIXTY, Network.LOSSY, FRAMES_PER_SECOND);
-            game.begin();
-            game.run(WARM_UP_SECONDS);
-            game.watch(claims);
-            game.run(SECONDS);
-            game.close();
-        }
-        String condition = Network.LOSSY.name() + ", a shot that just misses on the screen";
+        Runs.of(seeds, Claims::run).forEach(claims::add);
+        String condition =
+                Network.LOSSY.name() + ", a shot that just misses on the screen, seconds 0 to " + (int) SECONDS;
         return List.of(
                 new Figure(
                         condition,
@@ -48,6 +42,24 @@ final class Claims implements TimeGame.Watch {
                         "of its claims beyond the bound, cut and counted, %",
                         claims.cutPercent(),
                         Figure.NO_AIM));
+    }
+
+    private static Claims run(long seed) {
+        Claims claims = new Claims();
+        TimeGame game = new TimeGame(seed, Edition.SIXTY, Network.LOSSY, FRAMES_PER_SECOND);
+        game.watch(claims);
+        game.begin();
+        game.run(SECONDS);
+        game.close();
+        return claims;
+    }
+
+    private void add(Claims other) {
+        misses += other.misses;
+        hitByHonest += other.hitByHonest;
+        hitByBest += other.hitByBest;
+        claims += other.claims;
+        cut += other.cut;
     }
 
     private double percent(long hits) {

@@ -1,6 +1,7 @@
 package dev.tickwire.benchmarks.time;
 
 import dev.tickwire.benchmarks.objects.Figure;
+import dev.tickwire.benchmarks.objects.Runs;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -9,7 +10,7 @@ import java.util.List;
  * same but for the push tells where it would have been drawn.
  */
 final class Easings {
-    private static final double WARM_UP_SECONDS = 12;
+    private static final double PUSHED_AT_SECONDS = 12;
     private static final double SECONDS = 1;
     private static final float PUSH_METRES = 1;
     private static final double[] FRAMES_PER_SECOND = {60, 144};
@@ -25,15 +26,15 @@ final class Easings {
     static List<Figure> measure(long[] seeds) {
         List<Figure> figures = new ArrayList<>();
         for (double framesPerSecond : FRAMES_PER_SECOND) {
-            double moved = 0;
-            double millis = 0;
-            for (long seed : seeds) {
+            List<double[]> runs = Runs.of(seeds, seed -> {
                 Course pushed = run(seed, framesPerSecond, PUSH_METRES);
                 Course undisturbed = run(seed, framesPerSecond, 0);
-                moved = Math.max(moved, pushed.mostMoved(undisturbed));
-                millis = Math.max(millis, pushed.millisUntilGone(undisturbed));
-            }
-            String condition = Network.LOSSY.name() + ", a push of 1 m, " + (int) framesPerSecond + " frames a second";
+                return new double[] {pushed.mostMoved(undisturbed), pushed.millisUntilGone(undisturbed)};
+            });
+            double moved = most(runs, 0);
+            double millis = most(runs, 1);
+            String condition = Network.LOSSY.name() + ", a push of 1 m at second " + (int) PUSHED_AT_SECONDS + ", "
+                    + (int) framesPerSecond + " frames a second";
             figures.add(new Figure(condition, "of a correction, the most drawn in 1/60 s", moved, MOST_MOVED));
             figures.add(new Figure(
                     condition, "until nine tenths of a correction are drawn, at the most, ms", millis, MOST_MILLIS));
@@ -41,10 +42,14 @@ final class Easings {
         return figures;
     }
 
+    private static double most(List<double[]> runs, int figure) {
+        return runs.stream().mapToDouble(run -> run[figure]).max().orElseThrow();
+    }
+
     private static Course run(long seed, double framesPerSecond, float pushMetres) {
         TimeGame game = new TimeGame(seed, Edition.SIXTY, Network.LOSSY, framesPerSecond);
         game.begin();
-        game.run(WARM_UP_SECONDS);
+        game.run(PUSHED_AT_SECONDS);
         Course course = new Course(game);
         game.watch(course);
         game.push(pushMetres);

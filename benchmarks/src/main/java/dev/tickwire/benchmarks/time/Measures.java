@@ -43,13 +43,12 @@ final class Measures implements TimeGame.Watch {
     private long shots;
     private long judgedAlike;
 
-    /** Counts a game from now on for some time, and ends it. */
-    static Measures of(TimeGame game, double seconds) {
+    /** Counts a game from now on for some time. */
+    static Measured of(TimeGame game, double seconds) {
         Measures measures = new Measures(game);
         game.watch(measures);
         game.run(seconds);
-        game.close();
-        return measures;
+        return measures.result();
     }
 
     /**
@@ -85,6 +84,9 @@ final class Measures implements TimeGame.Watch {
     @Override
     public void onFrame(TimeGame played) {
         double view = played.client().viewTick();
+        if (view == 0) {
+            return;
+        }
         double at = played.seconds();
         if (lastView >= 0) {
             double pace = (view - lastView) / ((at - lastViewAt) / TimeGame.TICK_SECONDS);
@@ -117,30 +119,36 @@ final class Measures implements TimeGame.Watch {
         }
     }
 
-    /** Of the server's ticks, those whose input it had to repeat. */
-    double repeatedShare() {
-        return share(repeated, ticks);
+    private Measured result() {
+        double margin = medianMargin();
+        return new Measured(
+                ticks,
+                repeated,
+                late(),
+                margin,
+                oracleMisses(margin),
+                oracleMisses(Aims.MOST_MARGIN),
+                slowest,
+                fastest,
+                wentBack,
+                drawn,
+                extrapolated,
+                delays.quantile(HALF),
+                corrections,
+                unexcused,
+                shots,
+                judgedAlike);
     }
 
-    long repeated() {
-        return repeated;
-    }
-
-    long ticks() {
-        return ticks;
-    }
-
-    /** Of the server's ticks, those whose input came too late, if ever. */
-    double lateShare() {
+    private long late() {
         long late = 0;
         for (int tick = from(); tick <= to(); tick++) {
             late += margin(tick) < 0 ? 1 : 0;
         }
-        return share(late, to() - from() + 1);
+        return late;
     }
 
-    /** How early inputs came, in ticks. */
-    double medianMargin() {
+    private double medianMargin() {
         Ages margins = new Ages();
         for (int tick = from(); tick <= to(); tick++) {
             margins.add(margin(tick));
@@ -154,62 +162,8 @@ final class Measures implements TimeGame.Watch {
         return (beganAt[tick & beganAt.length - 1] - madeAt) / tickNanos - fastestCopy(tick);
     }
 
-    double slowest() {
-        return slowest;
-    }
-
-    double fastest() {
-        return fastest;
-    }
-
-    boolean wentBack() {
-        return wentBack;
-    }
-
-    /** Of the frames, those that show a moving object without a later state. */
-    double extrapolatedShare() {
-        return share(extrapolated, drawn);
-    }
-
-    long extrapolated() {
-        return extrapolated;
-    }
-
-    long drawn() {
-        return drawn;
-    }
-
-    /** How far what is drawn is behind the server, in ticks; the way of a state is part of it. */
-    double medianDelay() {
-        return delays.quantile(HALF);
-    }
-
-    long corrections() {
-        return corrections;
-    }
-
-    long unexcused() {
-        return unexcused;
-    }
-
-    long shots() {
-        return shots;
-    }
-
-    long judgedAlike() {
-        return judgedAlike;
-    }
-
-    /**
-     * How many inputs an oracle would have missed on the same flights, with the same median margin: one whose clock is
-     * right from the beginning and never moves.
-     */
-    long oracleMisses() {
-        return oracleMisses(medianMargin());
-    }
-
-    /** As many, of one with another median margin, in ticks. */
-    long oracleMisses(double margin) {
+    /** The inputs that an oracle with a median margin, in ticks, would have missed on the same flights. */
+    private long oracleMisses(double margin) {
         Ages best = new Ages();
         for (int tick = from(); tick <= to(); tick++) {
             double fastestCopy = fastestCopy(tick);
@@ -243,9 +197,5 @@ final class Measures implements TimeGame.Watch {
             }
         }
         return fastestCopy;
-    }
-
-    private static double share(long part, long all) {
-        return all == 0 ? 0 : (double) part / all;
     }
 }

@@ -25,6 +25,12 @@ record Network(String name, NetworkConditions up, NetworkConditions down) {
     /** A good line, on which few packets are lost. */
     static final Network BROADBAND = of(NetworkPreset.BROADBAND);
 
+    /** How long a datagram there and one back take at the most, but for those that come in bursts, in ticks. */
+    double roundTripTicks() {
+        long nanos = up.latencyNanos() + up.jitterNanos() + down.latencyNanos() + down.jitterNanos();
+        return nanos / 1e9 / TimeGame.TICK_SECONDS;
+    }
+
     /** The one of the aims, then the presets. */
     static List<Network> all() {
         return List.of(

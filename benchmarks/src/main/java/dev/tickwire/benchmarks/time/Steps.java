@@ -1,8 +1,10 @@
 package dev.tickwire.benchmarks.time;
 
 import dev.tickwire.benchmarks.objects.Figure;
+import dev.tickwire.benchmarks.objects.Runs;
 import dev.tickwire.transport.NetworkConditions;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 
@@ -16,7 +18,7 @@ final class Steps {
     static final double STEP_MILLIS = 100;
     static final double[] LATENCY_MILLIS = {50, 300};
 
-    private static final double WARM_UP_SECONDS = 20;
+    private static final double STEP_AT_SECONDS = 21;
     private static final double SETTLED_AFTER_SECONDS = 15;
     private static final double SETTLED_SECONDS = 15;
     /** Less than that from the settled lead is on neither side of it. */
@@ -31,17 +33,16 @@ final class Steps {
         List<Figure> figures = new ArrayList<>();
         for (double latency : LATENCY_MILLIS) {
             for (double step : new double[] {STEP_MILLIS, -STEP_MILLIS}) {
-                int most = 0;
-                for (long seed : seeds) {
-                    most = Math.max(most, run(seed, latency, step).changesOfSign());
-                }
+                int most = Collections.max(
+                        Runs.of(seeds, seed -> run(seed, latency, step).changesOfSign()));
                 String condition = String.format(
                         Locale.ROOT,
-                        "%s, %.0f ms each way, the way there %.0f ms %s",
+                        "%s, %.0f ms each way, the way there %.0f ms %s at second %.0f",
                         "±10 ms, 5 %",
                         latency,
                         Math.abs(step),
-                        step > 0 ? "longer" : "shorter");
+                        step > 0 ? "longer" : "shorter",
+                        STEP_AT_SECONDS);
                 figures.add(new Figure(condition, "changes of sign in 10 s, at the most", most, MOST_CHANGES));
             }
         }
@@ -55,7 +56,7 @@ final class Steps {
         NetworkConditions after = Network.lossy(latencyMillis + Math.max(0, stepMillis));
         TimeGame game = new TimeGame(seed, Edition.SIXTY, new Network("", before, back), FRAMES_PER_SECOND);
         game.begin();
-        game.run(WARM_UP_SECONDS);
+        game.run(STEP_AT_SECONDS - BEFORE_SECONDS);
         Lead lead = new Lead(game.seconds() + BEFORE_SECONDS);
         game.watch(lead);
         game.run(BEFORE_SECONDS);

@@ -55,6 +55,7 @@ final class TimeGame {
     private final TreeSet<Integer> repeatedTicks = new TreeSet<>();
 
     private Peer peer;
+    private boolean hasInput;
     private Runner runner;
     private Target target;
     private Runner seenRunner;
@@ -72,7 +73,7 @@ final class TimeGame {
 
     /** Looks at what happens. */
     interface Watch {
-        /** The server has an input for its tick; {@code kind} says which. */
+        /** Called in each tick of the server from the first on that an input has reached it, in time or late. */
         default void onServerTick(int tick, InputKind kind, long nowNanos) {}
 
         /** The client has made an input, whose first datagram is the next to leave. */
@@ -167,10 +168,10 @@ final class TimeGame {
         clientStoppedUntil = nowNanos + nanos(seconds);
     }
 
-    /** Connects, and plays until the player's own is there. */
+    /** Connects, and plays until the client is connected: second 0 of all figures. */
     void begin() {
         client.connect(server.transport().localAddress());
-        while (seenRunner == null || seenTarget == null) {
+        while (!client.isConnected()) {
             step();
         }
     }
@@ -237,10 +238,14 @@ final class TimeGame {
         serverTickedAt = nowNanos;
         if (runner != null) {
             Press press = inputs.of(runner);
-            if (inputs.kindOf(peer) != InputKind.RECEIVED) {
+            InputKind kind = inputs.kindOf(peer);
+            hasInput |= kind == InputKind.RECEIVED || inputs.statistics(peer).late() > 0;
+            if (kind != InputKind.RECEIVED) {
                 repeatedTicks.add(serverTicks);
             }
-            watch.onServerTick(serverTicks, inputs.kindOf(peer), nowNanos);
+            if (hasInput) {
+                watch.onServerTick(serverTicks, kind, nowNanos);
+            }
             Rules.run(runner, press);
             if (pushMetres != 0) {
                 runner.y(runner.y() + pushMetres);
@@ -273,19 +278,17 @@ final class TimeGame {
 
     /** A shot goes near a target, so that some just miss; the left key says whether it hits on the screen. */
     private void tickClient() {
-        if (seenRunner != null && seenTarget != null) {
-            Press press = mine.next();
-            if (random.nextDouble() < TURN_CHANCE) {
-                direction = (random.nextFloat() * 2 - 1) * 180;
-            }
-            press.direction(direction);
-            if (random.nextDouble() < SHOT_CHANCE) {
-                press.aim((float) (seenTarget.x() + (random.nextDouble() * 2 - 1) * 2 * Rules.RADIUS));
-                boolean hits = Rules.hits(press.aim(), seenTarget.x());
-                press.keys(hits ? Keys.SHOOT | Keys.LEFT : Keys.SHOOT);
-            }
-            watch.onClientTick((int) mine.tick());
+        Press press = mine.next();
+        if (random.nextDouble() < TURN_CHANCE) {
+            direction = (random.nextFloat() * 2 - 1) * 180;
         }
+        press.direction(direction);
+        if (seenTarget != null && random.nextDouble() < SHOT_CHANCE) {
+            press.aim((float) (seenTarget.x() + (random.nextDouble() * 2 - 1) * 2 * Rules.RADIUS));
+            boolean hits = Rules.hits(press.aim(), seenTarget.x());
+            press.keys(hits ? Keys.SHOOT | Keys.LEFT : Keys.SHOOT);
+        }
+        watch.onClientTick((int) mine.tick());
         client.flush();
     }
 

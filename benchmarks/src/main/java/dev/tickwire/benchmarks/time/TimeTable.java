@@ -1,27 +1,28 @@
 package dev.tickwire.benchmarks.time;
 
 import dev.tickwire.benchmarks.objects.Figure;
+import dev.tickwire.benchmarks.objects.Runs;
+import dev.tickwire.benchmarks.objects.Span;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 
 /** The figures of inputs, clocks, drawing and prediction, for each network, beside their aims. */
 public final class TimeTable {
-    /** The clock has by then seen so many packets that it knows how rarely one of a good line is lost. */
-    private static final double WARM_UP_SECONDS = 60;
-    /** The clock has just forgotten how careful it was at first, and may not know yet that packets are lost at all. */
-    private static final double LEARNING_SECONDS = 12;
-
-    private static final double SECONDS = 20;
     private static final double FRAMES_PER_SECOND = 60;
 
-    private static final String HEAD = "\n| network | states a second | inputs repeated, % | median margin, ticks"
-            + " | of an oracle's misses | pace of the view | frames without a later state, %"
-            + " | view behind the server, ticks | corrections unexplained | shots as on the screen, % |\n"
-            + "|---|--:|--:|--:|--:|---|--:|--:|--:|--:|\n";
+    private static final String HEAD =
+            "| network | states a second | seconds | inputs repeated, % | median margin, ticks"
+                    + " | of an oracle's misses | pace of the view | frames without a later state, %"
+                    + " | view behind the server, ticks | corrections unexplained"
+                    + " | shots as on the screen, % (5 % of runs below) |\n"
+                    + "|---|--:|---|--:|--:|--:|---|--:|--:|--:|--:|\n";
 
-    private final StringBuilder rows = new StringBuilder(HEAD);
-    private final List<Figure> figures = new ArrayList<>();
+    private final Rows rows = new Rows(HEAD);
+    private final Entries entries = new Entries();
+    private final Stalls stalls = new Stalls();
+    private final List<Figure> others = new ArrayList<>();
+    private long wentBack;
 
     private TimeTable() {}
 
@@ -39,55 +40,62 @@ public final class TimeTable {
                 table.add(network, edition, seeds);
             }
         }
-        table.addLearning(Network.BROADBAND, seeds);
-        table.figures.addAll(Stalls.measure(seeds));
-        table.figures.addAll(LongRun.measure(seeds));
-        table.figures.addAll(Steps.measure(seeds));
-        table.figures.addAll(Easings.measure(seeds));
-        table.figures.addAll(Claims.measure(seeds));
+        table.others.add(
+                new Figure("all networks, seconds 0 to 80", "runs in which the view went back", table.wentBack, 0));
+        table.stalls.measure(seeds);
+        table.others.addAll(LongRun.measure(seeds));
+        table.others.addAll(Steps.measure(seeds));
+        table.others.addAll(Easings.measure(seeds));
+        table.others.addAll(Claims.measure(seeds));
         return table;
     }
 
     private void add(Network network, Edition edition, long[] seeds) {
-        Totals totals = new Totals();
-        for (long seed : seeds) {
-            totals.add(run(seed, network, edition, WARM_UP_SECONDS));
+        List<List<Measured>> runs = Runs.of(seeds, seed -> spans(seed, network, edition));
+        entries.add(network, edition, runs.stream().map(run -> run.get(0)).toList());
+        int statesPerSecond = 60 / edition.interval();
+        for (int i = 0; i < Span.all().size(); i++) {
+            Span span = Span.all().get(i);
+            Totals totals = new Totals();
+            for (List<Measured> run : runs) {
+                totals.add(run.get(i));
+            }
+            wentBack += totals.wentBack();
+            List<Cell> cells = new ArrayList<>(
+                    List.of(Cell.shown(network.name()), Cell.shown("" + statesPerSecond), Cell.shown(span.label())));
+            cells.addAll(totals.cells(Aims.of(network, span), edition.interval()));
+            rows.add(network.name() + ", " + statesPerSecond + " states a second, seconds " + span.label(), cells);
         }
-        rows.append("| ")
-                .append(network.name())
-                .append(" | ")
-                .append(60 / edition.interval())
-                .append(" | ")
-                .append(totals.row())
-                .append(" |\n");
-        figures.addAll(Aims.of(network, edition, totals));
     }
 
-    private void addLearning(Network network, long[] seeds) {
-        Totals totals = new Totals();
-        for (long seed : seeds) {
-            totals.add(run(seed, network, Edition.SIXTY, LEARNING_SECONDS));
-        }
-        String condition = network.name() + ", from " + (int) LEARNING_SECONDS + " s on";
-        figures.add(new Figure(condition, "inputs repeated, %", totals.repeatedPercent(), Figure.NO_AIM));
-        figures.add(
-                new Figure(condition, "inputs repeated, of those an oracle misses", totals.ofOracle(), Figure.NO_AIM));
-    }
-
-    private static Measures run(long seed, Network network, Edition edition, double warmUpSeconds) {
+    /** Plays a game from second 0 on; returns what was measured in each span. */
+    private static List<Measured> spans(long seed, Network network, Edition edition) {
         TimeGame game = new TimeGame(seed, edition, network, FRAMES_PER_SECOND);
         game.begin();
-        game.run(warmUpSeconds);
-        return Measures.of(game, SECONDS);
+        List<Measured> spans = new ArrayList<>();
+        for (Span span : Span.all()) {
+            spans.add(Measures.of(game, span.seconds()));
+        }
+        game.close();
+        return spans;
     }
 
-    /** The rows of all networks. */
+    /** The rows of all networks, of entries and of stalls. */
     public String text() {
-        return rows.toString();
+        return rows.toString() + entries + stalls;
     }
 
-    /** The figures that have an aim. */
+    /** The figures that are in no other table. */
+    public List<Figure> others() {
+        return others;
+    }
+
+    /** All figures that have an aim. */
     public List<Figure> figures() {
-        return figures;
+        List<Figure> all = new ArrayList<>(rows.figures());
+        all.addAll(entries.figures());
+        all.addAll(stalls.figures());
+        all.addAll(others);
+        return all;
     }
 }

@@ -1,12 +1,16 @@
 package dev.tickwire.benchmarks.time;
 
 import dev.tickwire.benchmarks.objects.Ages;
+import java.util.List;
 import java.util.Locale;
 
 /** The measures of several runs of the same kind together. */
 final class Totals {
     private static final double HALF = 0.5;
+    /** So many runs have figures that are worse than the one that is shown. */
+    private static final double FEW = 0.05;
 
+    private final Ages alike = new Ages();
     private final Ages margins = new Ages();
     private final Ages delays = new Ages();
     private final Resampled ofOracle = new Resampled();
@@ -22,7 +26,7 @@ final class Totals {
     private double fastest;
     private long wentBack;
 
-    void add(Measures run) {
+    void add(Measured run) {
         margins.add(run.medianMargin());
         delays.add(run.medianDelay());
         ticks += run.ticks();
@@ -34,41 +38,12 @@ final class Totals {
         unexcused += run.unexcused();
         shots += run.shots();
         judgedAlike += run.judgedAlike();
+        if (run.shots() > 0) {
+            alike.add(percent(run.judgedAlike(), run.shots()));
+        }
         slowest = Math.min(slowest, run.slowest());
         fastest = Math.max(fastest, run.fastest());
         wentBack += run.wentBack() ? 1 : 0;
-    }
-
-    /** In percent, of the server's ticks those whose input it had to repeat. */
-    double repeatedPercent() {
-        return percent(repeated, ticks);
-    }
-
-    /** How many times as many as an oracle would have missed; of no more than one, that one. */
-    double ofOracle() {
-        return ofOracle.ratio();
-    }
-
-    /** The median of the runs' median margins. */
-    double margin() {
-        return margins.quantile(HALF);
-    }
-
-    double extrapolatedPercent() {
-        return percent(extrapolated, drawn);
-    }
-
-    /** The median of how far what is drawn is behind the server, in ticks. */
-    double delay() {
-        return delays.quantile(HALF);
-    }
-
-    double slowest() {
-        return slowest;
-    }
-
-    double fastest() {
-        return fastest;
     }
 
     /** In how many runs what is drawn went back. */
@@ -76,36 +51,59 @@ final class Totals {
         return wentBack;
     }
 
-    long unexcused() {
-        return unexcused;
-    }
-
-    /** In percent, of the shots that hit on the screen those that hit at the server. */
-    double judgedAlikePercent() {
-        return percent(judgedAlike, shots);
-    }
-
     private static double percent(long part, long all) {
         return all == 0 ? 0 : 100.0 * part / all;
     }
 
-    /** The cells of a row. */
-    String row() {
-        double[] interval = ofOracle.interval();
-        return String.format(
-                Locale.ROOT,
-                "%.3f | %.2f | %.2f (%.2f to %.2f) | %.3f to %.3f | %.2f | %.2f | %d of %d | %.2f",
-                repeatedPercent(),
-                margin(),
-                ofOracle(),
-                interval[0],
-                interval[1],
-                slowest,
-                fastest,
-                extrapolatedPercent(),
-                delay(),
-                unexcused,
-                corrections,
-                judgedAlikePercent());
+    /**
+     * The cells of a row.
+     *
+     * @param aims those of the span
+     * @param interval the ticks between two states
+     */
+    List<Cell> cells(Aims aims, int interval) {
+        double repeatedPercent = percent(repeated, ticks);
+        double margin = margins.quantile(HALF);
+        double[] likely = ofOracle.interval();
+        double lackingPercent = percent(extrapolated, drawn);
+        double delay = delays.quantile(HALF);
+        double alikePercent = percent(judgedAlike, shots);
+        return List.of(
+                new Cell(text("%.3f", repeatedPercent), "inputs repeated, %", repeatedPercent, aims.repeatedPercent()),
+                new Cell(text("%.2f", margin), "median margin, ticks", margin, aims.margin()),
+                new Cell(
+                        text("%.2f (%.2f to %.2f)", ofOracle.ratio(), likely[0], likely[1]),
+                        "inputs repeated, of those an oracle misses",
+                        ofOracle.ratio(),
+                        aims.ofOracle()),
+                new Cell(
+                        text("%.3f to %.3f", slowest, fastest),
+                        "how far the pace of the view is from 1",
+                        Math.max(fastest - 1, 1 - slowest),
+                        aims.paceOff()),
+                new Cell(
+                        text("%.2f", lackingPercent),
+                        "frames without a later state, %",
+                        lackingPercent,
+                        aims.lackingPercent()),
+                new Cell(
+                        text("%.2f", delay),
+                        "view behind the newest state, intervals",
+                        (delay - Network.LATENCY_TICKS) / interval,
+                        aims.delayIntervals()),
+                new Cell(
+                        text("%d of %d", unexcused, corrections),
+                        "corrections without a repeated input",
+                        unexcused,
+                        aims.unexcused()),
+                new Cell(
+                        text("%.2f (%.1f)", alikePercent, alike.quantile(FEW)),
+                        "shots that hit on the screen and not at the server, %",
+                        100 - alikePercent,
+                        aims.judgedOtherwisePercent()));
+    }
+
+    private static String text(String format, Object... values) {
+        return String.format(Locale.ROOT, format, values);
     }
 }

@@ -1,0 +1,19 @@
+package dev.tickwire.benchmarks.objects;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.LongFunction;
+
+/** Plays games in simulated time on all processors; the results are in the order of the seeds. */
+public final class Runs {
+    private Runs() {}
+
+    /**
+     * Plays a game for each seed.
+     *
+     * @param game what is played; games must share nothing that changes
+     */
+    public static <T> List<T> of(long[] seeds, LongFunction<T> game) {
+        return Arrays.stream(seeds).parallel().mapToObj(game).toList();
+    }
+}

@@ -1,0 +1,60 @@
+package dev.tickwire.benchmarks.time;
+
+import dev.tickwire.benchmarks.objects.Ages;
+import dev.tickwire.benchmarks.objects.Figure;
+import java.util.List;
+import java.util.Locale;
+
+/** The first three seconds of players who connect: how many inputs are missed while the clock is placed. */
+final class Entries {
+    private static final double HALF = 0.5;
+    private static final double MOST_RUNS = 0.95;
+    private static final double MOST_TICKS_BEYOND = 4;
+
+    private static final String HEAD = "| seconds 0 to 3 | states a second | round trip, ticks"
+            + " | inputs repeated: median | 95 % of runs | view behind the server, ticks: median | 95 % of runs |\n"
+            + "|---|--:|--:|--:|--:|--:|--:|\n";
+
+    private final Rows rows = new Rows(HEAD);
+
+    /** Adds the first span of the runs over a network. */
+    void add(Network network, Edition edition, List<Measured> runs) {
+        Ages repeated = new Ages();
+        Ages delays = new Ages();
+        for (Measured run : runs) {
+            repeated.add(run.repeated());
+            delays.add(run.medianDelay());
+        }
+        int statesPerSecond = 60 / edition.interval();
+        double roundTrip = network.roundTripTicks();
+        double most = repeated.quantile(MOST_RUNS);
+        rows.add(
+                network.name() + ", " + statesPerSecond + " states a second, seconds 0 to 3",
+                List.of(
+                        Cell.shown(network.name()),
+                        Cell.shown("" + statesPerSecond),
+                        Cell.shown(text(roundTrip)),
+                        Cell.shown(text(repeated.quantile(HALF))),
+                        new Cell(
+                                text(most),
+                                "inputs repeated beyond one round trip, 95 % of runs",
+                                most - roundTrip,
+                                MOST_TICKS_BEYOND),
+                        Cell.shown(text(delays.quantile(HALF))),
+                        Cell.shown(text(delays.quantile(MOST_RUNS)))));
+    }
+
+    private static String text(double ticks) {
+        return String.format(Locale.ROOT, "%.1f", ticks);
+    }
+
+    /** The figures that have an aim. */
+    List<Figure> figures() {
+        return rows.figures();
+    }
+
+    @Override
+    public String toString() {
+        return rows.toString();
+    }
+}

@@ -1,0 +1,64 @@
+package dev.tickwire.benchmarks.time;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tickwire.benchmarks.objects.Figure;
+import dev.tickwire.benchmarks.objects.Span;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class MeasuresTest {
+    private static final long SEED = 7;
+    private static final double FRAMES_PER_SECOND = 60;
+
+    private static Measured span(Network network, double from, double seconds) {
+        TimeGame game = new TimeGame(SEED, Edition.SIXTY, network, FRAMES_PER_SECOND);
+        game.begin();
+        game.run(from);
+        Measured run = Measures.of(game, seconds);
+        game.close();
+        return run;
+    }
+
+    @Test
+    void shouldMeasureFromSecondZero() {
+        Measured first = span(Network.LOSSY, 0, Span.ENTRY.seconds());
+        // From the first input that has reached the server, a way after the client is connected.
+        assertTrue(first.ticks() >= 170 && first.ticks() <= 178, first::toString);
+        assertTrue(first.repeated() >= 5, "a round trip is " + Network.LOSSY.roundTripTicks() + " ticks: " + first);
+        assertEquals(first, span(Network.LOSSY, 0, Span.ENTRY.seconds()));
+
+        Measured later = span(Network.BROADBAND, Span.LEARNING.from(), 4);
+        assertEquals(240, later.ticks(), 1, later::toString);
+        assertEquals(0, later.repeated(), later::toString);
+        assertTrue(later.shots() > 0 && later.judgedAlike() <= later.shots(), later::toString);
+    }
+
+    @Test
+    void shouldExcuseWhatAnOracleMissesAndNothingElse() {
+        Measured good = new Measured(600, 0, 0, 2.4, 0, 0, 1, 1, false, 600, 0, 5, 0, 0, 20, 20);
+        Measured repeats = new Measured(600, 1, 1, 2.4, 1, 0, 1, 1, false, 600, 0, 5, 0, 0, 20, 20);
+        Measured early = new Measured(600, 1, 1, 2.6, 1, 1, 1, 1, false, 600, 0, 5, 0, 0, 20, 20);
+
+        assertFalse(new Stalls.Run(good, good).isAvoidable(0));
+        assertTrue(new Stalls.Run(good, repeats).isAvoidable(repeats.oracleMissesAtMost()));
+        assertFalse(new Stalls.Run(good, repeats).isAvoidable(repeats.oracleMisses()));
+        assertTrue(new Stalls.Run(good, early).isAvoidable(early.oracleMisses()));
+    }
+
+    @Test
+    void shouldShowMissedAimsInBold() {
+        Rows rows = new Rows("| a | b |\n|---|--:|\n");
+        rows.add("c", List.of(Cell.shown("x"), new Cell("1.2", "u", 1.2, 1)));
+        rows.add("d", List.of(Cell.shown("y"), new Cell("1.0", "u", 1, 1)));
+        assertEquals("\n| a | b |\n|---|--:|\n| x | **1.2** |\n| y | 1.0 |\n", rows.toString());
+        assertEquals(List.of(new Figure("c", "u", 1.2, 1), new Figure("d", "u", 1, 1)), rows.figures());
+        assertEquals(
+                Figure.NO_AIM,
+                Aims.of(Network.LOSSY, Span.ENTRY).margin(),
+                "the table of entries has those of its own");
+        assertEquals(Aims.MOST_MARGIN, Aims.of(Network.LOSSY, Span.LEARNING).margin());
+    }
+}
