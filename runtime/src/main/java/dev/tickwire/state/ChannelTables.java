@@ -21,6 +21,8 @@ final class ChannelTables {
     private final List<StateTable> tables = new ArrayList<>();
     /** Whether a tick is being told: nothing may be changed meanwhile. */
     private boolean isTelling;
+    /** The newest tick; 0 before the first. */
+    private long tick;
 
     /**
      * Has the first table.
@@ -72,6 +74,11 @@ final class ChannelTables {
 
     boolean isPlaced() {
         return settings.isPlaced();
+    }
+
+    /** The newest tick, also before a table has its first; 0 before there is one. */
+    long tick() {
+        return tick;
     }
 
     ViewerFeeds viewers() {
@@ -144,15 +151,16 @@ final class ChannelTables {
     /**
      * Begins a tick of all tables; they cannot be changed until {@link #endTelling}.
      *
-     * @param tick its number, above that of the tick before
+     * @param number its number, above that of the tick before
      * @throws IllegalStateException as {@link StateTable#freeze}, when all are frozen
      */
-    void freeze(long tick) {
+    void freeze(long number) {
         isTelling = true;
+        tick = number;
         IllegalStateException failed = null;
         for (int table = 0; table < tables.size(); table++) {
             try {
-                tables.get(table).freeze(tick);
+                tables.get(table).freeze(number);
             } catch (IllegalStateException refused) {
                 failed = failed == null ? refused : failed;
             }

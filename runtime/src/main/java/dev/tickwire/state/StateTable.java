@@ -465,7 +465,7 @@ public final class StateTable implements ObjectPlacer {
             throw new IllegalArgumentException("viewTick = NaN, must be a number");
         }
         feed(viewer);
-        return past.begin(channel.viewers().onlooker("viewer", viewer), slots.tick(), viewTick);
+        return past.begin(channel.viewers().onlooker("viewer", viewer), channel.tick(), viewTick);
     }
 
     /**

@@ -477,6 +477,21 @@ class PastTest {
         assertThrows(IllegalArgumentException.class, () -> room.past(player, 1));
     }
 
+    /** A table that was made after the last flush has no tick of its own yet. */
+    @Test
+    void shouldBeOfTheServersTickInATableThatWasNotFlushed() {
+        run(30);
+        StateTable room = world.server.newTable(0);
+        room.include(player);
+        room.add(Runner.TYPE);
+        Past past = room.past(player, 25.5);
+        assertEquals(25.5, past.tick());
+        assertFalse(past.wasCut());
+        assertTrue(list(past.all(Runner.TYPE)).isEmpty());
+        assertEquals(0, room.pastCounts(player).tooNew());
+        assertEquals(0, room.pastCounts(player).tooOld());
+    }
+
     @Test
     void shouldBeLocked() {
         Runner runner = run(5);
