@@ -185,6 +185,9 @@ final class ChannelTables {
     /** All peers were told what they could be told of the tick. */
     void endTelling() {
         isTelling = false;
+        for (int table = 0; table < tables.size(); table++) {
+            tables.get(table).slots().endTick();
+        }
     }
 
     /** Notifies of the objects that have become too large for a packet with the last tick. */

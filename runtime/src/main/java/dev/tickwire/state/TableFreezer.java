@@ -87,6 +87,7 @@ final class TableFreezer {
                 // The tick refuses it as well, and says so.
             }
         }
+        slots.endTick();
     }
 
     /**

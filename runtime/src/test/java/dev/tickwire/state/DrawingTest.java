@@ -593,6 +593,54 @@ class DrawingTest {
         assertEquals(200, peer.ship().drawnX());
     }
 
+    /** The ship is hidden twice within a round trip, and only the packets in between arrive. */
+    @Test
+    void shouldNotDrawTheWayOfWhatWasOutOfSightTwiceWithinARoundTrip() {
+        Ship ship = moving(2);
+        peer.advance(3);
+        peer.areAcksLost = true;
+        hideAndShow(ship, 690);
+        ship.x(700);
+        pair.flush();
+        hideAndShow(ship, 190);
+        ship.x(200);
+        pair.flush();
+        ship.x(210);
+        pair.flush();
+        assertEquals(12, peer.view.tick());
+        peer.advance(7);
+        assertEquals(700, peer.ship().drawnX());
+        peer.advance(10.9);
+        assertEquals(700, peer.ship().drawnX(), "nothing says that it moved");
+        peer.advance(11);
+        assertEquals(200, peer.ship().drawnX());
+        peer.advance(11.5);
+        assertEquals(205, peer.ship().drawnX(), NEARLY);
+    }
+
+    /** No packet says that the ship was hidden: none was due while it was. */
+    @Test
+    void shouldNotDrawTheWayOfWhatWasOutOfSightBetweenTwoDueTicks() {
+        table.every(peer, 3);
+        Ship ship = table.add(Ship.TYPE).name(1).x(100);
+        while (pair.tick() < 9) {
+            pair.flush();
+        }
+        table.hide(peer, ship);
+        ship.x(400);
+        pair.flush();
+        table.show(peer, ship);
+        ship.x(700);
+        pair.flush();
+        pair.flush();
+        assertEquals(12, peer.view.tick());
+        peer.advance(9);
+        peer.advance(11.9);
+        assertEquals(100, peer.ship().drawnX());
+        peer.advance(12);
+        assertEquals(700, peer.ship().drawnX());
+    }
+
     /** An outage so long that the server sends no objects any more: the client never receives that it was hidden. */
     @Test
     void shouldNotDrawTheWayOfWhatWasOutOfSightWhileNothingWasSent() {

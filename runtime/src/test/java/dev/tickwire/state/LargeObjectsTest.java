@@ -71,6 +71,7 @@ class LargeObjectsTest implements ViewListener {
     }
 
     private void begin() {
+        table.endTick();
         table.beginTick(++tick);
         context.beginTick(tick);
     }

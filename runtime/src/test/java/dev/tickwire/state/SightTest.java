@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
  * Over outages of any length it is never drawn on the way between two places where it was seen.
  */
 class SightTest {
-    private static final int RUNS = Integer.getInteger("tickwire.sight.runs", 20);
+    private static final int RUNS = Integer.getInteger("tickwire.sight.runs", 60);
     private static final int STEP = 2;
     private static final int REMEMBERED_TICKS = 40;
     /** How far a ship is drawn from where it was seen: two ticks beyond, of a motion that skipped a tick. */
@@ -31,6 +31,9 @@ class SightTest {
         private boolean isHidden;
         private boolean isAway;
         private int cutFor;
+        /** For how many ticks the server is deaf to the peer. */
+        private int deafFor;
+
         private double viewTick;
 
         Watch(long seed) {
@@ -60,6 +63,8 @@ class SightTest {
             }
             cutFor = cutFor > 0 ? cutFor - 1 : isLossy && random.nextInt(5) == 0 ? 1 + random.nextInt(8) : 0;
             peer.isCut = cutFor > 0;
+            deafFor = deafFor > 0 ? deafFor - 1 : isLossy && random.nextInt(8) == 0 ? 1 + random.nextInt(12) : 0;
+            peer.areAcksLost = deafFor > 0;
             pair.flush();
             viewTick = Math.max(viewTick, peer.view.tick() - 3 * random.nextDouble());
             peer.advance(viewTick);

@@ -82,6 +82,7 @@ class TellingAllocationTest implements ViewListener {
 
     private void play() {
         tick++;
+        table.endTick();
         table.beginTick(tick);
         context.beginTick(tick);
         if (tick == 1) {

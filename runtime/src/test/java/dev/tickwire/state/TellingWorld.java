@@ -259,6 +259,7 @@ final class TellingWorld {
     /** Begins a tick, in which the table is changed. */
     void beginTick() {
         tick++;
+        table.endTick();
         table.beginTick(tick);
         context.beginTick(tick);
     }

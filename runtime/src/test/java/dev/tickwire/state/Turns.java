@@ -93,6 +93,7 @@ final class Turns implements ViewListener {
     }
 
     void begin() {
+        table.endTick();
         table.beginTick(++tick);
         context.beginTick(tick);
     }

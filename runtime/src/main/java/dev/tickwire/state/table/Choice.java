@@ -25,7 +25,8 @@ final class Choice {
     private static final int APPEARING_BITS = 6 + ObjectIdentity.GENERATION_BITS;
 
     private static final int SPECIAL_BITS = 6;
-    private static final int[] BITS_OF_SPECIAL = {APPEARING_BITS, SPECIAL_BITS, SPECIAL_BITS, SPECIAL_BITS};
+    private static final int OWNED_BITS = SPECIAL_BITS + Special.SIGHT_BITS;
+    private static final int[] BITS_OF_SPECIAL = {APPEARING_BITS, SPECIAL_BITS, SPECIAL_BITS, OWNED_BITS};
 
     /** No bits of its own: the object vanishes. */
     private static final int NO_STRING = -1;
@@ -39,6 +40,8 @@ final class Choice {
     private int[] strings = new int[64];
     private char[] infos = new char[64];
     private byte[] specials = new byte[64];
+    /** How many ticks ago an object was out of the peer's sight; 0 if that is not said. */
+    private char[] sights = new char[64];
     /** The objects in the order in which they are told: those that are bound stand one behind the other. */
     private int[] order = new int[64];
     /** By place in the order, whether the object is the first of those that are told in one packet with it. */
@@ -110,6 +113,7 @@ final class Choice {
             strings = Arrays.copyOf(strings, count * 2);
             infos = Arrays.copyOf(infos, count * 2);
             specials = Arrays.copyOf(specials, count * 2);
+            sights = Arrays.copyOf(sights, count * 2);
             order = Arrays.copyOf(order, count * 2);
             leads = Arrays.copyOf(leads, count * 2);
         }
@@ -159,7 +163,12 @@ final class Choice {
         strings[count] = string;
         infos[count] = (char) (ToldLog.FRESH | owned(view));
         specials[count] = (byte) Special.APPEARS.ordinal();
+        sights[count] = known.hiddenTick(slot) >= table.born(slot) ? ticksSinceHidden(slot) : 0;
         return true;
+    }
+
+    private char ticksSinceHidden(int slot) {
+        return (char) Math.min(Special.LONGEST_SIGHT, table.tick() - known.hiddenTick(slot));
     }
 
     private static int owned(int view) {
@@ -185,6 +194,7 @@ final class Choice {
         strings[count] = string;
         infos[count] = (char) (base.distance() | owned(base.view()));
         specials[count] = (byte) (base.isSpecial() ? Special.OWNED.ordinal() : NOT_SPECIAL);
+        sights[count] = known.isSeenAnew(slot) ? ticksSinceHidden(slot) : 0;
         return true;
     }
 
@@ -363,6 +373,11 @@ final class Choice {
     Special special(int object) {
         int special = specials[object];
         return special == NOT_SPECIAL ? null : Special.of(special);
+    }
+
+    /** How many ticks ago an object was out of the peer's sight, as its special part says; 0 if it was not. */
+    int sight(int object) {
+        return sights[object];
     }
 
     /**

@@ -109,6 +109,13 @@ final class EntryWriter {
         return next;
     }
 
+    private static void writeSight(SymbolWriter out, int sight) {
+        out.flag(sight > 0);
+        if (sight > 0) {
+            out.bits(sight, Special.SIGHT_BITS);
+        }
+    }
+
     private static void writeSpecial(SymbolWriter out, PacketObjects packet, int object) {
         Special special = packet.special(object);
         boolean isOwned = (packet.info(object) & ToldLog.OWNED) != 0;
@@ -120,6 +127,7 @@ final class EntryWriter {
         }
         if (special == Special.APPEARS || special == Special.OWNED) {
             out.flag(isOwned);
+            writeSight(out, packet.sight(object));
         }
         Origins origins = packet.table().origins();
         if (special == Special.APPEARS && isOwned && origins != null) {

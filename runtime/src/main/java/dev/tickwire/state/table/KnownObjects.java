@@ -235,7 +235,12 @@ final class KnownObjects {
      * peer is not to draw the way from there.
      */
     boolean isSeenAnew(int slot) {
-        return hidden != null && hidden[slot] - bases[slot] > 0 && !isBaseOutOfSight(slot);
+        return hiddenTick(slot) > base(slot);
+    }
+
+    /** The newest tick at which the peer was not to see what it may have shown of a slot; 0 if there was none. */
+    long hiddenTick(int slot) {
+        return hidden == null || !has(slot) ? 0 : ticks.tick(hidden[slot]);
     }
 
     /** Whether the peer may hold an object of a slot from before a tick. */

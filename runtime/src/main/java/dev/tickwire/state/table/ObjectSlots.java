@@ -116,12 +116,9 @@ public final class ObjectSlots {
     /**
      * Begins a tick: nothing has changed in it yet.
      *
-     * @param number its number, above that of the tick before
+     * @param number its number, above that of the tick before, which was {@linkplain #endTick ended}
      */
     public void beginTick(long number) {
-        for (int feed = 0; feed < feeds.size(); feed++) {
-            feeds.get(feed).endTick();
-        }
         tick = number;
         for (SlotSet each : changed) {
             each.clear();
@@ -129,6 +126,13 @@ public final class ObjectSlots {
         needed.begin(number);
         for (int feed = 0; feed < feeds.size(); feed++) {
             feeds.get(feed).addNeeded(needed);
+        }
+    }
+
+    /** Ends the tick: all peers were told what they could be told of it. */
+    public void endTick() {
+        for (int feed = 0; feed < feeds.size(); feed++) {
+            feeds.get(feed).endTick();
         }
     }
 

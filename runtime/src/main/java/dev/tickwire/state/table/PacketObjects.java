@@ -199,6 +199,11 @@ final class PacketObjects {
         return choice.special(bySlot[object]);
     }
 
+    /** How many ticks ago an object was out of the peer's sight, as its special part says; 0 if it was not. */
+    int sight(int object) {
+        return choice.sight(bySlot[object]);
+    }
+
     /**
      * Writes the values of an object, in any coding.
      *

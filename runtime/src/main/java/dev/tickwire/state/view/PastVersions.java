@@ -47,7 +47,7 @@ final class PastVersions {
         added.slot = slot;
         added.tick = tick;
         added.since = 0;
-        added.seenAnewSince = 0;
+        added.hiddenTick = 0;
         added.generation = generation;
         ShownVersion[] ring = rings[slot];
         ring[firsts[slot] + counts[slot]++ & ring.length - 1] = added;

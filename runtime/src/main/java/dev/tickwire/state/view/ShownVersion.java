@@ -8,8 +8,8 @@ final class ShownVersion {
     long tick;
     /** The tick until which the object is known not to have moved from the version before; 0 if that is not known. */
     long since;
-    /** The tick after which the object was out of sight for some time, before this version; 0 if that is not known. */
-    long seenAnewSince;
+    /** The newest tick before this version at which the object was out of sight; 0 if that is not known. */
+    long hiddenTick;
     /** Of how many times that the server has begun anew it was told. */
     int epoch;
     /** The type's number; below 0, as in {@link Stage}, if the object is there no more. */
@@ -38,8 +38,7 @@ final class ShownVersion {
 
     /** Whether it is of the object of an earlier version, which has been in sight from then on as far as is known. */
     boolean continues(ShownVersion earlier) {
-        boolean isSeenOn = seenAnewSince == 0 || earlier.seenAnewSince != 0 && earlier.tick > seenAnewSince;
-        return isSeenOn && isOf(earlier);
+        return earlier.tick > hiddenTick && isOf(earlier);
     }
 
     /** Whether it is of the same object as another, and that is there in both. */

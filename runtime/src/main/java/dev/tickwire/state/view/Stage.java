@@ -23,7 +23,7 @@ final class Stage {
     private int[] records = new int[64 * RECORD];
     private long[] steps = new long[64];
     private long[] origins = new long[64];
-    private long[] seenAnewSince = new long[64];
+    private long[] hiddenTick = new long[64];
     private int count;
     private int[] cells = new int[1024];
     private int end;
@@ -48,14 +48,14 @@ final class Stage {
             records = Arrays.copyOf(records, records.length * 2);
             steps = Arrays.copyOf(steps, steps.length * 2);
             origins = Arrays.copyOf(origins, origins.length * 2);
-            seenAnewSince = Arrays.copyOf(seenAnewSince, seenAnewSince.length * 2);
+            hiddenTick = Arrays.copyOf(hiddenTick, hiddenTick.length * 2);
         }
         if (end + 2 * size > cells.length) {
             cells = Arrays.copyOf(cells, Math.max(cells.length * 2, end + 2 * size));
         }
         steps[count] = 0;
         origins[count] = Origin.NONE;
-        seenAnewSince[count] = 0;
+        hiddenTick[count] = 0;
         int record = count++ * RECORD;
         records[record + SLOT] = slot;
         records[record + TYPE] = type;
@@ -72,14 +72,14 @@ final class Stage {
         records[(count - 1) * RECORD + SIGHT] = 0;
     }
 
-    /** The object of the version that was added last was out of sight for some time after a tick. */
-    void seeAnewSince(long tick) {
-        seenAnewSince[count - 1] = tick;
+    /** The object of the version that was added last was out of sight at a tick, for the last time; 0 if it was not. */
+    void hideAt(long tick) {
+        hiddenTick[count - 1] = tick;
     }
 
-    /** The tick after which the object was out of sight for some time; 0 if it was not. */
-    long seenAnewSince(int version) {
-        return seenAnewSince[version];
+    /** The newest tick at which the object was out of sight; 0 if it was not. */
+    long hiddenTick(int version) {
+        return hiddenTick[version];
     }
 
     /** Sets how many ticks the motion took of the version that was added last. */

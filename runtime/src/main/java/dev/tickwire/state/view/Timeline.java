@@ -97,7 +97,7 @@ final class Timeline {
             drawnTick = drawing == null ? Math.max(drawnTick, tick) : drawnTick;
             ShownVersion kept = past.add(slot, type, stage.generation(version), tick, drawnTick);
             kept.since = since(stage, version, tick, whole);
-            kept.seenAnewSince = stage.seenAnewSince(version);
+            kept.hiddenTick = stage.hiddenTick(version);
             kept.epoch = epoch;
             kept.isOwned = stage.isOwned(version);
             System.arraycopy(stage.cells(), stage.cell(version), kept.cells, 0, kept.cells.length);
@@ -134,7 +134,7 @@ final class Timeline {
         waits.epoch = epoch;
         waits.generation = stage.generation(version);
         waits.isOwned = stage.isOwned(version);
-        waits.seenAnewSince = stage.seenAnewSince(version);
+        waits.hiddenTick = stage.hiddenTick(version);
         waits.since = since(stage, version, tick, whole);
         System.arraycopy(stage.cells(), stage.cell(version), waits.cells, 0, waits.cells.length);
         beginNoLater(tick);
@@ -257,7 +257,7 @@ final class Timeline {
         if (past != null && version.tick > shown.tick(version.slot)) {
             ShownVersion kept = past.add(version.slot, version.type, version.generation, version.tick, drawnTick);
             kept.since = version.since;
-            kept.seenAnewSince = version.seenAnewSince;
+            kept.hiddenTick = version.hiddenTick;
             kept.epoch = version.epoch;
             kept.isOwned = version.isOwned;
             System.arraycopy(version.cells, 0, kept.cells, 0, kept.cells.length);

@@ -287,6 +287,7 @@ public final class View {
         boolean isOwned = in.flag();
         TypeCoder coder = types.get(type);
         stage.add(slot, type, generation, isOwned, coder.cells());
+        stage.hideAt(readHiddenTick());
         if (isOwned && readsOrigins && in.bits(1) != 0) {
             readOrigin();
         }
@@ -309,32 +310,48 @@ public final class View {
         return isOwned ? TypeCoder.OWNER : TypeCoder.STRANGER;
     }
 
-    private void readDifference(int slot, boolean changesOwner) {
+    private void readDifference(int slot, boolean isSpecial) {
         HeldVersions versions = held[slot];
         int version = baseline(slot);
         if (version == HeldVersions.NONE || versions.type(version) < 0) {
             in.fail();
             return;
         }
-        boolean isOwned = changesOwner ? in.flag() : versions.isOwned(version);
+        boolean isOwned = isSpecial ? in.flag() : versions.isOwned(version);
+        long hiddenTick = isSpecial ? readHiddenTick() : 0;
+        boolean isSeenAnew = hiddenTick > versions.tick(version);
+        if (isSpecial && !isSeenAnew && (hiddenTick != 0 || isOwned == versions.isOwned(version))) {
+            in.fail();
+        }
         TypeCoder coder = types.get(versions.type(version));
         stageBaseline(slot, version, isOwned);
         int at = stage.lastCell();
-        setBase(versions, version, changesOwner);
+        setBase(versions, version, isSpecial);
         coder.differing(view(isOwned)).read(in, stage.cells(), at, base);
         coder.hide(view(isOwned), stage.cells(), at);
-        if (changesOwner && isOwned == versions.isOwned(version) && !versions.isOutOfSight(version)) {
-            stage.seeAnewSince(versions.tick(version));
-        } else if (!changesOwner && !versions.isOutOfSight(version)) {
+        stage.hideAt(hiddenTick);
+        if (!isSpecial && !versions.isOutOfSight(version)) {
             stage.move(Motion.ticks(tick, versions.tick(version), atRestUntil));
         }
         stage.keep(coding.steps());
     }
 
-    private void setBase(HeldVersions versions, int version, boolean changesOwner) {
+    /** Reads when an object was out of sight last; 0 if it was not since the client received it first. */
+    private long readHiddenTick() {
+        if (!in.flag()) {
+            return 0;
+        }
+        long ticks = in.bits(Special.SIGHT_BITS);
+        if (ticks == 0 || ticks >= tick) {
+            in.fail();
+        }
+        return tick - ticks;
+    }
+
+    private void setBase(HeldVersions versions, int version, boolean isSpecial) {
         int motion = versions.motion(version);
         long baseTick = versions.tick(version);
-        if (changesOwner || !Motion.goesOn(tick, baseTick, motion, atRestUntil)) {
+        if (isSpecial || !Motion.goesOn(tick, baseTick, motion, atRestUntil)) {
             base.resting(versions.values(), versions.cell(version));
         } else {
             base.moving(
