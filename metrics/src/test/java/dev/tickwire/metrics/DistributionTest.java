@@ -3,6 +3,7 @@ package dev.tickwire.metrics;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.Seeds;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Tags;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
@@ -21,7 +22,7 @@ class DistributionTest {
 
     @Test
     void shouldShowWhatSortedValuesDo() {
-        long seed = System.nanoTime();
+        long seed = Seeds.of(DistributionTest.class);
         Random random = new Random(seed);
         for (int round = 0; round < 500; round++) {
             double[] values = new double[1 + random.nextInt(200)];

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.Seeds;
 import dev.tickwire.bits.Side;
 import dev.tickwire.recording.wire.HallProtocol;
 import dev.tickwire.transport.NetworkConditions;
@@ -27,7 +28,7 @@ class HostileRecordingTest {
     @TempDir
     private Path folder;
 
-    private final long seed = new Random().nextLong();
+    private final long seed = Seeds.of(HostileRecordingTest.class);
     private final Random random = new Random(seed);
 
     @Test

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.tickwire.Seeds;
 import dev.tickwire.protocol.StateChannel;
 import dev.tickwire.recording.wire.HallProtocol;
 import dev.tickwire.state.ObjectType;
@@ -25,7 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
 class RecordingCutTest {
     private static final int TICKS = 240;
 
-    private final long seed = System.nanoTime();
+    private final long seed = Seeds.of(RecordingCutTest.class);
     private final Random random = new Random(seed);
 
     @TempDir

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.Seeds;
 import dev.tickwire.bits.Side;
 import dev.tickwire.message.MessageFactory;
 import dev.tickwire.protocol.PacketLimits;
@@ -32,7 +33,7 @@ class RecordingTest {
     @TempDir
     private Path folder;
 
-    private final long seed = new Random().nextLong();
+    private final long seed = Seeds.of(RecordingTest.class);
     private final String situation = "seed " + seed + "L";
 
     private void record(Recording recording, int ticks) {

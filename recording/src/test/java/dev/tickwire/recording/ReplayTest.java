@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.Seeds;
 import dev.tickwire.recording.wire.HallProtocol;
 import dev.tickwire.recording.wire.Speak;
 import dev.tickwire.transport.NetworkConditions;
@@ -28,7 +29,7 @@ class ReplayTest {
     @TempDir
     private Path folder;
 
-    private final long seed = new Random().nextLong();
+    private final long seed = Seeds.of(ReplayTest.class);
     private final String situation = "seed " + seed + "L";
     /** By tick, what the server had. */
     private final List<String> live = new ArrayList<>();

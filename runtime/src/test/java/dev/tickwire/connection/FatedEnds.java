@@ -3,6 +3,7 @@ package dev.tickwire.connection;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.Seeds;
 import dev.tickwire.bits.Side;
 import dev.tickwire.chunk.Chunk;
 import dev.tickwire.chunk.IncomingChunk;
@@ -109,7 +110,7 @@ final class FatedEnds {
         private Connection connection;
         private final ConnectionContext context;
         private final Flush.Sink sink;
-        private final Random random = new Random();
+        private final Random random = new Random(Seeds.of(FatedEnds.class));
         private boolean isWell;
         private int moves;
         private int mostMoves;

@@ -13,6 +13,7 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.Seeds;
 import dev.tickwire.bits.Side;
 import dev.tickwire.chunk.OutgoingChunk;
 import dev.tickwire.message.Message;
@@ -23,7 +24,6 @@ import dev.tickwire.protocol.SendResult;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -38,7 +38,7 @@ class PausedConnectionTest {
     @ParameterizedTest
     @ValueSource(doubles = {0, 0.3})
     void shouldKeepReliableMessagesAndDeliverThemOnceItIsReleased(double loss) {
-        long seed = new Random().nextLong();
+        long seed = Seeds.of(PausedConnectionTest.class);
         List<Integer> ordered = new ArrayList<>();
         List<Integer> any = new ArrayList<>();
         List<Integer> unreliable = new ArrayList<>();
@@ -168,7 +168,7 @@ class PausedConnectionTest {
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
     void shouldKeepOneBlockAndLetTheOthersWaitAtTheSender(boolean ordered) {
-        long seed = new Random().nextLong();
+        long seed = Seeds.of(PausedConnectionTest.class, 1);
         MessageChannel.Builder channel = ordered ? reliable(0) : unordered(0);
         List<String> levels = new ArrayList<>();
         TestProtocol protocol = TestProtocol.of(channel);
@@ -197,7 +197,7 @@ class PausedConnectionTest {
 
     @Test
     void shouldAskForNoChunkBeforeItIsReleased() {
-        long seed = new Random().nextLong();
+        long seed = Seeds.of(PausedConnectionTest.class, 2);
         ChunkPair pair = new ChunkPair(seed).network(0.05, 20, 5);
         pair.client.pause();
         byte[] content = pair.content(50_000);

@@ -3,6 +3,7 @@ package dev.tickwire.endpoint;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.Seeds;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageFactory;
 import dev.tickwire.message.MessageType;
@@ -31,7 +32,7 @@ class ChaosTest {
 
     @Test
     void shouldAccountForEveryMessageWhateverListenersAndClocksDo() {
-        long seed = new Random().nextLong();
+        long seed = Seeds.of(ChaosTest.class);
         int delivered = 0;
         for (int run = 0; run < SEEDS; run++) {
             try {

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.Seeds;
 import dev.tickwire.endpoint.Client;
 import dev.tickwire.endpoint.Peer;
 import dev.tickwire.endpoint.Server;
@@ -21,7 +22,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** Inputs from the client's game to the server's. */
 class InputsTest {
-    private static final long SEED = Long.getLong("tickwire.random.seed", System.nanoTime());
+    private static final long SEED = Seeds.of(InputsTest.class);
     private static final NetworkConditions NEAR = NetworkConditions.perfect().withLatencyMillis(20);
 
     private static void assertHonest(InputStatistics counts) {

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.tickwire.Seeds;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
@@ -42,7 +43,7 @@ class WideFieldTest {
 
     @Test
     void shouldComeBackFromItsBits() {
-        long seed = System.nanoTime();
+        long seed = Seeds.of(WideFieldTest.class);
         Random random = new Random(seed);
         for (int width = 65; width <= 128; width++) {
             int above = 128 - width;

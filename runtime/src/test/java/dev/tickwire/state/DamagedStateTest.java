@@ -2,6 +2,7 @@ package dev.tickwire.state;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.Seeds;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.bits.Side;
 import dev.tickwire.connection.Connection;
@@ -19,7 +20,7 @@ import org.junit.jupiter.api.Test;
 
 /** Packets of a server that were changed on the way reach clients: they are refused, or read as what they say now. */
 class DamagedStateTest {
-    private static final long SEED = Long.getLong("tickwire.random.seed", System.nanoTime());
+    private static final long SEED = Seeds.of(DamagedStateTest.class);
     private static final int ROUNDS = 300;
     private static final int TICKS = 120;
 

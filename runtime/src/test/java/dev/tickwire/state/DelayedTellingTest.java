@@ -3,6 +3,7 @@ package dev.tickwire.state;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.Seeds;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -12,7 +13,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** A peer that shows what it is told some ticks later, over networks that lose, delay and reorder. */
 class DelayedTellingTest {
-    private static final long SEED = Long.getLong("tickwire.random.seed", System.nanoTime());
+    private static final long SEED = Seeds.of(DelayedTellingTest.class);
 
     private static final class Viewing {
         private final TellingTest.Play play;

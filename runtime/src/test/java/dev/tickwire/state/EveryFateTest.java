@@ -1,5 +1,6 @@
 package dev.tickwire.state;
 
+import dev.tickwire.Seeds;
 import dev.tickwire.state.TellingWorld.Sent;
 import java.util.ArrayList;
 import java.util.List;
@@ -133,7 +134,7 @@ class EveryFateTest {
 
     @Test
     void shouldAgreeHoweverPacketsAndAcksFare() {
-        long seed = Long.getLong("tickwire.random.seed", System.nanoTime());
+        long seed = Seeds.of(EveryFateTest.class);
         System.out.println("seed " + seed);
         Random random = new Random(seed);
         for (int fates = 0; fates < 1 << 2 * PACKETS; fates++) {
@@ -144,7 +145,7 @@ class EveryFateTest {
     /** In modelled bits, some of the ways. */
     @Test
     void shouldAgreeInModelledBits() {
-        long seed = Long.getLong("tickwire.random.seed", System.nanoTime());
+        long seed = Seeds.of(EveryFateTest.class, 1);
         System.out.println("seed " + seed);
         Random random = new Random(seed);
         for (int i = 0; i < 4_000; i++) {

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.AllocatedBytes;
+import dev.tickwire.Seeds;
 import dev.tickwire.endpoint.Client;
 import dev.tickwire.endpoint.ClientState;
 import dev.tickwire.endpoint.Login;
@@ -24,7 +25,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Objects go from a server to its clients, over networks of all kinds. */
 class FleetTest {
-    private static final long SEED = Long.getLong("tickwire.random.seed", System.nanoTime());
+    private static final long SEED = Seeds.of(FleetTest.class);
 
     private static NetworkConditions bad(Random random) {
         return NetworkConditions.perfect()

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.AllocatedBytes;
+import dev.tickwire.Seeds;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.state.table.ChannelSettings;
 import dev.tickwire.state.table.StateSender;
@@ -19,7 +20,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class GridRelevanceTest {
-    private static final long SEED = Long.getLong("tickwire.random.seed", System.nanoTime());
+    private static final long SEED = Seeds.of(GridRelevanceTest.class);
     private static final int ASKED_EVERY = 8;
 
     private final KeptPair pair = new KeptPair(200);

@@ -2,6 +2,7 @@ package dev.tickwire.state;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.Seeds;
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.state.TellingWorld.Sent;
 import dev.tickwire.state.view.StateReceiver;
@@ -15,7 +16,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Packets that no server writes: they are refused, or show objects that a table can have; nothing is thrown. */
 class HostilePacketsTest {
     static final int SLOTS = 12;
-    private static final long SEED = Long.getLong("tickwire.random.seed", System.nanoTime());
+    private static final long SEED = Seeds.of(HostilePacketsTest.class);
 
     /** Demands that objects appear, change and vanish in an order that can be. */
     static final class Shown implements ViewListener {

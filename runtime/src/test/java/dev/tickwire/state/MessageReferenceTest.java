@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.AllocatedBytes;
+import dev.tickwire.Seeds;
 import dev.tickwire.endpoint.Client;
 import dev.tickwire.endpoint.ClientListener;
 import dev.tickwire.endpoint.Peer;
@@ -392,7 +393,7 @@ class MessageReferenceTest {
     /** Of each ship that comes the next packet tells something, over a network that loses and reorders. */
     @Test
     void shouldComeAfterTheirObjectsWhateverIsLost() {
-        long seed = Long.getLong("tickwire.random.seed", System.nanoTime());
+        long seed = Seeds.of(MessageReferenceTest.class);
         System.out.println("MessageReferenceTest: seed " + seed + "L");
         start(
                 NetworkConditions.perfect()

@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.Seeds;
 import dev.tickwire.transport.NetworkConditions;
-import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -34,7 +34,7 @@ class MirroredTableTest {
     @ParameterizedTest
     @ValueSource(ints = {1, 7, 300})
     void shouldBeSeenAsTheOther(int every) {
-        long seed = new Random().nextLong();
+        long seed = Seeds.of(MirroredTableTest.class);
         String situation = "seed " + seed + "L";
         try (Fleet real = new Fleet(seed, 2, ROUGH);
                 Fleet mirror = new Fleet(seed, 1, ROUGH)) {

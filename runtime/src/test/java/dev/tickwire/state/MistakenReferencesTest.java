@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.Seeds;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -91,7 +92,7 @@ class MistakenReferencesTest {
     /** Few slots, reused fast, told seldom, to one who loses much and acks little; ships and convoys have names. */
     @Test
     void shouldNeverReferToAnother() {
-        long first = Long.getLong("tickwire.random.seed", System.nanoTime());
+        long first = Seeds.of(MistakenReferencesTest.class);
         System.out.println("MistakenReferencesTest: seeds from " + first + "L");
         int right = 0;
         for (long seed = first; seed < first + 100; seed++) {

@@ -3,6 +3,7 @@ package dev.tickwire.state;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.Seeds;
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.state.table.ChannelSettings;
@@ -18,7 +19,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** The past of a player at the server, beside the objects as a client has drawn them over a network. */
 class PastDrawnTest implements Viewer, StateKeeping.Told {
-    private static final long SEED = Long.getLong("tickwire.random.seed", System.nanoTime());
+    private static final long SEED = Seeds.of(PastDrawnTest.class);
     private static final int SLOTS = 40;
     private static final int PACKET_BYTES = 1184;
     private static final int ROOM_BITS = PACKET_BYTES * Byte.SIZE - StateSender.mostBits(1, 0) - 1;

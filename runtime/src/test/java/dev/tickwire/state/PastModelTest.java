@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.Seeds;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -18,7 +19,7 @@ import org.junit.jupiter.api.Test;
 
 /** The past beside a plain model, which keeps all objects of all ticks. */
 class PastModelTest {
-    private static final long SEED = Long.getLong("tickwire.random.seed", System.nanoTime());
+    private static final long SEED = Seeds.of(PastModelTest.class);
 
     /** How many ticks before the newest are kept: those of a second, and 4. */
     private static final int KEPT_TICKS = 34;

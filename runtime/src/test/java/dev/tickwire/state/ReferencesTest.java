@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.Seeds;
 import dev.tickwire.message.ObjectDirectory;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -129,7 +130,7 @@ class ReferencesTest {
     /** Random changes: each client's reference is the server's or none, and each change of one is told. */
     @Test
     void shouldTellEveryChangeOfWhatReferencesRead() {
-        long seed = Long.getLong("tickwire.random.seed", System.nanoTime());
+        long seed = Seeds.of(ReferencesTest.class);
         System.out.println("ReferencesTest: seed " + seed + "L");
         Random random = new Random(seed);
         int changes = 0;

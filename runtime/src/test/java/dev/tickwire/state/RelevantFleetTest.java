@@ -3,6 +3,7 @@ package dev.tickwire.state;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.Seeds;
 import dev.tickwire.endpoint.Peer;
 import dev.tickwire.transport.NetworkConditions;
 import java.util.HashMap;
@@ -15,7 +16,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Bad networks, while it flaps what matters to clients, objects are hidden and shown, and budgets and rates change. */
 class RelevantFleetTest {
-    private static final long SEED = Long.getLong("tickwire.random.seed", System.nanoTime());
+    private static final long SEED = Seeds.of(RelevantFleetTest.class);
     private static final int CLIENTS = 3;
 
     private final Map<Ship, Set<Integer>> hidden = new HashMap<>();

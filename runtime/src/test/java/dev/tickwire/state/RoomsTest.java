@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.tickwire.Seeds;
 import dev.tickwire.endpoint.Peer;
 import dev.tickwire.transport.NetworkConditions;
 import java.util.List;
@@ -16,7 +17,7 @@ import org.junit.jupiter.api.Test;
 
 /** Several tables of one channel, between which peers move. */
 class RoomsTest {
-    private static final long SEED = Long.getLong("tickwire.random.seed", System.nanoTime());
+    private static final long SEED = Seeds.of(RoomsTest.class);
 
     private final KeptPair pair = new KeptPair();
     private final StateTable first = pair.table;

@@ -3,6 +3,7 @@ package dev.tickwire.state;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.Seeds;
 import dev.tickwire.state.TellingWorld.Sent;
 import dev.tickwire.state.packet.PacketSet;
 import java.util.ArrayList;
@@ -13,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class TellingTest {
-    private static final long SEED = Long.getLong("tickwire.random.seed", System.nanoTime());
+    private static final long SEED = Seeds.of(TellingTest.class);
     private static final int GAP = 3;
 
     /** A table that changes at random, and a network that loses, delays and reorders packets and acks. */

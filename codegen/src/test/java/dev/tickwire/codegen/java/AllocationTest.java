@@ -3,6 +3,7 @@ package dev.tickwire.codegen.java;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.Seeds;
 import dev.tickwire.schema.model.MessageModel;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -18,7 +19,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class AllocationTest {
     @Test
     void shouldAllocateNothing() {
-        long seed = System.nanoTime();
+        long seed = Seeds.of(AllocationTest.class);
         Random random = new Random(seed);
         RandomSchemas schemas = new RandomSchemas(4, random);
         List<MessageModel> messages = new ArrayList<>(Features.messages());

@@ -3,6 +3,7 @@ package dev.tickwire.codegen.java;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.Seeds;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.bits.Bits;
 import dev.tickwire.codegen.lua.Capture;
@@ -32,11 +33,11 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * A dissector shows of every message what was written, field for field: of all features and of random schemas, with
- * random values. {@code -Dtickwire.random.seed} tries the same ones again.
+ * random values. {@code -Dtickwire.seed} tries the same ones again.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class DissectedMessagesTest {
-    private static final long SEED = Long.getLong("tickwire.random.seed", System.nanoTime());
+    private static final long SEED = Seeds.of(DissectedMessagesTest.class);
     private static final int RANDOM_SCHEMAS = 6;
     private static final int ROUNDS = 4;
     private static final int MOST_MESSAGES = 256;

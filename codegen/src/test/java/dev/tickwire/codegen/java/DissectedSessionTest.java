@@ -3,6 +3,7 @@ package dev.tickwire.codegen.java;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.Seeds;
 import dev.tickwire.codegen.lua.Capture;
 import dev.tickwire.codegen.lua.Dissection;
 import dev.tickwire.codegen.lua.LiveCapture;
@@ -28,7 +29,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** A dissector knows the packets of its protocol, however they come, and stops where they are damaged. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class DissectedSessionTest {
-    private static final long SEED = Long.getLong("tickwire.random.seed", System.nanoTime());
+    private static final long SEED = Seeds.of(DissectedSessionTest.class);
     private static final byte[] NETCODE = "NETCODE 1.02\0".getBytes(StandardCharsets.US_ASCII);
 
     @TempDir

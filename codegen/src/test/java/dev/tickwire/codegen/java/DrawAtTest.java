@@ -3,6 +3,7 @@ package dev.tickwire.codegen.java;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
+import dev.tickwire.Seeds;
 import dev.tickwire.state.ObjectCells;
 import dev.tickwire.state.StateObject;
 import java.util.Arrays;
@@ -12,33 +13,33 @@ import org.junit.jupiter.api.Test;
 /** Objects that are drawn between two ticks: their smooth fields lie between two steps. */
 class DrawAtTest {
     private static final GeneratedCode CODE = SchemaTexts.game("""
-            struct Point { float(-512..512, step 0.01) x; int(-5..5) y; optional fixed(4, 4) z; }
-            struct Path { Point first; Point rest[..3]; int(3..3) always; quat(9) turn; }
-            object Fighter {
-                uint8 number;
-                smooth float(-180..180, step 0.5) facing;
-                smooth(wrap) float(0..360, step 0.5) angle;
-                smooth float(0..1000, step 0.001) fine;
-                smooth int(-100..100) height;
-                smooth int(-2147483648..2147483647) all;
-                smooth int(0..4294967295) large;
-                smooth int(10000000000..10000000010) far;
-                smooth fixed(8, 8) depth;
-                smooth ufixed(4, 4, 1..3) near;
-                smooth quat(9) aim;
-                smooth Path path;
-                optional smooth Point mark;
-                optional smooth float(0..1, step 0.01) strain = 0.5;
-                smooth int(0..9) lanes[2];
-                smooth Point corners[..3];
-                smooth int(7..7) same;
-                smooth quat(9) turns[..2];
-                float(0..1, step 0.01) still;
-                string(8) name;
-            }
-            object Cube { float(0..1, step 0.01) still; }
-            protocol Game { ticks 60; channel world state { server Fighter; server Cube; } }
-            """);
+        struct Point { float(-512..512, step 0.01) x; int(-5..5) y; optional fixed(4, 4) z; }
+        struct Path { Point first; Point rest[..3]; int(3..3) always; quat(9) turn; }
+        object Fighter {
+            uint8 number;
+            smooth float(-180..180, step 0.5) facing;
+            smooth(wrap) float(0..360, step 0.5) angle;
+            smooth float(0..1000, step 0.001) fine;
+            smooth int(-100..100) height;
+            smooth int(-2147483648..2147483647) all;
+            smooth int(0..4294967295) large;
+            smooth int(10000000000..10000000010) far;
+            smooth fixed(8, 8) depth;
+            smooth ufixed(4, 4, 1..3) near;
+            smooth quat(9) aim;
+            smooth Path path;
+            optional smooth Point mark;
+            optional smooth float(0..1, step 0.01) strain = 0.5;
+            smooth int(0..9) lanes[2];
+            smooth Point corners[..3];
+            smooth int(7..7) same;
+            smooth quat(9) turns[..2];
+            float(0..1, step 0.01) still;
+            string(8) name;
+        }
+        object Cube { float(0..1, step 0.01) still; }
+        protocol Game { ticks 60; channel world state { server Fighter; server Cube; } }
+        """);
 
     private final ObjectCells cells = new ObjectCells(CODE.type("game.Fighter"));
     private final StateObject object = ObjectCells.create(CODE.type("game.Fighter"));
@@ -151,7 +152,7 @@ class DrawAtTest {
     /** On whole steps an object is drawn as it is thawed, but for the last bits of floats. */
     @Test
     void shouldDrawWholeStepsAsTheyAre() {
-        long seed = System.nanoTime();
+        long seed = Seeds.of(DrawAtTest.class);
         Random random = new Random(seed);
         String[] names = {"facing", "angle", "fine", "height", "all", "large", "far", "depth", "near"};
         long[] tops = {720, 720, 1_000_000, 200, 0xFFFFFFFFL, 0xFFFFFFFFL, 10, 65535, 32};

@@ -2,6 +2,7 @@ package dev.tickwire.codegen.java;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.Seeds;
 import dev.tickwire.endpoint.ClientListener;
 import dev.tickwire.endpoint.ServerListener;
 import dev.tickwire.message.BlockMessage;
@@ -39,14 +40,14 @@ import org.junit.jupiter.params.provider.ValueSource;
  */
 class EveryNameTest {
     private static final String PARTS = """
-            enum Weapon_ { FIST, PISTOL, ROCKET }
-            enum Roomy_ max 60 { OLD, NEW }
-            flags Buttons_ { JUMP, FIRE }
-            flags Keys_ max 40 { LEFT, RIGHT }
-            struct Part_ { uint8 size_; Weapon_ weapon_; float(0..1, step 0.1) share_; }
-            struct Long_ { string(3) word_[..4]; optional Part_ part_; Part_ always_; }
-            union Any_ { Part_ first_; Weapon_ second_; string(4) third_; bytes(4) fourth_; quat(9) fifth_; }
-            """;
+        enum Weapon_ { FIST, PISTOL, ROCKET }
+        enum Roomy_ max 60 { OLD, NEW }
+        flags Buttons_ { JUMP, FIRE }
+        flags Keys_ max 40 { LEFT, RIGHT }
+        struct Part_ { uint8 size_; Weapon_ weapon_; float(0..1, step 0.1) share_; }
+        struct Long_ { string(3) word_[..4]; optional Part_ part_; Part_ always_; }
+        union Any_ { Part_ first_; Weapon_ second_; string(4) third_; bytes(4) fourth_; quat(9) fifth_; }
+        """;
     private static final List<String> FIELDS = List.of(
             "bool %s;",
             "Weapon_ %s;",
@@ -78,8 +79,8 @@ class EveryNameTest {
             "object Told_ { uint8 fuel_; }\nstruct Refers_ { ref Told_ told_; string(3) word_; }\n";
     private static final String ALL_FIELDS =
             fields(List.of("a_ b_ c_ d_ e_ f_ g_ h_ j_ k_ l_ m_ n_ o_ p_ q_ r_ s_ t_ u_ v_".split(" ")), 0)
-                    + " if (a_) { Long_ inner_; string(3) words_[..3]; uint8 small_; } else if (b_ > FIST) { Any_ other_; }"
-                    + " if (c_.FIRE && o_.LEFT && r_.always_.weapon_ == PISTOL) { bool last_; }";
+                    + " if (a_) { Long_ inner_; string(3) words_[..3]; uint8 small_; } else if (b_ > FIST) { Any_"
+                    + " other_; } if (c_.FIRE && o_.LEFT && r_.always_.weapon_ == PISTOL) { bool last_; }";
 
     /** The fields that an object can have. */
     private static final List<String> HELD = Stream.concat(
@@ -99,7 +100,7 @@ class EveryNameTest {
             NAMES.stream().filter(name -> !name.equals("optional")).toList();
 
     private static List<String> share(List<String> all) {
-        long seed = Long.getLong("tickwire.names.seed", new Random().nextLong());
+        long seed = Seeds.of(EveryNameTest.class);
         System.out.println("seed " + seed);
         Random random = new Random(seed);
         return all.stream().filter(name -> random.nextInt(SHARE) == 0).toList();
@@ -126,11 +127,16 @@ class EveryNameTest {
                         HELD,
                         List.of("a_ b_ c_ d_ e_ f_ g_ h_ j_ k_ l_ m_ n_ o_ p_ q_ r_ s_ t_ u_ v_ w_ x_ y_".split(" ")),
                         0)
-                + " }\nmessage Naming_ { ref Held_ held_[..2]; optional ref Held_ other_; }"
-                + "\nmessage Ask_ { }\nmessage Told_ { }\nmessage Use_ { }\nmessage Slam_ { }"
-                + "\nprotocol Game_ { ticks 60; channel state_ state { server Held_; } channel main_ reliable_ordered "
-                + "{ Move_; Naming_; server Level_; } channel side_ unreliable { client Move_; } "
-                + "channel calls_ reliable_unordered { Ask_ -> Told_; Use_ -> Told_ at Held_; Slam_ at Held_; } channel bulk_ chunk { } }\n";
+                + " }\n"
+                + "message Naming_ { ref Held_ held_[..2]; optional ref Held_ other_; }\n"
+                + "message Ask_ { }\n"
+                + "message Told_ { }\n"
+                + "message Use_ { }\n"
+                + "message Slam_ { }\n"
+                + "protocol Game_ { ticks 60; channel state_ state { server Held_; } channel main_ reliable_ordered {"
+                + " Move_; Naming_; server Level_; } channel side_ unreliable { client Move_; } channel calls_"
+                + " reliable_unordered { Ask_ -> Told_; Use_ -> Told_ at Held_; Slam_ at Held_; } channel bulk_ chunk"
+                + " { } }\n";
         SortedMap<String, String> generated = generated(schema.replace("channel bulk_ chunk { } ", ""));
         Set<String> names = identifiers(generated);
         Stream.of(
@@ -407,18 +413,18 @@ class EveryNameTest {
 
     /** Types called like classes that generated code uses, whose names it has to write in full then. */
     private static final String HIDING = """
-            enum Bounds { A, B }
-            enum Arrays max 20 { A, B }
-            struct Objects { Bounds bounds; Arrays arrays; bytes(3) blob; float(0..1, step 0.1) share[..3]; }
-            flags Digits max 40 { A, B }
-            struct Elements { string(4) x[..3]; Digits digits; }
-            struct Unselected { optional Objects maybe; Elements more[..3]; }
-            union Parts { Objects first; string(3) second; Unselected third; }
-            enum Case { A, B }
-            union Choices { Case first; Parts second; Bounds third; }
-            message List { Unselected a; Parts b; Elements c[..3]; Choices d; }
-            protocol Protocol { channel all reliable_ordered { List; } }
-            """;
+        enum Bounds { A, B }
+        enum Arrays max 20 { A, B }
+        struct Objects { Bounds bounds; Arrays arrays; bytes(3) blob; float(0..1, step 0.1) share[..3]; }
+        flags Digits max 40 { A, B }
+        struct Elements { string(4) x[..3]; Digits digits; }
+        struct Unselected { optional Objects maybe; Elements more[..3]; }
+        union Parts { Objects first; string(3) second; Unselected third; }
+        enum Case { A, B }
+        union Choices { Case first; Parts second; Bounds third; }
+        message List { Unselected a; Parts b; Elements c[..3]; Choices d; }
+        protocol Protocol { channel all reliable_ordered { List; } }
+        """;
 
     /** Of a package, only the first part can be hidden, and only by what is called like it in the classes there. */
     @Test

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.Seeds;
 import dev.tickwire.bits.SmallestThree;
 import dev.tickwire.field.FieldSource;
 import dev.tickwire.message.Message;
@@ -40,7 +41,7 @@ class FillTest {
 
     @Test
     void shouldTakeWhatRandomMessagesShow() {
-        long seed = System.nanoTime();
+        long seed = Seeds.of(FillTest.class);
         Random random = new Random(seed);
         RandomSchemas schemas = new RandomSchemas(6, random);
         GeneratedCode code = GeneratedCode.of(schemas.generated(), Map.of());
@@ -52,7 +53,7 @@ class FillTest {
 
     @Test
     void shouldTakeWhatEachFeatureShows() {
-        long seed = System.nanoTime();
+        long seed = Seeds.of(FillTest.class, 1);
         Random random = new Random(seed);
         List<MessageModel> messages = Features.messages();
         GeneratedCode code = GeneratedCode.of(new JavaBackEnd().generate(Models.schema(messages)), Map.of());
@@ -64,10 +65,10 @@ class FillTest {
     @Test
     void shouldTakeWhatOnlyOtherVersionsKnow() {
         GeneratedCode code = SchemaTexts.game("""
-                enum Mood max 15 { CALM, ANGRY }
-                flags Buttons max 5 { JUMP, FIRE }
-                message Face { Mood mood; Buttons buttons; }
-                """);
+            enum Mood max 15 { CALM, ANGRY }
+            flags Buttons max 5 { JUMP, FIRE }
+            message Face { Mood mood; Buttons buttons; }
+            """);
         GeneratedBody face = code.create("Face");
         Encoded encoded = Encoded.of(face, 0);
         Random random = new Random(1);
@@ -100,7 +101,7 @@ class FillTest {
 
     @Test
     void shouldKeepTheBitsOfRotationsThatWereRead() {
-        long seed = System.nanoTime();
+        long seed = Seeds.of(FillTest.class, 2);
         Random random = new Random(seed);
         for (int i = 0; i < 400_000; i++) {
             int componentBits = SmallestThree.LEAST_COMPONENT_BITS + random.nextInt(17);

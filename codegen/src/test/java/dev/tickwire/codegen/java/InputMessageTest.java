@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.Seeds;
 import dev.tickwire.message.InputMessage;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
@@ -23,41 +24,41 @@ class InputMessageTest {
     private static final int UP = 1;
 
     private static final GeneratedCode CODE = SchemaTexts.game("""
-            flags Buttons { UP, DOWN, pulse FIRE, pulse USE, PULSES }
-            flags Many max 40 { A, pulse B }
-            flags Calm { X, Y }
-            struct Keys { Buttons held; bool on; }
-            struct Hand { Keys left; optional Buttons right = FIRE; Buttons more[2]; }
-            union Tool { Calm none; Buttons gun; Hand both; }
-            message Move {
-                Buttons buttons = FIRE;
-                Many many;
-                Calm calm;
-                optional Buttons extra = USE + UP;
-                Buttons each[..3];
-                Hand hand;
-                Tool tool;
-                Keys rows[..2];
-                if (buttons.FIRE) { int(0..7) power = 3; } else { Hand idle; }
-                if (hand.left.on) { Buttons under; }
-                float(-180..180, step 0.01) aim;
-                float(-1..1, step 0.3) lean = 0.5;
-                optional float(0..1000, step 0.001) fine;
-                float(0..1, step 0.1) curve[..4];
-                quat(9) turn;
-                quat(9) turns[..2];
-                fixed(8, 8) height;
-            }
-            message Plain { float(-180..180, step 0.01) aim; Buttons buttons; quat(9) turn; }
-            message Bang timed { uint8 place; }
-            message Still { Calm calm; }
-            protocol Game {
-                ticks 60;
-                channel events unreliable { server Bang; Plain; }
-                channel moves input (redundancy 7, priority 2) { client Move; }
-                channel stills input { client Still; }
-            }
-            """);
+        flags Buttons { UP, DOWN, pulse FIRE, pulse USE, PULSES }
+        flags Many max 40 { A, pulse B }
+        flags Calm { X, Y }
+        struct Keys { Buttons held; bool on; }
+        struct Hand { Keys left; optional Buttons right = FIRE; Buttons more[2]; }
+        union Tool { Calm none; Buttons gun; Hand both; }
+        message Move {
+            Buttons buttons = FIRE;
+            Many many;
+            Calm calm;
+            optional Buttons extra = USE + UP;
+            Buttons each[..3];
+            Hand hand;
+            Tool tool;
+            Keys rows[..2];
+            if (buttons.FIRE) { int(0..7) power = 3; } else { Hand idle; }
+            if (hand.left.on) { Buttons under; }
+            float(-180..180, step 0.01) aim;
+            float(-1..1, step 0.3) lean = 0.5;
+            optional float(0..1000, step 0.001) fine;
+            float(0..1, step 0.1) curve[..4];
+            quat(9) turn;
+            quat(9) turns[..2];
+            fixed(8, 8) height;
+        }
+        message Plain { float(-180..180, step 0.01) aim; Buttons buttons; quat(9) turn; }
+        message Bang timed { uint8 place; }
+        message Still { Calm calm; }
+        protocol Game {
+            ticks 60;
+            channel events unreliable { server Bang; Plain; }
+            channel moves input (redundancy 7, priority 2) { client Move; }
+            channel stills input { client Still; }
+        }
+        """);
 
     private final GeneratedBody move = CODE.create("Move");
 
@@ -183,7 +184,7 @@ class InputMessageTest {
 
     @Test
     void shouldQuantizeAtOnce() {
-        long seed = System.nanoTime();
+        long seed = Seeds.of(InputMessageTest.class);
         Random random = new Random(seed);
         for (int round = 0; round < 200; round++) {
             move.call("reset");

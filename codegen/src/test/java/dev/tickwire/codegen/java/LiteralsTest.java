@@ -2,6 +2,7 @@ package dev.tickwire.codegen.java;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.tickwire.Seeds;
 import java.math.BigInteger;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -36,7 +37,7 @@ class LiteralsTest {
 
     @Test
     void shouldGiveBackTheSameBits() {
-        long seed = System.nanoTime();
+        long seed = Seeds.of(LiteralsTest.class);
         Random random = new Random(seed);
         for (int i = 0; i < 3_000; i++) {
             float single = Float.intBitsToFloat(random.nextInt());

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.Seeds;
 import dev.tickwire.schema.compile.CompileResult;
 import dev.tickwire.schema.compile.SchemaCompiler;
 import dev.tickwire.schema.model.SchemaModel;
@@ -42,7 +43,7 @@ class MethodSizeTest {
     private static final int SHARE = Integer.getInteger("tickwire.schemas.share", 3);
 
     static List<String> worstCasesOfARun() {
-        long seed = Long.getLong("tickwire.schemas.seed", new Random().nextLong());
+        long seed = Seeds.of(MethodSizeTest.class);
         System.out.println("seed " + seed);
         Random random = new Random(seed);
         return worstCases().stream()
@@ -164,7 +165,7 @@ class MethodSizeTest {
 
     @Test
     void shouldKeepMethodsOfRandomSchemasCompilable() {
-        long seed = System.nanoTime();
+        long seed = Seeds.of(MethodSizeTest.class, 1);
         SortedMap<String, String> generated =
                 new TreeMap<>(new RandomSchemas(RANDOM_SCHEMAS, new Random(seed)).generated());
         generated.putAll(new JavaBackEnd().generate(Features.schema()));

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.Seeds;
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.schema.model.MessageModel;
@@ -23,12 +24,12 @@ import org.junit.jupiter.api.Test;
 /**
  * Generated classes against a codec that reads and writes bit by bit from the model: a round trip alone would not
  * notice a mistake that write and read share. {@code -Dtickwire.random.schemas}, {@code -Dtickwire.random.rounds} and
- * {@code -Dtickwire.random.seed} as in {@link RoundTripTest}.
+ * {@code -Dtickwire.seed} as in {@link RoundTripTest}.
  */
 class ReferenceTest {
     private static final int ROUNDS = Integer.getInteger("tickwire.random.rounds", 20) / 5;
     private static final int RANDOM_SCHEMAS = Integer.getInteger("tickwire.random.schemas", 12) / 3;
-    private static final long SEED = Long.getLong("tickwire.random.seed", System.nanoTime());
+    private static final long SEED = Seeds.of(ReferenceTest.class);
     private static final Tally TALLY = new Tally();
     private static final List<MessageModel> MODELS = new ArrayList<>();
     private static GeneratedCode code;

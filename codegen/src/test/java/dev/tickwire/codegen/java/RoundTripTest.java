@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.Seeds;
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.message.Refusal;
@@ -23,13 +24,13 @@ import org.junit.jupiter.api.Test;
 /**
  * The properties of every generated message, with random values, in all features and in random schemas.
  * {@code -Dtickwire.random.schemas} and {@code -Dtickwire.random.rounds} try more of them,
- * {@code -Dtickwire.random.seed} the same ones again. Each property says how much it must have tried at the least.
+ * {@code -Dtickwire.seed} the same ones again. Each property says how much it must have tried at the least.
  */
 class RoundTripTest {
     private static final List<MessageModel> MODELS = new ArrayList<>(Features.messages());
     private static final int ROUNDS = Integer.getInteger("tickwire.random.rounds", 20);
     private static final int RANDOM_SCHEMAS = Integer.getInteger("tickwire.random.schemas", 12);
-    private static final long SEED = Long.getLong("tickwire.random.seed", System.nanoTime());
+    private static final long SEED = Seeds.of(RoundTripTest.class);
     private static final Tally TALLY = new Tally();
     private static final String ACCEPTED = "hostile reads accepted";
     private static final String EQUAL = "messages of the same bits";

@@ -3,6 +3,7 @@ package dev.tickwire.codegen.java;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.Seeds;
 import dev.tickwire.field.FieldVisitor;
 import dev.tickwire.field.FlagNames;
 import dev.tickwire.field.Visitable;
@@ -28,22 +29,22 @@ class VisitTest {
     @BeforeAll
     static void generate() {
         code = SchemaTexts.game("""
-                enum Kind { NONE, ROCKET }
-                enum Mood max 15 { CALM, ANGRY }
-                flags Buttons max 5 { JUMP, FIRE }
-                type Speed = float(-8..8, step 0.5);
-                struct Vec { float x; double y; }
-                type Place = Vec;
-                union Pickup { int(0..9) medkit; Vec place; string(9) key; }
-                message All {
-                    uint64 stamp; int(-3..4) small; int128 deep; fixed(8, 4) raw; signed(7) level; bool on; Kind kind;
-                    Mood mood; Buttons buttons; Speed speed; quat(9) turn; Place at; Pickup pickup; string(9) texts[2];
-                    bytes(9) data; optional Vec maybe; optional uint8 few[..3]; ascending uint8 ids[..4]; Pickup more[1..2];
-                    int(5..5) fixed;
-                    if (on) { uint8 behind; } else { uint8 other; }
-                }
-                message Level block { bool visit; }
-                """);
+            enum Kind { NONE, ROCKET }
+            enum Mood max 15 { CALM, ANGRY }
+            flags Buttons max 5 { JUMP, FIRE }
+            type Speed = float(-8..8, step 0.5);
+            struct Vec { float x; double y; }
+            type Place = Vec;
+            union Pickup { int(0..9) medkit; Vec place; string(9) key; }
+            message All {
+                uint64 stamp; int(-3..4) small; int128 deep; fixed(8, 4) raw; signed(7) level; bool on; Kind kind;
+                Mood mood; Buttons buttons; Speed speed; quat(9) turn; Place at; Pickup pickup; string(9) texts[2];
+                bytes(9) data; optional Vec maybe; optional uint8 few[..3]; ascending uint8 ids[..4]; Pickup more[1..2];
+                int(5..5) fixed;
+                if (on) { uint8 behind; } else { uint8 other; }
+            }
+            message Level block { bool visit; }
+            """);
     }
 
     /** Takes everything down, one line for each call. */
@@ -288,7 +289,7 @@ class VisitTest {
 
     @Test
     void shouldTellTheBitsOfRandomMessages() {
-        long seed = System.nanoTime();
+        long seed = Seeds.of(VisitTest.class);
         Random random = new Random(seed);
         RandomSchemas schemas = new RandomSchemas(6, random);
         GeneratedCode generated = GeneratedCode.of(schemas.generated(), Map.of());

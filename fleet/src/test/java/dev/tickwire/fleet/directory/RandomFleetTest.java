@@ -2,6 +2,7 @@ package dev.tickwire.fleet.directory;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.tickwire.Seeds;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -47,7 +48,7 @@ class RandomFleetTest {
     @Test
     void shouldNeverGiveASlotTwiceNorOneOfDeadServersInALargeFleetInRedis() throws Exception {
         try (RedisProcess redis = RedisProcess.startOrSkip()) {
-            long seed = System.nanoTime();
+            long seed = Seeds.of(RandomFleetTest.class);
             RandomFleet fleet = new RandomFleet(seed, 100, 1_000);
             try (Directory shared = new RedisDirectory(
                     redis.uri(),

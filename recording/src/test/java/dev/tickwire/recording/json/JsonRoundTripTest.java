@@ -3,6 +3,7 @@ package dev.tickwire.recording.json;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.tickwire.Seeds;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.message.Message;
 import java.util.Random;
@@ -15,7 +16,7 @@ class JsonRoundTripTest {
 
     @Test
     void shouldReadBackEveryMessage() {
-        long seed = System.nanoTime();
+        long seed = Seeds.of(JsonRoundTripTest.class);
         Random random = new Random(seed);
         for (int schema = 0; schema < SCHEMAS; schema++) {
             CompiledShapes shapes = new CompiledShapes(new RandomShapes(random).text());

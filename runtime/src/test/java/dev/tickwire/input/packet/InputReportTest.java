@@ -4,13 +4,14 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.Seeds;
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 class InputReportTest {
-    private static final long SEED = Long.getLong("tickwire.random.seed", System.nanoTime());
+    private static final long SEED = Seeds.of(InputReportTest.class);
     private static final int USUAL_BITS = 9;
     private static final int ALL = 255;
     private static final int TICK = 100_000;

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.Seeds;
 import dev.tickwire.session.Addresses;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -17,7 +18,7 @@ import org.junit.jupiter.api.Test;
 class AddressGroupsTest {
     @Test
     void shouldSpreadAddressesThatWereChosenForOneHashCode() {
-        long seed = new Random().nextLong();
+        long seed = Seeds.of(AddressGroupsTest.class);
         AddressGroups groups = new AddressGroups(new Random(seed));
         int[] networks = new int[AddressGroups.COUNT];
         for (InetSocketAddress address : Addresses.ofOneHashCode(4096)) {
@@ -56,7 +57,7 @@ class AddressGroupsTest {
     /** Of IPv4 it goes by what the JDK says of itself; this is what it must be. */
     @Test
     void shouldReadTheBytesOfAnyIpv4Address() {
-        long seed = new Random().nextLong();
+        long seed = Seeds.of(AddressGroupsTest.class, 1);
         Random random = new Random(seed);
         byte[] written = new byte[16];
         for (int i = 0; i < 1000; i++) {
@@ -76,7 +77,7 @@ class AddressGroupsTest {
 
     @Test
     void shouldLimitTheRequestsOfANetworkOf64BitsAsThoseOfOneAddress() {
-        RequestLimiter limiter = new RequestLimiter(10, 1000, new Random());
+        RequestLimiter limiter = new RequestLimiter(10, 1000, new Random(Seeds.of(AddressGroupsTest.class, 3)));
         int admitted = 0;
         for (int host = 0; host < 100; host++) {
             admitted += limiter.admits(Addresses.ipv6(1, host, host * 31), 0) ? 1 : 0;
@@ -86,7 +87,7 @@ class AddressGroupsTest {
 
     @Test
     void shouldNotLetChosenAddressesUseUpTheRequestsOfAnother() {
-        long seed = new Random().nextLong();
+        long seed = Seeds.of(AddressGroupsTest.class, 2);
         RequestLimiter limiter = new RequestLimiter(10, 1_000_000, new Random(seed));
         InetSocketAddress[] chosen = Addresses.ofOneHashCode(101);
         // One in 4,096 shares the victim's group by chance; with ten requests of each a hundred would be far too many.
@@ -111,7 +112,7 @@ class AddressGroupsTest {
 
     @Test
     void shouldProveAnAddressOnItsOwnLinkAlone() {
-        AddressProofs proofs = new AddressProofs(new Random());
+        AddressProofs proofs = new AddressProofs(new Random(Seeds.of(AddressGroupsTest.class, 4)));
         InetSocketAddress here = new InetSocketAddress(Addresses.onLink(1, 3), 40_000);
         long proof = proofs.proof(here, 7, 1);
         assertTrue(proofs.isGood(here, 7, proof, 1));

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.AllocatedBytes;
+import dev.tickwire.Seeds;
 import dev.tickwire.session.Addresses;
 import java.net.InetSocketAddress;
 import java.util.HashMap;
@@ -15,7 +16,7 @@ import org.junit.jupiter.api.Test;
 class AddressMapTest {
     @Test
     void shouldCompareWithFewThoughThousandsWereChosenForOneHashCode() {
-        long seed = new Random().nextLong();
+        long seed = Seeds.of(AddressMapTest.class);
         AddressMap<Integer> map = new AddressMap<>(4096, new Random(seed));
         InetSocketAddress[] chosen = Addresses.ofOneHashCode(4097);
         for (int i = 0; i < 4096; i++) {
@@ -34,7 +35,7 @@ class AddressMapTest {
 
     @Test
     void shouldBeAMap() {
-        long seed = new Random().nextLong();
+        long seed = Seeds.of(AddressMapTest.class, 1);
         Random random = new Random(seed);
         InetSocketAddress[] addresses = new InetSocketAddress[80];
         System.arraycopy(Addresses.ofOneHashCode(40), 0, addresses, 0, 40);

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.AllocatedBytes;
+import dev.tickwire.Seeds;
 import dev.tickwire.session.Addresses;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -18,7 +19,8 @@ class SlotsByAddressTest {
     private static final InetSocketAddress ALICE = new InetSocketAddress(HERE, 1);
     private static final InetSocketAddress BOB = new InetSocketAddress(HERE, 2);
 
-    private final SlotsByAddress<String> slots = new SlotsByAddress<>(10, 2, new Random());
+    private final SlotsByAddress<String> slots =
+            new SlotsByAddress<>(10, 2, new Random(Seeds.of(SlotsByAddressTest.class)));
 
     @Test
     void shouldBeFullForAnAddressWithItsMost() {
@@ -108,7 +110,8 @@ class SlotsByAddressTest {
 
     @Test
     void shouldLetTheServersOwnMachineHaveAllSlotsUnlessALimitIsSet() {
-        SlotsByAddress<String> unset = new SlotsByAddress<>(200, SlotsByAddress.BY_SLOTS, new Random());
+        SlotsByAddress<String> unset =
+                new SlotsByAddress<>(200, SlotsByAddress.BY_SLOTS, new Random(Seeds.of(SlotsByAddressTest.class, 1)));
         for (int port = 1; port <= 100; port++) {
             unset.put(new InetSocketAddress(HERE, port), "a");
             unset.put(new InetSocketAddress(THERE, port), "b");
@@ -119,7 +122,7 @@ class SlotsByAddressTest {
 
     @Test
     void shouldTakeMoreForOneAddressThanThereAreSlotsForAllOfThem() {
-        SlotsByAddress<String> two = new SlotsByAddress<>(2, 256, new Random());
+        SlotsByAddress<String> two = new SlotsByAddress<>(2, 256, new Random(Seeds.of(SlotsByAddressTest.class, 2)));
         two.put(ALICE, "a");
         assertFalse(two.isFullFor(HERE));
         two.put(BOB, "b");

@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.Seeds;
 import dev.tickwire.bytes.LittleEndian;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.session.NetcodeLimits;
@@ -527,7 +528,7 @@ class NetcodeMoveTest {
         NetcodeWorld.TestClient client = world.connected(1001);
         byte[] move = heldMove(client);
         server.answers(ATTACKER, move);
-        long seed = new Random().nextLong();
+        long seed = Seeds.of(NetcodeMoveTest.class);
         Random random = new Random(seed);
         for (int round = 0; round < 20_000; round++) {
             byte[] noise = new byte[1 + random.nextInt(80)];

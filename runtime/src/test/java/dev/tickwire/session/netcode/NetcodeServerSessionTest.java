@@ -14,6 +14,7 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.Seeds;
 import dev.tickwire.bytes.LittleEndian;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.session.NetcodeKey;
@@ -499,7 +500,7 @@ class NetcodeServerSessionTest {
 
     @Test
     void shouldStandAnyBytes() {
-        long seed = new Random().nextLong();
+        long seed = Seeds.of(NetcodeServerSessionTest.class);
         Random random = new Random(seed);
         NetcodeWorld.TestClient client = world.connected(1001);
         client.send(1, 2, 3);

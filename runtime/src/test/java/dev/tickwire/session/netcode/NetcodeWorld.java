@@ -2,6 +2,7 @@ package dev.tickwire.session.netcode;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.Seeds;
 import dev.tickwire.session.Arrival;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.session.NetcodeKey;
@@ -51,7 +52,7 @@ final class NetcodeWorld {
     private final Arrival arrival = new Arrival();
     private final Map<Long, byte[]> lastTokens = new HashMap<>();
     /** Keys of servers and tokens; not seeded, for servers must differ from each other as they do outside of tests. */
-    final Random random = new Random();
+    final Random random = new Random(Seeds.of(NetcodeWorld.class));
 
     static InetSocketAddress address(int port) {
         return new InetSocketAddress(InetAddress.getLoopbackAddress(), port);

@@ -3,6 +3,7 @@ package dev.tickwire.session.netcode;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 
+import dev.tickwire.Seeds;
 import dev.tickwire.session.SessionDrop;
 import dev.tickwire.session.slot.PacketType;
 import java.util.Arrays;
@@ -101,7 +102,7 @@ class SealedPacketsTest {
 
     @Test
     void shouldOpenNoNoise() {
-        long seed = new Random().nextLong();
+        long seed = Seeds.of(SealedPacketsTest.class);
         Random random = new Random(seed);
         for (int round = 0; round < 100_000; round++) {
             byte[] noise = new byte[random.nextInt(random.nextBoolean() ? 60 : 1300)];

@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.Seeds;
 import dev.tickwire.bytes.LittleEndian;
 import java.util.Arrays;
 import java.util.List;
@@ -17,8 +18,10 @@ import org.junit.jupiter.api.Test;
 
 class TokenHistoryTest {
     private final TokenHistory history = new TokenHistory(3);
-    private final ServerTokens server = history.claim(List.of(new byte[] {1}), new Random());
-    private final ServerTokens other = history.claim(List.of(new byte[] {2}), new Random());
+    private final ServerTokens server =
+            history.claim(List.of(new byte[] {1}), new Random(Seeds.of(TokenHistoryTest.class)));
+    private final ServerTokens other =
+            history.claim(List.of(new byte[] {2}), new Random(Seeds.of(TokenHistoryTest.class, 1)));
 
     @Test
     void shouldKnowATokenByItsAddressAlone() {
@@ -173,7 +176,7 @@ class TokenHistoryTest {
                 Arrays.stream(addresses)
                         .mapToObj(address -> new byte[] {(byte) address})
                         .toList(),
-                new Random());
+                new Random(Seeds.of(TokenHistoryTest.class, 2)));
     }
 
     @Test
@@ -183,7 +186,8 @@ class TokenHistoryTest {
         Thread[] threads = new Thread[uses.length];
         for (int number = 0; number < threads.length; number++) {
             int place = number;
-            ServerTokens own = shared.claim(List.of(new byte[] {(byte) number}), new Random());
+            ServerTokens own =
+                    shared.claim(List.of(new byte[] {(byte) number}), new Random(Seeds.of(TokenHistoryTest.class, 3)));
             threads[number] = new Thread(() -> {
                 for (int tag = 0; tag < 1000; tag++) {
                     uses[place][tag] = own.use(

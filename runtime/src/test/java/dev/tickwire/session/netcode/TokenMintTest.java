@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.Seeds;
 import dev.tickwire.bytes.LittleEndian;
 import dev.tickwire.session.NetcodeKey;
 import dev.tickwire.session.NetcodeLimits;
@@ -99,7 +100,7 @@ class TokenMintTest {
 
     @Test
     void shouldReadAnythingWithoutAnException() {
-        long seed = new Random().nextLong();
+        long seed = Seeds.of(TokenMintTest.class);
         Random random = new Random(seed);
         byte[] good = new TokenMint(PROTOCOL, key, List.of(SERVER)).mint(1000, 5, new byte[0]);
         PrivateToken secret = new PrivateToken();

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.tickwire.Seeds;
 import dev.tickwire.session.NetcodeKey;
 import dev.tickwire.vectors.VectorFile;
 import java.util.List;
@@ -63,7 +64,10 @@ class UsedTokensTest {
     }
 
     private static byte[] token() {
-        return new TokenMint(PROTOCOL_ID, NetcodeKey.random(new Random()), List.of(NetcodeWorld.SERVER))
+        return new TokenMint(
+                        PROTOCOL_ID,
+                        NetcodeKey.random(new Random(Seeds.of(UsedTokensTest.class))),
+                        List.of(NetcodeWorld.SERVER))
                 .mint(1000, 1, new byte[0]);
     }
 }

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.Seeds;
 import dev.tickwire.session.address.SipHash;
 import java.util.HashSet;
 import java.util.Random;
@@ -41,7 +42,7 @@ class EndedSecretsTest {
 
     @Test
     void shouldBeASet() {
-        long seed = new Random().nextLong();
+        long seed = Seeds.of(EndedSecretsTest.class);
         Random random = new Random(seed);
         SecretSet set = new SecretSet(new SipHash(random));
         Set<Long> model = new HashSet<>();

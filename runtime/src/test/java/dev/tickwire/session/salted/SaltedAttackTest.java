@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.AllocatedBytes;
+import dev.tickwire.Seeds;
 import dev.tickwire.session.Arrival;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.session.SessionDrop;
@@ -24,7 +25,7 @@ import org.junit.jupiter.api.Test;
 class SaltedAttackTest {
     @Test
     void shouldSurviveMutatedDatagrams() {
-        long seed = new Random().nextLong();
+        long seed = Seeds.of(SaltedAttackTest.class);
         Random random = new Random(seed);
         SaltedWorld world = new SaltedWorld(4);
         SaltedWorld.TestClient client = world.connected(1001, 1);

@@ -10,6 +10,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.AllocatedBytes;
+import dev.tickwire.Seeds;
 import dev.tickwire.session.Arrival;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.session.SessionDrop;
@@ -244,7 +245,7 @@ class SaltedMoveTest {
 
     @Test
     void shouldKeepItsBooksThroughRandomMoves() {
-        long seed = new Random().nextLong();
+        long seed = Seeds.of(SaltedMoveTest.class);
         Random random = new Random(seed);
         SaltedWorld.TestClient[] clients = new SaltedWorld.TestClient[4];
         for (int i = 0; i < clients.length; i++) {

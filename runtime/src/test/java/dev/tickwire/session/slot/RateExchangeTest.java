@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.Seeds;
 import dev.tickwire.bytes.LittleEndian;
 import java.util.ArrayList;
 import java.util.List;
@@ -159,7 +160,7 @@ class RateExchangeTest {
      */
     @Test
     void shouldComeToAnEndOnAnyNetwork() {
-        long seed = new Random().nextLong();
+        long seed = Seeds.of(RateExchangeTest.class);
         Random random = new Random(seed);
         for (int world = 0; world < 300; world++) {
             RateExchange[] sides = {new RateExchange(), new RateExchange()};

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.Seeds;
 import dev.tickwire.session.DisconnectReason;
 import java.lang.reflect.Field;
 import java.util.ArrayList;
@@ -239,7 +240,7 @@ class TransferExchangeTest {
 
     @Test
     void shouldTakeNothingThatIsNotAsItMustBe() {
-        long seed = new Random().nextLong();
+        long seed = Seeds.of(TransferExchangeTest.class);
         Random random = new Random(seed);
         offer.offer(token(random, 1160), "");
         for (int round = 0; round < 200_000; round++) {

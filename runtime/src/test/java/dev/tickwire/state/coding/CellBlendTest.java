@@ -4,12 +4,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.Seeds;
 import dev.tickwire.bits.SmallestThree;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 class CellBlendTest {
-    private static final long SEED = Long.getLong("tickwire.random.seed", System.nanoTime());
+    private static final long SEED = Seeds.of(CellBlendTest.class);
     private static final int BITS = 12;
     private static final long TOP = (1L << BITS) - 2;
     private static final double NEARLY = 1e-9;

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.Seeds;
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import java.util.ArrayList;
@@ -17,7 +18,7 @@ import org.junit.jupiter.api.Test;
 
 class ObjectCoderTest {
     private static final int BYTES = 20_000;
-    private static final long SEED = Long.getLong("tickwire.random.seed", System.nanoTime());
+    private static final long SEED = Seeds.of(ObjectCoderTest.class);
 
     private final byte[] bytes = new byte[BYTES + BitWriter.SPARE_BYTES];
     private final BitWriter out = new BitWriter();
@@ -138,7 +139,7 @@ class ObjectCoderTest {
 
         /** For the elements of an array, which are made several times of the same numbers. */
         private RandomType(RandomType other) {
-            random = new Random();
+            random = new Random(other.random.nextLong());
             coder = other.coder;
         }
 

@@ -3,6 +3,7 @@ package dev.tickwire.testing.endpoint;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.Seeds;
 import dev.tickwire.bytes.LittleEndian;
 import dev.tickwire.endpoint.Client;
 import dev.tickwire.endpoint.ClientState;
@@ -31,7 +32,7 @@ class LifeTest {
 
     @Test
     void shouldKeepConnectionsApartWhateverHappens() {
-        long seed = new Random().nextLong();
+        long seed = Seeds.of(LifeTest.class);
         int connections = 0;
         for (int run = 0; run < SEEDS; run++) {
             try {

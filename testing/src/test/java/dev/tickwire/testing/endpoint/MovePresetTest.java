@@ -3,6 +3,7 @@ package dev.tickwire.testing.endpoint;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.Seeds;
 import dev.tickwire.testing.endpoint.Walk.Player;
 import dev.tickwire.transport.NetworkPreset;
 import java.util.Arrays;
@@ -45,7 +46,7 @@ class MovePresetTest {
     }
 
     private static void measure(NetworkPreset preset, boolean secure, double mostSeconds) {
-        long seed = new Random().nextLong();
+        long seed = Seeds.of(MovePresetTest.class);
         Random random = new Random(seed);
         double[] moved = new double[SEEDS];
         double[] goesOn = new double[SEEDS];

@@ -3,6 +3,7 @@ package dev.tickwire.testing.endpoint;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.Seeds;
 import dev.tickwire.endpoint.Client;
 import dev.tickwire.session.SessionDrop;
 import dev.tickwire.testing.endpoint.Walk.Player;
@@ -12,7 +13,6 @@ import java.net.InetSocketAddress;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.Random;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -29,7 +29,7 @@ class MoveTest {
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void shouldGoOnThroughAHundredMovesInARowUnderLossWithAllQueuesFull(boolean secure) {
-        long seed = new Random().nextLong();
+        long seed = Seeds.of(MoveTest.class);
         try (Walk walk = new Walk(secure, seed)) {
             Player player = walk.connect(LOSSY);
             walk.ticks(50);
@@ -112,7 +112,7 @@ class MoveTest {
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void shouldLetTwoClientsSwapTheirAddresses(boolean secure) {
-        long seed = new Random().nextLong();
+        long seed = Seeds.of(MoveTest.class, 1);
         try (Walk walk = new Walk(secure, seed)) {
             Player one = walk.connect(LOSSY);
             Player two = walk.connect(LOSSY);
@@ -135,7 +135,7 @@ class MoveTest {
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void shouldComeBackFromARelayWithinTwoSecondsOfItsStopping(boolean secure) {
-        long seed = new Random().nextLong();
+        long seed = Seeds.of(MoveTest.class, 2);
         try (Walk walk = new Walk(secure, seed)) {
             Transport own = walk.world.openTransport();
             Transport attacker = walk.world.openTransport();
@@ -161,7 +161,7 @@ class MoveTest {
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void shouldNoticeThatOnlyItsOwnPacketsNoLongerArrive(boolean secure) {
-        long seed = new Random().nextLong();
+        long seed = Seeds.of(MoveTest.class, 3);
         try (Walk walk = new Walk(secure, seed)) {
             Transport elsewhere = walk.world.openTransport();
             Detour detour = new Detour(walk.world.openTransport(), elsewhere);
@@ -179,7 +179,7 @@ class MoveTest {
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void shouldSendNothingMoreThanBeforeWhileNothingHappens(boolean secure) {
-        long seed = new Random().nextLong();
+        long seed = Seeds.of(MoveTest.class, 4);
         try (Walk walk = new Walk(secure, seed)) {
             walk.isTalking = false;
             Player player = walk.connect(NetworkConditions.perfect().withLatencyMillis(30));
@@ -197,7 +197,7 @@ class MoveTest {
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void shouldEndInGoodOrderWhenAClientLeavesRightAfterItMoved(boolean secure) {
-        long seed = new Random().nextLong();
+        long seed = Seeds.of(MoveTest.class, 5);
         try (Walk walk = new Walk(secure, seed)) {
             Player player = walk.connect(LOSSY);
             walk.ticks(50);
@@ -214,7 +214,7 @@ class MoveTest {
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void shouldTimeOutWhereTheOtherSideLeavesInTheMiddleOfAMove(boolean secure) {
-        long seed = new Random().nextLong();
+        long seed = Seeds.of(MoveTest.class, 6);
         try (Walk walk = new Walk(secure, seed)) {
             Player leaves = walk.connect(LOSSY);
             Player isLeft = walk.connect(LOSSY);

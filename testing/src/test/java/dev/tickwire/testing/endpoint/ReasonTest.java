@@ -4,12 +4,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.Seeds;
 import dev.tickwire.bits.Side;
 import dev.tickwire.endpoint.Client;
 import dev.tickwire.endpoint.ClientState;
 import dev.tickwire.endpoint.Peer;
 import dev.tickwire.session.DisconnectReason;
-import dev.tickwire.testing.Seeds;
 import dev.tickwire.testing.endpoint.wire.TalkProtocol;
 import dev.tickwire.transport.NetworkConditions;
 import java.util.List;

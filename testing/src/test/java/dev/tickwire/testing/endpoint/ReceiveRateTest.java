@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.sun.management.ThreadMXBean;
+import dev.tickwire.Seeds;
 import dev.tickwire.chunk.Chunk;
 import dev.tickwire.chunk.ChunkRate;
 import dev.tickwire.chunk.ChunkSource;
@@ -34,7 +35,6 @@ import java.lang.management.ManagementFactory;
 import java.net.InetAddress;
 import java.util.List;
 import java.util.Random;
-import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -64,7 +64,7 @@ class ReceiveRateTest {
     private boolean clientIsBusy = true;
     private boolean isReal;
     private LoginListener door;
-    private long seed = ThreadLocalRandom.current().nextInt(1_000_000_000);
+    private long seed = Seeds.of(ReceiveRateTest.class) % 1_000_000_000;
 
     @RegisterExtension
     final AfterTestExecutionCallback tellsTheSeed = test -> {

@@ -2,7 +2,7 @@ package dev.tickwire.testing.entry;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tickwire.testing.Seeds;
+import dev.tickwire.Seeds;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;

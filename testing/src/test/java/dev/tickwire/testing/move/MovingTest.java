@@ -3,6 +3,7 @@ package dev.tickwire.testing.move;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.Seeds;
 import dev.tickwire.endpoint.ClientListener;
 import dev.tickwire.endpoint.ClientSessions;
 import dev.tickwire.endpoint.Peer;
@@ -17,7 +18,6 @@ import dev.tickwire.testing.move.wire.MovingProtocol;
 import dev.tickwire.transport.NetworkConditions;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Random;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -34,7 +34,7 @@ class MovingTest {
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void shouldGoOnWithBlocksAndChunksWhereTheyWere(boolean secure) {
-        long seed = new Random().nextLong();
+        long seed = Seeds.of(MovingTest.class);
         String about = "seed " + seed + (secure ? ", encrypted" : ", plain");
         try (World world = world(secure, seed)) {
             List<Traveller> atServer = new ArrayList<>();

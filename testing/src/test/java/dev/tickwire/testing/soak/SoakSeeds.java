@@ -1,7 +1,7 @@
 package dev.tickwire.testing.soak;
 
+import dev.tickwire.Seeds;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongConsumer;
@@ -33,7 +33,7 @@ public final class SoakSeeds {
      * @param life lives one, by its seed
      */
     public static void live(String test, int count, LongConsumer life) {
-        long first = Replay.seedOr(LongStream.of(ThreadLocalRandom.current().nextInt(1_000_000_000)))
+        long first = Replay.seedOr(LongStream.of(Seeds.of(SoakSeeds.class) % 1_000_000_000))
                 .findFirst()
                 .getAsLong();
         System.out.println(test + ": seeds from " + first);

@@ -4,12 +4,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.Seeds;
 import dev.tickwire.testing.soak.Replay;
 import dev.tickwire.testing.soak.SoakSeeds;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentSkipListMap;
-import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.Consumer;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
@@ -66,7 +66,7 @@ class RestlessTransferTest {
 
     @Test
     void shouldLiveTheSameLifeForTheSameSeed() {
-        long seed = Replay.seedOr(LongStream.of(ThreadLocalRandom.current().nextInt(1_000_000_000)))
+        long seed = Replay.seedOr(LongStream.of(Seeds.of(RestlessTransferTest.class) % 1_000_000_000))
                 .findFirst()
                 .getAsLong();
         assertEquals(story(seed), story(seed), "seed " + seed);

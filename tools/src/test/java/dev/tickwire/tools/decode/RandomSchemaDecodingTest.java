@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.Seeds;
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.field.FieldText;
@@ -25,7 +26,7 @@ class RandomSchemaDecodingTest {
     private static final int ROUNDS = 12;
     private static final int FLIPS = 8;
 
-    private final long seed = System.nanoTime();
+    private final long seed = Seeds.of(RandomSchemaDecodingTest.class);
     private final Random random = new Random(seed);
 
     @Test

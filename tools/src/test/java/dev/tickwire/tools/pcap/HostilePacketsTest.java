@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.Seeds;
 import dev.tickwire.codegen.java.JavaBackEnd;
 import dev.tickwire.protocol.Direction;
 import dev.tickwire.recording.RecordedPacket;
@@ -28,7 +29,7 @@ import org.junit.jupiter.api.io.TempDir;
 class HostilePacketsTest {
     private static final int ROUNDS = 40;
 
-    private final long seed = System.nanoTime();
+    private final long seed = Seeds.of(HostilePacketsTest.class);
     private final Random random = new Random(seed);
 
     @TempDir

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
+import dev.tickwire.Seeds;
 import dev.tickwire.recording.RecordingFile;
 import dev.tickwire.tools.CommandRun;
 import java.io.ByteArrayOutputStream;
@@ -128,7 +129,7 @@ class RecordingCommandTest {
 
     @Test
     void shouldCutExactly() throws IOException {
-        long seed = System.nanoTime();
+        long seed = Seeds.of(RecordingCommandTest.class);
         Random random = new Random(seed);
         for (int round = 0; round < 20; round++) {
             int from = random.nextInt(199);

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.Seeds;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
@@ -22,7 +23,6 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.RejectedExecutionException;
-import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
@@ -345,7 +345,7 @@ class HttpServiceTest {
     @Test
     void shouldSurviveRandomBytes() throws Exception {
         start();
-        long seed = ThreadLocalRandom.current().nextLong();
+        long seed = Seeds.of(HttpServiceTest.class);
         System.out.println("HttpServiceTest seed " + seed);
         Random random = new Random(seed);
         for (int i = 0; i < 300; i++) {

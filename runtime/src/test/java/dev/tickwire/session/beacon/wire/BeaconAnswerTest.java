@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.Seeds;
 import dev.tickwire.session.beacon.BeaconAnswer;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -99,7 +100,7 @@ class BeaconAnswerTest {
 
     @Test
     void shouldStandAnyBytes() {
-        long seed = System.nanoTime();
+        long seed = Seeds.of(BeaconAnswerTest.class);
         Random random = new Random(seed);
         byte[] whole = answer(3, 4, "a name to change".getBytes(StandardCharsets.US_ASCII), new byte[20]);
         int readable = 0;

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.AllocatedBytes;
+import dev.tickwire.Seeds;
 import dev.tickwire.session.Arrival;
 import dev.tickwire.session.beacon.BeaconAnswer;
 import dev.tickwire.session.beacon.BeaconSettings;
@@ -133,7 +134,7 @@ class BeaconTest {
         for (int length = 0; length < 5; length++) {
             assertFalse(ask(beacon, address(1), Arrays.copyOf(query(1), length)));
         }
-        long seed = System.nanoTime();
+        long seed = Seeds.of(BeaconTest.class);
         Random random = new Random(seed);
         for (int i = 0; i < 20_000; i++) {
             byte[] noise = new byte[random.nextInt(600)];
@@ -181,8 +182,8 @@ class BeaconTest {
     }
 
     private static final String NOT_SHOWN =
-            ", must have no control characters, line separators, halves of surrogate pairs, nor characters that turn the"
-                    + " direction of text or cannot be seen";
+            ", must have no control characters, line separators, halves of surrogate pairs, nor characters that turn"
+                    + " the direction of text or cannot be seen";
 
     @Test
     void shouldRefuseWhatCannotBeSaid() {
