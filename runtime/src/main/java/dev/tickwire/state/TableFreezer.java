@@ -66,7 +66,8 @@ final class TableFreezer {
     }
 
     /**
-     * Takes the placed objects down, before the first tick.
+     * Takes the placed objects down, before the first tick. One that fits no packet is placed as well, since clients
+     * have it.
      *
      * @param placed how many there are, in the first slots
      */
@@ -77,9 +78,7 @@ final class TableFreezer {
             try {
                 object.freezeAll(cells, 0);
                 roundExact(object, object.type().layout().all());
-                if (!fits(slot, object)) {
-                    continue;
-                }
+                fits(slot, object);
                 slots.place(slot, object.type().number(), cells);
                 keep(slot, object);
                 lockAndOwn(slot, object);

@@ -64,7 +64,11 @@ class OversizedObjectsTest {
     }
 
     private void open(boolean isModelled) {
-        protocol = PostProtocol.of(isModelled);
+        open(PostProtocol.of(isModelled));
+    }
+
+    private void open(PostProtocol of) {
+        protocol = of;
         server = Server.builder(protocol).transport(network.open()).build();
         server.listener(new Notified());
         server.start();
@@ -75,7 +79,17 @@ class OversizedObjectsTest {
         client.listener(new Completed());
         world = server.state(protocol.world);
         seen = client.state(protocol.world);
+        if (protocol.world.placed()) {
+            placeLevel(world);
+            placeLevel(seen);
+        }
         addShips();
+    }
+
+    /** A level that has a parcel too large for a packet: both sides have it without one. */
+    private static void placeLevel(ObjectPlacer level) {
+        level.place(Ship.TYPE).name(99);
+        level.place(PostProtocol.PARCEL).size(TOO_LARGE).place(1);
     }
 
     private void addShips() {
@@ -241,6 +255,29 @@ class OversizedObjectsTest {
         assertEquals(2, notices.size());
         world.close();
         assertEquals(0, world.oversizedCount());
+    }
+
+    /** A level need not be sent, however large its objects are. */
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void shouldShowOneThatBothSidesHavePlaced(boolean isModelled) {
+        open(PostProtocol.placed(isModelled));
+        connect();
+        assertTrue(client.isConnected());
+        assertEquals(TOO_LARGE, seenParcel().size());
+        assertEquals(1, completed);
+        assertEquals(List.of(), world.differences(server.peer(0), seen));
+
+        world.exclude(server.peer(0));
+        ticks(5);
+        world.include(server.peer(0));
+        ticks(20);
+        assertNull(seenParcel(), "the level does not count any more, and the parcel fits no packet");
+        assertEquals(SHIPS + 1, seen.count());
+        assertTrue(completed > 1, "all has come that fits");
+        world.all(PostProtocol.PARCEL).forEach(parcel -> parcel.size(FITTING));
+        ticks(5);
+        assertEquals(List.of(), world.differences(server.peer(0), seen));
     }
 
     /** As the checks of mistakes are on in tests, the listener's own method throws. */

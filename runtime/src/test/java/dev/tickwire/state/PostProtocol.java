@@ -23,6 +23,13 @@ final class PostProtocol extends Protocol {
         return new PostProtocol((isModelled ? world.modelled() : world).build());
     }
 
+    /** The protocol, whose objects both sides may place. */
+    static PostProtocol placed(boolean isModelled) {
+        StateChannel.Builder world =
+                StateChannel.builder(0, "world").serverTells(Ship.TYPE, PARCEL).placed();
+        return new PostProtocol((isModelled ? world.modelled() : world).build());
+    }
+
     @Override
     public MessageFactory newFactory() {
         return new MessageFactory(List.of()) {};

@@ -102,12 +102,13 @@ final class Choice {
     }
 
     /**
-     * Adds an object, above those added before. One that fits no packet is left out.
+     * Adds an object, above those added before, unless it fits no packet: a placed object may be larger.
      *
      * @param slot its slot
      * @param isWanted whether the peer is to see it; else it is told that it vanished
+     * @return whether it was added
      */
-    void add(int slot, boolean isWanted) {
+    boolean add(int slot, boolean isWanted) {
         if (count == slots.length) {
             slots = Arrays.copyOf(slots, count * 2);
             strings = Arrays.copyOf(strings, count * 2);
@@ -123,10 +124,10 @@ final class Choice {
         if (!isWanted) {
             vanish(slot);
         } else if ((!known.hasBase(slot, table.born(slot)) || !differ(slot)) && !appear(slot)) {
-            leftOut++;
-            return;
+            return false;
         }
         count++;
+        return true;
     }
 
     private void vanish(int slot) {

@@ -213,8 +213,8 @@ final class PendingObjects {
         slots.add(slot);
         if (!isBound && waits(slot)) {
             choice.leaveOut();
-        } else {
-            choice.add(slot, true);
+        } else if (!choice.add(slot, true)) {
+            remove(slot);
         }
     }
 

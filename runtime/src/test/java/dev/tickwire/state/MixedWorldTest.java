@@ -1,0 +1,31 @@
+package dev.tickwire.state;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tickwire.Seeds;
+import org.junit.jupiter.api.Test;
+
+/** Objects of all sizes in a world and a level, with all that may be done to them, as players see them. */
+class MixedWorldTest {
+    private static final int LIVES = Integer.getInteger("tickwire.soak.seeds", 5);
+    private static final int TICKS = 900;
+
+    @Test
+    void shouldShowAllThatFitsAndBeCompleteSoon() {
+        int completions = 0;
+        int oversized = 0;
+        for (int life = 0; life < LIVES; life++) {
+            long seed = Seeds.of(MixedWorldTest.class, life);
+            try (MixedWorld world = new MixedWorld(seed)) {
+                world.live(TICKS);
+                world.settle();
+                completions += world.completions;
+                oversized += world.oversized;
+            } catch (AssertionError | RuntimeException failed) {
+                throw new AssertionError("life " + life + ", seed " + seed + ", " + Seeds.option(), failed);
+            }
+        }
+        assertTrue(completions > 3 * LIVES, "complete " + completions + " times");
+        assertTrue(oversized > 10 * LIVES, "too large " + oversized + " times");
+    }
+}
