@@ -18,7 +18,7 @@ import java.util.function.Consumer;
  *         .onFailure(failure -> show(failure.text()));
  * }</pre>
  *
- * <p>The object that {@code call} returns may be used until {@code update} returns next; any later use throws {@link
+ * <p>The object that {@code call} returns may be used until {@code update} is called next; any later use throws {@link
  * IllegalStateException}. To cancel it or to look at it later, keep what {@link #retain()} returns. The thread that
  * owns the endpoint owns the call.
  *

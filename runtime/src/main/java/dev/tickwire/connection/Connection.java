@@ -553,6 +553,7 @@ public final class Connection {
     public boolean receive(long nowNanos, byte[] bytes, int offset, int length) {
         chunks.onReceive(nowNanos);
         inputs.onReceive(nowNanos);
+        calls.onReceive(nowNanos);
         boolean isWell = true;
         failures.begin();
         try {
@@ -595,6 +596,7 @@ public final class Connection {
      */
     public boolean endBatch(long nowNanos) {
         inputs.onReceive(nowNanos);
+        calls.onReceive(nowNanos);
         boolean isWell = true;
         failures.begin();
         try {

@@ -154,7 +154,7 @@ final class Inbox {
     /** Everything is in its final state before the first call: a listener may send, flush and close. */
     private void deliver(long nowNanos) {
         if (paused != null && !paused.isOver()) {
-            paused.look(statistics);
+            paused.look(calls);
             return;
         }
         Message first = paused == null ? null : paused.take();

@@ -1,6 +1,6 @@
 package dev.tickwire.connection;
 
-import dev.tickwire.call.traffic.CallCounts;
+import dev.tickwire.call.traffic.CallTraffic;
 import dev.tickwire.channel.CallHead;
 import dev.tickwire.channel.QueuedChannel;
 import dev.tickwire.message.Message;
@@ -23,25 +23,23 @@ final class PausedDelivery {
     }
 
     /**
-     * More may have come. Answers are passed over, for a peer that is not admitted was asked nothing. So are notices
-     * of abandoned calls, which find no call.
+     * More may have come. Answers and notices of abandoned calls are no first message: a peer that is not admitted was
+     * asked nothing, and a notice may come before its call.
      *
-     * @param counts counts those
+     * @param calls takes those
      */
-    void look(CallCounts counts) {
+    void look(CallTraffic calls) {
         for (int number = 0; number < channels.length && first == null; number++) {
             if (channels[number].config().kind().isReliable()) {
-                first = next(channels[number], counts);
+                first = next(channels[number], calls);
             }
         }
     }
 
-    private static Message next(QueuedChannel channel, CallCounts counts) {
+    private static Message next(QueuedChannel channel, CallTraffic calls) {
         Message next = channel.nextReceived();
         while (next != null && isAboutCall(Ownership.head(next))) {
-            if (CallHead.isAnswer(Ownership.head(next))) {
-                counts.onStrayAnswer();
-            }
+            calls.deliver(channel, next);
             next.release();
             next = channel.nextReceived();
         }

@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.call.ShopProtocol.Bought;
+import dev.tickwire.transport.NetworkConditions;
+import dev.tickwire.transport.NetworkSimulator;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -91,6 +93,31 @@ class AbandonedCallsTest {
         shop.turns(3);
         assertEquals(1, kept.size());
         assertFalse(kept.get(0).isOpen());
+    }
+
+    /** On an unordered channel the notice may come first: the call is sent again, for its packet was lost. */
+    @Test
+    void shouldEndThoughTheNoticeOvertakesTheCall() {
+        List<NetworkSimulator> lines = new ArrayList<>();
+        try (Shop lossy = Shop.withLine(network -> {
+            lines.add(
+                    new NetworkSimulator(network, 1, NetworkConditions.perfect().withLatencyMillis(20)));
+            return lines.get(0);
+        })) {
+            lossy.open().turns(50);
+            lossy.keeper = (message, answer) -> kept.add(answer.as(Bought.class).retain());
+            lines.get(0).cutOff(15);
+            Call<Bought> call = lossy.client
+                    .peer()
+                    .call(ShopProtocol.LOOSE, ShopProtocol.BUY, lossy.client.create(ShopProtocol.BUY))
+                    .retain();
+            lossy.turn();
+            call.cancel();
+            lossy.turns(100);
+            assertFalse(kept.stream().anyMatch(Answer::isOpen));
+            assertEquals(0, lossy.peer.statistics().openAnswers());
+            assertEquals(0, lossy.peer.statistics().callsTurnedAway());
+        }
     }
 
     @Test

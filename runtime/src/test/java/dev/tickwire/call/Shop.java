@@ -12,10 +12,12 @@ import dev.tickwire.message.MessageType;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.state.StateObject;
 import dev.tickwire.transport.MemoryNetwork;
+import dev.tickwire.transport.Transport;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 
 /** A shop, one who buys there, and what both hear. A turn of both takes 10 ms. */
 final class Shop implements AutoCloseable {
@@ -42,14 +44,23 @@ final class Shop implements AutoCloseable {
 
     /** Those who come are admitted by a game of this kind. */
     static Shop withLogins(LoginListener logins) {
-        return new Shop(any -> {}, any -> {}, server -> server.logins(logins));
+        return new Shop(any -> {}, any -> {}, server -> server.logins(logins), transport -> transport);
+    }
+
+    /** The client is on a line. */
+    static Shop withLine(UnaryOperator<Transport> line) {
+        return new Shop(any -> {}, any -> {}, any -> {}, line);
     }
 
     Shop(Consumer<Server.Builder> servers, Consumer<Client.Builder> clients) {
-        this(servers, clients, any -> {});
+        this(servers, clients, any -> {}, transport -> transport);
     }
 
-    private Shop(Consumer<Server.Builder> servers, Consumer<Client.Builder> clients, Consumer<Server> beforeStart) {
+    private Shop(
+            Consumer<Server.Builder> servers,
+            Consumer<Client.Builder> clients,
+            Consumer<Server> beforeStart,
+            UnaryOperator<Transport> line) {
         MemoryNetwork network = new MemoryNetwork();
         Server.Builder serving =
                 Server.builder(ShopProtocol.get()).transport(network.open()).random(new Random(1));
@@ -78,8 +89,9 @@ final class Shop implements AutoCloseable {
         });
         beforeStart.accept(server);
         server.start();
-        Client.Builder buying =
-                Client.builder(ShopProtocol.get()).transport(network.open()).random(new Random(2));
+        Client.Builder buying = Client.builder(ShopProtocol.get())
+                .transport(line.apply(network.open()))
+                .random(new Random(2));
         clients.accept(buying);
         client = buying.build();
         client.listener(new ClientListener() {

@@ -145,7 +145,7 @@ final class CallHandle implements Call<Message> {
         calls.requireOwner();
         if (!isRetained && round != calls.round()) {
             throw new IllegalStateException(
-                    "the call was not retained, and update has returned since: use what retain() returns");
+                    "the call was not retained, and update was called since: use what retain() returns");
         }
     }
 

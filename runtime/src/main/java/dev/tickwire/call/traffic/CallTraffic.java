@@ -186,6 +186,9 @@ public final class CallTraffic {
     private void takeCall(
             QueuedChannel channel, MessageType<?> type, PartHolder object, Message message, TurnAway why) {
         int id = CallHead.id(Ownership.head(message));
+        if (answers.isAbandoned(channel, id)) {
+            return;
+        }
         MessageType<?> answer = factory.type(channel.messageChannel().answer(side.opposite(), type.number()));
         if (answers.isFull()) {
             answers.update(time.nanos());
@@ -236,6 +239,17 @@ public final class CallTraffic {
         }
         boolean isShown = ShownText.isGood(refused.textBytes(), 0, refused.textLength());
         return isShown ? CallFailure.refused(refused.text()) : SILENT;
+    }
+
+    /**
+     * Lets time pass before listeners are called, so that calls which they send wait from then on.
+     *
+     * @param nowNanos the time
+     */
+    public void onReceive(long nowNanos) {
+        long now = time.advance(nowNanos);
+        answers.advance(now);
+        calls.advance(now);
     }
 
     /**

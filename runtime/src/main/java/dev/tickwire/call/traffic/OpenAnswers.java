@@ -24,6 +24,8 @@ final class OpenAnswers {
     /** Lent to one listener after the other. */
     private final AnswerHandle lent = new AnswerHandle(this, false);
 
+    private final EarlyNotices early = new EarlyNotices();
+
     private long nowNanos;
 
     OpenAnswers(int most, MessageFactory factory, CallSender sender) {
@@ -88,9 +90,15 @@ final class OpenAnswers {
         return newest - (newest - id & 0xFFFF);
     }
 
+    /** Sets the passed time, from which new calls wait. */
+    void advance(long now) {
+        nowNanos = now;
+    }
+
     /** Ends those that nobody waits for any more. */
     void update(long now) {
-        nowNanos = now;
+        advance(now);
+        early.forgetOld();
         for (int place = open.size() - 1; place >= 0; place--) {
             OpenAnswer answer = open.get(place);
             if (answer.isLate(now)) {
@@ -104,7 +112,7 @@ final class OpenAnswers {
     }
 
     /**
-     * Ends a call because its asker has abandoned it; nothing if it was answered meanwhile.
+     * Ends a call because its asker has abandoned it, be it here or yet to arrive; nothing if it was answered meanwhile.
      *
      * @param channel the channel of the call
      * @param id the lowest 16 bits of its id
@@ -117,6 +125,17 @@ final class OpenAnswers {
                 return;
             }
         }
+        early.add(channel, full);
+    }
+
+    /**
+     * Returns whether a call that arrives just now was abandoned before.
+     *
+     * @param channel its channel
+     * @param id the lowest 16 bits of its id
+     */
+    boolean isAbandoned(QueuedChannel channel, int id) {
+        return early.take(channel, fullId(channel, id));
     }
 
     /**

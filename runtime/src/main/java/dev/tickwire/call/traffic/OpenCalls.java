@@ -70,9 +70,14 @@ final class OpenCalls {
         return handles.lend(call);
     }
 
+    /** Sets the passed time, from which new calls wait. */
+    void advance(long now) {
+        nowNanos = now;
+    }
+
     /** Ends those whose time is over, oldest first. */
     void update(long now) {
-        nowNanos = now;
+        advance(now);
         handles.beginRound();
         abandoned.send();
         int place = 0;
