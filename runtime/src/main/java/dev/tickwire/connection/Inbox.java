@@ -138,8 +138,7 @@ final class Inbox {
             default:
                 link.drop(PacketDrop.PROTOCOL_ERROR);
                 if (statistics.breach() == null) {
-                    statistics.onBreach(
-                            state.isPlacedOtherwise() ? Breach.PLACED_OTHERWISE : reader.explain(channels, packet));
+                    statistics.onBreach(state.breach() != null ? state.breach() : reader.explain(channels, packet));
                 }
                 return false;
         }

@@ -7,6 +7,7 @@ import dev.tickwire.channel.MessageTicks;
 import dev.tickwire.channel.ReadResult;
 import dev.tickwire.channel.ResendRule;
 import dev.tickwire.input.packet.InputReport;
+import dev.tickwire.protocol.Breach;
 import dev.tickwire.protocol.Protocol;
 import dev.tickwire.protocol.StateChannel;
 import dev.tickwire.state.packet.EntryMeter;
@@ -191,9 +192,15 @@ final class StateTraffic {
         return isInTime ? ReadResult.READ : ReadResult.TOO_LATE;
     }
 
-    /** Whether a packet was refused since the other end has placed other objects than this. */
-    boolean isPlacedOtherwise() {
-        return receiver != null && receiver.isPlacedOtherwise();
+    /** Why the time entry that was read last was refused; null where it was not, or its layout was wrong. */
+    Breach breach() {
+        if (receiver == null) {
+            return null;
+        }
+        if (receiver.isTickImpossible()) {
+            return Breach.IMPOSSIBLE_TICK;
+        }
+        return receiver.isPlacedOtherwise() ? Breach.PLACED_OTHERWISE : null;
     }
 
     /** Notes the bits of the objects that entries of a channel tell, if asked to; null where none is taken. */

@@ -14,6 +14,9 @@ public final class Breach {
     /** The server has placed other objects than this client. */
     public static final Breach PLACED_OTHERWISE = new Breach(null, null, null);
 
+    /** The server has sent a tick that it cannot have reached in the time since this client has joined. */
+    public static final Breach IMPOSSIBLE_TICK = new Breach(null, null, null);
+
     private final ChannelConfig channel;
     private final MessageType<?> message;
     private final Refusal refusal;
@@ -62,6 +65,10 @@ public final class Breach {
         }
         if (this == PLACED_OTHERWISE) {
             return "other placed objects than this client's: both sides must place the same, in the same order";
+        }
+        if (this == IMPOSSIBLE_TICK) {
+            return "a tick that the server cannot have reached: more than two in each millisecond since this client"
+                    + " joined";
         }
         if (channel == null) {
             return "a packet whose layout is not the protocol's";

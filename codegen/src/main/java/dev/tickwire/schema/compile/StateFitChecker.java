@@ -39,7 +39,7 @@ final class StateFitChecker {
     private static final int ENTRY_COST_BITS = 32;
 
     /** The most bits of the time entry, and of each state channel in it. */
-    private static final int TIME_BITS = 229;
+    private static final int TIME_BITS = 245;
 
     private static final int TIME_BITS_OF_CHANNEL = 6;
     private static final int TIME_BITS_OF_PLACED = 33;

@@ -207,6 +207,11 @@ do
         return UInt64.new(low, high)
     end
 
+    -- The same of a number below 2^53.
+    function tickwire.make_number(number)
+        return UInt64.new(number % TWO_32, math.floor(number / TWO_32))
+    end
+
     function tickwire.make_int64(high, low)
         return Int64.new(low, high % TWO_32)
     end

@@ -11,7 +11,7 @@ do
         {"type", "Type", ftypes.UINT16},
         {"name", "Message", ftypes.STRING},
         {"tick_bits", "Lowest bits of its tick", ftypes.UINT16},
-        {"tick", "Tick", ftypes.UINT32},
+        {"tick", "Tick", ftypes.UINT64},
         {"answers", "Answers the call", ftypes.UINT16},
         {"refused", "The call is refused", ftypes.BOOLEAN},
         {"why", "Why", ftypes.UINT8, strings = WHY},
@@ -66,7 +66,7 @@ do
         if context.tick then
             local tick = context.tick + (low - context.tick + 32768) % 65536 - 32768
             if tick >= 0 then
-                reader:add(item, fields.tick, from, tick)
+                reader:add(item, fields.tick, from, tickwire.make_number(tick))
             end
         end
     end

@@ -9,7 +9,7 @@ do
         {"newest", "Newest that has arrived, behind the settled packet", ftypes.UINT8},
         {"missing", "Not arrived, behind the settled packet", ftypes.STRING},
         {"told_again", "All that the missing ones told is told again", ftypes.BOOLEAN},
-        {"tick", "Tick", ftypes.UINT32},
+        {"tick", "Tick", ftypes.UINT64},
         {"rate", "Ticks in a second", ftypes.UINT16},
         {"placed", "Placed objects count", ftypes.BOOLEAN},
         {"fingerprint", "Fingerprint of the placed objects", ftypes.UINT32, base = base.HEX},
@@ -53,30 +53,39 @@ do
         end
     end
 
-    -- The tick; nothing if it builds on a packet that was not seen.
-    local function show_tick(fields, reader, item, held, settled, distance)
+    -- A tick by its lowest 32 bits: the one that is nearest to the newest that was seen.
+    local function nearest_tick(context, low)
+        return context.memory:once(context.pinfo, "tick", function()
+            local newest = context.flow.tick or low
+            return newest + (low - newest + 2147483648) % 4294967296 - 2147483648
+        end)
+    end
+
+    -- The tick; nothing if it builds on a packet that was not seen. The settled packet has a number where it is known.
+    local function show_tick(context, fields, reader, item, held, number, settled, distance)
         local from = reader.at
         local tick
         if not held then
-            tick = reader:take(32)
-            reader:add(item, fields.tick, from, tick)
+            local low = reader:take(32)
+            tick = number < 0 and low + reader:take(16) * 4294967296 or nearest_tick(context, low)
+            reader:add(item, fields.tick, from, tickwire.make_number(tick))
             from = reader.at
             reader:add(item, fields.rate, from, reader:int(1, 1000, "ticks in a second"))
         else
             local ticks = reader:bool() and distance or reader:take(8)
             if ticks == 255 then
-                tick = reader:take(32)
+                tick = nearest_tick(context, reader:take(32))
             elseif settled then
                 tick = settled.tick + ticks
             end
             if tick then
-                reader:add(item, fields.tick, from, tick)
+                reader:add(item, fields.tick, from, tickwire.make_number(tick))
             else
                 reader:note(item, from, string.format(
                     "Tick: %d after that of the settled packet, which was not seen", ticks))
             end
         end
-        if tick and tick >= 2147483648 then
+        if tick and tick < 0 then
             tickwire.refuse(string.format("tick %d", tick))
         end
         return tick
@@ -181,7 +190,7 @@ do
             end
         end
         show_later(fields, reader, item)
-        local tick = show_tick(fields, reader, item, held, settled, distance)
+        local tick = show_tick(context, fields, reader, item, held, number, settled, distance)
         if tells then
             for _, channel in ipairs(protocol.state_channels) do
                 show_channel(fields, reader, item, channel, held)
@@ -194,6 +203,9 @@ do
         if tick then
             item:set_text(string.format("Time: tick %d", tick))
             context.tick = tick
+            if not context.pinfo.visited then
+                context.flow.tick = math.max(context.flow.tick or 0, tick)
+            end
             if tells and number and not context.pinfo.visited then
                 context.flow.told[(number + distance) % 256] = {told = number + distance, tick = tick}
             end

@@ -170,7 +170,7 @@ class StateFitTest {
             int most = game.mostBits();
             int words = game.packet() / 8 * 64;
             int placed = game.isPlaced() ? 33 : 0;
-            assertEquals(words - 16 - 32 - 229 - 6 * game.channels() - placed - 48 - 64, most, game.toString());
+            assertEquals(words - 16 - 32 - 245 - 6 * game.channels() - placed - 48 - 64, most, game.toString());
             schema.append(game.schema(most));
             own.put(
                     "game.Play" + game.number(),

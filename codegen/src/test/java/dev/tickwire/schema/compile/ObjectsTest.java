@@ -437,8 +437,8 @@ class ObjectsTest {
             a.tick:4:83: warning[may-not-fit]: `May` may take up to 1608 bits when it appears, a tick of `c` has 1272 for it
             """);
         Compiled.declarations(game.formatted("packet 207;", 400)).mustReport("""
-            a.tick:4:82: error[never-fits]: `Big` takes at least 1280 bits when it appears, a packet of `c` has 1205 for it
-            a.tick:4:94: warning[may-not-fit]: `May` may take up to 1608 bits when it appears, a packet of `c` has 1205 for it
+            a.tick:4:82: error[never-fits]: `Big` takes at least 1280 bits when it appears, a packet of `c` has 1189 for it
+            a.tick:4:94: warning[may-not-fit]: `May` may take up to 1608 bits when it appears, a packet of `c` has 1189 for it
             """);
     }
 
@@ -469,12 +469,12 @@ class ObjectsTest {
         String game = "object A { uint8 a; uint8 x[..%d]; } protocol P { ticks 60; channel c state { server A; } }";
         Compiled.declarations(game.formatted(ObjectModel.MAX_CELLS - 2))
                 .mustReport("a.tick:2:89: warning[may-not-fit]: `A` may take up to 131078 bits when it appears, "
-                        + "a packet of `c` has 9077 for it");
+                        + "a packet of `c` has 9061 for it");
         Compiled.declarations(game.formatted(ObjectModel.MAX_CELLS - 1))
                 .mustReport("a.tick:2:8: error[instance-too-large]: the values of a `A` may take more than 65536 bytes "
                         + "of memory\n"
                         + "a.tick:2:89: warning[may-not-fit]: `A` may take up to 131086 bits when it appears, "
-                        + "a packet of `c` has 9077 for it\n");
+                        + "a packet of `c` has 9061 for it\n");
         StringBuilder deep = new StringBuilder("struct S0 { int(7..7) a; bool b; }\n");
         for (int depth = 1; depth < ContainmentChecker.MOST_NESTED; depth++) {
             deep.append("struct S%d { S%d a; }%n".formatted(depth, depth - 1));

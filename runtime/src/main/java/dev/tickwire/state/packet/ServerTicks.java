@@ -1,9 +1,9 @@
 package dev.tickwire.state.packet;
 
 /**
- * The ticks of a server, as a client receives them. A packet that names no settled one has the low 32 bits alone: of
- * the ticks with these bits it is the nearest to the newest one. A server makes at most 1,000 ticks a second; a tick
- * that it cannot have reached is refused.
+ * The ticks of a server, as a client receives them. The first packets have all 48 bits. Later packets have the lowest
+ * 32 bits: of the ticks with these bits, theirs is the nearest to the newest one. A server makes at most 1,000 ticks a
+ * second; a tick that it cannot have reached is refused.
  */
 public final class ServerTicks {
     /** The ticks that a server may be ahead of the time that has passed: the client may have slept in between. */
@@ -11,8 +11,6 @@ public final class ServerTicks {
 
     /** A client counts two ticks for each of the fastest server: its clock may be slow. */
     private static final long NANOS_PER_TICK = 500_000;
-
-    private static final long BEYOND_LOW_BITS = 1L << 32;
 
     private long first;
     private long newest;
@@ -42,14 +40,10 @@ public final class ServerTicks {
     /**
      * Returns the tick with some low bits.
      *
-     * @param lowBits its lowest 32 bits
-     * @param tells whether a telling packet has them: there is no such packet before the first tick
+     * @param lowBits its lowest 32 bits; the tick itself where none is known
      */
-    long whole(long lowBits, boolean tells) {
-        if (isKnown()) {
-            return newest + (int) (lowBits - newest);
-        }
-        return tells && lowBits == 0 ? BEYOND_LOW_BITS : lowBits;
+    long whole(long lowBits) {
+        return isKnown() ? newest + (int) (lowBits - newest) : lowBits;
     }
 
     /** Returns whether the server can have reached a tick by now. */

@@ -19,7 +19,8 @@ import dev.tickwire.bits.BitWriter;
  *     bool              whether the tick is as far from its tick as this packet from it, or the same if none tells
  *     8 bits            else how far; 255 for 255 and more, and then
  *     32 bits           the tick
- * 32 bits               if it has not, the tick
+ * 32 bits               if it has not, the lowest bits of the tick
+ *     16 bits           where no packet is settled yet, those above them
  *     integer 1..1000   and how many ticks the server makes in a second
  * if this packet tells, for each state channel:
  *     if the channel has placed objects, and the settled packet has not arrived:
@@ -32,7 +33,7 @@ import dev.tickwire.bits.BitWriter;
  */
 public final class TimeEntry {
     /** The most bits of an entry, without those of the state channels. */
-    public static final int MOST_BITS = 1 + 32 + 1 + 7 + 1 + 7 + PacketSet.WINDOW + 1 + 32 + 10;
+    public static final int MOST_BITS = 1 + 32 + 1 + 7 + 1 + 7 + PacketSet.WINDOW + 1 + 32 + 16 + 10;
 
     /** The tick of the objects that both sides place: the first that is told comes after it. */
     public static final int PLACED_TICK = 1;
@@ -42,6 +43,7 @@ public final class TimeEntry {
 
     private static final int SHORT_BITS = 8;
     private static final int FULL_BITS = 32;
+    private static final int UPPER_BITS = 16;
     private static final int FAR = 255;
     private static final long LOW_BITS = 0xFFFFFFFFL;
 
@@ -81,6 +83,9 @@ public final class TimeEntry {
             writeDistance(out, tick, tick - packets.tick(settled), tells ? distance : 0);
         } else {
             out.writeBits(tick & LOW_BITS, FULL_BITS);
+            if (settled == ToldPackets.NONE) {
+                out.writeBits(tick >>> FULL_BITS, UPPER_BITS);
+            }
             out.writeInt(ticksPerSecond, 1, MOST_RATE);
         }
     }
@@ -122,11 +127,14 @@ public final class TimeEntry {
             readDistance(in, packets, settled, distance, into);
             into.ticksPerSecond = 0;
         } else {
-            into.tick = packets.serverTicks().whole(in.readBits(FULL_BITS), into.tells);
+            long lowBits = in.readBits(FULL_BITS);
+            into.tick = settled == ToldPackets.NONE
+                    ? in.readBits(UPPER_BITS) << FULL_BITS | lowBits
+                    : packets.serverTicks().whole(lowBits);
             into.ticksPerSecond = in.readInt(1, MOST_RATE);
         }
-        if (into.tells && into.arrived.newest() >= into.told
-                || !packets.serverTicks().isPossible(into.tick)) {
+        into.isImpossible = !in.failed() && !packets.serverTicks().isPossible(into.tick);
+        if (into.isImpossible || into.tells && into.arrived.newest() >= into.told) {
             in.fail();
         }
         return in.failed() || !into.tells || !packets.isTooLate(into.told);
@@ -134,9 +142,7 @@ public final class TimeEntry {
 
     private static void readDistance(BitReader in, HeldPackets packets, long settled, int expected, Told into) {
         int ticks = in.readBool() ? expected : (int) in.readBits(SHORT_BITS);
-        into.tick = ticks == FAR
-                ? packets.serverTicks().whole(in.readBits(FULL_BITS), into.tells)
-                : packets.tick(settled) + ticks;
+        into.tick = ticks == FAR ? packets.serverTicks().whole(in.readBits(FULL_BITS)) : packets.tick(settled) + ticks;
     }
 
     /** The head of an entry that was read. */
@@ -146,6 +152,7 @@ public final class TimeEntry {
         private boolean tells;
         private long told;
         private long tick;
+        private boolean isImpossible;
         private int ticksPerSecond;
 
         /** The packets that the server knows to have arrived. */
@@ -174,6 +181,11 @@ public final class TimeEntry {
         /** The server's tick. */
         public long tick() {
             return tick;
+        }
+
+        /** Whether the entry was refused since the server cannot have reached its tick by now. */
+        public boolean isImpossible() {
+            return isImpossible;
         }
 
         /** How many ticks the server makes in a second; 0 if the entry does not say. */

@@ -160,6 +160,11 @@ public final class StateReceiver {
         return isPlacedOtherwise;
     }
 
+    /** Whether the packet that was read last was refused since the server cannot have reached its tick by now. */
+    public boolean isTickImpossible() {
+        return entry.isImpossible();
+    }
+
     /** Whether the server has begun a channel anew: what is held does not count, nor what the client has placed. */
     private boolean isAnew(int channel) {
         if (epochs[channel] != NO_EPOCH) {

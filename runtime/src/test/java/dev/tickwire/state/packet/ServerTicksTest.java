@@ -9,29 +9,33 @@ import org.junit.jupiter.api.Test;
 class ServerTicksTest {
     private static final long SECOND = 1_000_000_000L;
     private static final long LOW_BITS = 0xFFFFFFFFL;
+    /** The greatest that a first packet can say. */
+    private static final long MOST = (1L << 48) - 1;
 
     private final ServerTicks ticks = new ServerTicks();
 
     @Test
     void shouldTakeAnyFirstTick() {
-        assertEquals(LOW_BITS, ticks.whole(LOW_BITS, true));
-        assertEquals(0, ticks.whole(0, false));
-        assertTrue(ticks.isPossible(LOW_BITS));
+        assertEquals(LOW_BITS, ticks.whole(LOW_BITS));
+        assertEquals(0, ticks.whole(0));
+        assertTrue(ticks.isPossible(0));
+        assertTrue(ticks.isPossible(MOST));
     }
 
-    /** No telling packet is of tick 0, so this one is of a server that has made 2^32 ticks. */
     @Test
-    void shouldKnowALongLivedServerByATickThatItCannotTell() {
-        assertEquals(1L << 32, ticks.whole(0, true));
-        assertEquals(1, ticks.whole(1, true));
+    void shouldGoOnFromTheLastFirstTick() {
+        ticks.onTick(MOST);
+        assertEquals(MOST + 1, ticks.whole(0));
+        assertTrue(ticks.isPossible(MOST + ServerTicks.SPARE));
+        assertFalse(ticks.isPossible(MOST + ServerTicks.SPARE + 1));
     }
 
     @Test
     void shouldGoOnBeyond32Bits() {
         ticks.onTick(LOW_BITS - 5);
-        assertEquals(LOW_BITS + 8, ticks.whole(7, true));
+        assertEquals(LOW_BITS + 8, ticks.whole(7));
         ticks.onTick(LOW_BITS + 8);
-        assertEquals(LOW_BITS - 2, ticks.whole(LOW_BITS - 2, true));
+        assertEquals(LOW_BITS - 2, ticks.whole(LOW_BITS - 2));
         assertTrue(ticks.isPossible(LOW_BITS + 8));
     }
 

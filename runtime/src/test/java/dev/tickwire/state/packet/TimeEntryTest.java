@@ -1,6 +1,7 @@
 package dev.tickwire.state.packet;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.bits.BitReader;
@@ -17,7 +18,7 @@ class TimeEntryTest {
     private final HeldPackets held = new HeldPackets();
     private final TimeEntry.Told told = new TimeEntry.Told();
 
-    private int write(int tick, int rate) {
+    private int write(long tick, int rate) {
         out.wrap(bytes, 0, MOST_BYTES);
         TimeEntry.write(out, packets, true, true, tick, rate);
         return out.writtenBits();
@@ -29,7 +30,7 @@ class TimeEntryTest {
 
     @Test
     void shouldTellTheRateUntilAPacketIsSettled() {
-        assertEquals(1 + 32 + 1 + 7 + 1 + 32 + 10, write(1000, 128));
+        assertEquals(1 + 32 + 1 + 7 + 1 + 48 + 10, write(1000, 128));
         assertTrue(read(0));
         assertEquals(1000, told.tick());
         assertEquals(128, told.ticksPerSecond());
@@ -41,6 +42,26 @@ class TimeEntryTest {
         assertTrue(read(1));
         assertEquals(1001, told.tick());
         assertEquals(0, told.ticksPerSecond());
+    }
+
+    @Test
+    void shouldTellAllOfTheTickUntilAPacketIsSettled() {
+        long tick = 0x1234_5678_9ABCL;
+        write(tick, 60);
+        assertTrue(read(0));
+        assertEquals(tick, told.tick());
+        assertFalse(told.isImpossible());
+        held.add(0, told);
+        held.serverTicks().onTick(tick);
+        packets.add(0, tick, 0);
+        packets.onAcked(0);
+        packets.settle(number -> true);
+        write(tick + 300, 60);
+        assertTrue(read(1));
+        assertEquals(tick + 300, told.tick(), "by its lowest 32 bits");
+        write(tick + ServerTicks.SPARE + 1, 60);
+        read(1);
+        assertTrue(in.failed() && told.isImpossible());
     }
 
     @Test
