@@ -14,6 +14,7 @@ import dev.tickwire.benchmarks.table.Fork;
 import dev.tickwire.benchmarks.table.Machine;
 import dev.tickwire.benchmarks.table.Message;
 import dev.tickwire.benchmarks.table.OrderTable;
+import dev.tickwire.benchmarks.table.Page;
 import dev.tickwire.benchmarks.table.Part;
 import dev.tickwire.benchmarks.table.Results;
 import dev.tickwire.benchmarks.table.Rounds;
@@ -58,7 +59,7 @@ public final class BenchmarkMain implements Callable<Integer> {
             names = "--part",
             split = ",",
             paramLabel = "<name>",
-            description = "what to measure, of: ${COMPLETION-CANDIDATES}; else all but objects and time")
+            description = "what to measure, of: ${COMPLETION-CANDIDATES}; else all but objects, time and memory")
     private List<Part> parts = List.of(Part.values());
 
     @Option(
@@ -119,6 +120,13 @@ public final class BenchmarkMain implements Callable<Integer> {
             description = "in the part time: where the drawing of the step response goes, as SVG, and nothing else")
     private Path drawing;
 
+    @Option(
+            names = "--into",
+            paramLabel = "<file>",
+            description =
+                    "in the parts objects, time and memory: the page whose tables are replaced, as docs/benchmarks.md")
+    private Path page;
+
     @Option(names = "--check", description = "names what misses its aim, and ends with 1 if anything does")
     private boolean check;
 
@@ -162,6 +170,10 @@ public final class BenchmarkMain implements Callable<Integer> {
         if (parts.equals(List.of(Part.TIME))) {
             return time();
         }
+        if (parts.equals(List.of(Part.MEMORY))) {
+            List<Figure> figures = new ArrayList<>();
+            return publish(Seed.VALUE, Map.of("memory", CrowdTable.memory(figures)), figures);
+        }
         List<Row> rows = parts.contains(Part.CODECS) ? rows() : List.of();
         List<Row> orders = parts.contains(Part.ORDERS) ? Row.ofOrders() : List.of();
         Set<Fork> forks = forks(rows, orders);
@@ -185,12 +197,11 @@ public final class BenchmarkMain implements Callable<Integer> {
     }
 
     /** Plays the games with objects, each with seeds that nobody has seen. */
-    private int objects() {
+    private int objects() throws IOException {
         long first = seed();
         List<Figure> figures = new ArrayList<>(ObjectTable.measure(runs(), first));
         figures.addAll(WeightedCubes.measure(recordings));
-        System.out.println("Seed " + first + ".\n" + ObjectTable.of(figures));
-        return check && figures.stream().anyMatch(Figure::isMissed) ? 1 : 0;
+        return publish(first, Map.of("objects", ObjectTable.of(figures)), figures);
     }
 
     /** Plays the games of one player, each with seeds that nobody has seen. */
@@ -202,9 +213,16 @@ public final class BenchmarkMain implements Callable<Integer> {
             return 0;
         }
         TimeTable table = TimeTable.measure(runs(), first);
-        System.out.println("Seed " + first + ".\n" + table.text() + ObjectTable.of(table.others())
-                + ObjectTable.missed(table.figures()));
-        return check && table.figures().stream().anyMatch(Figure::isMissed) ? 1 : 0;
+        return publish(first, table.tables(), table.figures());
+    }
+
+    /** Prints tables and what misses its aim, and writes the tables into the page if there is one. */
+    private int publish(long first, Map<String, String> tables, List<Figure> figures) throws IOException {
+        System.out.println("Seed " + first + ".\n" + String.join("", tables.values()) + ObjectTable.missed(figures));
+        if (page != null) {
+            Page.write(page, tables);
+        }
+        return check && figures.stream().anyMatch(Figure::isMissed) ? 1 : 0;
     }
 
     private int runs() {

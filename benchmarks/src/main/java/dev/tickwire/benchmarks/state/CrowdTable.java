@@ -31,7 +31,16 @@ public final class CrowdTable {
      * @param figures takes those that have an aim
      */
     public static String all(List<Figure> figures) {
-        return of(1, TICKS, figures) + PeerMemoryTable.of(1000, 5000, MEMORY_TICKS, figures);
+        return of(1, TICKS, figures) + memory(figures);
+    }
+
+    /**
+     * The table of the memory that each client takes at the server.
+     *
+     * @param figures takes those that have an aim
+     */
+    public static String memory(List<Figure> figures) {
+        return PeerMemoryTable.of(1000, 5000, MEMORY_TICKS, figures);
     }
 
     /**

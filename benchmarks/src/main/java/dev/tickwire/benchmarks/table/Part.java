@@ -13,5 +13,7 @@ public enum Part {
     /** The ages and bytes of objects in simulated games. */
     OBJECTS,
     /** Inputs, clocks, drawing and prediction in simulated games. */
-    TIME
+    TIME,
+    /** The memory that a server holds for its peers. */
+    MEMORY
 }

@@ -52,7 +52,6 @@ public final class PredictionLoop {
     private long nowNanos;
     private long ticks;
     private long settledTicks;
-    private long settledSteps;
     private long settledCorrections;
     private long settledRedone;
 
@@ -102,7 +101,6 @@ public final class PredictionLoop {
             play();
         }
         settledTicks = ticks;
-        settledSteps = client.predictions().steps();
         settledCorrections = client.predictions().corrections();
         settledRedone = client.predictions().redoneTicks();
     }
@@ -138,15 +136,19 @@ public final class PredictionLoop {
         return drawn;
     }
 
-    /** The counts since all was steady: for each tick, and for each correction. */
-    public String summary() {
-        double made = ticks - settledTicks;
-        long corrections = client.predictions().corrections() - settledCorrections;
+    /** How many corrections there were in each tick since all was steady. */
+    public double correctionsPerTick() {
+        return (double) corrections() / (ticks - settledTicks);
+    }
+
+    /** How many ticks each of them did again; 0 if there was none. */
+    public double redonePerCorrection() {
         long redone = client.predictions().redoneTicks() - settledRedone;
-        return "ticks " + (long) made + ", rules a tick "
-                + (client.predictions().steps() - settledSteps) / made
-                + ", corrections a tick " + corrections / made + ", ticks done again " + (double) redone / corrections
-                + ", inputs under way " + (client.tick() - view.tick());
+        return corrections() == 0 ? 0 : (double) redone / corrections();
+    }
+
+    private long corrections() {
+        return client.predictions().corrections() - settledCorrections;
     }
 
     /** Ends it. */

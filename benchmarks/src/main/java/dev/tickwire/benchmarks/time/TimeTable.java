@@ -1,10 +1,13 @@
 package dev.tickwire.benchmarks.time;
 
 import dev.tickwire.benchmarks.objects.Figure;
+import dev.tickwire.benchmarks.objects.ObjectTable;
 import dev.tickwire.benchmarks.objects.Runs;
 import dev.tickwire.benchmarks.objects.Span;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 
 /** The figures of inputs, clocks, drawing and prediction, for each network, beside their aims. */
@@ -80,14 +83,14 @@ public final class TimeTable {
         return spans;
     }
 
-    /** The rows of all networks, of entries and of stalls. */
-    public String text() {
-        return rows.toString() + entries + stalls;
-    }
-
-    /** The figures that are in no other table. */
-    public List<Figure> others() {
-        return others;
+    /** The tables by their names: of all networks, of entries, of stalls, and of what else there is. */
+    public Map<String, String> tables() {
+        Map<String, String> tables = new LinkedHashMap<>();
+        tables.put("networks", rows.toString());
+        tables.put("entries", entries.toString());
+        tables.put("stalls", stalls.toString());
+        tables.put("clocks", ObjectTable.of(others));
+        return tables;
     }
 
     /** All figures that have an aim. */

@@ -1,0 +1,90 @@
+package dev.tickwire.benchmarks.pair;
+
+import dev.tickwire.benchmarks.state.InspectedArena;
+import dev.tickwire.benchmarks.state.TappedArena;
+import dev.tickwire.benchmarks.time.PredictionLoop.Mode;
+import dev.tickwire.benchmarks.trip.TappedGame.Tapping;
+import java.util.Arrays;
+import java.util.List;
+
+/** The contenders that are compared with each other, and how long. */
+enum Suite {
+    /** A client's turn with one object of its own. */
+    PREDICTION(
+            "ns a tick of the client",
+            300,
+            List.of("corrections a tick", "ticks again in each"),
+            List.of(
+                    new Kind("the rule alone", 0, RuleCost::new),
+                    new Kind("not predicted", 1, () -> new PredictionCost(Mode.NONE)),
+                    new Kind("predicted, always right", 1, () -> new PredictionCost(Mode.PREDICTED)),
+                    new Kind("pushed in each tick, not predicted", 3, () -> new PredictionCost(Mode.PUSHED)),
+                    new Kind(
+                            "pushed, predicted and corrected in each tick",
+                            3,
+                            () -> new PredictionCost(Mode.CORRECTED)))),
+    /** A packet of four commands. */
+    TAPS(
+            "ns of the processor a packet, at both ends",
+            300,
+            List.of(),
+            List.of(
+                    new Kind("no tap", 0, () -> new TapCost(Tapping.NONE)),
+                    new Kind("an empty tap", 0, () -> new TapCost(Tapping.EMPTY)),
+                    new Kind("metrics", 0, () -> new TapCost(Tapping.METRICS)))),
+    /** A server of 64 clients and 64 vehicles. */
+    ARENA(
+            "µs of the processor a tick, in the server's thread",
+            40,
+            List.of("in other threads, µs a tick", "bytes allocated a tick", "a minute recorded, kB"),
+            arena()),
+    /** The same in real time. */
+    INSPECTOR(
+            "ms of the processor a second, the server's calls and the inspector's threads",
+            8,
+            List.of("of these in the inspector's threads"),
+            inspector());
+
+    private final String unit;
+    private final int rounds;
+    private final List<String> others;
+    private final List<Kind> kinds;
+
+    Suite(String unit, int rounds, List<String> others, List<Kind> kinds) {
+        this.unit = unit;
+        this.rounds = rounds;
+        this.others = others;
+        this.kinds = kinds;
+    }
+
+    private static List<Kind> arena() {
+        return Arrays.stream(TappedArena.Look.values())
+                .map(look -> new Kind(look.label(), 0, () -> new TappedArena(look)))
+                .toList();
+    }
+
+    private static List<Kind> inspector() {
+        return Arrays.stream(InspectedArena.Look.values())
+                .map(look -> new Kind(look.label(), 0, () -> new InspectedArena(look)))
+                .toList();
+    }
+
+    /** The unit of its costs. */
+    String unit() {
+        return unit;
+    }
+
+    /** How often each contender does a batch, in turns with the others. */
+    int rounds() {
+        return rounds;
+    }
+
+    /** The other figures of its contenders. */
+    List<String> others() {
+        return others;
+    }
+
+    List<Kind> kinds() {
+        return kinds;
+    }
+}

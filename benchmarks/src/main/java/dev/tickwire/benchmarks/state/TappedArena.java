@@ -1,0 +1,125 @@
+package dev.tickwire.benchmarks.state;
+
+import dev.tickwire.benchmarks.pair.Contender;
+import dev.tickwire.endpoint.Server;
+import dev.tickwire.endpoint.Tap;
+import dev.tickwire.metrics.TickwireMetrics;
+import dev.tickwire.recording.Recording;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** Time of the processor of a server of 64 clients and 64 vehicles, which is looked at in some way. */
+public final class TappedArena implements Contender {
+    private static final int PLAYERS = 64;
+    private static final long SEED = 21;
+    private static final int TICKS = 30;
+
+    /** A way to look at a server. */
+    public enum Look {
+        /** None. */
+        NOBODY("nobody"),
+        /** A tap without fields. */
+        NONE("a tap that asks for nothing"),
+        /** A tap with all fields. */
+        FIELDS("a tap that asks for all, and does nothing"),
+        /** That of Micrometer. */
+        METRICS("metrics"),
+        /** That of a recording. */
+        RECORDING("a recording"),
+        /** The same with packets. */
+        PACKETS("a recording with packets");
+
+        private final String label;
+
+        Look(String label) {
+            this.label = label;
+        }
+
+        /** As tables call it. */
+        public String label() {
+            return label;
+        }
+    }
+
+    private final RecordedArena arena = new RecordedArena(PLAYERS, PLAYERS, SEED);
+    private final Path file;
+    private final Recording recording;
+    private long ticks;
+    private long ticksBefore;
+    private double bytes;
+
+    /** Begins to look. */
+    public TappedArena(Look look) {
+        try {
+            file = Files.createTempDirectory("tap").resolve("arena.tickrec");
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        recording = look(look, arena.server(), file);
+    }
+
+    private static Recording look(Look look, Server server, Path file) {
+        Recording recording = null;
+        switch (look) {
+            case NOBODY -> {}
+            case NONE ->
+                server.tap(new Tap() {
+                    @Override
+                    public Detail detail() {
+                        return Detail.NONE;
+                    }
+                });
+            case FIELDS -> server.tap(new Tap() {});
+            case METRICS -> TickwireMetrics.of(server).bindTo(new SimpleMeterRegistry());
+            default -> recording = Recording.to(file).lossless();
+        }
+        if (look == Look.PACKETS) {
+            recording.withPackets();
+        }
+        if (recording != null) {
+            server.tap(recording.tap());
+        }
+        return recording;
+    }
+
+    /** Half a second of the game; returns the cost of a tick, in µs. */
+    @Override
+    public double batch() {
+        arena.beginMeasuring();
+        arena.playTicks(TICKS);
+        ticks += TICKS;
+        bytes += arena.bytesPerTick() * TICKS;
+        return arena.microsPerTick();
+    }
+
+    @Override
+    public void beginMeasuring() {
+        ticksBefore = ticks;
+        bytes = 0;
+    }
+
+    @Override
+    public double[] others() {
+        double otherMicros = arena.otherMicrosPerTick();
+        if (recording != null) {
+            recording.close();
+        }
+        double minutes = (double) ticks / ArenaGame.TICKS_PER_SECOND / 60;
+        double kilobytes = file.toFile().length() / 1e3 / minutes;
+        return new double[] {otherMicros, bytes / (ticks - ticksBefore), kilobytes};
+    }
+
+    @Override
+    public void close() {
+        arena.close();
+        try {
+            Files.deleteIfExists(file);
+            Files.delete(file.getParent());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}
