@@ -250,6 +250,22 @@ class ClientClockTest {
     }
 
     @Test
+    @DisplayName("After a move what was late on the old way does not delay the view any more")
+    void moveFromABadWay() {
+        play(2000);
+        double good = serverTick() - clock.viewTick();
+        for (int i = 0; i < 20; i++) {
+            idle(150);
+            play(2000);
+        }
+        assertTrue(serverTick() - clock.viewTick() > good + 2);
+        clock.onMove();
+        play(5000);
+
+        assertEquals(good, serverTick() - clock.viewTick(), 0.5);
+    }
+
+    @Test
     @DisplayName("With a delay of 0 the view is the newest tick")
     void newest() {
         clock.viewDelay(0, 0);

@@ -28,6 +28,34 @@ class ExcessTailTest {
     }
 
     @Test
+    @DisplayName("Before there are samples, it gives what a share of the expected ones exceeds")
+    void expectsShares() {
+        double apart = 100 * MILLI;
+        ExcessTail states = new ExcessTail(Lateness.OF_STATES, 240e9);
+        states.expectLosses(0, apart);
+        double all = 10 * (1 + 0.01 + 0.0001 + 0.000001);
+        for (double share = 0.0005; share < 0.009; share += 0.0005) {
+            // One of a hundred was lost, and lies between 0.4 and 1.6 intervals above the usual; few are beyond.
+            double above = share * all - 10 * (0.0001 + 0.000001);
+
+            assertEquals((1.6 - 1.2 * above / 0.1) * apart, states.exceededBy(share), apart / 50);
+        }
+    }
+
+    @Test
+    @DisplayName("After 40 states without a late one no loss of a state is expected any more")
+    void expectsNoLoss() {
+        ExcessTail states = new ExcessTail(Lateness.OF_STATES, 240e9);
+        states.expectLosses(0, TICK);
+        for (int state = 1; state <= 40; state++) {
+            assertTrue(states.exceededBy(0.001) > TICK, "state " + state);
+            states.add(state * TICK, 0);
+        }
+
+        assertTrue(states.exceededBy(0.001) <= MILLI);
+    }
+
+    @Test
     @DisplayName("It gives what a share of the samples exceeds, and what they exceed by so much in the mean")
     void quantiles() {
         SplittableRandom random = new SplittableRandom(1);
