@@ -47,8 +47,10 @@ class TurnsTest {
     }
 
     /**
-     * An object waits at most the sizes of all, each by its weight, through the budget by its own weight. What is left
-     * of the budget when the next object does not fit is lost to all.
+     * An object waits at most the sizes of all, each by its weight, through the budget by its own weight. The budget
+     * counts without the head of the entry, and without half of the largest object: so much is left in the mean when
+     * the next one does not fit. By the whole budget, objects of three in four runs wait longer, up to half as long
+     * again.
      */
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
@@ -90,7 +92,7 @@ class TurnsTest {
         }
         double bits = budget * 8 - turns.mostHeadBits - largest / 2.0;
         for (int slot = 0; slot < weights.length; slot++) {
-            double bound = Math.ceil(all / (bits * weights[slot])) + 1;
+            double bound = Math.ceil(all / (bits * weights[slot]));
             assertTrue(turns.updates[slot] > 0, situation + ": slot " + slot + " waits for ever");
             assertTrue(
                     turns.longest[slot] <= bound,
