@@ -37,7 +37,7 @@ class ObjectCoderTest {
     }
 
     /** A type of random fields, and how its values are drawn. */
-    private static final class RandomType {
+    static final class RandomType {
         final Random random;
         final List<Field> fields = new ArrayList<>();
         final ObjectCoder coder;

@@ -3,6 +3,8 @@ package dev.tickwire.state.packet;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.tickwire.Counter;
+import dev.tickwire.Seeds;
+import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 class ToldLogTest {
@@ -36,6 +38,31 @@ class ToldLogTest {
         assertEquals(OBJECTS, log.count(9));
         assertEquals(2 * OBJECTS, log.count(10));
         assertEquals(0, log.count(0));
+    }
+
+    /** There is room for what the needed packets have left of the most records, and that much can be told and kept. */
+    @Test
+    void shouldHaveRoomForTheMostRecordsAndNoMore() {
+        Random random = new Random(Seeds.of(ToldLogTest.class, 0));
+        ToldLog small = new ToldLog(10 * OBJECTS);
+        int[] counts = new int[500];
+        int oldest = 0;
+        for (int told = 0; told < counts.length; told++) {
+            int held = 0;
+            for (int each = oldest; each < told; each++) {
+                held += counts[each];
+            }
+            assertEquals(10 * OBJECTS - held, small.room(oldest), "before packet " + told);
+            counts[told] = random.nextInt(small.room(oldest) + 1);
+            small.begin(told, told + 1, true, true, counts[told], oldest);
+            for (int object = 0; object < counts[told]; object++) {
+                small.add((char) slot(told, object), ToldLog.FRESH);
+            }
+            for (int each = oldest; each <= told; each++) {
+                assertEquals(counts[each], small.count(each), "packet " + each + " after " + told);
+            }
+            oldest = Math.min(told, Math.max(oldest + random.nextInt(3), told - 40));
+        }
     }
 
     /** A connection of long life passes 2^31 records, with a ring whose length is no power of two. */
