@@ -9,6 +9,7 @@ import java.util.ArrayDeque;
 final class ChunkEnds {
     private final ArrayDeque<Transfer> ended = new ArrayDeque<>();
     private final ArrayDeque<BlockMessage> arrived = new ArrayDeque<>();
+    private boolean closed;
 
     void add(Transfer chunk) {
         ended.add(chunk);
@@ -32,7 +33,9 @@ final class ChunkEnds {
                 if (chunk.hasNews()) {
                     listener.onChunkProgress(chunk);
                 }
-                listener.onChunkEnd(chunk);
+                if (!closed) {
+                    listener.onChunkEnd(chunk);
+                }
             } finally {
                 letGo(chunk);
             }
@@ -47,7 +50,9 @@ final class ChunkEnds {
         }
     }
 
+    /** The connection has ended, maybe from inside {@link #tell}: nothing is reported any more. */
     void close() {
+        closed = true;
         while (!ended.isEmpty()) {
             letGo(ended.poll());
         }

@@ -120,6 +120,27 @@ class ChunkEndpointTest {
         }
     }
 
+    /** A game may leave when a chunk has made its last progress: then all has ended for it, the chunk as well. */
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void shouldReportNoEndAfterTheGameHasLeftAtTheLastProgress(boolean isSender) {
+        simulated(false, BAD, LONG);
+        Charts.Told leaving = isSender ? charts.atServer : charts.atClient;
+        Peer peer = isSender ? charts.atServer.peer : charts.client.peer();
+        List<Long> progress = new ArrayList<>();
+        leaving.onProgress = chunk -> {
+            progress.add(chunk.doneBytes());
+            if (chunk.doneBytes() == chunk.lengthBytes()) {
+                peer.disconnect();
+            }
+        };
+        charts.toClient(ChunkSource.of(new byte[3 * SLICE]));
+        charts.until(() -> !leaving.goodbyes.isEmpty(), 1000);
+        charts.ticks(10);
+        assertEquals(3L * SLICE, progress.get(progress.size() - 1));
+        assertEquals(List.of(), leaving.ended);
+    }
+
     /** Notes how often a chunk made progress, and its end. */
     private static final class Progress implements Tap {
         private final Map<Chunk, Integer> steps = new HashMap<>();

@@ -18,6 +18,7 @@ class ChunkTold implements ServerListener, ClientListener {
     final List<byte[]> blocks = new ArrayList<>();
     final List<Chunk> ended = new ArrayList<>();
     Consumer<IncomingChunk> onBegin = chunk -> {};
+    Consumer<Chunk> onProgress = chunk -> {};
     Peer peer;
 
     @Override
@@ -28,6 +29,11 @@ class ChunkTold implements ServerListener, ClientListener {
     @Override
     public void onChunk(Peer from, IncomingChunk chunk) {
         onBegin.accept(chunk);
+    }
+
+    @Override
+    public void onChunkProgress(Peer with, Chunk chunk) {
+        onProgress.accept(chunk);
     }
 
     @Override
