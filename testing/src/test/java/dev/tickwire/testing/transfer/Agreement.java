@@ -32,8 +32,17 @@ final class Agreement {
             into.add(player + " is " + client.state() + ", known at " + where.size() + " servers");
             return;
         }
+        if (!player.isComplete()) {
+            into.add(player + " has no complete world");
+        }
+        if (player.openCalls() > 0) {
+            into.add(player + " has open calls");
+        }
         RestlessHost host = where.get(0);
         Peer peer = host.peer(player.clientId());
+        if (peer.statistics().openAnswers() > 0) {
+            into.add(peer + " has calls to be answered");
+        }
         String room = peer.room() == null ? "" : peer.room().name();
         if (!room.equals(client.room())) {
             into.add(player + " is in room '" + room + "', was told of '" + client.room() + "'");

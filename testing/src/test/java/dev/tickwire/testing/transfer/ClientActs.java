@@ -1,7 +1,11 @@
 package dev.tickwire.testing.transfer;
 
+import dev.tickwire.call.Call;
 import dev.tickwire.endpoint.Client;
+import dev.tickwire.testing.rooms.wire.Counted;
 import dev.tickwire.testing.rooms.wire.HallsProtocol;
+import java.util.HashSet;
+import java.util.Set;
 import java.util.function.Supplier;
 
 /** The acts of a client's game, each possible at any moment, in a callback or not. */
@@ -10,6 +14,7 @@ final class ClientActs {
     private final String name;
     private final Whims whims;
     private final Supplier<byte[]> tokens;
+    private final Set<Outcome> calls = new HashSet<>();
 
     /**
      * Of one client.
@@ -56,14 +61,45 @@ final class ClientActs {
         whims.attempt("disconnect", name, client::disconnect);
     }
 
+    /** How a call ended; null while it is open. */
+    private static final class Outcome {
+        private String said;
+    }
+
+    private void call(Outcome outcome) {
+        calls.add(outcome);
+        Call<Counted> call = client.call(HallsProtocol.COUNT, client.create(HallsProtocol.COUNT));
+        call.onAnswer(answer -> end(outcome, "an answer")).onFailure(failure -> {
+            whims.count("call " + failure.reason());
+            end(outcome, failure.toString());
+        });
+        if (outcome.said == null && whims.oneIn(4)) {
+            Call<Counted> kept = call.retain();
+            client.execute(() -> cancel(kept, outcome));
+        }
+    }
+
+    private void cancel(Call<Counted> call, Outcome outcome) {
+        whims.require(call.isOpen() == (outcome.said == null), name + " has a call that " + call + " " + outcome.said);
+        call.cancel();
+        whims.require(outcome.said != null, name + " cancelled a call without an outcome");
+    }
+
+    private void end(Outcome outcome, String with) {
+        whims.require(outcome.said == null, name + " had a call end by " + outcome.said + " and by " + with);
+        outcome.said = with;
+        calls.remove(outcome);
+        onCallback(with);
+    }
+
+    /** How many calls have no outcome. */
+    int openCalls() {
+        return calls.size();
+    }
+
     private void call() {
         if (client.isConnected()) {
-            whims.attempt(
-                    "call",
-                    name,
-                    () -> client.call(HallsProtocol.COUNT, client.create(HallsProtocol.COUNT))
-                            .onAnswer(answer -> onCallback("an answer"))
-                            .onFailure(failure -> onCallback("a failed call")));
+            whims.attempt("call", name, () -> call(new Outcome()));
         }
     }
 }

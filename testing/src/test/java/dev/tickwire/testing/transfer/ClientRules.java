@@ -18,6 +18,7 @@ class ClientRules implements HallsClientListener {
     private final Client client;
     private final String name;
     private final Diary diary;
+    private boolean isComplete;
     private final Set<Peer> begun = new HashSet<>();
     private final Set<Peer> ended = new HashSet<>();
     private final Map<Guest, Peer> seen = new IdentityHashMap<>();
@@ -52,6 +53,7 @@ class ClientRules implements HallsClientListener {
     }
 
     private void begin(Peer server) {
+        isComplete = false;
         diary.require(begun.add(server), name + " told twice of the begin of " + server);
     }
 
@@ -90,6 +92,17 @@ class ClientRules implements HallsClientListener {
     public void onGuestVanish(Peer from, Guest guest, VanishReason why) {
         diary.note(name + " onGuestVanish " + guest + " " + why);
         diary.require(seen.remove(guest) == from, name + " told by another, " + from + ", that a guest vanishes");
+    }
+
+    @Override
+    public void onWorldComplete(Peer from) {
+        requireCurrent("a complete world", from);
+        isComplete = true;
+    }
+
+    /** Whether all has been shown that was there when the present connection began. */
+    boolean isComplete() {
+        return isComplete;
     }
 
     private void requireCurrent(String what, Peer server) {

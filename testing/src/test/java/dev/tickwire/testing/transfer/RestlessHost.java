@@ -2,6 +2,8 @@ package dev.tickwire.testing.transfer;
 
 import dev.tickwire.endpoint.Peer;
 import dev.tickwire.endpoint.Server;
+import dev.tickwire.endpoint.ServerSessions;
+import dev.tickwire.endpoint.Tap;
 import dev.tickwire.testing.rooms.wire.Guest;
 import dev.tickwire.testing.rooms.wire.HallsProtocol;
 import dev.tickwire.transport.MemoryNetwork;
@@ -15,7 +17,7 @@ final class RestlessHost {
     private static final int GUESTS = 2;
 
     private final MemoryNetwork network;
-    private final SharedKey key;
+    private final ServerSessions sessions;
     private final Whims whims;
     private final Diary diary;
     private final LongFunction<byte[]> tokens;
@@ -26,9 +28,10 @@ final class RestlessHost {
     private int pausedTicks;
     private int places;
 
-    RestlessHost(MemoryNetwork network, SharedKey key, Whims whims, Diary diary, LongFunction<byte[]> tokens) {
+    RestlessHost(
+            MemoryNetwork network, ServerSessions sessions, Whims whims, Diary diary, LongFunction<byte[]> tokens) {
         this.network = network;
-        this.key = key;
+        this.sessions = sessions;
         this.whims = whims;
         this.diary = diary;
         this.tokens = tokens;
@@ -40,8 +43,11 @@ final class RestlessHost {
                 .transport(network.open())
                 .maxClients(RestlessWorld.PLAYERS)
                 .random(whims.newRandom())
-                .session(key.sessions())
+                .session(sessions)
                 .build();
+        if (whims.oneIn(2)) {
+            server.tap(new Tap() {});
+        }
         acts = new ServerActs(server, whims, tokens);
         game = new RestlessServer(server, whims, acts, diary);
         server.listener(game);

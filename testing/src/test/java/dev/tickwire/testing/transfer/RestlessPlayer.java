@@ -69,6 +69,16 @@ final class RestlessPlayer {
         line.moveTo(network.open());
     }
 
+    /** Its process ends without a word; another one begins at once, and connects with a fresh token. */
+    void crash() {
+        diary.note(this + " crashes");
+        diary.count("crash");
+        line.close();
+        pausedTicks = 0;
+        open();
+        whims.run("connect", acts::connect);
+    }
+
     void tick(long nowNanos) {
         if (pausedTicks > 0) {
             pausedTicks--;
@@ -97,10 +107,21 @@ final class RestlessPlayer {
         }
     }
 
+    /** Whether the client has been shown all that was there when it came in. */
+    boolean isComplete() {
+        return game.isComplete();
+    }
+
+    /** Calls of the client that have no outcome. */
+    int openCalls() {
+        return acts.openCalls();
+    }
+
     /** Closes, and judges the end. */
     void close() {
         whims.run("close", client::close);
         game.judgeEnd();
+        diary.require(acts.openCalls() == 0, this + " is closed with open calls");
     }
 
     @Override

@@ -32,8 +32,13 @@ class RestlessTransferTest {
             "drain",
             "admit",
             "refuse",
+            "crash",
+            "call CANCELLED",
+            "call DISCONNECTED",
+            "call TIMED_OUT",
             "client told KICKED",
             "client told SERVER_DRAINING",
+            "server told REPLACED",
             "server told TRANSFERRED",
             "server told TIMED_OUT");
 

@@ -1,5 +1,6 @@
 package dev.tickwire.testing.transfer;
 
+import dev.tickwire.endpoint.ServerSessions;
 import dev.tickwire.transport.MemoryNetwork;
 import java.net.InetSocketAddress;
 import java.util.ArrayList;
@@ -30,9 +31,11 @@ final class RestlessWorld {
         Random random = new Random(seed);
         whims = new Whims(random, diary);
         key = new SharedKey(random);
+        ServerSessions shared = key.sessions();
+        boolean areInGroup = whims.oneIn(2);
         MemoryNetwork network = new MemoryNetwork();
         for (int host = 0; host < HOSTS; host++) {
-            hosts.add(new RestlessHost(network, key, whims, diary, this::token));
+            hosts.add(new RestlessHost(network, areInGroup ? shared : key.sessions(), whims, diary, this::token));
         }
         for (int player = 1; player <= PLAYERS; player++) {
             players.add(new RestlessPlayer(network, player, whims, diary, this::token));
@@ -60,7 +63,7 @@ final class RestlessWorld {
         }
     }
 
-    /** Loops stand still, and players get other addresses. */
+    /** Loops stand still, and players get other addresses, or crash. */
     private void disturb() {
         if (whims.oneIn(300)) {
             hosts.get(whims.below(HOSTS)).pause(whims.below(LONGEST_PAUSE_TICKS));
@@ -70,6 +73,9 @@ final class RestlessWorld {
         }
         if (whims.oneIn(1500)) {
             players.get(whims.below(PLAYERS)).move();
+        }
+        if (whims.oneIn(500)) {
+            players.get(whims.below(PLAYERS)).crash();
         }
     }
 

@@ -54,6 +54,15 @@ final class Whims {
         }
     }
 
+    /** Judges what a game was told. */
+    void require(boolean holds, String rule) {
+        diary.require(holds, rule);
+    }
+
+    void count(String kind) {
+        diary.count(kind);
+    }
+
     /** Acts once in so many times. */
     void rarely(int times, Runnable act) {
         if (oneIn(times)) {
