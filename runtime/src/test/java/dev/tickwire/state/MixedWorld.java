@@ -321,9 +321,9 @@ final class MixedWorld implements AutoCloseable {
     private final class Player implements ClientListener {
         private final Client client;
         private final Set<StateObject> seen = new HashSet<>();
-        /** What has appeared since all began anew for the player. */
+        /** The names of objects that have appeared since all began anew for the player. */
         private final Set<String> everSeen = new HashSet<>();
-        /** What has to appear before the world is complete, by name. */
+        /** The objects that have to appear before the world is complete, with their names. */
         private final Map<StateObject, String> awaited = new HashMap<>();
 
         private Peer peer;
@@ -390,7 +390,7 @@ final class MixedWorld implements AutoCloseable {
             awaited.clear();
         }
 
-        /** What is there now has to be shown before the world is complete. */
+        /** Has the objects that are there now awaited before the world is complete. */
         private void await(StateTable table) {
             if (!hasRelevance) {
                 table.all(Ship.TYPE).forEach(ship -> awaited.put(ship, ship.toString()));
