@@ -19,36 +19,36 @@ import dev.tickwire.session.ShownText;
  */
 public interface Answer<A extends Message> {
     /**
-     * Answers. The message belongs to the connection from now on, whatever the result; it leaves with the next flush.
+     * Queues the answer, which leaves with the next flush. The message belongs to the connection from now on, whatever
+     * the result.
      *
      * @param answer the answer
-     * @return whether it will travel. Unless it does, the call is still open, and can be answered later if it is
-     *     retained
+     * @return whether it was queued. If not, the call stays open, and a retained one can be answered later
      * @throws IllegalStateException if the call is over, or the message was given away before
      * @throws IllegalArgumentException if the message does not fit its channel
      */
     SendResult with(A answer);
 
     /**
-     * Refuses.
+     * Queues a refusal, which leaves with the next flush.
      *
      * @param text why, for a person to read, in one line, at most 127 bytes of UTF-8; may be empty
-     * @return whether it will travel. Unless it does, the call is still open
+     * @return whether it was queued. If not, the call stays open
      * @throws IllegalStateException if the call is over
      * @throws IllegalArgumentException if the text is too long, for the channel or at all, or is no {@link ShownText}
      */
     SendResult refuse(String text);
 
     /**
-     * Refuses for want of a handler; for listeners that pass calls on. The call is over, and where the queue of the
-     * channel is full the refusal travels once there is room.
+     * Refuses the call with {@link CallFailure#NO_HANDLER}, for listeners that forward calls. The call is over; if the
+     * queue of the channel is full, the refusal is sent once there is room.
      *
      * @return {@link SendResult#QUEUED}
      * @throws IllegalStateException if the call is over
      */
     SendResult refuseUnheard();
 
-    /** Returns whether the call can be answered. */
+    /** Returns whether the call can still be answered. */
     boolean isOpen();
 
     /**
@@ -61,14 +61,14 @@ public interface Answer<A extends Message> {
      * }
      * }</pre>
      *
-     * @return the answer to keep, another object than this one. It never stands for another call, and takes up memory
-     *     until the game lets go of it. The same one each time
+     * @return the answer to keep: another object than this one, and the same each time while the call is open. It
+     *     belongs to this call alone
      * @throws IllegalStateException if the listener has returned
      */
     Answer<A> retain();
 
     /**
-     * This, for answers of a class; for listeners that pass calls on.
+     * Returns this, for answers of a class; for listeners that forward calls.
      *
      * @param answerClass the class
      * @param <B> the class

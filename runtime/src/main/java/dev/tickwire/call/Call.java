@@ -32,8 +32,8 @@ public interface Call<A extends Message> {
     long MOST_MILLIS = 300_000;
 
     /**
-     * Sets how long to wait for the answer from now on; {@link #DEFAULT_MILLIS} unless set. A standstill of the game's
-     * loop counts for a quarter of a second at the most. Nothing if it is over.
+     * Sets how long the request waits for its answer from now on; {@link #DEFAULT_MILLIS} unless set. A standstill of
+     * the game's loop counts for a quarter of a second at the most. No effect if the request is over.
      *
      * @param time how long, 1 ms to {@link #MOST_MILLIS}
      * @param unit its unit
@@ -43,20 +43,20 @@ public interface Call<A extends Message> {
     Call<A> within(long time, TimeUnit unit);
 
     /**
-     * Sets what takes the answer. What it throws comes out of {@code update}, as what a listener throws does. Nothing
-     * if the call is over.
+     * Sets the handler of the answer. An exception of the handler comes out of {@code update}, as that of a listener
+     * does. No effect if the request is over.
      *
-     * @param handler takes it; the answer is recycled when it returns unless it is retained
+     * @param handler receives the answer, which is recycled when the handler returns unless it is retained
      * @return this
      * @throws IllegalArgumentException if it is null
      */
     Call<A> onAnswer(Consumer<? super A> handler);
 
     /**
-     * Sets what is told that no answer comes. If that is so already, as when the call could not be sent, it is told at
-     * once.
+     * Sets the handler of a failure. If the request has failed already, as one that could not be sent, the handler is
+     * called at once.
      *
-     * @param handler takes why
+     * @param handler receives the failure
      * @return this
      * @throws IllegalArgumentException if it is null
      */
@@ -68,22 +68,21 @@ public interface Call<A extends Message> {
      */
     void cancel();
 
-    /** Whether its outcome is not known yet. */
+    /** Returns whether the request has no outcome yet. */
     boolean isOpen();
 
     /**
-     * Keeps a hold on the request beyond the next update.
+     * Keeps the request usable beyond the next update.
      *
-     * @return the call to keep, another object than this one unless this is retained. It never stands for another
-     *     request
+     * @return the call to keep: another object than this one, unless this was retained. It belongs to this request
+     *     alone
      */
     Call<A> retain();
 
     /**
-     * The outcome as a future, for programs that are made of such: the only part of calls that allocates. It completes
-     * on the thread that owns the endpoint, with the answer, which is the caller's to release on that thread; or with a
-     * {@link CallFailedException}. To cancel it cancels the call, on that thread alone. It takes the place of the
-     * handlers, and retains the call.
+     * Returns the outcome as a future. The future completes on the thread that owns the endpoint: with the answer,
+     * which the caller has to release on that thread, or with a {@link CallFailedException}. Its {@code cancel} cancels
+     * the request, on that thread alone. The future replaces the handlers, retains the request, and allocates.
      *
      * @throws IllegalStateException if the answer has come before
      */

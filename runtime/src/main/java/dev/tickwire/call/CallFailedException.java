@@ -1,6 +1,6 @@
 package dev.tickwire.call;
 
-/** A call was not answered: what the future of {@link Call#toFuture()} fails with. */
+/** Completes the future of {@link Call#toFuture()} if its request failed. */
 public final class CallFailedException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

@@ -22,7 +22,7 @@ public final class CallFailure {
     /** The time of the call is over. */
     public static final CallFailure TIMED_OUT = new CallFailure(Reason.TIMED_OUT, "no answer came in time");
 
-    /** This side gave it up. */
+    /** This side cancelled it. */
     public static final CallFailure CANCELLED = new CallFailure(Reason.CANCELLED, "it was cancelled");
 
     /** The connection ended. */
@@ -50,9 +50,9 @@ public final class CallFailure {
     }
 
     /**
-     * A refusal.
+     * Returns a refusal.
      *
-     * @param text what is said of it
+     * @param text a line for a person to read
      */
     public static CallFailure refused(String text) {
         return new CallFailure(Reason.REFUSED, text);
@@ -64,8 +64,8 @@ public final class CallFailure {
     }
 
     /**
-     * Says more, in one line for a person to read. Where the other side's game refused the call these are its own
-     * words, which may be none: at most 127 bytes of UTF-8, shown as {@link dev.tickwire.session.ShownText} is.
+     * A line for a person to read. If the game of the other side refused the call, this is its own text, which may be
+     * empty: at most 127 bytes of UTF-8, shown as {@link dev.tickwire.session.ShownText} is.
      */
     public String text() {
         return text;
@@ -90,15 +90,15 @@ public final class CallFailure {
 
     /** The kinds of failures. */
     public enum Reason {
-        /** The other side does not do it. */
+        /** The other side refused it. */
         REFUSED,
         /** No answer came in time. It may have been done all the same. */
         TIMED_OUT,
-        /** This side gave it up. It may have been done all the same. */
+        /** This side cancelled it. It may have been done all the same. */
         CANCELLED,
         /** The connection ended. It may have been done all the same. */
         DISCONNECTED,
-        /** It never left. */
+        /** It was not sent. */
         NOT_SENT
     }
 }

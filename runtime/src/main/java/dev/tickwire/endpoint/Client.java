@@ -377,7 +377,7 @@ public final class Client extends Endpoint {
         return predict(type, channel, (T object, M input, long tick, int rate) -> rule.step(object, input));
     }
 
-    /** The same with a rule that uses the tick, or how many there are in a second. */
+    /** Predicts as the other {@code predict}, by a rule that also has the tick and the ticks per second. */
     public <T extends StateObject, M extends InputMessage> Prediction predict(
             ObjectType<T> type, InputChannel<M> channel, TickPredictionRule<? super T, ? super M> rule) {
         requireOwner();

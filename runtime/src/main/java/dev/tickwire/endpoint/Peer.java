@@ -350,9 +350,9 @@ public final class Peer implements Viewer {
     }
 
     /**
-     * Ends the connection for a reason that both sides are told, with a text beside it; nothing if it has ended. Where
-     * the other side is a program built on another implementation of netcode, it is told neither. Messages may be
-     * lost, as by {@link #disconnect()}.
+     * Ends the connection for a reason, with a text beside it; no effect if it has ended. The listeners of both sides
+     * are notified of both, but not a program built on another implementation of netcode. Messages may be lost, as by
+     * {@link #disconnect()}.
      *
      * @param reason as {@link #disconnect(DisconnectReason)}
      * @param text for a person at the other side to read, in one line, at most 127 bytes of UTF-8; may be empty
@@ -372,8 +372,8 @@ public final class Peer implements Viewer {
     }
 
     /**
-     * Throws a client out: its listener is told {@link DisconnectReason#KICKED} and the text. Nothing if the connection
-     * has ended. Messages may be lost, as by {@link #disconnect()}.
+     * Throws a client out: its listener is notified of {@link DisconnectReason#KICKED} and the text. No effect if the
+     * connection has ended. Messages may be lost, as by {@link #disconnect()}.
      *
      * @param text for the player to read, in one line, at most 127 bytes of UTF-8; may be empty
      * @throws IllegalArgumentException if this is a client's side, or the text is too long or has a character that

@@ -71,8 +71,8 @@ public interface PeerListener {
     default void onChunk(Peer from, IncomingChunk chunk) {}
 
     /**
-     * More of a chunk has arrived, sent or received: {@link Chunk#doneBytes()}. Called at most once in an update, the
-     * last time with all bytes, before {@link #onChunkEnd}, if the chunk becomes complete.
+     * Called when more of a chunk has arrived, sent or received: {@link Chunk#doneBytes()}; at most once in an update.
+     * If the chunk becomes complete, the last call comes before {@link #onChunkEnd} and has all bytes.
      *
      * @param peer the other side
      * @param chunk the chunk

@@ -605,9 +605,9 @@ public final class Server extends Endpoint {
         }
 
         /**
-         * Sets how far back a player may act on what he saw at the most: {@link StateTable#past} shows no more than
-         * this before the newest tick that can have reached him. Below that, it follows what his client shows. More is
-         * fair to players on bad lines, and lets the others be hit longer after they took cover.
+         * Sets the most by which a player may act on the past: {@link StateTable#past} shows no tick that is further
+         * before the newest one that can have reached the player. Within that, it follows what the client shows. A
+         * longer time is fair to players on bad lines, but others are hit longer after they took cover.
          *
          * @param time 0 to 1 second, 500 ms unless set
          * @throws IllegalArgumentException if it is out of range

@@ -228,11 +228,11 @@ public final class ServerGroup implements AutoCloseable {
     }
 
     /**
-     * Closes all servers as {@link #close(String)}, and waits no longer for a game that does not come back than so
-     * long. The server of such a game is closed once the game comes back; a dump of the threads shows where it hangs.
+     * Closes all servers as {@link #close(String)}, but waits for games that hang only for a time. The server of such a
+     * game is closed once the game returns; a dump of the threads shows where it hangs.
      *
-     * @param text for the players to read, as {@link Server#close(String)} takes it
-     * @param most waits no longer, from zero
+     * @param text for the players to read, as for {@link Server#close(String)}
+     * @param most the longest to wait, from zero
      * @return the names of the threads that have not ended: {@code tickwire server} and the number of the server;
      *     empty if all are closed
      * @throws IllegalArgumentException as {@link Server#close(String)}, or if the time is null or negative

@@ -112,7 +112,7 @@ final class OpenAnswers {
     }
 
     /**
-     * Ends a call because its asker has abandoned it, be it here or yet to arrive; nothing if it was answered meanwhile.
+     * Ends a call because its asker has abandoned it, be it here or yet to arrive. No effect if it was answered.
      *
      * @param channel the channel of the call
      * @param id the lowest 16 bits of its id
