@@ -51,7 +51,7 @@ public interface ServerListener extends PeerListener {
 
     /**
      * Called at the end of the flush that has found an object larger than a packet: once, until a flush finds it
-     * smaller. Peers have it as it was before, or not at all, and all other objects as they are; {@link
+     * smaller; on the server's listener also for the tables of rooms. Peers have it as it was before, or not at all, and all other objects as they are; {@link
      * StateTable#oversizedCount()} counts such objects. Unless it is overridden, {@code flush} throws while {@link
      * Checks#ON}, and otherwise nothing happens.
      *

@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import dev.tickwire.call.ShopProtocol.Bought;
 import dev.tickwire.call.ShopProtocol.Buy;
 import dev.tickwire.endpoint.Login;
+import dev.tickwire.transport.NetworkConditions;
+import dev.tickwire.transport.NetworkSimulator;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -31,6 +33,35 @@ class CallsBeforeAdmissionTest {
         shop.turns(5);
         assertEquals(List.of("answer 1", "answer 2"), shop.heard);
         shop.close();
+    }
+
+    /** The notice of a cancelled call arrives before the call, whose packet was lost, while the client waits. */
+    @Test
+    void shouldNotBeginWithACallThatWasCancelledMeanwhile() {
+        List<NetworkSimulator> lines = new ArrayList<>();
+        List<Answer<?>> answers = new ArrayList<>();
+        try (Shop lossy = Shop.withLogins(logins::add, network -> {
+            lines.add(
+                    new NetworkSimulator(network, 1, NetworkConditions.perfect().withLatencyMillis(20)));
+            return lines.get(0);
+        })) {
+            lossy.keeper = (message, answer) -> answers.add(answer.retain());
+            while (!lossy.client.peer().isConnected()) {
+                lossy.turn();
+            }
+            lines.get(0).cutOff(15);
+            Call<Bought> call = lossy.client
+                    .peer()
+                    .call(ShopProtocol.LOOSE, ShopProtocol.BUY, lossy.client.create(ShopProtocol.BUY))
+                    .retain();
+            lossy.turn();
+            call.cancel();
+            lossy.turns(100);
+            logins.get(0).admit();
+            lossy.turns(5);
+            assertEquals(List.of(), answers);
+            assertEquals(0, lossy.peer.statistics().openAnswers());
+        }
     }
 
     @Test

@@ -44,7 +44,12 @@ final class Shop implements AutoCloseable {
 
     /** Those who come are admitted by a game of this kind. */
     static Shop withLogins(LoginListener logins) {
-        return new Shop(any -> {}, any -> {}, server -> server.logins(logins), transport -> transport);
+        return withLogins(logins, transport -> transport);
+    }
+
+    /** Those who come on a line are admitted by a game of this kind. */
+    static Shop withLogins(LoginListener logins, UnaryOperator<Transport> line) {
+        return new Shop(any -> {}, any -> {}, server -> server.logins(logins), line);
     }
 
     /** The client is on a line. */

@@ -1,12 +1,12 @@
 package dev.tickwire.call.traffic;
 
-import dev.tickwire.channel.CallHead;
 import dev.tickwire.channel.QueuedChannel;
 import dev.tickwire.protocol.ChannelKind;
 
 /**
- * Notices of abandoned calls that arrived before the calls, as they may on an unordered channel. The latest are kept,
- * until the call arrives or is too old to arrive.
+ * Notices of abandoned calls that arrived before the calls, as they may on an unordered channel. The latest are kept
+ * until their calls arrive. A notice of a call that was answered stays, but its id does not come again: ids are of 32
+ * bits here.
  */
 final class EarlyNotices {
     private static final int MOST = 64;
@@ -52,15 +52,6 @@ final class EarlyNotices {
             }
         }
         return false;
-    }
-
-    /** Forgets the notices of calls that were sent so long ago that their ids may be those of other calls. */
-    void forgetOld() {
-        for (int place = count - 1; place >= 0; place--) {
-            if (channels[place].endOfReceivedIds() - 1 - ids[place] >= CallHead.MOST_MESSAGES) {
-                remove(place);
-            }
-        }
     }
 
     private void remove(int place) {

@@ -98,7 +98,6 @@ final class OpenAnswers {
     /** Ends those that nobody waits for any more. */
     void update(long now) {
         advance(now);
-        early.forgetOld();
         for (int place = open.size() - 1; place >= 0; place--) {
             OpenAnswer answer = open.get(place);
             if (answer.isLate(now)) {
