@@ -51,9 +51,9 @@ public interface ServerListener extends PeerListener {
 
     /**
      * Called at the end of the flush that has found an object larger than a packet: once, until a flush finds it
-     * smaller; on the server's listener also for the tables of rooms. Peers have it as it was before, or not at all, and all other objects as they are; {@link
-     * StateTable#oversizedCount()} counts such objects. Unless it is overridden, {@code flush} throws while {@link
-     * Checks#ON}, and otherwise nothing happens.
+     * smaller. The server's listener is called also for the tables of rooms. Peers have the object as it was before, or
+     * not at all, and all other objects as they are; {@link StateTable#oversizedCount()} counts such objects. Unless
+     * this is overridden, {@code flush} throws while {@link Checks#ON}, and otherwise nothing happens.
      *
      * @param table the table of the object, which may be changed
      * @param object the object, as the game has set it
