@@ -33,6 +33,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -172,7 +173,7 @@ public final class BenchmarkMain implements Callable<Integer> {
         }
         if (parts.equals(List.of(Part.MEMORY))) {
             List<Figure> figures = new ArrayList<>();
-            return publish(Seed.VALUE, Map.of("memory", CrowdTable.memory(figures)), figures);
+            return publish("Seed " + Seed.VALUE + ".", Map.of("memory", CrowdTable.memory(figures)), figures);
         }
         List<Row> rows = parts.contains(Part.CODECS) ? rows() : List.of();
         List<Row> orders = parts.contains(Part.ORDERS) ? Row.ofOrders() : List.of();
@@ -201,7 +202,7 @@ public final class BenchmarkMain implements Callable<Integer> {
         long first = seed();
         List<Figure> figures = new ArrayList<>(ObjectTable.measure(runs(), first));
         figures.addAll(WeightedCubes.measure(recordings));
-        return publish(first, Map.of("objects", ObjectTable.of(figures)), figures);
+        return publish(games(first), Map.of("objects", ObjectTable.of(figures)), figures);
     }
 
     /** Plays the games of one player, each with seeds that nobody has seen. */
@@ -213,14 +214,20 @@ public final class BenchmarkMain implements Callable<Integer> {
             return 0;
         }
         TimeTable table = TimeTable.measure(runs(), first);
-        return publish(first, table.tables(), table.figures());
+        return publish(games(first), table.tables(), table.figures());
+    }
+
+    private String games(long first) {
+        return runs() + " games for each row unless it says another number, seed " + first + ".";
     }
 
     /** Prints tables and what misses its aim, and writes the tables into the page if there is one. */
-    private int publish(long first, Map<String, String> tables, List<Figure> figures) throws IOException {
-        System.out.println("Seed " + first + ".\n" + String.join("", tables.values()) + ObjectTable.missed(figures));
+    private int publish(String heading, Map<String, String> tables, List<Figure> figures) throws IOException {
+        Map<String, String> headed = new LinkedHashMap<>();
+        tables.forEach((name, table) -> headed.put(name, "\n" + heading + "\n" + table));
+        System.out.println(String.join("", headed.values()) + ObjectTable.missed(figures));
         if (page != null) {
-            Page.write(page, tables);
+            Page.write(page, headed);
         }
         return check && figures.stream().anyMatch(Figure::isMissed) ? 1 : 0;
     }

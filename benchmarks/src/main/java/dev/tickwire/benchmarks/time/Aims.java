@@ -69,9 +69,14 @@ record Aims(
     static boolean keepsButForInputs(Measured run) {
         return run.medianMargin() <= MOST_MARGIN
                 && 100 * run.extrapolatedShare() <= MOST_LACKING_PERCENT
-                && run.medianDelay() - Network.LATENCY_TICKS <= MOST_DELAY_INTERVALS
+                && keepsDelay(run)
                 && run.paceOff() <= MOST_PACE_OFF
                 && !run.wentBack()
                 && run.unexcused() == 0;
+    }
+
+    /** Whether the view of one run is close enough behind the newest state; at 60 states a second. */
+    static boolean keepsDelay(Measured run) {
+        return run.medianDelay() - Network.LATENCY_TICKS <= MOST_DELAY_INTERVALS;
     }
 }

@@ -29,10 +29,10 @@ final class Stalls {
 
     private static final String HEAD = "| " + Network.LOSSY.name() + ": stall of 2 s | at second"
             + " | inputs repeated in the first second after it: median | 95 % of runs"
-            + " | runs that miss an aim in the ten seconds behind it, %"
+            + " | runs that miss an aim in the ten seconds behind it, % | by a repeated input | by the view's delay"
             + " | an oracle at 2.5 ticks repeats an input, % | avoidable by that oracle, %"
             + " | by one of the clock's own margin, % |\n"
-            + "|---|--:|--:|--:|--:|--:|--:|--:|\n";
+            + "|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|\n";
 
     private final Rows rows = new Rows(HEAD);
 
@@ -73,6 +73,8 @@ final class Stalls {
                         Cell.shown(text(recovery.quantile(HALF))),
                         Cell.shown(text(recovery.quantile(MOST_RUNS))),
                         Cell.shown(text(missed)),
+                        Cell.shown(text(percent(runs, run -> run.after.repeated() > 0))),
+                        Cell.shown(text(percent(runs, run -> !Aims.keepsDelay(run.after)))),
                         Cell.shown(text(ofOracle)),
                         new Cell(
                                 text(avoidable),
