@@ -262,6 +262,7 @@ public abstract class ClientSlot implements ClientSession {
 
     /** The server has shown that it is there. */
     protected final void onHeard() {
+        exchanges.onHeard(time.nanos() - receivedAtNanos);
         receivedAtNanos = time.nanos();
         isMoving = false;
     }

@@ -42,6 +42,9 @@ public abstract class Exchange {
         return mostBytes;
     }
 
+    /** Called when a packet of the other end comes after a silence: all that was sent meanwhile may have been lost. */
+    public void onSilenceOver() {}
+
     /**
      * Whether a packet is to be sent now. Asked with each update once the other end is known to be there.
      *

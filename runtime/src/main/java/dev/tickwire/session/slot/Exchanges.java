@@ -13,6 +13,9 @@ public final class Exchanges {
     /** The most bytes of a body. */
     public static final int MOST_BYTES = TransferFormat.MOST_BYTES;
 
+    /** A session sends keep-alives more often than this. */
+    private static final long SILENCE_NANOS = 1_000_000_000L;
+
     /** The fewest bytes of a body by the type of packet; 0 where there is no exchange. */
     private static final int[] LEAST_BYTES = new int[LAST_TYPE + 1];
 
@@ -87,6 +90,19 @@ public final class Exchanges {
             offer.wipe();
         } else {
             reply.wipe();
+        }
+    }
+
+    /**
+     * Notes that a packet of the other end has come.
+     *
+     * @param silentNanos the time since the one before
+     */
+    void onHeard(long silentNanos) {
+        if (silentNanos > SILENCE_NANOS) {
+            for (Exchange exchange : all) {
+                exchange.onSilenceOver();
+            }
         }
     }
 

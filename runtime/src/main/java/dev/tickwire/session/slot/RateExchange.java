@@ -90,6 +90,11 @@ public final class RateExchange extends Exchange {
     }
 
     @Override
+    public void onSilenceOver() {
+        repeats.onSilenceOver();
+    }
+
+    @Override
     public boolean isDue(long nowNanos) {
         return answerDue || !echoed && repeats.isDue(nowNanos);
     }

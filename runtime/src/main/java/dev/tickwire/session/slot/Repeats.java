@@ -3,13 +3,14 @@ package dev.tickwire.session.slot;
 /**
  * When a word is said again that the other side has not echoed: at once, four times a second for 20 times, and then ten
  * seconds apart for 10 more. So a peer that never answers, as other implementations of the standard do not, is told for
- * a bounded number of times.
+ * a bounded number of times. After a silence of the peer, it is said four times more.
  */
 final class Repeats {
     private static final long QUICK_NANOS = 250_000_000L;
     private static final int QUICK_REPEATS = 20;
     private static final long SLOW_NANOS = 10_000_000_000L;
     private static final int SLOW_REPEATS = 10;
+    private static final int REPEATS_AFTER_SILENCE = 4;
 
     private int count;
     private long sentAtNanos;
@@ -29,6 +30,11 @@ final class Repeats {
         if (count > QUICK_REPEATS) {
             count = 1;
         }
+    }
+
+    /** The other side is heard after a silence, in which all that was said may have been lost. */
+    void onSilenceOver() {
+        count = Math.min(count, QUICK_REPEATS - REPEATS_AFTER_SILENCE);
     }
 
     /** A packet is sent, with the word or to answer one. */

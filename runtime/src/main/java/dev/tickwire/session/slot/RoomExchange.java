@@ -99,6 +99,11 @@ public final class RoomExchange extends Exchange {
     }
 
     @Override
+    public void onSilenceOver() {
+        repeats.onSilenceOver();
+    }
+
+    @Override
     public boolean isDue(long nowNanos) {
         return answerDue || !echoed && repeats.isDue(nowNanos);
     }

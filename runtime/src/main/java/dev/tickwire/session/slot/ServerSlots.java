@@ -366,14 +366,14 @@ public abstract class ServerSlots<S extends Slot> implements ServerSession {
     /** A client has shown that it is there. */
     protected final void onHeard(S slot) {
         slot.heard = true;
-        slot.receivedAtNanos = time.nanos();
+        slot.hear(time.nanos());
     }
 
     /** From now on a slot is at an address; whoever had it was silent there, and must prove another. */
     protected final void move(S slot, InetSocketAddress to) {
         byAddress.move(slot, slot.address, to);
         slot.address = to;
-        slot.receivedAtNanos = time.nanos();
+        slot.hear(time.nanos());
         statistics.onMove();
         sendKeepAlive(slot);
         listener.onMove(slot.index, to);

@@ -31,6 +31,12 @@ public abstract class Slot {
         this.sentAtNanos = nowNanos;
     }
 
+    /** Something of the client has come. */
+    void hear(long nowNanos) {
+        exchanges.onHeard(nowNanos - receivedAtNanos);
+        receivedAtNanos = nowNanos;
+    }
+
     /** The client's id. */
     public final long clientId() {
         return clientId;

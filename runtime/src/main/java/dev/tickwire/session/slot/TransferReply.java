@@ -97,6 +97,11 @@ public final class TransferReply extends Exchange {
     }
 
     @Override
+    public void onSilenceOver() {
+        repeats.onSilenceOver();
+    }
+
+    @Override
     public boolean isDue(long nowNanos) {
         switch (state) {
             case STANDS:

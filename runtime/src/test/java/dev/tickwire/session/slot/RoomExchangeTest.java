@@ -43,6 +43,40 @@ class RoomExchangeTest {
     }
 
     @Test
+    void shouldTellAClientAgainThatWasSilent() {
+        server.state("hall", "");
+        run(200);
+        assertFalse(server.isDue(now), "all is lost, and it has stopped");
+        server.onSilenceOver();
+        assertTrue(say(server, client));
+        assertFalse(say(client, server), "the echo");
+        server.onSilenceOver();
+        assertEquals(0, run(200), "nothing is said that was echoed");
+    }
+
+    @Test
+    void shouldTellAClientThatNeverAnswersFourTimesMoreAfterEachSilence() {
+        server.state("hall", "");
+        assertEquals(30, run(200));
+        for (int silence = 0; silence < 3; silence++) {
+            server.onSilenceOver();
+            assertEquals(4, run(5));
+        }
+    }
+
+    /** Lets time pass while all that is sent is lost; returns how many packets that were. */
+    private int run(int seconds) {
+        int said = 0;
+        for (long end = now + seconds * 1_000L * MILLI; now < end; now += 10 * MILLI) {
+            if (server.isDue(now)) {
+                server.write(now, body, 0);
+                said++;
+            }
+        }
+        return said;
+    }
+
+    @Test
     void shouldTellAClientThatNeverAnswersABoundedNumberOfTimes() {
         server.state("hall", "");
         int said = 0;

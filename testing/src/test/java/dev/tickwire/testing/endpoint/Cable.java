@@ -8,10 +8,16 @@ import java.net.InetSocketAddress;
 /** A transport that carries nothing either way while it is cut. */
 final class Cable implements Transport {
     boolean isCut;
-    private final Transport carrier;
+    private Transport carrier;
 
     Cable(Transport carrier) {
         this.carrier = carrier;
+    }
+
+    /** Has another address from now on; what is under way to the old one is lost. */
+    void moveTo(Transport other) {
+        carrier.close();
+        carrier = other;
     }
 
     @Override

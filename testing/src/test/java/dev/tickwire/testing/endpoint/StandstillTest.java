@@ -2,24 +2,7 @@ package dev.tickwire.testing.endpoint;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tickwire.endpoint.Client;
-import dev.tickwire.endpoint.ClientSessions;
-import dev.tickwire.endpoint.Peer;
-import dev.tickwire.endpoint.Server;
-import dev.tickwire.endpoint.ServerSessions;
-import dev.tickwire.input.InputKind;
-import dev.tickwire.input.InputQueue;
-import dev.tickwire.input.Inputs;
-import dev.tickwire.testing.soak.time.wire.Bang;
-import dev.tickwire.testing.soak.time.wire.Lamp;
-import dev.tickwire.testing.soak.time.wire.Press;
-import dev.tickwire.testing.soak.time.wire.SoakTimeClientListener;
-import dev.tickwire.testing.soak.time.wire.SoakTimeProtocol;
-import dev.tickwire.testing.soak.time.wire.SoakTimeServerListener;
-import dev.tickwire.transport.MemoryNetwork;
-import java.net.InetSocketAddress;
-import java.time.Duration;
-import java.util.Random;
+import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -29,17 +12,8 @@ import org.junit.jupiter.params.provider.ValueSource;
  * {@code update}, so that afterwards all goes on within a stated time, while nobody is timed out.
  */
 class StandstillTest {
-    private static final InetSocketAddress PLACE = new InetSocketAddress("127.0.0.1", 4000);
-    /** As many datagrams as wait in a socket's buffer; those that come when it is full are lost. */
-    private static final int SOCKET_DATAGRAMS = 256;
-
-    private static final Duration TIMEOUT = Duration.ofHours(1);
-
     /** Within so many seconds all goes on: what the client shows, what it hears, and what the server has of it. */
     private static final int MOST_SECONDS = 3;
-
-    private static final int TURNS_PER_SECOND = 60;
-    private static final int MOST_TURNS_LATE = 6;
 
     private enum Who {
         CLIENT,
@@ -51,7 +25,10 @@ class StandstillTest {
     private enum Phase {
         CONNECTING,
         JUST_CONNECTED,
-        PLAYING
+        PLAYING,
+        CHANGING_ROOM,
+        CHANGING_ADDRESS,
+        TRANSFERRING
     }
 
     @ParameterizedTest
@@ -59,7 +36,18 @@ class StandstillTest {
     void shouldBeRightAgainWithinThreeSecondsInEachPhase(double seconds) {
         for (Phase phase : Phase.values()) {
             for (Who who : Who.values()) {
-                shouldBeRightAgain(phase, who, seconds);
+                shouldBeRightAgain(phase, who, seconds, phase == Phase.TRANSFERRING, 0);
+            }
+        }
+    }
+
+    /** Handshakes, changes of address and transfers take several packets: all stand still after some of them. */
+    @ParameterizedTest
+    @ValueSource(ints = {0, 3})
+    void shouldBeRightAgainWithinThreeSecondsWithEncryptedSessions(int turns) {
+        for (Phase phase : List.of(Phase.CONNECTING, Phase.CHANGING_ROOM, Phase.CHANGING_ADDRESS, Phase.TRANSFERRING)) {
+            for (Who who : Who.values()) {
+                shouldBeRightAgain(phase, who, 12, true, turns);
             }
         }
     }
@@ -70,140 +58,48 @@ class StandstillTest {
             value = Who.class,
             names = {"CLIENT", "LINE"})
     void shouldBeRightAgainWithinThreeSecondsAfterALapOfNumbers(Who who) {
-        shouldBeRightAgain(Phase.PLAYING, who, Integer.getInteger("tickwire.standstill.seconds", 900));
+        shouldBeRightAgain(Phase.PLAYING, who, Integer.getInteger("tickwire.standstill.seconds", 900), false, 0);
     }
 
-    private static void shouldBeRightAgain(Phase phase, Who who, double seconds) {
-        try (Game game = new Game()) {
-            game.come(phase);
-            game.stand(who, seconds);
+    private static void shouldBeRightAgain(Phase phase, Who who, double seconds, boolean isSecure, int turns) {
+        try (StandingGame game = new StandingGame(isSecure)) {
+            come(game, phase);
+            game.turns(turns);
+            game.stand(
+                    who == Who.CLIENT || who == Who.BOTH,
+                    who == Who.SERVER || who == Who.BOTH,
+                    who == Who.LINE,
+                    seconds);
             int wrong = 0;
-            while (!game.isRightForASecond()) {
+            while (!game.isRightForASecond() || !isOver(game, phase)) {
                 wrong++;
-                assertTrue(wrong <= MOST_SECONDS, who + " stood still for " + seconds + " s while " + phase);
+                assertTrue(
+                        wrong <= MOST_SECONDS,
+                        who + " stood still for " + seconds + " s, " + turns + " turns after " + phase + ": " + game);
             }
         }
     }
 
-    /** A server and a client, with a loop each. */
-    private static final class Game implements AutoCloseable {
-        private final MemoryNetwork network = new MemoryNetwork(SOCKET_DATAGRAMS);
-        private final Cable cable = new Cable(network.open());
-        private final Server server = Server.builder(SoakTimeProtocol.get())
-                .transport(network.open(PLACE))
-                .random(new Random(1))
-                .session(ServerSessions.plain().withTimeout(TIMEOUT))
-                .build();
-        private final Client client = Client.builder(SoakTimeProtocol.get())
-                .transport(cable)
-                .random(new Random(2))
-                .session(ClientSessions.plain().withTimeout(TIMEOUT))
-                .build();
-        private final Inputs<Press> atServer = server.inputs(SoakTimeProtocol.MOVES_CHANNEL);
-        private final InputQueue<Press> atClient = client.inputs(SoakTimeProtocol.MOVES_CHANNEL);
-        private Lamp lamp;
-        private Peer peer;
-        private long heard;
-        private int sent;
-        private int received;
-        private long nowNanos;
-        private int turn;
-        private boolean clientStands;
-        private boolean serverStands;
+    /** Whether what was changing when all stood still has changed. */
+    private static boolean isOver(StandingGame game, Phase phase) {
+        return switch (phase) {
+            case CHANGING_ROOM -> game.isInRoom();
+            case TRANSFERRING -> game.isTransferOver();
+            default -> true;
+        };
+    }
 
-        Game() {
-            server.listener(new SoakTimeServerListener() {
-                @Override
-                public void onConnect(Peer connected) {
-                    peer = connected;
-                }
-            });
-            client.listener(new SoakTimeClientListener() {
-                @Override
-                public void onBang(Peer from, Bang bang) {
-                    heard = bang.number();
-                }
-            });
-            server.start();
-            lamp = server.state(SoakTimeProtocol.WORLD_CHANNEL)
-                    .add(SoakTimeProtocol.LAMP)
-                    .number(1);
-            turn();
-            client.connect(PLACE);
+    private static void come(StandingGame game, Phase phase) {
+        if (phase == Phase.CONNECTING) {
+            return;
         }
-
-        private void turn() {
-            turn++;
-            nowNanos += 1_000_000_000L / TURNS_PER_SECOND;
-            if (!serverStands) {
-                server.update(nowNanos);
-                while (server.isTickDue()) {
-                    lamp.version(turn);
-                    if (peer != null && turn % TURNS_PER_SECOND == 0) {
-                        sent = turn;
-                        peer.send(server.create(SoakTimeProtocol.BANG).number(turn));
-                    }
-                    received += peer != null && atServer.kindOf(peer) == InputKind.RECEIVED ? 1 : 0;
-                    server.flush();
-                }
-            }
-            if (!clientStands) {
-                client.update(nowNanos);
-                while (client.isTickDue()) {
-                    atClient.next();
-                    client.flush();
-                }
-            }
-        }
-
-        private void run(double seconds) {
-            for (int turns = (int) Math.ceil(seconds * TURNS_PER_SECOND); turns > 0; turns--) {
-                turn();
-            }
-        }
-
-        private void stand(Who who, double seconds) {
-            clientStands = who == Who.CLIENT || who == Who.BOTH;
-            serverStands = who == Who.SERVER || who == Who.BOTH;
-            cable.isCut = who == Who.LINE;
-            run(seconds);
-            clientStands = false;
-            serverStands = false;
-            cable.isCut = false;
-        }
-
-        /** Whether in the next second the client shows and hears what is new, and the server has its inputs. */
-        private boolean isRightForASecond() {
-            received = 0;
-            run(1);
-            return client.isConnected()
-                    && turn - shown() <= MOST_TURNS_LATE
-                    && sent - heard <= TURNS_PER_SECOND
-                    && received >= TURNS_PER_SECOND * 5 / 6;
-        }
-
-        private long shown() {
-            long version = -1;
-            for (Lamp seen : client.state(SoakTimeProtocol.WORLD_CHANNEL).all(SoakTimeProtocol.LAMP)) {
-                version = seen.version();
-            }
-            return version;
-        }
-
-        private void come(Phase phase) {
-            if (phase == Phase.CONNECTING) {
-                return;
-            }
-            while (!client.isConnected()) {
-                turn();
-            }
-            run(phase == Phase.JUST_CONNECTED ? 0.1 : 10);
-        }
-
-        @Override
-        public void close() {
-            client.close();
-            server.close();
+        game.connect();
+        game.run(phase == Phase.JUST_CONNECTED ? 0.1 : phase == Phase.PLAYING ? 10 : 3);
+        switch (phase) {
+            case CHANGING_ROOM -> game.changeRoom();
+            case CHANGING_ADDRESS -> game.changeAddress();
+            case TRANSFERRING -> game.transfer();
+            default -> {}
         }
     }
 }
