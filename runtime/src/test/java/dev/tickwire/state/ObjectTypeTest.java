@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import org.junit.jupiter.api.Test;
 
@@ -22,6 +23,20 @@ class ObjectTypeTest {
         Fighter one = Fighter.TYPE.create();
         assertSame(Fighter.TYPE, one.type());
         assertNotSame(one, Fighter.TYPE.create());
+    }
+
+    @Test
+    void shouldRefuseFieldsAndCellsThatItDoesNotHave() {
+        for (int field : new int[] {Integer.MIN_VALUE, -1, Fighter.TYPE.fields(), Integer.MAX_VALUE}) {
+            assertThrows(IllegalArgumentException.class, () -> Fighter.TYPE.fieldName(field));
+        }
+        for (int cell : new int[] {Integer.MIN_VALUE, -1, Fighter.TYPE.cells(), Integer.MAX_VALUE}) {
+            assertThrows(IllegalArgumentException.class, () -> Fighter.TYPE.fieldAt(cell));
+        }
+        assertEquals(
+                "field = -1, must be in 0.." + (Fighter.TYPE.fields() - 1),
+                assertThrows(IllegalArgumentException.class, () -> Fighter.TYPE.fieldName(-1))
+                        .getMessage());
     }
 
     @Test
