@@ -1,8 +1,5 @@
 package dev.tickwire.state;
 
-import dev.tickwire.endpoint.Client;
-import dev.tickwire.endpoint.ClientListener;
-import dev.tickwire.endpoint.ClientState;
 import dev.tickwire.endpoint.Peer;
 import dev.tickwire.endpoint.Room;
 import dev.tickwire.endpoint.Server;
@@ -13,12 +10,9 @@ import dev.tickwire.protocol.StateChannel;
 import dev.tickwire.transport.MemoryNetwork;
 import dev.tickwire.transport.NetworkConditions;
 import dev.tickwire.transport.NetworkSimulator;
-import java.time.Duration;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -37,24 +31,22 @@ final class MixedWorld implements AutoCloseable {
     private static final int MOST_OBJECTS = 40;
     private static final int[] SIZES = {0, 3, 60, 400, 1000, 1080, 1150, 1300, 4000};
     /** The longest until a world is complete, in ticks. */
-    private static final int MOST_TICKS_INCOMPLETE = 5 * FleetProtocol.TICKS_PER_SECOND;
-
-    private static final int COMPLETE = -1;
+    static final int MOST_TICKS_INCOMPLETE = 5 * FleetProtocol.TICKS_PER_SECOND;
 
     private final Random random;
-    private final MixedProtocol protocol;
+    final MixedProtocol protocol;
     private final MemoryNetwork network = new MemoryNetwork();
-    private final Server server;
+    final Server server;
     private final Room[] rooms = new Room[ROOMS];
-    private final List<Player> players = new ArrayList<>();
+    private final List<MixedPlayer> players = new ArrayList<>();
     /** Objects that were too large at some time, or hidden from somebody: they need not be shown. */
-    private final Set<Object> doubtful = new HashSet<>();
+    final Set<Object> doubtful = new HashSet<>();
 
-    private final boolean isLossy;
-    private final boolean hasRelevance;
+    final boolean isLossy;
+    final boolean hasRelevance;
     private int names;
-    private int tick;
-    private long nowNanos;
+    int tick;
+    long nowNanos;
     int completions;
     int oversized;
 
@@ -91,9 +83,22 @@ final class MixedWorld implements AutoCloseable {
         place(server.state(protocol.level), level);
         setRelevance(server.state(protocol.world));
         for (int player = 0; player < PLAYERS; player++) {
-            players.add(new Player(level));
+            players.add(new MixedPlayer(this, line(), random, level));
         }
         tick();
+    }
+
+    private NetworkSimulator line() {
+        NetworkConditions conditions = NetworkConditions.perfect()
+                .withLatencyMillis(random.nextInt(80))
+                .withJitterMillis(random.nextInt(20));
+        if (isLossy) {
+            conditions = conditions
+                    .withLoss(random.nextInt(15) / 100.0)
+                    .withDuplicates(0.05)
+                    .withReordering(0.05, 40);
+        }
+        return new NetworkSimulator(network.open(), random.nextLong(), conditions);
     }
 
     private void setRelevance(StateTable table) {
@@ -102,7 +107,7 @@ final class MixedWorld implements AutoCloseable {
         }
     }
 
-    private static void place(ObjectPlacer placer, List<Integer> sizes) {
+    static void place(ObjectPlacer placer, List<Integer> sizes) {
         for (int block = 0; block < sizes.size(); block++) {
             placer.place(MixedProtocol.BLOCK).name(block).size(sizes.get(block));
         }
@@ -125,7 +130,7 @@ final class MixedWorld implements AutoCloseable {
             table.all(Ship.TYPE).forEach(ship -> ship.x((ship.x() + 3) % 1001));
         }
         server.flush();
-        players.forEach(Player::tick);
+        players.forEach(MixedPlayer::tick);
     }
 
     /** No object changes but those that move, and all are small: players come to see what the server has. */
@@ -136,7 +141,7 @@ final class MixedWorld implements AutoCloseable {
         for (StateTable table : tables(protocol.level)) {
             table.all(MixedProtocol.BLOCK).forEach(block -> block.size(5));
         }
-        players.forEach(Player::unlimit);
+        players.forEach(MixedPlayer::unlimit);
         for (int i = 0; i < 2 * MOST_TICKS_INCOMPLETE; i++) {
             tick();
         }
@@ -146,7 +151,7 @@ final class MixedWorld implements AutoCloseable {
         for (int i = 0; i < MOST_TICKS_INCOMPLETE; i++) {
             tick();
         }
-        players.forEach(Player::judgeEnd);
+        players.forEach(MixedPlayer::judgeEnd);
     }
 
     private List<StateTable> tables(StateChannel channel) {
@@ -180,7 +185,7 @@ final class MixedWorld implements AutoCloseable {
     private void act() {
         StateTable world = any(tables(protocol.world));
         StateTable level = any(tables(protocol.level));
-        Player player = any(players);
+        MixedPlayer player = any(players);
         switch (random.nextInt(24)) {
             case 0, 1, 2 -> add(world, level);
             case 3, 4, 5 -> resize(world, level);
@@ -198,7 +203,7 @@ final class MixedWorld implements AutoCloseable {
             case 19 -> rarely(60, player::leave);
             case 20 -> rarely(60, player::reenter);
             case 21 -> rarely(200, () -> closeRoom(random.nextInt(ROOMS)));
-            case 22 -> rarely(100, player::crash);
+            case 22 -> rarely(100, player::cutOff);
             default -> {}
         }
     }
@@ -258,7 +263,7 @@ final class MixedWorld implements AutoCloseable {
     }
 
     private void hide(StateTable table, StateObject object, boolean isHidden) {
-        for (Player player : players) {
+        for (MixedPlayer player : players) {
             if (player.isIn(table) && random.nextBoolean()) {
                 doubtful.add(object);
                 if (isHidden) {
@@ -271,7 +276,7 @@ final class MixedWorld implements AutoCloseable {
     }
 
     private void own(StateTable table, StateObject object) {
-        Player player = any(players);
+        MixedPlayer player = any(players);
         table.owner(object, player.isIn(table) && random.nextBoolean() ? player.peer : null);
     }
 
@@ -284,9 +289,9 @@ final class MixedWorld implements AutoCloseable {
     }
 
     private void closeRoom(int number) {
-        boolean areSteady = players.stream().allMatch(Player::isSteady);
+        boolean areSteady = players.stream().allMatch(MixedPlayer::isSteady);
         if (rooms[number] != null && areSteady) {
-            for (Player player : players) {
+            for (MixedPlayer player : players) {
                 if (player.peer.room() == rooms[number]) {
                     player.begin();
                 }
@@ -296,8 +301,8 @@ final class MixedWorld implements AutoCloseable {
         }
     }
 
-    private Player playerOf(Peer peer) {
-        for (Player player : players) {
+    private MixedPlayer playerOf(Peer peer) {
+        for (MixedPlayer player : players) {
             if (player.client.transport().localAddress().equals(peer.address())) {
                 player.peer = peer;
                 return player;
@@ -306,7 +311,7 @@ final class MixedWorld implements AutoCloseable {
         throw new AssertionError(peer + " is nobody");
     }
 
-    private void require(boolean isSo, String fault) {
+    void require(boolean isSo, String fault) {
         if (!isSo) {
             throw new AssertionError("tick " + tick + ": " + fault);
         }
@@ -316,182 +321,5 @@ final class MixedWorld implements AutoCloseable {
     public void close() {
         players.forEach(player -> player.client.close());
         server.close();
-    }
-
-    private final class Player implements ClientListener {
-        private final Client client;
-        private final Set<StateObject> seen = new HashSet<>();
-        /** The names of objects that have appeared since all began anew for the player. */
-        private final Set<String> everSeen = new HashSet<>();
-        /** The objects that have to appear before the world is complete, with their names. */
-        private final Map<StateObject, String> awaited = new HashMap<>();
-
-        private Peer peer;
-        /** When all began anew for the player; {@link #COMPLETE} once the world is complete. */
-        private int begunTick = COMPLETE;
-
-        private int completedTick;
-
-        Player(List<Integer> level) {
-            NetworkConditions conditions = NetworkConditions.perfect()
-                    .withLatencyMillis(random.nextInt(80))
-                    .withJitterMillis(random.nextInt(20));
-            if (isLossy) {
-                conditions = conditions
-                        .withLoss(random.nextInt(15) / 100.0)
-                        .withDuplicates(0.05)
-                        .withReordering(0.05, 40);
-            }
-            Client.Builder builder = Client.builder(protocol)
-                    .transport(new NetworkSimulator(network.open(), random.nextLong(), conditions))
-                    .random(new Random(random.nextLong()));
-            if (random.nextBoolean()) {
-                builder.viewDelay(Duration.ZERO, Duration.ZERO);
-            }
-            client = builder.build();
-            client.listener(this);
-            place(client.state(protocol.level), level);
-        }
-
-        private boolean isIn(StateTable table) {
-            return peer != null
-                    && peer.isConnected()
-                    && tableOf(table.objects().has(Ship.class) ? protocol.world : protocol.level) == table;
-        }
-
-        private StateTable tableOf(StateChannel channel) {
-            return peer.room() == null ? server.state(channel) : peer.room().state(channel);
-        }
-
-        private void tick() {
-            if (client.state() == ClientState.DISCONNECTED) {
-                seen.clear();
-                client.connect(server.transport().localAddress());
-            }
-            client.update(nowNanos);
-            client.flush();
-            judge();
-        }
-
-        private void judge() {
-            if (peer != null && !peer.isConnected()) {
-                begunTick = COMPLETE;
-            }
-            int most = MOST_TICKS_INCOMPLETE * (isLossy ? 3 : 1);
-            MixedWorld.this.require(
-                    begunTick == COMPLETE || tick - begunTick <= most, "incomplete since tick " + begunTick);
-            awaited.keySet().removeIf(object -> !object.isPresent() || doubtful.contains(object));
-        }
-
-        /** All begins anew for the player. */
-        private void begin() {
-            begunTick = tick;
-            everSeen.clear();
-            awaited.clear();
-        }
-
-        /** Has the objects that are there now awaited before the world is complete. */
-        private void await(StateTable table) {
-            if (!hasRelevance) {
-                table.all(Ship.TYPE).forEach(ship -> awaited.put(ship, ship.toString()));
-            }
-        }
-
-        /** Whether the last complete world was that of the last begin, and none is under way. */
-        private boolean isSteady() {
-            return peer != null && peer.isConnected() && begunTick == COMPLETE && tick - completedTick > 60;
-        }
-
-        private void enter(Room room) {
-            if (!isSteady() || peer.room() == room) {
-                return;
-            }
-            if (room == null) {
-                peer.leaveRoom();
-            } else {
-                peer.enter(room);
-            }
-            begin();
-            await(tableOf(protocol.world));
-        }
-
-        private void budget() {
-            if (peer != null && peer.isConnected()) {
-                tableOf(protocol.world).budget(peer, 64 + random.nextInt(2000));
-                tableOf(protocol.level).every(peer, 1 + random.nextInt(4));
-            }
-        }
-
-        private void leave() {
-            client.disconnect();
-            begunTick = COMPLETE;
-        }
-
-        /** All objects of the world end, and appear again. */
-        private void reenter() {
-            if (isSteady()) {
-                StateTable world = tableOf(protocol.world);
-                world.exclude(peer);
-                world.include(peer);
-                begin();
-                await(world);
-            }
-        }
-
-        /** Its acks do not arrive for so long that the server begins anew. */
-        private void crash() {
-            if (peer != null && peer.isConnected()) {
-                ((NetworkSimulator) client.transport()).cutOff(random.nextInt(6000));
-            }
-        }
-
-        private void unlimit() {
-            if (peer != null && peer.isConnected()) {
-                tableOf(protocol.world).budget(peer, 1024);
-            }
-        }
-
-        private void judgeEnd() {
-            MixedWorld.this.require(client.isConnected(), "not connected");
-            MixedWorld.this.require(begunTick == COMPLETE, "incomplete since tick " + begunTick);
-            List<String> differences = new ArrayList<>();
-            differences.addAll(tableOf(protocol.world).differences(peer, client.state(protocol.world)));
-            differences.addAll(tableOf(protocol.level).differences(peer, client.state(protocol.level)));
-            MixedWorld.this.require(differences.isEmpty(), differences.toString());
-            int count = client.state(protocol.world).count()
-                    + client.state(protocol.level).count();
-            MixedWorld.this.require(seen.size() == count, seen.size() + " seen of " + count);
-        }
-
-        @Override
-        public void onMessage(Peer from, MessageType<?> type, Message message) {}
-
-        @Override
-        public void onObjectAppear(Peer from, ObjectType<?> type, StateObject object) {
-            MixedWorld.this.require(seen.add(object), object + " appears twice");
-            everSeen.add(object.toString());
-        }
-
-        @Override
-        public void onObjectChange(Peer from, ObjectType<?> type, StateObject object, long changes) {
-            MixedWorld.this.require(seen.contains(object), object + " changes, and is not seen");
-        }
-
-        @Override
-        public void onObjectVanish(Peer from, ObjectType<?> type, StateObject object, VanishReason why) {
-            MixedWorld.this.require(seen.remove(object), object + " vanishes, and is not seen");
-        }
-
-        @Override
-        public void onWorldComplete(Peer from) {
-            completions++;
-            if (begunTick != COMPLETE) {
-                awaited.keySet().removeIf(object -> !object.isPresent() || doubtful.contains(object));
-                awaited.values().removeAll(everSeen);
-                MixedWorld.this.require(awaited.isEmpty(), "complete without " + awaited.values());
-            }
-            begunTick = COMPLETE;
-            completedTick = tick;
-        }
     }
 }

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 
 /** Objects of all sizes in a world and a level, with all that may be done to them, as players see them. */
 class MixedWorldTest {
-    private static final int LIVES = Integer.getInteger("tickwire.soak.seeds", 5);
+    private static final int LIVES = Integer.getInteger("tickwire.soak.seeds", 3);
     private static final int TICKS = 900;
 
     @Test
