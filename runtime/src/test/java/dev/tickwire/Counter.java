@@ -2,7 +2,7 @@ package dev.tickwire;
 
 import java.lang.reflect.Field;
 
-/** A counter of some object, in a variable of its own, which a test sets as if the object had lived for long. */
+/** Variables of objects that tests set: a counter, as if the object had lived for long, or what it works with. */
 public final class Counter {
     private Counter() {}
 
@@ -38,6 +38,23 @@ public final class Counter {
             Field field = owner.getClass().getDeclaredField(name);
             field.setAccessible(true);
             return field.get(owner);
+        } catch (ReflectiveOperationException e) {
+            throw new AssertionError(owner.getClass() + " has no " + name, e);
+        }
+    }
+
+    /**
+     * Puts another object in the place of one that an object has.
+     *
+     * @param owner the object
+     * @param name the variable's name, in its class
+     * @param value what it has from now on
+     */
+    public static void put(Object owner, String name, Object value) {
+        try {
+            Field field = owner.getClass().getDeclaredField(name);
+            field.setAccessible(true);
+            field.set(owner, value);
         } catch (ReflectiveOperationException e) {
             throw new AssertionError(owner.getClass() + " has no " + name, e);
         }

@@ -64,7 +64,7 @@ class DelayedTellingTest {
             int value = i;
             play.tick(() -> world.set(0, value, 1, 1));
             long waiting = world.receiver.tick() - world.receiver.shownTick();
-            assertTrue(waiting <= 140, waiting + " ticks wait");
+            assertTrue(waiting <= 131, waiting + " ticks wait");
         }
         world.advance(world.receiver.tick());
         assertEquals(world.receiver.tick(), world.receiver.shownTick());

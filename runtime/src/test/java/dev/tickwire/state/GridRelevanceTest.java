@@ -279,7 +279,7 @@ class GridRelevanceTest {
         List<Ship> ships = new ArrayList<>();
         Named named = new Named();
         int seen = 0;
-        for (int tick = 0; tick < 400; tick++) {
+        for (int tick = 0; tick < 600; tick++) {
             table.relevance(tick / 50 % 3 == 1 ? null : grid);
             for (int i = random.nextInt(8); i > 0; i--) {
                 if (ships.isEmpty() || ships.size() < 190 && random.nextInt(3) > 0) {

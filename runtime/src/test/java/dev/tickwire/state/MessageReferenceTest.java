@@ -210,7 +210,7 @@ class MessageReferenceTest {
         Ship ship = world.add(Ship.TYPE).name(9);
         world.exclude(peer());
         ticks(2);
-        int all = 150;
+        int all = 200;
         for (int word = 0; word < all; word++) {
             hail(channel, ship, word);
         }

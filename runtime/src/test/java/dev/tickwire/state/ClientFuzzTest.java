@@ -1,0 +1,133 @@
+package dev.tickwire.state;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.code_intelligence.jazzer.junit.FuzzTest;
+import dev.tickwire.Counter;
+import dev.tickwire.session.slot.ServerSession;
+import dev.tickwire.transport.NetworkConditions;
+import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
+import java.util.Arrays;
+
+/** Inputs that a fuzzer may find in the packets of a server, to a client that shows, predicts and sends inputs. */
+class ClientFuzzTest {
+    private static final NetworkConditions WAY = NetworkConditions.perfect().withLatencyMillis(20);
+    private static final int MOST_TURNS = 240;
+    /** Packet numbers and acks, which another target has, are left as they are. */
+    private static final int HEADER_BYTES = 8;
+
+    /**
+     * A server whose objects change as a script says, and whose packets are changed: some are lost, doubled, repeated
+     * late, cut, or have other bits. A client that ends the connection comes in again.
+     */
+    @FuzzTest
+    void packets(byte[] data) throws ReflectiveOperationException {
+        try (Race race = new Race(1, WAY)) {
+            ChangedPackets changed = new ChangedPackets(data);
+            changed.between(race);
+            race.connect();
+            race.run(0.5);
+            Racer racer = race.racers.add(Racer.TYPE);
+            for (int turn = 0; turn < MOST_TURNS && changed.goesOn(); turn++) {
+                changed.isOn = true;
+                act(race, racer, changed.next());
+                double before = race.client.viewTick();
+                boolean wasConnected = race.client.isConnected();
+                race.run(Race.TICK_SECONDS);
+                check(race, wasConnected ? before : 0);
+                changed.isOn = race.client.isConnected();
+                if (!race.client.isConnected() && race.peer() == null && turn % 8 == 0) {
+                    race.connect();
+                }
+            }
+        }
+    }
+
+    private static void act(Race race, Racer racer, int what) {
+        if (race.client.isConnected() && race.server.peerCount() > 0 && (what & 7) == 1) {
+            race.own(race.racers, racer);
+        } else if ((what & 7) == 2) {
+            race.racers.owner(racer, null);
+        } else if ((what & 7) == 3) {
+            race.server.broadcast(race.server.create(RaceProtocol.BANG));
+        } else if ((what & 7) == 4 && race.racers.count() < 5) {
+            race.racers.add(Racer.TYPE).x(what);
+        }
+    }
+
+    private static void check(Race race, double before) {
+        double view = race.client.viewTick();
+        assertTrue(Double.isFinite(view) && Double.isFinite(race.client.inputTick()));
+        assertTrue(!race.client.isConnected() || view >= before, view + " after " + before);
+        assertTrue(race.client.serverTick() >= 0 && race.shownRacers.count() <= 5);
+    }
+
+    /** The session of a server, whose packets a script changes before they are sealed. */
+    private static final class ChangedPackets implements InvocationHandler {
+        private final byte[] script;
+        private final byte[] last = new byte[2_048];
+        private int lastLength;
+        private int at;
+        private boolean isOn;
+        private ServerSession session;
+
+        ChangedPackets(byte[] script) {
+            this.script = script;
+        }
+
+        void between(Race race) {
+            session = (ServerSession) Counter.ownerIn(race.server, "session");
+            Counter.put(
+                    race.server,
+                    "session",
+                    Proxy.newProxyInstance(
+                            ServerSession.class.getClassLoader(), new Class<?>[] {ServerSession.class}, this));
+        }
+
+        boolean goesOn() {
+            return at < script.length;
+        }
+
+        int next() {
+            return at < script.length ? script[at++] & 0xFF : 0;
+        }
+
+        @Override
+        public Object invoke(Object proxy, Method method, Object[] arguments) throws Throwable {
+            try {
+                if (!isOn || !method.getName().equals("send")) {
+                    return method.invoke(session, arguments);
+                }
+                send((Integer) arguments[0], (byte[]) arguments[1], (Integer) arguments[2], (Integer) arguments[3]);
+                return null;
+            } catch (InvocationTargetException e) {
+                throw e.getCause();
+            }
+        }
+
+        private void send(int index, byte[] bytes, int offset, int length) {
+            byte[] changed = Arrays.copyOfRange(bytes, offset, offset + length + 64);
+            int size = length;
+            int what = next();
+            int change = what & 7;
+            if (change == 1 && lastLength > 0) {
+                session.send(index, last, 0, lastLength);
+            } else if (change == 2) {
+                return;
+            } else if (change == 3 && length > HEADER_BYTES) {
+                size = HEADER_BYTES + next() % (length - HEADER_BYTES + 1);
+            } else if (change >= 4 && length > HEADER_BYTES) {
+                for (int count = change - 3; count > 0; count--) {
+                    int place = HEADER_BYTES + next() % (length - HEADER_BYTES);
+                    changed[place] = (byte) (what >= 128 ? next() : changed[place] ^ 1 << (what >> 4 & 7));
+                }
+            }
+            System.arraycopy(changed, 0, last, 0, size);
+            lastLength = size;
+            session.send(index, changed, 0, size);
+        }
+    }
+}
