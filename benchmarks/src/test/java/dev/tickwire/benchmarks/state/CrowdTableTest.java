@@ -21,7 +21,7 @@ class CrowdTableTest {
             String[] cells = lines[line].split(" *\\| *");
             assertEquals("1000", cells[1]);
             double seen = Double.parseDouble(cells[4]);
-            assertTrue(seen > 30 && seen < 55, lines[line]);
+            assertTrue(seen > 30 && seen < 50, lines[line]);
             double kilobits = Double.parseDouble(cells[11]);
             assertTrue(kilobits > 2 && kilobits < 60, lines[line]);
         }

@@ -80,7 +80,7 @@ class MovingTest {
     }
 
     private static boolean hasHeardMuch(Traveller one) {
-        return one.linesHeard() > 200 && one.picturesHeard() > 30 && one.terrainsHeard() > 1;
+        return one.linesHeard() > 300 && one.picturesHeard() > 30 && one.terrainsHeard() > 1;
     }
 
     private static World world(boolean secure, long seed) {
