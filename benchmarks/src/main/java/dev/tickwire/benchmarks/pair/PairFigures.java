@@ -20,7 +20,7 @@ import java.util.Random;
  */
 public final class PairFigures {
     private static final int SETS = 9;
-    private static final double WARM_UP_SECONDS = 5;
+    private static final double WARM_UP_SECONDS = 3;
 
     private PairFigures() {}
 
@@ -33,9 +33,10 @@ public final class PairFigures {
         for (int set = 0; set < sets; set++) {
             measure(suite, new Random(set), comparison);
         }
-        String text = Machine.describe() + "; " + sets + " sets of processes, each warm for " + (int) WARM_UP_SECONDS
-                + " s, " + suite.rounds() + " rounds in each. Load " + load + " before, " + Machine.load()
-                + " at the end.\n" + comparison.text();
+        String text =
+                Machine.describe() + "; " + sets + " sets of processes, each warmed up for " + (int) WARM_UP_SECONDS
+                        + " s, " + suite.rounds() + " rounds in each. Load " + load + " before, " + Machine.load()
+                        + " at the end.\n" + comparison.text();
         out.print(text);
         if (args.length > 2) {
             Page.write(Path.of(args[2]), Map.of(suite.name().toLowerCase(Locale.ROOT), text));

@@ -36,7 +36,7 @@ enum Suite {
     ARENA(
             "µs of the processor a tick, in the server's thread",
             40,
-            List.of("in other threads, µs a tick", "bytes allocated a tick", "a minute recorded, kB"),
+            List.of("in other threads, µs a tick", "bytes allocated a tick, the middle batch", "a minute recorded, kB"),
             arena()),
     /** The same in real time. */
     INSPECTOR(
