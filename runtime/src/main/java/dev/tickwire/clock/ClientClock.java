@@ -7,8 +7,9 @@ import dev.tickwire.time.PassedTime;
  * go by the time of the last {@link #update}.
  *
  * <p>Each follows an aim: within 8 ticks of it by going up to 5 % faster or slower than the server. Behind by more it
- * jumps forward, ahead by more it stands until the aim is there. Of the first reports the input time jumps forward to
- * each aim. When the client has stood still for 250 ms, all three stand until it has read what came meanwhile.
+ * jumps forward, ahead by more it stands until the aim is there. In the first three seconds the input time jumps
+ * forward to each aim. When the client has stood still for 250 ms, all three stand until it has read what came
+ * meanwhile.
  */
 public final class ClientClock {
     /** The most ticks of the game that are due at once after a stall or a jump; those before were never pressed. */
@@ -98,7 +99,7 @@ public final class ClientClock {
         double silenceNanos = ServerLine.silenceNanos(scale.tickNanos());
         double silentNanos = line.silentNanos(nowNanos);
         move(server, serverAhead(), isUnsure || silentNanos >= silenceNanos);
-        move(input, inputAhead(input.nanos() + stepNanos), isUnsure || silentNanos >= BLIND_SILENCES * silenceNanos);
+        move(input, inputAhead(), isUnsure || silentNanos >= BLIND_SILENCES * silenceNanos);
         if (view.isPlaced()) {
             move(view, viewAhead(), isUnsure || viewAim.isSilent(nowNanos, scale.tickNanos()));
         }
@@ -133,7 +134,7 @@ public final class ClientClock {
         newestTick = tick;
         double shift = line.onTick(nowNanos, scale.nanosOf(tick), scale.tickNanos());
         if (shift != 0) {
-            inputAim.shift(shift);
+            inputAim.shift(line.aheadNanos() - shift);
             viewAim.shift(shift);
         }
         double least = line.aheadNanos() + shortestRoundTrip();
@@ -142,7 +143,7 @@ public final class ClientClock {
         }
         if (!server.isPlaced()) {
             placeTimes();
-        } else if (inputAim.isUnsettled() && !line.isInDoubt()) {
+        } else if (inputAim.isUnsettled(nowNanos) && !line.isInDoubt()) {
             jumpToAim();
         }
         if (!isStateTold && nowNanos - firstHeardNanos >= ServerLine.silenceNanos(scale.tickNanos())) {
@@ -183,7 +184,8 @@ public final class ClientClock {
     }
 
     /**
-     * The round trip of packets, as it was measured.
+     * The round trip of packets, as it was measured. The input time begins by that of the handshake, if it is there
+     * before the first tick.
      *
      * @param nanos the time
      */
@@ -212,7 +214,7 @@ public final class ClientClock {
         if (line.isInDoubt()) {
             return;
         }
-        boolean isUnsettled = inputAim.isUnsettled();
+        boolean isUnsettled = inputAim.isUnsettled(nowNanos);
         inputAim.onReport(nowNanos, tick, marginTicks, scale.tickNanos());
         if (isUnsettled) {
             jumpToAim();
@@ -295,7 +297,7 @@ public final class ClientClock {
 
     private void placeTimes() {
         server.place(nowNanos + serverAhead());
-        input.place(nowNanos + inputAhead(Double.NEGATIVE_INFINITY));
+        input.place(nowNanos + inputAhead());
         takenTick = Math.max(0, dueTick() - 1);
     }
 
@@ -319,18 +321,20 @@ public final class ClientClock {
         return line.aheadNanos() + shortestRoundTrip() / 2;
     }
 
-    /**
-     * How far the input time should be ahead.
-     *
-     * @param presentNanos the input time, if nothing sets it right
-     */
-    private double inputAhead(double presentNanos) {
-        return inputAim.aheadNanos(line.aheadNanos(), shortestRoundTrip(), presentNanos - nowNanos, scale.tickNanos());
+    /** How far the input time should be ahead. Inputs wait for frames, so one counts while nothing is reported. */
+    private double inputAhead() {
+        double frameNanos = stepNanos > MOST_DUE_NANOS ? 0 : stepNanos;
+        return inputAim.aheadNanos(line.aheadNanos(), shortestRoundTrip() + frameNanos, scale.tickNanos());
     }
 
-    /** The input time is at its aim at once if it is behind: to make that up at 5 % would lose inputs for seconds. */
+    /**
+     * Moves the input time to its aim if it is behind: to make that up at 5 % would lose inputs for seconds. Ticks
+     * whose inputs would come late anyway are left out; the others are made, few at once.
+     */
     private void jumpToAim() {
-        input.jumpForward(nowNanos + inputAhead(input.nanos()));
+        double aim = nowNanos + inputAhead();
+        double few = input.nanos() + (MOST_DUE - 1) * scale.tickNanos();
+        input.jumpForward(Math.min(aim, Math.max(aim - inputAim.spareNanos(scale.tickNanos()), few)));
         leaveOut();
     }
 

@@ -14,6 +14,9 @@ final class ExcessTail {
     private static final double BIN_NANOS = 0.5e6;
     private static final double GREATEST_WEIGHT = 1e100;
 
+    /** Doubted samples weigh as so many at the most. */
+    private static final double DOUBTED_SAMPLES = 400;
+
     private static final int MOST_LOST = 3;
     private static final int SPREAD = 72;
     /** By how much expected samples differ, in parts of what lies between two packets. */
@@ -93,6 +96,18 @@ final class ExcessTail {
             knowQuietOnly();
         }
         commonBin = binExceededBy(COMMON_SHARE);
+    }
+
+    /** Doubts all that was expected or learnt: it weighs little from now on. */
+    void doubt() {
+        double share = DOUBTED_SAMPLES * weight / total;
+        if (share >= 1) {
+            return;
+        }
+        for (int i = 0; i <= highestBin; i++) {
+            weights[i] *= share;
+        }
+        total *= share;
     }
 
     /** The excess that a share of the samples exceeds, and half a millisecond more at the most. */

@@ -20,14 +20,23 @@ final class InputAim {
 
     /** So few reports do not settle the aim: one input that came early would lose those that follow. */
     private static final int FEW_REPORTS = 8;
+    /** So long it is learnt what is late on the way. */
+    private static final double LEARNING_NANOS = 3e9;
 
     private final SentInputs sent = new SentInputs();
     private final Needs needs = new Needs(Lateness.OF_INPUTS, MEMORY_NANOS);
     private double reportedAtNanos;
     private int reports;
+    private double learntAtNanos;
+    /** Whether reports have said how long the round trip is, and so how far inputs have to be ahead of the line. */
+    private boolean isTripKnown;
+
+    private double tripNanos;
 
     void clear(double nowNanos, double tickNanos) {
         reports = 0;
+        learntAtNanos = Double.POSITIVE_INFINITY;
+        isTripKnown = false;
         sent.clear();
         needs.clear(nowNanos, tickNanos);
     }
@@ -35,7 +44,7 @@ final class InputAim {
     /** Knows nothing but how far ahead the input time was right, by the clock's present scale. */
     void assume(double nowNanos, double aheadNanos, double tickNanos) {
         clear(nowNanos, tickNanos);
-        needs.assume(aheadNanos - spare(tickNanos));
+        needs.assume(aheadNanos - spareNanos(tickNanos));
     }
 
     /** The ways are others: what is under way tells nothing. */
@@ -44,10 +53,19 @@ final class InputAim {
         needs.forget(nowNanos, tickNanos);
     }
 
-    /** The server's ticks have moved against the client's time. */
-    void shift(double nanos) {
+    /**
+     * The server's ticks have moved against the client's time; the ways are as long as before.
+     *
+     * @param lineNanos how far ahead the input time had to be before if the way takes no time
+     */
+    void shift(double lineNanos) {
+        if (needs.isKnown()) {
+            isTripKnown = true;
+            tripNanos = needs.usual() - lineNanos;
+        }
+        reports = 0;
         sent.clear();
-        needs.shift(nanos);
+        needs.forgetUsual();
     }
 
     void onSent(long tick, double aheadNanos) {
@@ -58,6 +76,7 @@ final class InputAim {
         if (sent.has(tick) && marginTicks >= -MARGIN_TICKS && marginTicks <= MARGIN_TICKS) {
             reportedAtNanos = nowNanos;
             reports++;
+            learntAtNanos = Math.min(learntAtNanos, nowNanos + LEARNING_NANOS);
             needs.add(nowNanos, sent.take(tick) - marginTicks * tickNanos, tickNanos);
         }
     }
@@ -74,29 +93,32 @@ final class InputAim {
     }
 
     /** Whether few inputs were reported, so that the aim may lie wrong by more than jitter and loss explain. */
-    boolean isUnsettled() {
-        return reports < FEW_REPORTS;
+    boolean isUnsettled(double nowNanos) {
+        return reports < FEW_REPORTS || nowNanos < learntAtNanos;
     }
 
     /**
-     * How far the input time should be ahead of the client's. Before there are reports it stays where it is, between no
-     * way at all and the round trip that was measured. That one may hold a stall, so it moves no input time forward,
-     * and no more of it counts than a server takes inputs ahead.
+     * How far the input time should be ahead of the client's. While there are no reports it goes by the round trip: by
+     * that of earlier reports, or else by the one that was measured. That one may hold a stall, so no more of it counts
+     * than a server takes inputs ahead.
      *
      * @param lineNanos how far ahead it has to be if the way takes no time
-     * @param roundTripNanos the shortest round trip that was measured
-     * @param presentNanos how far ahead it is
+     * @param roundTripNanos the shortest round trip that was measured, and a frame
      */
-    double aheadNanos(double lineNanos, double roundTripNanos, double presentNanos, double tickNanos) {
-        double spare = spare(tickNanos);
-        if (needs.isKnown()) {
-            return needs.usual() + spare;
-        }
-        double most = lineNanos + Math.min(roundTripNanos, FAR_TICKS * tickNanos);
-        return Math.max(lineNanos, Math.min(most, presentNanos - spare)) + spare;
+    double aheadNanos(double lineNanos, double roundTripNanos, double tickNanos) {
+        return usualNanos(lineNanos, roundTripNanos, tickNanos) + spareNanos(tickNanos);
     }
 
-    private double spare(double tickNanos) {
+    private double usualNanos(double lineNanos, double roundTripNanos, double tickNanos) {
+        if (needs.isKnown()) {
+            return needs.usual();
+        }
+        double measuredNanos = Math.min(roundTripNanos, FAR_TICKS * tickNanos);
+        return lineNanos + (isTripKnown ? tripNanos : measuredNanos);
+    }
+
+    /** How much of that is for what is late. */
+    double spareNanos(double tickNanos) {
         return Math.min(needs.spare(), Math.min(MOST_NANOS, MOST_TICKS * tickNanos));
     }
 }

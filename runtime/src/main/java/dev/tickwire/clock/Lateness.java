@@ -6,7 +6,7 @@ enum Lateness {
      * Each input that is late counts, however late: few may be. Two minutes of packets of which one in twenty was lost
      * are expected at first.
      */
-    OF_INPUTS(8000, 0.05, ExcessTail.QUIET, false) {
+    OF_INPUTS(8000, 0.05, ExcessTail.QUIET, true) {
         @Override
         double spare(ExcessTail tail, double apartNanos) {
             return tail.exceededBy(LATE_SHARE);
@@ -16,7 +16,7 @@ enum Lateness {
      * As long as a state is late, frames are drawn without it: few may be. Hardly a loss is expected at first, and what
      * is late counts at once: on a good line the view is not late for long.
      */
-    OF_STATES(10, 0.01, 40, true) {
+    OF_STATES(10, 0.01, 40, false) {
         @Override
         double spare(ExcessTail tail, double apartNanos) {
             return tail.exceededInMeanBy(LACKING_SHARE * apartNanos);
@@ -32,14 +32,14 @@ enum Lateness {
     final double expectedLoss;
     /** After so many samples without a late one, what was expected is forgotten. */
     final int firstQuiet;
-    /** Whether the first samples count at once, though a late one may be the first after a step of the way. */
-    final boolean countsFirstAtOnce;
+    /** Whether samples that are later than what is spared are rare, so that more of them show that it is wrong. */
+    final boolean isRare;
 
-    Lateness(double expected, double expectedLoss, int firstQuiet, boolean countsFirstAtOnce) {
+    Lateness(double expected, double expectedLoss, int firstQuiet, boolean isRare) {
         this.expected = expected;
         this.expectedLoss = expectedLoss;
         this.firstQuiet = firstQuiet;
-        this.countsFirstAtOnce = countsFirstAtOnce;
+        this.isRare = isRare;
     }
 
     /**

@@ -6,9 +6,10 @@ package dev.tickwire.clock;
  * samples, over a much longer time. So a step of the way is followed at once, and the rare late ones are remembered.
  */
 final class Needs {
-    private final RecentNeeds recent;
+    private final RecentNeeds recent = new RecentNeeds();
     private final Lateness lateness;
     private final ExcessTail tail;
+    private final LateRuns lateRuns = new LateRuns();
     private double apartNanos;
     private boolean isKnown;
     private double usual;
@@ -22,7 +23,6 @@ final class Needs {
      */
     Needs(Lateness lateness, double memoryNanos) {
         this.lateness = lateness;
-        recent = new RecentNeeds(lateness.countsFirstAtOnce);
         tail = new ExcessTail(lateness, memoryNanos);
     }
 
@@ -33,6 +33,7 @@ final class Needs {
      */
     void forget(double nowNanos, double apartNanos) {
         recent.clear();
+        lateRuns.clear();
         tail.expectLosses(nowNanos, apartNanos);
         this.apartNanos = apartNanos;
         spare = lateness.spare(tail, apartNanos);
@@ -54,7 +55,7 @@ final class Needs {
         recent.add(nowNanos, need);
         boolean isJudged = recent.hasExcess();
         while (recent.hasExcess()) {
-            tail.add(nowNanos, recent.takeExcess());
+            addExcess(nowNanos, recent.takeExcess());
         }
         if (isJudged) {
             spare = lateness.spare(tail, apartNanos);
@@ -65,10 +66,24 @@ final class Needs {
         isKnown = true;
     }
 
+    private void addExcess(double nowNanos, double excess) {
+        boolean isDoubted = lateness.isRare && lateRuns.add(nowNanos, excess > spare);
+        if (isDoubted) {
+            tail.doubt();
+        }
+        tail.add(nowNanos, excess);
+    }
+
     /** All needs are other ones by so much: the samples are forgotten, the aim goes along. */
     void shift(double nanos) {
         recent.clear();
         usual += nanos;
+    }
+
+    /** Knows no usual need until there are samples, but what jitter and loss add to it. */
+    void forgetUsual() {
+        recent.clear();
+        isKnown = false;
     }
 
     /** Whether there was a sample. */

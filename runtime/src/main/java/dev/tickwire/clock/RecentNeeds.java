@@ -3,7 +3,7 @@ package dev.tickwire.clock;
 /**
  * The samples of the last two seconds, at most 256, and the one in the middle of them by size. A sample is judged once
  * as many have come after it as before it: its distance from the middle of those is what jitter and loss did to it,
- * whatever steps the way makes. The first may be judged at once.
+ * whatever steps the way makes. The first are judged at once.
  */
 final class RecentNeeds {
     private static final int MOST = 256;
@@ -12,7 +12,6 @@ final class RecentNeeds {
     /** So few samples have no middle that says anything. */
     private static final int FEW = 8;
 
-    private final boolean judgesFirstAtOnce;
     private final double[] atNanos = new double[MOST];
     private final double[] needs = new double[MOST];
     private final double[] sorted = new double[MOST];
@@ -21,15 +20,6 @@ final class RecentNeeds {
     private int count;
     private int judged;
     private double beganAtNanos;
-
-    /**
-     * Has no samples.
-     *
-     * @param judgesFirstAtOnce whether the samples of the first two seconds are judged as they come
-     */
-    RecentNeeds(boolean judgesFirstAtOnce) {
-        this.judgesFirstAtOnce = judgesFirstAtOnce;
-    }
 
     void clear() {
         count = 0;
@@ -61,7 +51,7 @@ final class RecentNeeds {
             return false;
         }
         double newestNanos = atNanos[index(count - 1)];
-        if (judgesFirstAtOnce && newestNanos - beganAtNanos < WINDOW_NANOS) {
+        if (newestNanos - beganAtNanos < WINDOW_NANOS) {
             return count >= FEW;
         }
         return newestNanos - atNanos[index(judged)] >= WINDOW_NANOS / 2 || count - judged > MOST / 2;

@@ -658,6 +658,7 @@ public final class Client extends Endpoint {
                 peer.chunkOwner(ownerAt(session.server()));
             }
             peer.onConnect(index);
+            clock.roundTrip(session.handshakeTripNanos());
             parts().onConnect(peer);
             parts().onEnter(peer);
         }

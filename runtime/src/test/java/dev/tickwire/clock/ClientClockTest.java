@@ -10,6 +10,7 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ClientClockTest {
@@ -96,14 +97,58 @@ class ClientClockTest {
     }
 
     @ParameterizedTest
-    @ValueSource(longs = {0, 2 * WAY, 1500 * MILLI, 10_000 * MILLI})
-    @DisplayName("The first report sets the input time right, whatever round trip was measured before")
-    void firstReport(long measured) {
-        measuredRoundTrip = measured;
-        play((int) (2 * WAY / MILLI) + 60);
+    @CsvSource({"0, 60", "100, 60", "1500, 1700", "10000, 1700"})
+    @DisplayName("The first report sets the input time right, which stands for 48 ticks if the round trip held a stall")
+    void firstReport(int measuredMillis, int withinMillis) {
+        // This server reports an input when its tick comes: 48 ticks after it came, and for so long the input time
+        // stands.
+        measuredRoundTrip = measuredMillis * MILLI;
+        play((int) (2 * WAY / MILLI) + withinMillis);
 
         assertEquals(2.5, clock.inputTick() - serverTick() - WAY / TICK_NANOS, 1.5);
         assertEquals(Math.floor(clock.inputTick()), clock.tick());
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {2 * WAY, 1500 * MILLI})
+    @DisplayName("With a round trip that was measured before, the first inputs come in time and none is too early")
+    void firstInputs(long measured) {
+        measuredRoundTrip = measured;
+        play(1000);
+
+        assertTrue(leastMargin >= 0, () -> "margin " + leastMargin);
+        assertTrue(greatestMargin < 64, () -> "margin " + greatestMargin);
+    }
+
+    @Test
+    @DisplayName("After a stall of the server whose first ticks come late, inputs come as early as before")
+    void firstTicksLate() {
+        play(5000);
+        double before = clock.inputTick() - serverTick();
+        idle(2000);
+        firstTick -= 120;
+        reports = false;
+        lateTicks = 3;
+        play(200);
+        lateTicks = 0;
+        play(1000);
+
+        assertEquals(before, clock.inputTick() - serverTick(), 0.2);
+    }
+
+    @Test
+    @DisplayName("What is late in the first second is spared for at once, and no tick is left out")
+    void learnsAtOnce() {
+        measuredRoundTrip = 2 * WAY;
+        play(300);
+        double before = clock.inputTick() - serverTick();
+        long tickBefore = clock.tick();
+        int takenBefore = taken;
+        lateReports = 2;
+        play(600);
+
+        assertEquals(before + 4 - 2, clock.inputTick() - serverTick(), 1.5);
+        assertEquals(clock.tick() - tickBefore, taken - takenBefore);
     }
 
     @Test
@@ -410,6 +455,14 @@ class ClientClockTest {
     private long measuredRoundTrip = 2 * WAY;
     /** So many of the next reports are of inputs that came three ticks earlier than usual. */
     private int earlyReports;
+    /** So many of the reports that come, one in twenty of them, are of inputs that came four ticks later than usual. */
+    private int lateReports;
+    /** By how much later ticks come than they may. */
+    private int lateTicks;
+
+    private boolean reports = true;
+    private double leastMargin = Double.POSITIVE_INFINITY;
+    private double greatestMargin = Double.NEGATIVE_INFINITY;
 
     private double serverTick() {
         return firstTick + now * 1e-9 * rate;
@@ -440,10 +493,13 @@ class ClientClockTest {
         for (long end = now + millis * MILLI; now < end; ) {
             now += FRAME;
             clock.update(local());
-            hear((int) Math.floor(serverTick() - WAY * 1e-9 * rate));
+            hear((int) Math.floor(serverTick() - WAY * 1e-9 * rate - lateTicks));
             while (clock.takeInputTick()) {
                 clock.onInputSent(clock.tick());
-                margins[(int) clock.tick() & margins.length - 1] = clock.tick() - serverTick() - WAY * 1e-9 * rate;
+                double margin = clock.tick() - serverTick() - WAY * 1e-9 * rate;
+                margins[(int) clock.tick() & margins.length - 1] = margin;
+                leastMargin = Math.min(leastMargin, margin);
+                greatestMargin = Math.max(greatestMargin, margin);
                 taken++;
             }
             assertNotBack("play");
@@ -458,13 +514,23 @@ class ClientClockTest {
         clock.roundTrip(measuredRoundTrip);
         clock.onTick(tick, rate);
         long report = Math.min(clock.tick(), tick);
-        if (report > reportedTick) {
+        if (report > reportedTick && reports) {
             reportedTick = report;
-            clock.onInputReport(report, margins[(int) report & margins.length - 1] + (earlyReports-- > 0 ? 3 : 0));
+            clock.onInputReport(report, margins[(int) report & margins.length - 1] + off(report));
         }
         if (tellsStates) {
             clock.onState(tick, 1);
         }
+    }
+
+    private int off(long tick) {
+        if (earlyReports > 0) {
+            earlyReports--;
+            return 3;
+        }
+        boolean isLate = lateReports > 0 && tick % 20 == 0;
+        lateReports -= isLate ? 1 : 0;
+        return isLate ? -4 : 0;
     }
 
     private void assertNotBack(String when) {

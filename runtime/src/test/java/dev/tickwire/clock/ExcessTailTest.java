@@ -84,6 +84,24 @@ class ExcessTailTest {
     }
 
     @Test
+    @DisplayName("When it is doubted, the next sample that is late counts until there are many")
+    void doubt() {
+        for (int i = 0; i < 20_000; i++) {
+            add(MILLI);
+        }
+        add(60 * MILLI);
+        assertEquals(MILLI, tail.exceededBy(0.0009), MILLI);
+        tail.doubt();
+        add(50 * MILLI);
+        assertEquals(50 * MILLI, tail.exceededBy(0.0009), MILLI);
+
+        for (int i = 0; i < 1000; i++) {
+            add(MILLI);
+        }
+        assertEquals(MILLI, tail.exceededBy(0.0009), MILLI);
+    }
+
+    @Test
     @DisplayName("Excesses beyond its greatest count as that, and those below 0 as 0")
     void bounds() {
         for (int i = 0; i < 20_000; i++) {

@@ -19,7 +19,7 @@ class RecentNeedsTest {
     @DisplayName("A step of the way makes no sample late, however many samples a second has")
     void steps(int rate) {
         for (double step : new double[] {STEP, -STEP}) {
-            RecentNeeds needs = new RecentNeeds(false);
+            RecentNeeds needs = new RecentNeeds();
             int judged = 0;
             for (int i = 0; i < 10 * rate; i++) {
                 needs.add(1e9 / rate * i, i < 5 * rate ? 0 : step);
@@ -37,7 +37,7 @@ class RecentNeedsTest {
     @DisplayName("The middle is that of the samples of two seconds, at most 256, and the quick one that of 16")
     void middles() {
         SplittableRandom random = new SplittableRandom(Seeds.of(RecentNeedsTest.class, 0));
-        RecentNeeds needs = new RecentNeeds(false);
+        RecentNeeds needs = new RecentNeeds();
         double[] at = new double[3000];
         double[] all = new double[at.length];
         double now = 0;

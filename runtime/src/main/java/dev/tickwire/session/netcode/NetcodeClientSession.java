@@ -356,7 +356,7 @@ public final class NetcodeClientSession extends ClientSlot {
                 numbers.onChallenge(packets.number());
                 onHeard();
                 state = NetcodeClientState.SENDING_RESPONSE;
-                sendSoon();
+                onChallenge();
                 return null;
             case PacketType.PATH_CHALLENGE:
                 return takePathChallenge();

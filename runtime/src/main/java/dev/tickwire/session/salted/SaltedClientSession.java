@@ -203,7 +203,7 @@ public final class SaltedClientSession extends ClientSlot {
         challenged = true;
         challengedAtNanos = nanos();
         responding = true;
-        sendSoon();
+        onChallenge();
         return null;
     }
 

@@ -60,6 +60,12 @@ public interface ClientSession {
     /** How long the server may be silent before it is taken for gone, in nanoseconds. */
     long timeoutNanos();
 
+    /**
+     * The round trip of the handshake, as its quickest answer took; 0 before the first answer. It may hold a lost
+     * datagram, or a time in which the server stood still.
+     */
+    long handshakeTripNanos();
+
     /** The bytes of a datagram around its payload: about, where it grows with time. */
     int headerBytes();
 

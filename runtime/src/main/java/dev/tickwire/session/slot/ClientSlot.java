@@ -19,6 +19,7 @@ public abstract class ClientSlot implements ClientSession {
     private final Farewell farewell = new Farewell(Side.SERVER);
     private final Exchanges exchanges = new Exchanges(Side.CLIENT);
     private final PathDoubt doubt = new PathDoubt();
+    private final HandshakeTrip trip = new HandshakeTrip();
     private final byte[] body = new byte[Exchanges.MOST_BYTES];
 
     private boolean connected;
@@ -129,6 +130,7 @@ public abstract class ClientSlot implements ClientSession {
         } else if (!ended) {
             updateAsking();
         }
+        trip.onLooked(time.nanos());
     }
 
     private void updateAsking() {
@@ -174,6 +176,7 @@ public abstract class ClientSlot implements ClientSession {
             seal(PacketType.KEEP_ALIVE, body, 0, PacketType.KEEP_ALIVE_BYTES);
         } else {
             ask();
+            trip.onAsked(time.nanos());
         }
         onSent();
     }
@@ -196,6 +199,11 @@ public abstract class ClientSlot implements ClientSession {
     @Override
     public final Exchanges exchanges() {
         return exchanges;
+    }
+
+    @Override
+    public final long handshakeTripNanos() {
+        return trip.nanos();
     }
 
     @Override
@@ -275,8 +283,9 @@ public abstract class ClientSlot implements ClientSession {
         }
     }
 
-    /** Lets the packet that is due next leave at the next update. */
-    protected final void sendSoon() {
+    /** The server has answered the request with a challenge; the response leaves at the next update. */
+    protected final void onChallenge() {
+        trip.onAnswered(time.nanos());
         sent = false;
     }
 
@@ -288,6 +297,7 @@ public abstract class ClientSlot implements ClientSession {
     /** Another server is asked from now on. */
     protected final void askAnother() {
         forgetFarewell();
+        trip.forget();
         receivedAtNanos = time.nanos();
         sendOwn();
     }
@@ -345,6 +355,7 @@ public abstract class ClientSlot implements ClientSession {
             index = toldIndex;
             maxClients = toldMaxClients;
             connected = true;
+            trip.onAnswered(time.nanos());
             onIn();
             statistics.onConnect();
             listener.onConnect(index, maxClients);
