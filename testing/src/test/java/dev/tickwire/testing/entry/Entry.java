@@ -7,6 +7,11 @@ enum Entry {
     TRANSFER,
     ROOM_CHANGE;
 
+    /** How many servers it needs. */
+    int hosts() {
+        return this == TRANSFER ? 2 : 1;
+    }
+
     /** Whether the session needs a key, as transfers do. */
     boolean isEncrypted() {
         return this == TRANSFER || this == ROOM_CHANGE;

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.function.BooleanSupplier;
 
-/** Two servers and a player who comes in, on a virtual clock, with loops of given rates. */
+/** The servers of an entry and a player who comes in, on a virtual clock, with loops of given rates. */
 final class EntryGame implements AutoCloseable {
     static final double TICK_NANOS = 1e9 / 60;
 
@@ -22,7 +22,7 @@ final class EntryGame implements AutoCloseable {
     private static final long SECOND_NANOS = 1_000_000_000;
     private static final int TIMEOUT_SECONDS = 60;
     private static final double PLAYED_BEFORE_SECONDS = 4;
-    private static final double MOST_SECONDS = 60;
+    private static final double MOST_SECONDS = 90;
 
     final EntryPlayer player;
     private final List<EntryHost> hosts = new ArrayList<>();
@@ -57,7 +57,7 @@ final class EntryGame implements AutoCloseable {
         Random random = new Random(seed);
         key = new SharedKey(random);
         MemoryNetwork network = new MemoryNetwork();
-        for (int number = 0; number < 2; number++) {
+        for (int number = 0; number < entry.hosts(); number++) {
             ServerSessions sessions = entry.isEncrypted()
                     ? key.sessions()
                     : ServerSessions.plain().withTimeout(Duration.ofSeconds(TIMEOUT_SECONDS));

@@ -19,13 +19,18 @@ record Stall(Side side, double atSeconds, double seconds) {
 
     private static final double[] AT_SECONDS = {0, 0.05, 0.3, 1, 3};
     private static final double[] SECONDS = {0.5, 1.2, 1.5, 2, 4, 10};
+    private static final double[] FEW_AT_SECONDS = {0, 0.3, 1};
+    private static final double[] FEW_SECONDS = {0.5, 1.5, 10};
 
-    /** All of one side. */
-    static List<Stall> all(Side side) {
+    /** All after an entry: fewer where the player has connected in the same way before. */
+    static List<Stall> all(Entry entry) {
+        boolean isFirst = entry == Entry.CONNECTION;
         List<Stall> stalls = new ArrayList<>();
-        for (double at : AT_SECONDS) {
-            for (double seconds : SECONDS) {
-                stalls.add(new Stall(side, at, seconds));
+        for (Side side : Side.values()) {
+            for (double at : isFirst ? AT_SECONDS : FEW_AT_SECONDS) {
+                for (double seconds : isFirst ? SECONDS : FEW_SECONDS) {
+                    stalls.add(new Stall(side, at, seconds));
+                }
             }
         }
         return stalls;

@@ -24,6 +24,18 @@ record Trial(
         double loopsPerSecond) {
     private static final double TICKS_PER_SECOND = 60;
     private static final double SECOND_NANOS = 1e9;
+
+    private static final int MOST_LOST_TICKS = 4;
+    private static final double MOST_LOST_MOBILE = 35;
+    private static final double MOST_LOST_BAD_WIFI = 55;
+    /** A tenth: a burst of losses on a line with long ways is as much. */
+    private static final int MOST_UNSETTLED = 6;
+
+    private static final int MOST_UNSETTLED_MOBILE = 24;
+    private static final int MOST_UNSETTLED_BAD_WIFI = 36;
+    private static final double MOST_LEAD_TICKS = 8;
+    private static final double MOST_LEAD_ERRATIC = 18;
+
     private static final double[][] LOOPS = {{60, 1000}, {60, 60}, {144, 1000}, {144, 60}, {20, 1000}, {30, 60}};
     private static final NetworkConditions STEADY =
             NetworkConditions.perfect().withLatencyMillis(30).withJitterMillis(5);
@@ -49,14 +61,12 @@ record Trial(
         return trials;
     }
 
-    /** All ways to come in, over all networks, at all rates of both loops. */
-    static List<Trial> all() {
+    /** All networks, at all rates of both loops. */
+    static List<Trial> atAllRates(Entry entry) {
         List<Trial> trials = new ArrayList<>();
-        for (Entry entry : Entry.values()) {
-            for (Trial trial : ofNetworks(entry)) {
-                for (double[] loops : LOOPS) {
-                    trials.add(new Trial(entry, trial.network, trial.up, trial.down, loops[0], loops[1]));
-                }
+        for (Trial trial : ofNetworks(entry)) {
+            for (double[] loops : LOOPS) {
+                trials.add(new Trial(entry, trial.network, trial.up, trial.down, loops[0], loops[1]));
             }
         }
         return trials;
@@ -68,14 +78,34 @@ record Trial(
 
     /** Whether single inputs are late by more than a clock can know: outages, bursts of losses, long tails. */
     boolean isErratic() {
-        return network.equals(NetworkPreset.MOBILE.name()) || network.equals(NetworkPreset.BAD_WIFI.name());
+        return isMobile() || isBadWifi();
     }
 
-    /** One round trip of a datagram with jitter, and its wait for frames that are rarer than ticks, in ticks. */
-    double roundTripTicks() {
-        double ways = up.latencyNanos() + up.jitterNanos() + down.latencyNanos() + down.jitterNanos();
-        double frames = Math.max(0, 2 / framesPerSecond - 2 / TICKS_PER_SECOND);
-        return (ways / SECOND_NANOS + frames) * TICKS_PER_SECOND;
+    private boolean isMobile() {
+        return network.equals(NetworkPreset.MOBILE.name());
+    }
+
+    private boolean isBadWifi() {
+        return network.equals(NetworkPreset.BAD_WIFI.name());
+    }
+
+    /**
+     * How many inputs may be lost in the first seconds: those of a round trip, and {@value #MOST_LOST_TICKS}. On lines
+     * with outages and bursts of losses more than those are lost even if 250 ms are spared from the first input on.
+     */
+    double mostLost() {
+        double steady = roundTripSeconds() * TICKS_PER_SECOND + MOST_LOST_TICKS;
+        return isMobile() ? MOST_LOST_MOBILE : isBadWifi() ? MOST_LOST_BAD_WIFI : steady;
+    }
+
+    /** How many inputs of a second may be lost, one second and a round trip after a stall. */
+    int mostUnsettled() {
+        return isMobile() ? MOST_UNSETTLED_MOBILE : isBadWifi() ? MOST_UNSETTLED_BAD_WIFI : MOST_UNSETTLED;
+    }
+
+    /** How far ahead inputs may be then, beyond the way: as much as is spared for what is late, and some ticks. */
+    double mostLeadTicks() {
+        return isErratic() ? MOST_LEAD_ERRATIC : MOST_LEAD_TICKS;
     }
 
     double roundTripSeconds() {
