@@ -78,7 +78,15 @@ class LayersTest {
             Map.entry("state.predict", Set.of("state.coding")),
             Map.entry(
                     "state",
-                    Set.of("slots", "field", "message", "state.coding", "state.table", "state.view", "state.predict")),
+                    Set.of(
+                            "clock",
+                            "slots",
+                            "field",
+                            "message",
+                            "state.coding",
+                            "state.table",
+                            "state.view",
+                            "state.predict")),
             Map.entry("protocol", Set.of("bits", "message", "state")),
             Map.entry("input.packet", Set.of("bits", "message", "protocol")),
             Map.entry("input", Set.of("bits", "message", "state", "protocol", "input.packet")),

@@ -756,7 +756,7 @@ public final class Client extends Endpoint {
          *
          * @param least from zero on; zero unless set
          * @param most up to 2 seconds; 200 ms unless set: a server shows no more of the past than its {@code rewind},
-         *     500 ms unless set, and cuts what is older
+         *     500 ms unless set, and what clients draw whose {@link Server.Builder#viewDelay} it was given
          * @throws IllegalArgumentException if they are out of range, or the least is more than the most
          */
         public Builder viewDelay(Duration least, Duration most) {

@@ -73,7 +73,11 @@ public final class Server extends Endpoint {
         beaconSettings = builder.beacon;
         broadcast = new Broadcast(this, peers);
         logins = new Logins(builder.maxClients, builder.loginTimeoutNanos, clients::enter, failures());
-        StateKeeping keeping = new StateKeeping(builder.ticksPerSecond, builder.rewindNanos);
+        StateKeeping keeping = new StateKeeping(
+                builder.ticksPerSecond,
+                builder.rewindNanos,
+                builder.viewTimes.leastNanos(),
+                builder.viewTimes.mostNanos());
         if (!protocol().inputChannels().isEmpty()) {
             keeping.tellOrigins();
         }
@@ -563,6 +567,7 @@ public final class Server extends Endpoint {
         private ServerSessions sessions = ServerSessions.plain();
         private long loginTimeoutNanos = Duration.ofSeconds(10).toNanos();
         private long rewindNanos = Duration.ofMillis(500).toNanos();
+        private ViewTimes viewTimes = ViewTimes.DEFAULT;
         private BeaconSettings beacon;
 
         private Builder(Protocol protocol) {
@@ -615,6 +620,21 @@ public final class Server extends Endpoint {
         public Builder rewind(Duration time) {
             rewindNanos = Arguments.inRange("rewind", time, Duration.ZERO, MOST_REWIND)
                     .toNanos();
+            return this;
+        }
+
+        /**
+         * Sets the bounds of how far behind the newest state clients draw, as the game sets them for its clients: with
+         * {@link StateTable#past} no player is shown more of the past than such a client can have to draw on their
+         * path.
+         *
+         * @param least from zero on; zero unless set
+         * @param most up to 2 seconds; 200 ms unless set
+         * @throws IllegalArgumentException if they are out of range, or the least is more than the most
+         * @see Client.Builder#viewDelay
+         */
+        public Builder viewDelay(Duration least, Duration most) {
+            viewTimes = viewTimes.withDelay(least, most);
             return this;
         }
 

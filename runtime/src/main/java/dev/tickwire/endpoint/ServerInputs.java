@@ -9,6 +9,7 @@ import dev.tickwire.protocol.InputChannel;
 import dev.tickwire.session.DisconnectReason;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.LongConsumer;
 
 /** The inputs of a server's peers, and when its ticks begin. Nothing where the protocol has no input channels. */
 final class ServerInputs implements Part {
@@ -61,8 +62,9 @@ final class ServerInputs implements Part {
     @Override
     public void onEnter(Peer peer) {
         List<InputReceiver> receivers = new ArrayList<>();
+        LongConsumer arrivals = newest -> tables.onInputArrival(peer, newest);
         for (Inputs<?> each : inputs) {
-            receivers.add(InputKeeping.enter(each, peer));
+            receivers.add(InputKeeping.enter(each, peer, arrivals));
         }
         peer.receiveInputs(receivers);
     }

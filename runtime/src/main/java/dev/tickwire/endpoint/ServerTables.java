@@ -119,6 +119,11 @@ final class ServerTables implements Part {
         keeping.onInput(peer, tick, viewTick);
     }
 
+    /** An input of a peer has come, newer than all before. */
+    void onInputArrival(Viewer peer, long newest) {
+        keeping.onInputArrival(peer, newest);
+    }
+
     /** All peers were sent to. */
     void endTelling() {
         keeping.endTelling();

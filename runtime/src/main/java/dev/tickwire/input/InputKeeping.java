@@ -7,6 +7,7 @@ import dev.tickwire.message.InputMessage;
 import dev.tickwire.message.MessageFactory;
 import dev.tickwire.protocol.InputChannel;
 import dev.tickwire.state.Viewer;
+import java.util.function.LongConsumer;
 
 /**
  * The operations on inputs that are for the endpoint, not for games. Some of them are of types that games do not see.
@@ -110,10 +111,11 @@ public final class InputKeeping {
      *
      * @param inputs the inputs of a channel
      * @param peer the peer
+     * @param arrivals is given the tick of each input that comes and is newer than all before
      * @return takes what comes of it
      */
-    public static InputReceiver enter(Inputs<?> inputs, Viewer peer) {
-        return inputs.enter(peer);
+    public static InputReceiver enter(Inputs<?> inputs, Viewer peer, LongConsumer arrivals) {
+        return inputs.enter(peer, arrivals);
     }
 
     /**

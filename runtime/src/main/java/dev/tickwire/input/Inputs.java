@@ -12,6 +12,7 @@ import dev.tickwire.state.StateObject;
 import dev.tickwire.state.Viewer;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.LongConsumer;
 
 /**
  * The inputs of all players on one channel at a server: of each peer exactly one for each tick.
@@ -187,9 +188,13 @@ public final class Inputs<M extends InputMessage> {
 
     // ---- for the endpoint
 
-    /** A peer is in the game; returns what takes its inputs. */
-    InputReceiver enter(Viewer peer) {
-        InputReceiver receiver = new InputReceiver(channel, present, ticksPerSecond);
+    /**
+     * A peer is in the game; returns what takes its inputs.
+     *
+     * @param arrivals is given the tick of each input that comes and is newer than all before
+     */
+    InputReceiver enter(Viewer peer, LongConsumer arrivals) {
+        InputReceiver receiver = new InputReceiver(channel, present, ticksPerSecond, arrivals);
         while (byIndex.size() <= peer.index()) {
             byIndex.add(null);
         }

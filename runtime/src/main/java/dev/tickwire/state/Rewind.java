@@ -3,7 +3,7 @@ package dev.tickwire.state;
 /** How far back the past of a server's objects goes. Immutable. */
 final class Rewind {
     /** The default: 500 ms at 60 ticks a second. */
-    static final Rewind DEFAULT = new Rewind(60, 500_000_000L);
+    static final Rewind DEFAULT = new Rewind(60, 500_000_000L, 0, 200_000_000L);
 
     private static final double NANOS_PER_SECOND = 1e9;
     private static final double WAY_SECONDS = 10;
@@ -15,16 +15,31 @@ final class Rewind {
 
     private final int ticksPerSecond;
     private final double ticks;
+    private final double leastDelayTicks;
+    private final double mostDelayTicks;
 
     /**
      * The past of a server.
      *
      * @param ticksPerSecond how many ticks it makes in a second, 1 to 1,000
      * @param nanos how far before the newest tick that a player can have he may look at the most, 0 to a second
+     * @param leastDelayNanos how far behind the newest state clients draw at the least
+     * @param mostDelayNanos and at the most
      */
-    Rewind(int ticksPerSecond, long nanos) {
+    Rewind(int ticksPerSecond, long nanos, long leastDelayNanos, long mostDelayNanos) {
         this.ticksPerSecond = ticksPerSecond;
         ticks = nanos / NANOS_PER_SECOND * ticksPerSecond;
+        leastDelayTicks = leastDelayNanos / NANOS_PER_SECOND * ticksPerSecond;
+        mostDelayTicks = mostDelayNanos / NANOS_PER_SECOND * ticksPerSecond;
+    }
+
+    int ticksPerSecond() {
+        return ticksPerSecond;
+    }
+
+    /** How far behind the newest state a client draws that needs so many ticks. */
+    double boundedDelay(double needed) {
+        return Math.max(leastDelayTicks, Math.min(mostDelayTicks, needed));
     }
 
     /** How many ticks before the newest are kept: those of a second, and some. */

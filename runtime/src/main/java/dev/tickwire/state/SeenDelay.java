@@ -1,35 +1,46 @@
 package dev.tickwire.state;
 
 /**
- * How far the screen of one player is behind the server, to bound the past that their inputs may act on. Two things are
- * measured.
+ * How far the screen of one player is behind the server, to bound the past that their inputs may act on. Three things
+ * are measured.
  *
  * <p>The way: how far the newest tick that the player has acked was behind the server, at the least in five to ten
  * seconds. Acks that are withheld for less time do not make it longer.
  *
  * <p>The delay: how far the view ticks of the player's inputs are behind. The measure moves by at most a quarter of a
- * tick in a tick, as quickly as a client catches up. So the view tick of one input that differs from those around it is
- * cut.
+ * tick in a tick, as quickly as a client catches up, but for the inputs of the first second. So the view tick of one
+ * input that differs from those around it is cut.
+ *
+ * <p>The need: how far they can have to be behind, {@link NeededDelay}.
  */
 final class SeenDelay {
     private static final double MOST_FOLLOWED = 0.25;
     /** Inputs that are missed count for the next one, as far as a server repeats the last. */
     private static final int MOST_MISSED = 15;
+    /** So long inputs are followed at once: the input time of a client that has come jumps. */
+    private static final double FIRST_SECONDS = 1;
 
     private final Rewind rewind;
+    /** Null if no object has a past. */
+    private final NeededDelay needed;
+
     private long halfBegan;
     private long least = Long.MAX_VALUE;
     private long leastBefore = Long.MAX_VALUE;
     private long viewedTick;
     private double delay = Double.NaN;
+    /** How many inputs have come, of those of the first second. */
+    private int views;
 
     /**
      * Has measured nothing.
      *
      * @param rewind the server's
+     * @param needed how far the screen can have to be behind; null if no object has a past
      */
-    SeenDelay(Rewind rewind) {
+    SeenDelay(Rewind rewind, NeededDelay needed) {
         this.rewind = rewind;
+        this.needed = needed;
     }
 
     /**
@@ -48,6 +59,21 @@ final class SeenDelay {
             least = Long.MAX_VALUE;
         }
         least = Math.min(least, Math.max(0, tick - acked));
+        if (needed != null) {
+            needed.onTick(tick);
+        }
+    }
+
+    /**
+     * An input has come, newer than all before.
+     *
+     * @param inputTick the tick that it is for
+     * @param acked the newest tick that the player has acked, 0 if he has acked none
+     */
+    void onInputArrival(long inputTick, long acked) {
+        if (needed != null) {
+            needed.onInput(inputTick, acked);
+        }
     }
 
     /**
@@ -58,7 +84,11 @@ final class SeenDelay {
      */
     void onInput(long present, double viewTick) {
         double said = present - viewTick;
-        if (Double.isNaN(delay)) {
+        if (needed != null) {
+            needed.onView(said);
+        }
+        if (views < FIRST_SECONDS * rewind.ticksPerSecond()) {
+            views++;
             delay = said;
         } else {
             double most = MOST_FOLLOWED * Math.min(present - viewedTick, MOST_MISSED);
@@ -77,6 +107,7 @@ final class SeenDelay {
         long way = Math.min(least, leastBefore);
         double most = (way == Long.MAX_VALUE ? present - acked : way) + rewind.ticks();
         double followed = Double.isNaN(delay) ? most : delay + rewind.spareTicks();
-        return Math.max(rewind.oldest(present), present - Math.min(most, followed));
+        double honest = needed == null ? most : needed.ticks();
+        return Math.max(rewind.oldest(present), present - Math.min(most, Math.min(followed, honest)));
     }
 }

@@ -39,6 +39,8 @@ public final class StateKeeping {
     private boolean isDelayed;
     /** Whether packets say which inputs objects come from. */
     private boolean tellsOrigins;
+    /** Whether any type of a server is {@code rewind}. */
+    private boolean hasPast;
 
     /** How many objects had come and gone when the references to them were looked at last. */
     private int settled;
@@ -62,9 +64,11 @@ public final class StateKeeping {
      * @param ticksPerSecond how many ticks it makes in a second, 1 to 1,000
      * @param rewindNanos how far before the newest tick that a player can have he may look into the past at the most, 0
      *     to a second
+     * @param leastDelayNanos how far behind the newest state clients draw at the least
+     * @param mostDelayNanos and at the most
      */
-    public StateKeeping(int ticksPerSecond, long rewindNanos) {
-        rewind = new Rewind(ticksPerSecond, rewindNanos);
+    public StateKeeping(int ticksPerSecond, long rewindNanos, long leastDelayNanos, long mostDelayNanos) {
+        rewind = new Rewind(ticksPerSecond, rewindNanos, leastDelayNanos, mostDelayNanos);
     }
 
     /**
@@ -84,6 +88,7 @@ public final class StateKeeping {
     public StateTable newTable(ChannelSettings settings, List<ObjectType<?>> types) {
         ChannelTables tables = new ChannelTables(settings, types, directory, rewind, tellsOrigins);
         channels.add(tables);
+        hasPast |= types.stream().anyMatch(type -> type.has(ObjectType.Trait.REWIND));
         return tables.first();
     }
 
@@ -211,7 +216,7 @@ public final class StateKeeping {
      */
     public StateSender newSender(Viewer viewer) {
         List<Feed> feeds = new ArrayList<>();
-        SeenDelay delay = new SeenDelay(rewind);
+        SeenDelay delay = new SeenDelay(rewind, hasPast ? new NeededDelay(rewind, feeds) : null);
         for (ChannelTables channel : channels) {
             feeds.add(channel.newFeed(viewer, delay));
         }
@@ -231,6 +236,20 @@ public final class StateKeeping {
                 channels.isEmpty() ? null : channels.get(0).viewers().find(viewer);
         if (onlooker != null) {
             onlooker.delay().onInput(tick, viewTick);
+        }
+    }
+
+    /**
+     * An input of a peer has come, newer than all before; nothing if the peer is told of no table.
+     *
+     * @param viewer the peer
+     * @param inputTick the tick that it is for
+     */
+    public void onInputArrival(Viewer viewer, long inputTick) {
+        Onlooker onlooker =
+                channels.isEmpty() ? null : channels.get(0).viewers().find(viewer);
+        if (onlooker != null) {
+            onlooker.delay().onInputArrival(inputTick, onlooker.feed().newestAckedTick());
         }
     }
 

@@ -27,7 +27,7 @@ class PastDrawnTest implements Viewer, StateKeeping.Told {
     private static final double EXTRAPOLATED_TICKS = 15;
     private static final int LATENCY = 4;
 
-    private final StateKeeping server = new StateKeeping(60, 400_000_000L);
+    private final StateKeeping server = new StateKeeping(60, 400_000_000L, 0, 200_000_000L);
     private final StateKeeping client = new StateKeeping();
     private final BitWriter out = new BitWriter();
     private final BitReader in = new BitReader();

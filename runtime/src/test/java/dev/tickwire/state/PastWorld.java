@@ -25,7 +25,7 @@ final class PastWorld {
     }
 
     PastWorld(int ticksPerSecond, int rewindMillis) {
-        server = new StateKeeping(ticksPerSecond, rewindMillis * 1_000_000L);
+        server = new StateKeeping(ticksPerSecond, rewindMillis * 1_000_000L, 0, 200_000_000L);
         table = server.newTable(
                 new ChannelSettings("world", SLOTS, 65_535, 1, false, false, ROOM_BITS),
                 List.of(Runner.TYPE, Runner.Flare.TYPE, Runner.Tree.TYPE));

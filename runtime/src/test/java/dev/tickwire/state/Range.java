@@ -22,6 +22,7 @@ final class Range implements AutoCloseable {
     static final double TICK_SECONDS = 1.0 / RangeProtocol.TICKS_PER_SECOND;
     private static final long STEP_NANOS = 4_000_000L;
     private static final double NANOS_PER_SECOND = 1e9;
+    private static final int MOST_TICKS = 10_000;
 
     final Server server;
     final Client client;
@@ -37,7 +38,9 @@ final class Range implements AutoCloseable {
     Runner target;
 
     Racer cloud;
-    /** Whether the cloud drifts. */
+    /** A stone on the ground, which is sent every third tick. */
+    Racer stone;
+    /** Whether the cloud and the stone move. */
     boolean isDrifting;
     /** Whether the server sends a timed message with each tick. */
     boolean isBanging;
@@ -62,8 +65,15 @@ final class Range implements AutoCloseable {
     int shots;
 
     int shotsCut;
+    /** Of these, those that said a tick newer than any that the client had received: it drew objects on. */
+    int shotsDrawnOn;
     /** How many of them could have said a tick that is further back than what was seen by more than 50 ms. */
     int shotsFree;
+
+    /** By tick, what the player saw as its input said, and what the server showed for it; 0 where no input came. */
+    final double[] said = new double[MOST_TICKS];
+
+    final double[] shown = new double[MOST_TICKS];
 
     int heard;
     int heardEarly;
@@ -115,6 +125,7 @@ final class Range implements AutoCloseable {
         delayCount = 0;
         shots = 0;
         shotsCut = 0;
+        shotsDrawnOn = 0;
         shotsFree = 0;
         for (double until = seconds() + forSeconds; seconds() < until; ) {
             step();
@@ -165,6 +176,9 @@ final class Range implements AutoCloseable {
         if (cloud != null && isDrifting) {
             cloud.x(tick % 500 - 250);
         }
+        if (stone != null && isDrifting) {
+            stone.x(tick % 500 - 250);
+        }
         if (isBanging) {
             RaceProtocol.Bang bang = server.create(RangeProtocol.BANG);
             bang.number = tick & 0xFFFF;
@@ -178,9 +192,13 @@ final class Range implements AutoCloseable {
     private void judge(double viewTick) {
         StateTable in = peer.room() == null ? targets : peer.room().state(RangeProtocol.TARGETS);
         double earliest = in.past(peer, Double.NEGATIVE_INFINITY).tick();
-        boolean isCut = in.past(peer, viewTick).wasCut();
+        Past past = in.past(peer, viewTick);
+        boolean isCut = past.wasCut();
+        said[(int) inputs.tick()] = viewTick;
+        shown[(int) inputs.tick()] = past.tick();
         shots++;
         shotsCut += isCut ? 1 : 0;
+        shotsDrawnOn += viewTick > past.tick() ? 1 : 0;
         shotsFree += viewTick - earliest > 3 ? 1 : 0;
     }
 

@@ -14,11 +14,14 @@ import java.util.List;
 final class RangeProtocol extends Protocol {
     static final int TICKS_PER_SECOND = 60;
     static final int CLOUD_EVERY = 10;
+    static final int GROUND_EVERY = 3;
 
     static final MessageType<Steer> STEER = new MessageType<>(0, Steer.class, Steer::new, Steer.BITS, Steer.BITS);
     static final MessageType<RaceProtocol.Bang> BANG =
             new MessageType<>(1, RaceProtocol.Bang.class, RaceProtocol.Bang::new, 16, 16, true);
     static final ObjectType<Racer> CLOUD = new ObjectType<>(0, 1, Racer.class, Racer::of, Racer.LAYOUT);
+
+    static final ObjectType<Racer> STONE = new ObjectType<>(0, 2, Racer.class, Racer::of, Racer.LAYOUT);
 
     static final MessageChannel TALK = MessageChannel.builder(0, "talk", ChannelKind.UNRELIABLE)
             .bothSend(STEER)
@@ -33,11 +36,22 @@ final class RangeProtocol extends Protocol {
             .serverTells(CLOUD)
             .build();
 
+    static final StateChannel GROUND = StateChannel.builder(4, "ground")
+            .everyTicks(GROUND_EVERY)
+            .serverTells(STONE)
+            .build();
+
     private static final List<MessageType<?>> MESSAGES = List.of(STEER, BANG);
     private static final RangeProtocol INSTANCE = new RangeProtocol();
 
     private RangeProtocol() {
-        super("Range", 0x4A26E, MESSAGES, List.of(TALK, STEERS, TARGETS, SKY), PacketLimits.DEFAULT, TICKS_PER_SECOND);
+        super(
+                "Range",
+                0x4A26E,
+                MESSAGES,
+                List.of(TALK, STEERS, TARGETS, SKY, GROUND),
+                PacketLimits.DEFAULT,
+                TICKS_PER_SECOND);
     }
 
     static RangeProtocol get() {

@@ -10,9 +10,11 @@ import dev.tickwire.transport.NetworkConditions;
 import dev.tickwire.transport.NetworkPreset;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.Locale;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -53,7 +55,43 @@ class ViewDelayTest {
             }
         }
         Arrays.sort(delays);
+        report(
+                "beside a slow channel %.1f ticks behind in the middle, %.1f in 95 %% of games",
+                delays[SEEDS], delays[(int) (0.95 * delays.length)]);
         assertTrue(delays[SEEDS] <= WAY_TICKS + 3, Arrays.toString(delays));
+        assertTrue(lacking <= MOST_LACKING, "lacking " + lacking);
+    }
+
+    /**
+     * Cubes roll in a channel that is sent every third tick, beside fighters: all is drawn at one tick, which is two
+     * ticks further behind, and four more where one in twenty is lost. When the cubes stand, the fighters are drawn as
+     * they were without them.
+     */
+    @Test
+    void shouldWaitForAChannelOfEveryThirdTickOnlyWhileSomethingRollsThere() {
+        double[] rolling = new double[2 * SEEDS + 1];
+        double[] standing = new double[rolling.length];
+        double lacking = 0;
+        for (int seed = 0; seed < rolling.length; seed++) {
+            try (Range range = range(seed, LOSSY)) {
+                range.stone = range.server.state(RangeProtocol.GROUND).add(RangeProtocol.STONE);
+                range.isDrifting = true;
+                rolling[seed] = range.run(10).run(10).delayTicks();
+                lacking += range.targetsLacking() / rolling.length;
+                range.isDrifting = false;
+                standing[seed] = range.run(15).run(5).delayTicks();
+            }
+        }
+        Arrays.sort(rolling);
+        Arrays.sort(standing);
+        report(
+                "rolling %.1f %.1f, standing %.1f %.1f ticks behind, in the middle and in 95 %% of games",
+                rolling[SEEDS],
+                rolling[(int) (0.95 * rolling.length)],
+                standing[SEEDS],
+                standing[(int) (0.95 * rolling.length)]);
+        assertTrue(rolling[SEEDS] <= WAY_TICKS + 3 * RangeProtocol.GROUND_EVERY, Arrays.toString(rolling));
+        assertTrue(standing[SEEDS] <= WAY_TICKS + 3, Arrays.toString(standing));
         assertTrue(lacking <= MOST_LACKING, "lacking " + lacking);
     }
 
@@ -140,6 +178,38 @@ class ViewDelayTest {
         }
     }
 
+    /**
+     * A client draws 700 ms behind, so that each of its inputs says an older tick than that of an honest client on the
+     * same line. Where jitter and loss ask little, it gains 50 ms at the most in 95 % of its shots.
+     */
+    @ParameterizedTest
+    @CsvSource({"LAN, 50", "BROADBAND, 50", "MOBILE, 200", "BAD_WIFI, 200", "SATELLITE, 230"})
+    void shouldShowLittleOfThePastToAClientThatAlwaysSaysAnOldTick(NetworkPreset preset, int mostMillis) {
+        Duration late = Duration.ofMillis(700);
+        double[] gains = new double[SEEDS * 3600];
+        int count = 0;
+        for (int seed = 0; seed < SEEDS; seed++) {
+            try (Range honest = range(seed, preset, any -> {});
+                    Range liar = range(seed, preset, settings -> settings.viewDelay(late, late))) {
+                honest.run(50);
+                liar.run(50);
+                for (int tick = 300; tick < honest.said.length; tick++) {
+                    if (honest.said[tick] > 0 && liar.shown[tick] > 0) {
+                        gains[count++] = honest.said[tick] - liar.shown[tick];
+                    }
+                }
+            }
+        }
+        double[] sorted = Arrays.copyOf(gains, count);
+        Arrays.sort(sorted);
+        double gain = sorted[(int) (0.95 * count)] * Range.TICK_SECONDS * 1e3;
+        report(
+                "%s: an old tick gains %.0f ms in the middle, %.0f in 95 %% of %d shots",
+                preset, sorted[count / 2] * Range.TICK_SECONDS * 1e3, gain, count);
+        assertTrue(count > 2000 * SEEDS, () -> "few shots: " + gains.length);
+        assertTrue(gain <= mostMillis, () -> "gains " + gain + " ms");
+    }
+
     @ParameterizedTest
     @EnumSource(names = {"LAN", "BROADBAND", "MOBILE", "BAD_WIFI", "SATELLITE"})
     void shouldJudgeShotsByWhatWasSeen(NetworkPreset preset) {
@@ -148,17 +218,47 @@ class ViewDelayTest {
         int free = 0;
         for (int seed = 0; seed < SEEDS; seed++) {
             try (Range range = range(seed, preset, any -> {})) {
-                range.run(5).run(60);
+                range.run(3).run(60);
                 shots += range.shots;
                 cut += range.shotsCut;
                 free += range.shotsFree;
                 assertTrue(range.fastest <= 1 + HURRY, () -> "the view leaps: pace " + range.fastest);
             }
         }
-        double seen = 1 - (double) cut / shots;
         double most = (double) free / shots;
+        requireSeen(preset, "from second 3 on", 1 - (double) cut / shots);
+        assertTrue(most <= 0.05, () -> "a single lie gains more than 50 ms in " + most);
+    }
+
+    /** The view delay is still learned: shots at what is drawn on beyond the newest state count as seen here. */
+    @ParameterizedTest
+    @EnumSource(names = {"LAN", "BROADBAND", "MOBILE", "BAD_WIFI", "SATELLITE"})
+    void shouldJudgeShotsByWhatWasSeenInTheFirstSeconds(NetworkPreset preset) {
+        int shots = 0;
+        int cut = 0;
+        int drawnOn = 0;
+        for (int seed = 0; seed < 10 * SEEDS; seed++) {
+            try (Range range = range(seed, preset, any -> {})) {
+                range.run(3);
+                shots += range.shots;
+                cut += range.shotsCut - range.shotsDrawnOn;
+                drawnOn += range.shotsDrawnOn;
+            }
+        }
+        report("%s: %.2f %% of shots drawn on, in seconds 0 to 3", preset, 100.0 * drawnOn / shots);
+        requireSeen(preset, "in seconds 0 to 3", 1 - (double) cut / shots);
+    }
+
+    private static void requireSeen(NetworkPreset preset, String when, double seen) {
         double least = preset == NetworkPreset.BAD_WIFI ? 0.95 : 0.98;
+        report("%s: %.2f %% of shots as seen, %s", preset, 100 * seen, when);
         assertTrue(seen >= least, () -> "as seen " + seen);
-        assertTrue(most <= 0.05, () -> "a liar gains more than 50 ms in " + most);
+    }
+
+    /** Prints a figure where many seeds are run. */
+    private static void report(String format, Object... values) {
+        if (SEEDS > 10) {
+            System.out.printf(Locale.ROOT, format + "%n", values);
+        }
     }
 }

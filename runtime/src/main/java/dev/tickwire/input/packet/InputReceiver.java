@@ -2,6 +2,7 @@ package dev.tickwire.input.packet;
 
 import dev.tickwire.message.InputMessage;
 import dev.tickwire.protocol.InputChannel;
+import java.util.function.LongConsumer;
 
 /** The inputs of one peer on one channel at a server, until their ticks begin. */
 public final class InputReceiver {
@@ -43,6 +44,7 @@ public final class InputReceiver {
     /** The newest tick that was told to the peer. */
     private long toldTick = NONE;
 
+    private final LongConsumer arrivals;
     private final InputReport report = new InputReport();
     private final InputCounts counts = new InputCounts();
     private double marginTicks;
@@ -53,9 +55,11 @@ public final class InputReceiver {
      * @param channel the channel
      * @param present the server's
      * @param ticksPerSecond how many ticks the server makes in a second
+     * @param arrivals is given the tick of each input that comes and is newer than all before
      */
-    public InputReceiver(InputChannel<?> channel, PresentTick present, int ticksPerSecond) {
+    public InputReceiver(InputChannel<?> channel, PresentTick present, int ticksPerSecond, LongConsumer arrivals) {
         this.present = present;
+        this.arrivals = arrivals;
         int maxBits = channel.message().maxBits();
         mostViewParts = Math.max(LEAST_VIEW_TICKS, VIEW_SECONDS * ticksPerSecond) * ViewCode.PARTS;
         copier = new MessageCopier(maxBits);
@@ -82,8 +86,12 @@ public final class InputReceiver {
      * @param nowNanos the time
      */
     public void take(ReadInputs inputs, long nowNanos) {
+        long newestBefore = newest;
         for (int i = 0; i < inputs.count(); i++) {
             take(inputs, i, inputs.tick(i, present.number()), nowNanos);
+        }
+        if (newest > newestBefore) {
+            arrivals.accept(newest);
         }
     }
 

@@ -29,6 +29,8 @@ public final class Feed {
 
     private int budgetBits;
     private boolean hasChosen;
+    /** The newest tick of which an object was sent. */
+    private long newestSentTick;
     /** Which ticks are told: each n-th. */
     private int every = 1;
     /** The table whose placed objects the peer has, as it is told with its first packets; null if it has none. */
@@ -198,6 +200,11 @@ public final class Feed {
     /** The newest tick of which a telling packet has been acked; 0 before the first. */
     public long newestAckedTick() {
         return peerPackets == null ? 0 : peerPackets.newestAckedTick();
+    }
+
+    /** The newest tick of which an object was sent; 0 before the first. */
+    public long newestSentTick() {
+        return newestSentTick;
     }
 
     /** Each how many ticks it tells. */
@@ -445,6 +452,7 @@ public final class Feed {
             pending.appearances().onSend(packet, pending);
         }
         epochs.onTold(told, isDue, count > 0);
+        newestSentTick = count > 0 ? table.tick() : newestSentTick;
         for (int object = 0; object < count; object++) {
             toldObjects.add(packet.slot(object), table.tick(), packet.info(object), coding.steps(context, object));
         }

@@ -43,7 +43,7 @@ class InputFuzzTest {
         Script script = new Script(data);
         int redundancy = 1 + script.next() % 16;
         PresentTick present = new PresentTick(1, RATE);
-        InputReceiver receiver = new InputReceiver(PressedInputs.channel(redundancy), present, RATE);
+        InputReceiver receiver = new InputReceiver(PressedInputs.channel(redundancy), present, RATE, any -> {});
         ReadInputs read = new ReadInputs(PressedInputs.channel(redundancy), new PressedInputs.Pressed());
         PressedInputs.Pressed message = new PressedInputs.Pressed();
         BitReader in = new BitReader();
@@ -131,7 +131,7 @@ class InputFuzzTest {
         int redundancy = 1 + script.next() % 16;
         InputSender sender = new InputSender(PressedInputs.channel(redundancy));
         PresentTick present = new PresentTick(1, RATE);
-        InputReceiver receiver = new InputReceiver(PressedInputs.channel(redundancy), present, RATE);
+        InputReceiver receiver = new InputReceiver(PressedInputs.channel(redundancy), present, RATE, any -> {});
         ReadInputs read = new ReadInputs(PressedInputs.channel(redundancy), new PressedInputs.Pressed());
         PressedInputs.Pressed message = new PressedInputs.Pressed();
         Map<Integer, Integer> made = new HashMap<>();

@@ -16,7 +16,7 @@ class InputReceiverTest {
     private static final int ROOM_BYTES = 400;
 
     private final PresentTick present = new PresentTick(1, RATE);
-    private final InputReceiver receiver = new InputReceiver(PressedInputs.channel(4), present, RATE);
+    private final InputReceiver receiver = new InputReceiver(PressedInputs.channel(4), present, RATE, any -> {});
     private final ReadInputs read = new ReadInputs(PressedInputs.channel(4), new PressedInputs.Pressed());
     private final PressedInputs.Pressed into = new PressedInputs.Pressed();
     private long nowNanos = Long.MAX_VALUE - 3 * TICK_NANOS;
@@ -52,8 +52,8 @@ class InputReceiverTest {
     @Test
     void shouldTakeLittleMemoryOfAPeer() {
         InputReceiver[] made = new InputReceiver[1];
-        long bytes =
-                AllocatedBytes.leastOf(20, () -> made[0] = new InputReceiver(PressedInputs.channel(4), present, RATE));
+        long bytes = AllocatedBytes.leastOf(
+                20, () -> made[0] = new InputReceiver(PressedInputs.channel(4), present, RATE, any -> {}));
         int bytesOfWords = (PressedInputs.BITS + 55) / 56 * Long.BYTES;
         int most = InputReceiver.MOST_AHEAD * (16 + bytesOfWords) + 1024;
         assertTrue(bytes <= most, bytes + " bytes, must be at most " + most);

@@ -1,0 +1,101 @@
+package dev.tickwire.state;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import java.util.function.LongPredicate;
+import org.junit.jupiter.api.Test;
+
+/** How far behind the screen of a player can have to be, by inputs that are 6 ticks ahead of the newest acked one. */
+class NeededDelayTest {
+    private static final long AHEAD = 6;
+    private static final int SECOND = 60;
+
+    private final NeededDelay needed = new NeededDelay(Rewind.DEFAULT, List.of());
+    private long tick = 100;
+    private long acked;
+
+    /** Plays on: an input comes with each tick that sends one, and acks with each that does not withhold them. */
+    private void play(int ticks, LongPredicate isSent, LongPredicate isWithheld) {
+        for (int i = 0; i < ticks; i++) {
+            tick++;
+            acked = isWithheld.test(tick) ? acked : tick + 1 - AHEAD;
+            if (isSent.test(tick)) {
+                needed.onInput(tick + 1, acked);
+            }
+            needed.onTick(tick);
+        }
+    }
+
+    private void play(int ticks) {
+        play(ticks, any -> true, any -> false);
+    }
+
+    @Test
+    void shouldTakeOffNothingBeforeThePathIsKnown() {
+        play(3 * SECOND - 1);
+        assertEquals(Double.POSITIVE_INFINITY, needed.ticks());
+        play(1);
+        assertTrue(needed.ticks() < 8, () -> "" + needed.ticks());
+    }
+
+    @Test
+    void shouldBeThePathAndATickAndAHalfWhereNothingIsLate() {
+        play(20 * SECOND);
+        assertEquals(AHEAD, needed.ticks(), 0.5);
+    }
+
+    @Test
+    void shouldNotGrowWhileAcksAreWithheld() {
+        play(20 * SECOND);
+        double before = needed.ticks();
+        for (int times = 0; times < 20; times++) {
+            play(SECOND, any -> true, any -> true);
+            assertTrue(needed.ticks() <= before + 0.5, () -> needed.ticks() + " after " + before);
+            play(2 * SECOND);
+            assertTrue(needed.ticks() <= before + 0.5, () -> needed.ticks() + " after " + before);
+        }
+    }
+
+    @Test
+    void shouldNotGrowWhereInputsAreLost() {
+        play(20 * SECOND);
+        double before = needed.ticks();
+        play(20 * SECOND, at -> at % 7 > 1, any -> false);
+        assertTrue(needed.ticks() <= before + 1, () -> needed.ticks() + " after " + before);
+    }
+
+    /** States are 5 ticks late now and then: a client waits for them, up to 200 ms and what is usual. */
+    @Test
+    void shouldGrowWithWhatIsLate() {
+        play(20 * SECOND);
+        double before = needed.ticks();
+        play(20 * SECOND, any -> true, at -> at % 50 < 5);
+        assertTrue(needed.ticks() >= before + 4, () -> needed.ticks() + " after " + before);
+        play(20 * SECOND, any -> true, at -> at % 200 < 14);
+        assertTrue(needed.ticks() <= AHEAD + 17, () -> needed.ticks() + " after " + before);
+    }
+
+    @Test
+    void shouldExcuseOneInputInForty() {
+        play(20 * SECOND);
+        int excused = 0;
+        for (int input = 0; input < 1000; input++) {
+            needed.onView(30);
+            excused += needed.ticks() == Double.POSITIVE_INFINITY ? 1 : 0;
+        }
+        assertEquals(25, excused, 1);
+        needed.onView(5);
+        assertTrue(needed.ticks() < 8);
+        for (int input = 0; input < 100_000; input++) {
+            needed.onView(5);
+        }
+        excused = 0;
+        for (int input = 0; input < 1000; input++) {
+            needed.onView(30);
+            excused += needed.ticks() == Double.POSITIVE_INFINITY ? 1 : 0;
+        }
+        assertEquals(120 + 25, excused, 4, "those of two seconds are kept");
+    }
+}
