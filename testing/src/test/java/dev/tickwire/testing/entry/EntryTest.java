@@ -17,6 +17,7 @@ class EntryTest {
     private static final int SEEDS = Integer.getInteger("tickwire.entry.seeds", 0);
     private static final int FEW_SEEDS = 2;
     private static final double LEAST_SHARE = 0.95;
+    private static final double IN_TIME_SHARE = 0.75;
 
     private static final int MOST_OTHER_CORRECTIONS = 4;
     private static final double MOST_WAIT_SECONDS = 0.5;
@@ -27,6 +28,8 @@ class EntryTest {
     private final List<String> failed = new ArrayList<>();
     private int played;
     private int trials;
+    private int steady;
+    private int inTime;
 
     /** A game, and what is judged of it. */
     private interface Play {
@@ -42,9 +45,15 @@ class EntryTest {
             }
         }
         judge();
+        assertTrue(
+                inTime >= IN_TIME_SHARE * steady, () -> "only " + inTime + " of " + steady + " lost one input or none");
     }
 
-    private static String firstBroken(Trial trial, FirstSeconds first) {
+    private String firstBroken(Trial trial, FirstSeconds first) {
+        if (!trial.isErratic()) {
+            steady++;
+            inTime += first.lost() <= 1 ? 1 : 0;
+        }
         if (first.lost() > trial.mostLost()) {
             return first.lost() + " inputs lost";
         }
