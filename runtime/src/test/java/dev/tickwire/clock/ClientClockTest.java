@@ -123,6 +123,7 @@ class ClientClockTest {
     @Test
     @DisplayName("After a stall of the server whose first ticks come late, inputs come as early as before")
     void firstTicksLate() {
+        measuredRoundTrip = 0;
         play(5000);
         double before = clock.inputTick() - serverTick();
         idle(2000);
@@ -147,7 +148,7 @@ class ClientClockTest {
         lateReports = 2;
         play(600);
 
-        assertEquals(before + 4 - 2, clock.inputTick() - serverTick(), 1.5);
+        assertEquals(before + 8 - 2, clock.inputTick() - serverTick(), 1.5);
         assertEquals(clock.tick() - tickBefore, taken - takenBefore);
     }
 
@@ -455,7 +456,7 @@ class ClientClockTest {
     private long measuredRoundTrip = 2 * WAY;
     /** So many of the next reports are of inputs that came three ticks earlier than usual. */
     private int earlyReports;
-    /** So many of the reports that come, one in twenty of them, are of inputs that came four ticks later than usual. */
+    /** So many of the next reports, one in twenty, are of inputs that came eight ticks later than usual. */
     private int lateReports;
     /** By how much later ticks come than they may. */
     private int lateTicks;
@@ -530,7 +531,7 @@ class ClientClockTest {
         }
         boolean isLate = lateReports > 0 && tick % 20 == 0;
         lateReports -= isLate ? 1 : 0;
-        return isLate ? -4 : 0;
+        return isLate ? -8 : 0;
     }
 
     private void assertNotBack(String when) {
