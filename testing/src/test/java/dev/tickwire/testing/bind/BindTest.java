@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.example.cargo.CargoDrawing;
 import dev.tickwire.Seeds;
 import dev.tickwire.state.StateTable;
 import dev.tickwire.testing.World;
@@ -197,6 +198,21 @@ class BindTest {
         assertTrue(most[0] < 3.5 * Harbor.SPEED, "moves by " + most[0] + " in a tick");
         run(1, () -> harbor.putDown(crate));
         assertTrue(most[0] < 3.5 * Harbor.SPEED, "moves by " + most[0] + " in a tick");
+    }
+
+    @Test
+    void shouldDrawTheCrateWithThePredictedShip() {
+        run(1, () -> harbor.take(ship, crate));
+        double[] most = new double[1];
+        harbor.watch = () -> {
+            harbor.way = harbor.world.ticks() / 60 % 2 == 0 ? 1 : -1;
+            Crate seen = harbor.crate(0);
+            assertEquals(shown().position().x(), CargoDrawing.drawnX(harbor.view(0), seen), 0.03);
+            most[0] = Math.max(
+                    most[0], Math.abs(shown().position().x() - seen.position().x()));
+        };
+        harbor.world.run(4);
+        assertTrue(most[0] > 15, "the crate's own position trails by " + most[0]);
     }
 
     /** Ships come and go, take crates from the water and from each other, from the first tick on. */
