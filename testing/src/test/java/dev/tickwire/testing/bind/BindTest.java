@@ -15,6 +15,7 @@ import dev.tickwire.testing.bind.wire.HarborProtocol;
 import dev.tickwire.testing.bind.wire.Ship;
 import dev.tickwire.transport.NetworkConditions;
 import dev.tickwire.transport.NetworkPreset;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -23,6 +24,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Crates are bound to the ship that carries them, and shown with it on every screen: on its owner's, who sees the ship
@@ -174,30 +176,46 @@ class BindTest {
         assertNotNull(harbor.crate(0).carrier());
     }
 
+    private static Harbor late(double latencyMillis) {
+        Duration late = Duration.ofMillis(300);
+        Harbor made = new Harbor(World.of(HarborProtocol.get())
+                .conditions(NetworkConditions.perfect().withLatencyMillis(latencyMillis))
+                .clients(1)
+                .clientSettings(client -> client.viewDelay(late, late)));
+        made.world.connect();
+        return made;
+    }
+
     /** The crate is drawn ahead from where it was drawn behind, and stands until it is behind again. */
     @Test
     void shouldNotLetTheCrateJump() {
-        harbor.rules = () -> {
-            if (crate.carrier() == null) {
-                crate.position().x(crate.position().x() + Harbor.SPEED);
-            }
-        };
-        harbor.world.run(2);
-        double[] last = {harbor.crate(0).position().x()};
-        double[] most = new double[1];
-        harbor.watch = () -> {
-            double x = harbor.crate(0).position().x();
-            most[0] = Math.max(most[0], x - last[0]);
-            assertTrue(x >= last[0] - 0.02, () -> "goes back by " + (last[0] - x));
-            last[0] = x;
-        };
-        crate.position().x(ship.position().x());
-        harbor.world.run(1);
-        most[0] = 0;
-        run(1, () -> harbor.take(ship, crate));
-        assertTrue(most[0] < 3.5 * Harbor.SPEED, "moves by " + most[0] + " in a tick");
-        run(1, () -> harbor.putDown(crate));
-        assertTrue(most[0] < 3.5 * Harbor.SPEED, "moves by " + most[0] + " in a tick");
+        try (Harbor slow = late(75)) {
+            Ship mine = slow.addShip(1, slow.peer(0));
+            Crate drifting = slow.addCrate();
+            slow.rules = () -> {
+                if (drifting.carrier() == null) {
+                    drifting.position().x(drifting.position().x() + Harbor.SPEED);
+                }
+            };
+            slow.world.run(3);
+            drifting.position().x(mine.position().x());
+            slow.world.run(1);
+            double[] last = {slow.crate(0).position().x()};
+            double[] most = new double[1];
+            slow.watch = () -> {
+                double x = slow.crate(0).position().x();
+                most[0] = Math.max(most[0], x - last[0]);
+                assertTrue(x >= last[0] - 0.02, () -> "goes back by " + (last[0] - x));
+                last[0] = x;
+            };
+            slow.take(mine, drifting);
+            slow.world.run(1);
+            assertTrue(most[0] < 6 * Harbor.SPEED, "moves by " + most[0] + " in a tick, of a gap of 18 ticks");
+            most[0] = 0;
+            slow.putDown(drifting);
+            slow.world.run(1);
+            assertTrue(most[0] < 1.5 * Harbor.SPEED, "moves by " + most[0] + " in a tick");
+        }
     }
 
     @Test
@@ -213,6 +231,72 @@ class BindTest {
         };
         harbor.world.run(4);
         assertTrue(most[0] > 15, "the crate's own position trails by " + most[0]);
+    }
+
+    /** The player's ship takes a crate that another has put down, before the view has come to that. */
+    @Test
+    void shouldTakeWhatAnotherHasJustPutDown() {
+        try (Harbor slow = late(5)) {
+            Ship mine = slow.addShip(1, slow.peer(0));
+            Ship theirs = slow.addShip(2, null);
+            Crate each = slow.addCrate();
+            for (int ticks = 0; ticks < 20; ticks++) {
+                slow.take(theirs, each);
+                slow.world.run(1);
+                slow.putDown(each);
+                slow.world.run(ticks / 60.0);
+                slow.take(mine, each);
+                slow.world.run(1);
+                slow.putDown(each);
+                slow.world.run(2);
+            }
+            assertTrue(slow.shownCarrying > 1000);
+        }
+    }
+
+    /** The packets of a change are lost, and later ones have to say of both what they said, though one stands still. */
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void shouldSendAllAgainThatIsShownInOneStep(boolean isSunk) {
+        NetworkConditions line = NetworkConditions.perfect().withLatencyMillis(75);
+        try (Harbor slow = late(75)) {
+            Ship mine = slow.addShip(1, slow.peer(0));
+            Ship theirs = slow.addShip(2, null);
+            Crate each = slow.addCrate();
+            slow.rules = () -> each.turns(slow.world.ticks() & 0xFF);
+            slow.take(isSunk ? mine : theirs, each);
+            slow.world.run(2);
+            if (isSunk) {
+                slow.table.remove(mine);
+                each.carrier(null);
+            } else {
+                slow.putDown(each);
+                slow.world.run(0.19);
+                slow.take(mine, each);
+            }
+            slow.world.conditions(line, line.withLoss(1));
+            slow.world.run(0.05);
+            slow.world.conditions(line, line);
+            slow.world.run(1);
+            assertEquals(isSunk ? null : slow.shown(0, mine), slow.crate(0).carrier());
+        }
+    }
+
+    /** Ships that stand still are sent once, so that what is lost of one has to come with the others. */
+    @Test
+    void shouldBeShownInOneStepWhereMuchIsLost() {
+        for (int run = 0; run < 4 * SEEDS; run++) {
+            long seed = Seeds.of(BindTest.class, run);
+            try (Harbor busy = new Harbor(World.of(HarborProtocol.get())
+                    .conditions(LINE.withLoss(0.25))
+                    .seed(seed)
+                    .clients(2))) {
+                busy.way = 0;
+                new Traffic(busy, new Random(seed)).play(15);
+            } catch (AssertionError torn) {
+                throw new AssertionError(Seeds.option() + ", run " + run, torn);
+            }
+        }
     }
 
     /** Ships come and go, take crates from the water and from each other, from the first tick on. */
