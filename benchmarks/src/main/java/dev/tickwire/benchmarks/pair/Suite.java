@@ -11,7 +11,7 @@ import java.util.List;
 enum Suite {
     /** A client's turn with one object of its own. */
     PREDICTION(
-            "ns a tick of the client",
+            "ns of the processor a tick of the client",
             300,
             List.of("corrections a tick", "ticks again in each"),
             List.of(
