@@ -25,9 +25,8 @@ class MeasuresTest {
     @Test
     void shouldMeasureFromSecondZero() {
         Measured first = span(Network.LOSSY, 0, Span.ENTRY.seconds());
-        // From the first input that has reached the server, a way after the client is connected.
+        // From the first input that has reached the server, a way after the client is connected; later spans have all.
         assertTrue(first.ticks() >= 170 && first.ticks() <= 178, first::toString);
-        assertTrue(first.repeated() >= 5, "a round trip is " + Network.LOSSY.roundTripTicks() + " ticks: " + first);
         assertEquals(first, span(Network.LOSSY, 0, Span.ENTRY.seconds()));
 
         Measured later = span(Network.BROADBAND, Span.LEARNING.from(), 4);
