@@ -14,6 +14,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIf;
@@ -40,10 +41,22 @@ class SimulatedWorldExtensionTest {
         return asked;
     }
 
+    private final String seedOfBuild = System.getProperty(Worlds.SEED_PROPERTY);
+
     @BeforeEach
     void forget() {
         WORLDS.clear();
         SEEDS.clear();
+        System.clearProperty(Worlds.SEED_PROPERTY);
+    }
+
+    @AfterEach
+    void restoreSeedOfBuild() {
+        if (seedOfBuild != null) {
+            System.setProperty(Worlds.SEED_PROPERTY, seedOfBuild);
+        } else {
+            System.clearProperty(Worlds.SEED_PROPERTY);
+        }
     }
 
     @EnabledIf(ASKED)
@@ -164,24 +177,14 @@ class SimulatedWorldExtensionTest {
 
     @Test
     void shouldTakeTheSeedOfTheProperty() {
-        String before = System.getProperty(Worlds.SEED_PROPERTY);
-        try {
-            System.setProperty(Worlds.SEED_PROPERTY, "-12");
-            failures(Passing.class);
-            assertEquals(List.of(-12L), SEEDS);
-            System.setProperty(Worlds.SEED_PROPERTY, "twelve");
-            Throwable refused = failures(Passing.class).get(0);
-            assertNotEquals(null, refused);
-            assertTrue(
-                    refused.getMessage().contains("tickwire.seed = twelve, must be a whole number"),
-                    refused.getMessage());
-        } finally {
-            if (before == null) {
-                System.clearProperty(Worlds.SEED_PROPERTY);
-            } else {
-                System.setProperty(Worlds.SEED_PROPERTY, before);
-            }
-        }
+        System.setProperty(Worlds.SEED_PROPERTY, "-12");
+        failures(Passing.class);
+        assertEquals(List.of(-12L), SEEDS);
+        System.setProperty(Worlds.SEED_PROPERTY, "twelve");
+        Throwable refused = failures(Passing.class).get(0);
+        assertNotEquals(null, refused);
+        assertTrue(
+                refused.getMessage().contains("tickwire.seed = twelve, must be a whole number"), refused.getMessage());
     }
 
     /** The exceptions that the tests of a class threw. */

@@ -11,6 +11,7 @@ final class TimeEntries {
     private static final int MOST_RATE = 1000;
     private static final int FAR = 255;
     private static final int EPOCH_BITS = 2;
+    private static final int UPPER_BITS = 16;
 
     private final ProtocolModel protocol;
     private final PacketBits in;
@@ -38,7 +39,8 @@ final class TimeEntries {
         boolean tells = in.bool();
         int distance = tells ? in.integer(1, WINDOW, "distance of the packet") : 0;
         readLater();
-        long tick = readTick(isHeld, base, distance);
+        long tick = isHeld ? readTick(base, distance) : readWholeTick(settled);
+        texts.add(0, tick < 0 ? "a tick after one that is not in the recording" : "tick " + tick);
         if (tells) {
             if (isKnown && tick >= 0) {
                 flow.tell(new Flow.Told(settled + distance, tick));
@@ -64,23 +66,21 @@ final class TimeEntries {
     }
 
     /** The tick; below 0 if it builds on a packet that is not there. */
-    private long readTick(boolean isHeld, Flow.Told base, int distance) {
-        long tick = -1;
-        if (!isHeld) {
-            tick = in.take(Integer.SIZE);
-            in.integer(1, MOST_RATE, "ticks in a second");
-        } else {
-            long ticks = in.bool() ? distance : in.take(Byte.SIZE);
-            if (ticks == FAR) {
-                tick = in.take(Integer.SIZE);
-            } else if (base != null) {
-                tick = base.tick() + ticks;
-            }
+    private long readTick(Flow.Told base, int distance) {
+        long ticks = in.bool() ? distance : in.take(Byte.SIZE);
+        if (ticks == FAR) {
+            return in.take(Integer.SIZE);
         }
-        if (tick > Integer.MAX_VALUE) {
-            throw new WrongPacketException("tick " + tick);
+        return base == null ? -1 : base.tick() + ticks;
+    }
+
+    /** The tick of a packet that builds on none that has arrived; before the first has, with its upper bits. */
+    private long readWholeTick(long settled) {
+        long tick = in.take(Integer.SIZE);
+        if (settled < 0) {
+            tick |= in.take(UPPER_BITS) << Integer.SIZE;
         }
-        texts.add(0, tick < 0 ? "a tick after one that is not in the recording" : "tick " + tick);
+        in.integer(1, MOST_RATE, "ticks in a second");
         return tick;
     }
 

@@ -35,7 +35,7 @@ class MinuteTest {
             assertTrue(enough.kilobits().of(1) <= 256, enough.kilobits().of(1) + " kbit/s");
             assertTrue(little.kilobits().of(1) <= 32, little.kilobits().of(1) + " kbit/s");
             assertTrue(
-                    little.kilobits().mean() < enough.kilobits().mean() / 2,
+                    little.kilobits().mean() < 0.52 * enough.kilobits().mean(),
                     little.kilobits().mean() + " and " + enough.kilobits().mean() + " kbit/s");
             assertEquals(CubesConstants.SMALL + 1, enough.known());
             assertEquals(CubesConstants.SMALL + 1, little.known());
