@@ -370,16 +370,11 @@ public final class StateKeeping {
      * @param seconds how long it was since this was called last, at least 0
      */
     public void advancePredictions(double inputTick, double seconds) {
-        if (receiver == null) {
-            return;
-        }
-        if (predictor != null) {
+        if (predictor != null && receiver != null) {
             predictor.update(inputTick, seconds);
-        }
-        for (int view = 0; view < views.size(); view++) {
-            views.get(view).drawLeaving(seconds);
-        }
-        if (predictor != null) {
+            for (int view = 0; view < views.size(); view++) {
+                views.get(view).drawLeaving(seconds);
+            }
             corrections.notifyListeners(predictionFailures);
         }
     }

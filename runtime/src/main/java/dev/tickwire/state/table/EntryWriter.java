@@ -125,14 +125,8 @@ final class EntryWriter {
             out.bits(packet.table().generation(slot), ObjectIdentity.GENERATION_BITS);
             out.upTo(packet.table().typeNumber(slot), packet.table().types().size() - 1);
         }
-        boolean isThere = special == Special.APPEARS || special == Special.OWNED;
-        if (isThere) {
+        if (special == Special.APPEARS || special == Special.OWNED) {
             out.flag(isOwned);
-        }
-        if (!isThere || !isOwned) {
-            out.flag(packet.isImmediate(object));
-        }
-        if (isThere) {
             writeSight(out, packet.sight(object));
         }
         Origins origins = packet.table().origins();

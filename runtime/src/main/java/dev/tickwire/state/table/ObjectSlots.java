@@ -38,7 +38,7 @@ public final class ObjectSlots {
     /** The slots that look different since the tick before, by view; those that were taken or left, in all. */
     private final SlotSet[] changed = new SlotSet[TypeCoder.VIEWS];
 
-    private final Bonds bonds;
+    private final Bindings bindings;
     private final SlotQueue free = new SlotQueue();
     private final List<Feed> feeds = new ArrayList<>();
     private final NeededTicks needed = new NeededTicks();
@@ -82,7 +82,7 @@ public final class ObjectSlots {
         owners = new int[slots];
         ownedSince = new long[slots];
         taken = new SlotSet(slots);
-        bonds = new Bonds(slots);
+        bindings = new Bindings(slots);
         for (int view = 0; view < changed.length; view++) {
             changed[view] = new SlotSet(slots);
         }
@@ -123,7 +123,6 @@ public final class ObjectSlots {
         for (SlotSet each : changed) {
             each.clear();
         }
-        bonds.beginTick(this, number);
         needed.begin(number);
         for (int feed = 0; feed < feeds.size(); feed++) {
             feeds.get(feed).addNeeded(needed);
@@ -262,7 +261,7 @@ public final class ObjectSlots {
     }
 
     private void leave(int slot) {
-        unbind(slot);
+        bindings.unbind(slot);
         if (slot >= placed) {
             free.add(slot);
         }
@@ -358,9 +357,6 @@ public final class ObjectSlots {
         for (int each = 0; each < feeds.size(); each++) {
             feeds.get(each).onOwned(slot);
         }
-        if (bonds.together().next(slot) != slot) {
-            onBound(slot);
-        }
     }
 
     /**
@@ -381,41 +377,16 @@ public final class ObjectSlots {
      * @param other another
      */
     public void bind(int slot, int other) {
-        bonds.bind(slot, other);
-        onBound(slot);
+        bindings.bind(slot, other);
     }
 
-    /** Binds an object to no others any more, from the next tick on. */
+    /** Binds an object to no others any more. */
     public void unbind(int slot) {
-        bonds.unbind(slot, tick + 1);
-        onBound(slot);
+        bindings.unbind(slot);
     }
 
-    Bonds bonds() {
-        return bonds;
-    }
-
-    /** Peers may have to show a slot, and what is sent together with it, on arrival, or not so any more. */
-    void onBound(int slot) {
-        Bindings together = bonds.together();
-        for (int other = together.next(slot); other != slot; other = together.next(other)) {
-            for (int feed = 0; feed < feeds.size(); feed++) {
-                feeds.get(feed).onBound(other);
-            }
-        }
-        for (int feed = 0; feed < feeds.size(); feed++) {
-            feeds.get(feed).onBound(slot);
-        }
-    }
-
-    /** Whether all peers are known to have two slots as they were just before a tick, or later. */
-    boolean knowAll(int slot, int other, long since) {
-        for (int feed = 0; feed < feeds.size(); feed++) {
-            if (!feeds.get(feed).knows(slot, since) || !feeds.get(feed).knows(other, since)) {
-                return false;
-            }
-        }
-        return true;
+    Bindings bindings() {
+        return bindings;
     }
 
     /** Whether there is an object in a slot. */
