@@ -131,7 +131,9 @@ class WindowTest {
             robot.frames(10);
             robot.input().keyUp(Keys.S);
             robot.frames(60);
-            assertEquals(3 - 10 * STEP, seen(bob, "Ann").position().y(), 0.03f);
+            // While the client's clock goes to its aim, ten frames may be a tick more or less.
+            assertEquals(3 - 10 * STEP, own(ann).position().y(), STEP + 0.03f);
+            assertEquals(own(ann).position().y(), seen(bob, "Ann").position().y(), 0.03f);
         });
     }
 
