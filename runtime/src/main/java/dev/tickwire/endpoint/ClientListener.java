@@ -55,9 +55,9 @@ public interface ClientListener extends PeerListener {
     default void onObjectVanish(Peer server, ObjectType<?> type, StateObject object, VanishReason why) {}
 
     /**
-     * Called when all objects of all state channels have appeared that the client was to see when it joined. Objects
-     * that came later, and changes, may still wait to be sent. Called again when a channel has begun anew and all its
-     * objects have appeared, as after a move to another table or room.
+     * Called when all objects of all state channels have appeared that the client was to see when it joined. Newer
+     * objects and changes may still wait to be sent. Called again after each resync of a channel, once all its objects
+     * have appeared, as after a move to another table or room.
      *
      * @param server the server
      */

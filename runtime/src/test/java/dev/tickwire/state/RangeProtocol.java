@@ -2,7 +2,6 @@ package dev.tickwire.state;
 
 import dev.tickwire.message.MessageFactory;
 import dev.tickwire.message.MessageType;
-import dev.tickwire.protocol.ChannelKind;
 import dev.tickwire.protocol.InputChannel;
 import dev.tickwire.protocol.MessageChannel;
 import dev.tickwire.protocol.PacketLimits;
@@ -10,25 +9,20 @@ import dev.tickwire.protocol.Protocol;
 import dev.tickwire.protocol.StateChannel;
 import java.util.List;
 
-/** A protocol for tests, as a generated one would be: inputs, and channels that are told more and less often. */
+/** The messages and inputs of {@link RaceProtocol}, with state channels that are sent each, each 3rd and each 10th tick. */
 final class RangeProtocol extends Protocol {
     static final int TICKS_PER_SECOND = 60;
     static final int CLOUD_EVERY = 10;
     static final int GROUND_EVERY = 3;
 
-    static final MessageType<Steer> STEER = new MessageType<>(0, Steer.class, Steer::new, Steer.BITS, Steer.BITS);
-    static final MessageType<RaceProtocol.Bang> BANG =
-            new MessageType<>(1, RaceProtocol.Bang.class, RaceProtocol.Bang::new, 16, 16, true);
+    static final MessageType<Steer> STEER = RaceProtocol.STEER;
+    static final MessageType<RaceProtocol.Bang> BANG = RaceProtocol.BANG;
     static final ObjectType<Racer> CLOUD = new ObjectType<>(0, 1, Racer.class, Racer::of, Racer.LAYOUT);
 
     static final ObjectType<Racer> STONE = new ObjectType<>(0, 2, Racer.class, Racer::of, Racer.LAYOUT);
 
-    static final MessageChannel TALK = MessageChannel.builder(0, "talk", ChannelKind.UNRELIABLE)
-            .bothSend(STEER)
-            .bothSend(BANG)
-            .build();
-    static final InputChannel<Steer> STEERS =
-            InputChannel.builder(1, "steers", STEER).build();
+    static final MessageChannel TALK = RaceProtocol.TALK;
+    static final InputChannel<Steer> STEERS = RaceProtocol.STEERS;
     static final StateChannel TARGETS =
             StateChannel.builder(2, "targets").serverTells(Runner.TYPE).build();
     static final StateChannel SKY = StateChannel.builder(3, "sky")

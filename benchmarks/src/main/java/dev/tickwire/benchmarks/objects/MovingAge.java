@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * The age of an object that moves in each tick, in each tick of the client that shows it as it comes: how long ago what
- * it shows was told. By spans of a game.
+ * Age of an object that moves in each tick, by spans of a game: the ticks between the server's present and the update
+ * that the client shows, in each tick of a client that shows updates on arrival.
  */
 final class MovingAge {
     private static final double SECONDS = 20;

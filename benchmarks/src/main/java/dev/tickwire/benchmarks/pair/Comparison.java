@@ -9,7 +9,7 @@ import java.util.Locale;
 /**
  * The costs of the contenders of a suite, of several sets of processes. What disturbs a machine for longer than a round
  * disturbs all contenders of the round alike. So the differences within rounds are compared: the figure of a set is
- * their median, and the interval is one of the figures of all sets, in which JITs have compiled anew.
+ * their median, and the interval spans the figures of all sets. Each set has new processes, whose JITs compile again.
  */
 final class Comparison {
     private final Suite suite;
@@ -86,7 +86,7 @@ final class Comparison {
         text.append('\n');
     }
 
-    /** A difference with its interval; what cannot be told from none is said to be below the upper end. */
+    /** Returns a difference with its interval; "not measurable" and the upper end if the interval contains zero. */
     static String difference(Samples difference) {
         String interval = String.format(Locale.ROOT, "%.1f to %.1f", difference.lower(), difference.upper());
         return difference.lower() <= 0 && difference.upper() >= 0

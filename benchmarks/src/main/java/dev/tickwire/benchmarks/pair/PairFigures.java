@@ -43,7 +43,7 @@ public final class PairFigures {
         }
     }
 
-    /** Starts a process for each contender; in each round all do a batch, in an order that is drawn anew. */
+    /** Starts a process for each contender. In each round every process runs a batch, in a random order. */
     private static void measure(Suite suite, Random random, Comparison comparison) throws IOException {
         List<ContenderProcess> processes = new ArrayList<>();
         try {

@@ -276,7 +276,7 @@ public final class ChunkChannel extends QueuedChannel {
     public void settle(ChunkListener listener) {
         takeAcksAndCancel();
         receiver.settle(listener);
-        ends.tell(listener);
+        ends.report(listener);
     }
 
     /**
@@ -286,7 +286,7 @@ public final class ChunkChannel extends QueuedChannel {
      */
     public void endBatch(ChunkListener listener) {
         receiver.endBatch();
-        ends.tell(listener);
+        ends.report(listener);
         sender.tellProgress(listener);
         receiver.tellProgress(listener);
     }

@@ -5,7 +5,7 @@ import dev.tickwire.message.Message;
 import dev.tickwire.message.Ownership;
 import java.util.ArrayDeque;
 
-/** Chunks that have ended and of which the listener has not been told, and messages that carry what has come. */
+/** Ended chunks that wait to be reported, and messages that deliver the blocks of received ones. */
 final class ChunkEnds {
     private final ArrayDeque<Transfer> ended = new ArrayDeque<>();
     private final ArrayDeque<BlockMessage> arrived = new ArrayDeque<>();
@@ -27,7 +27,8 @@ final class ChunkEnds {
         return arrived.poll();
     }
 
-    void tell(ChunkListener listener) {
+    /** Reports all chunks that have ended. */
+    void report(ChunkListener listener) {
         for (Transfer chunk = ended.poll(); chunk != null; chunk = ended.poll()) {
             try {
                 if (chunk.hasNews()) {
@@ -50,7 +51,7 @@ final class ChunkEnds {
         }
     }
 
-    /** The connection has ended, maybe from inside {@link #tell}: nothing is reported any more. */
+    /** Releases all that waits: the connection has ended. A listener may cause that within {@link #report}. */
     void close() {
         closed = true;
         while (!ended.isEmpty()) {
