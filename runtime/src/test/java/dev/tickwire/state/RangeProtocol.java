@@ -9,7 +9,10 @@ import dev.tickwire.protocol.Protocol;
 import dev.tickwire.protocol.StateChannel;
 import java.util.List;
 
-/** The messages and inputs of {@link RaceProtocol}, with state channels that are sent each, each 3rd and each 10th tick. */
+/**
+ * The messages and inputs of {@link RaceProtocol}, and state channels that are sent in each, each third and each tenth
+ * tick.
+ */
 final class RangeProtocol extends Protocol {
     static final int TICKS_PER_SECOND = 60;
     static final int CLOUD_EVERY = 10;
