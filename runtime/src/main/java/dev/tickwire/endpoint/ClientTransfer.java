@@ -108,7 +108,8 @@ final class ClientTransfer implements Part {
                 client.counts(),
                 client.guardedTransport(),
                 client.newSessionEvents(),
-                allowance);
+                allowance,
+                client.peer().address());
         Arrays.fill(token, (byte) 0);
     }
 
@@ -222,11 +223,6 @@ final class ClientTransfer implements Part {
         time.advance(nowNanos);
         allowance.advance(time.nanos());
         if (next == null) {
-            return;
-        }
-        if (next.server() != null
-                && AddressBits.isSame(next.server(), client.peer().address())) {
-            fail(DisconnectReason.TOKEN_INVALID);
             return;
         }
         next.update(nowNanos);

@@ -534,11 +534,12 @@ public final class Server extends Endpoint {
 
     @Override
     void transfer(Peer peer, byte[] token, String text) {
-        if (session == null || !session.isEncrypted()) {
-            throw new IllegalStateException(
-                    "the sessions of this server are plain: connect tokens are for encrypted ones");
-        }
         transfers.begin(peer, token, text);
+    }
+
+    /** As {@link ServerSession#onTransfer}. */
+    void noteOffer(Peer peer, byte[] token) {
+        session.onTransfer(peer.index(), token);
     }
 
     @Override

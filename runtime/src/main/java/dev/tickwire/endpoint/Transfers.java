@@ -39,6 +39,7 @@ final class Transfers implements Part {
         if (isUnderWay(peer)) {
             throw new IllegalStateException(peer + " is being transferred already");
         }
+        server.noteOffer(peer, token);
         offer(peer).offer(token, text);
         underWay.set(peer.index());
         endNanos[peer.index()] = time.nanos() + MOST_CONNECT_NANOS;
@@ -94,15 +95,16 @@ final class Transfers implements Part {
     }
 
     /**
-     * The end of a peer's connection: one that had reached the other server is no time-out, though its last word was
-     * lost.
+     * The end of a peer's connection. One that had reached the other server has gone there, though its last word was
+     * lost and this server has waited for it in vain, or until the client came back.
      *
      * @param peer the peer, still in its slot
      * @param reason why its connection ends
      */
     DisconnectReason explained(Peer peer, DisconnectReason reason) {
-        boolean isLost = reason == DisconnectReason.TIMED_OUT && isUnderWay(peer) && peer.isReliableShut();
-        return isLost ? DisconnectReason.TRANSFERRED : reason;
+        boolean isWithoutWord = reason == DisconnectReason.TIMED_OUT || reason == DisconnectReason.REPLACED;
+        boolean isElsewhere = isUnderWay(peer) && peer.isReliableShut();
+        return isWithoutWord && isElsewhere ? DisconnectReason.TRANSFERRED : reason;
     }
 
     /** A peer is about to be in no slot any more. */

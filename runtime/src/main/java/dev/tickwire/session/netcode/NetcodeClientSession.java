@@ -37,6 +37,8 @@ public final class NetcodeClientSession extends ClientSlot {
     private final Aead aead;
     /** Null if requests are not limited. */
     private final RequestAllowance allowance;
+    /** The server that is not asked, since the client is there; null if there is none. */
+    private final InetSocketAddress present;
 
     private final SealedPackets packets;
     private final NetcodeSender sender;
@@ -91,6 +93,7 @@ public final class NetcodeClientSession extends ClientSlot {
      * @param transport carries the datagrams
      * @param listener is told what happens
      * @param allowance limits the requests
+     * @param present the address of that server, which is not asked; a token that names no other is not good
      */
     public NetcodeClientSession(
             long protocolId,
@@ -98,8 +101,9 @@ public final class NetcodeClientSession extends ClientSlot {
             SessionCounts statistics,
             Transport transport,
             ClientSessionListener listener,
-            RequestAllowance allowance) {
-        this(protocolId, token, statistics, transport, listener, new JdkAead(), allowance);
+            RequestAllowance allowance,
+            InetSocketAddress present) {
+        this(protocolId, token, statistics, transport, listener, new JdkAead(), allowance, present);
     }
 
     NetcodeClientSession(
@@ -109,7 +113,7 @@ public final class NetcodeClientSession extends ClientSlot {
             Transport transport,
             ClientSessionListener listener,
             Aead aead) {
-        this(protocolId, token, statistics, transport, listener, aead, null);
+        this(protocolId, token, statistics, transport, listener, aead, null, null);
     }
 
     private NetcodeClientSession(
@@ -119,14 +123,19 @@ public final class NetcodeClientSession extends ClientSlot {
             Transport transport,
             ClientSessionListener listener,
             Aead aead,
-            RequestAllowance allowance) {
+            RequestAllowance allowance,
+            InetSocketAddress present) {
         super(NetcodeTiming.clock(), statistics, listener);
         ConnectToken read = ConnectToken.read(token);
         boolean isOfAnotherVersion = read != null && read.protocolId() != protocolId;
-        this.token = isOfAnotherVersion ? null : read;
+        this.present = present;
+        int first = read == null ? 0 : firstOther(read, 0);
+        boolean namesNoOther = read != null && first == read.servers().size();
+        this.token = isOfAnotherVersion || namesNoOther ? null : read;
         this.refusal = isOfAnotherVersion ? DisconnectReason.VERSION_MISMATCH : DisconnectReason.TOKEN_INVALID;
         this.refusalText = isOfAnotherVersion ? otherVersion(protocolId, read) : "";
-        this.numbers = this.token == null ? null : new ServerNumbers(this.token.servers());
+        this.serverIndex = this.token == null ? 0 : first;
+        this.numbers = this.token == null ? null : new ServerNumbers(this.token.servers(), first);
         this.aead = aead;
         this.allowance = allowance;
         this.packets = new SealedPackets(aead, protocolId);
@@ -217,14 +226,26 @@ public final class NetcodeClientSession extends ClientSlot {
     /** Goes on to the next server, or fails if this was the last. */
     private void tryNext(NetcodeClientState failure) {
         leaveServer();
-        if (serverIndex + 1 == token.servers().size()) {
+        int another = firstOther(token, serverIndex + 1);
+        if (another == token.servers().size()) {
             end(failure);
             return;
         }
-        serverIndex++;
+        serverIndex = another;
         numbers.ask(serverIndex);
         state = NetcodeClientState.SENDING_REQUEST;
         askAnother();
+    }
+
+    /** The first place in the list of a token, from one on, of a server other than the present one. */
+    private int firstOther(ConnectToken of, int from) {
+        int place = from;
+        while (place < of.servers().size()
+                && present != null
+                && AddressBits.isSame(of.servers().get(place), present)) {
+            place++;
+        }
+        return place;
     }
 
     /** The server is asked no more. */

@@ -94,6 +94,12 @@ public final class NetcodeServerSession extends ServerSlots<NetcodeSlot> {
     }
 
     @Override
+    public void onTransfer(int index, byte[] token) {
+        requests.requireOther(token);
+        slotOf(index).onOffered(token);
+    }
+
+    @Override
     public boolean isEncrypted() {
         return true;
     }
@@ -148,6 +154,9 @@ public final class NetcodeServerSession extends ServerSlots<NetcodeSlot> {
             return SessionDrop.ALREADY_CONNECTED;
         }
         int tagAt = offset + NetcodeFormat.REQUEST_BYTES - Aead.TAG_BYTES;
+        if (own != null && own.wasOffered(bytes, tagAt)) {
+            return SessionDrop.ALREADY_CONNECTED;
+        }
         long expire = RequestTokens.expire(bytes, offset);
         TokenUse use = tokens.use(bytes, tagAt, from, expire, unixSeconds, requests.places());
         if (use == null) {

@@ -15,6 +15,8 @@ public final class NetcodeSlot extends Slot {
     final ReplayWindow replays = new ReplayWindow();
 
     private final TokenUse token;
+    /** The tag of the token of another server that its client was offered last; null if it was offered none. */
+    private TokenTag offered;
     /** The next one in the same bucket of {@link SlotsByClientId}, or null. */
     NetcodeSlot nextInBucket;
 
@@ -42,6 +44,17 @@ public final class NetcodeSlot extends Slot {
     /** Whether it was opened by a token. */
     boolean isOf(TokenUse use) {
         return token == use;
+    }
+
+    /** Its client is offered a token of another server. */
+    void onOffered(byte[] other) {
+        offered = new TokenTag();
+        offered.set(other, NetcodeFormat.TOKEN_TIMEOUT_AT - Aead.TAG_BYTES);
+    }
+
+    /** Whether its client was offered the token of a tag, which may name this server too. */
+    boolean wasOffered(byte[] bytes, int at) {
+        return offered != null && offered.isAt(bytes, at);
     }
 
     /** The slot is free: the token may have another, and remembers what was received. */

@@ -78,6 +78,30 @@ final class RequestTokens {
         return places;
     }
 
+    /**
+     * Refuses a token that leads nowhere else.
+     *
+     * @throws IllegalArgumentException if it is no connect token, or names no server but this one
+     */
+    void requireOther(byte[] connectToken) {
+        ConnectToken read = ConnectToken.read(connectToken);
+        if (read == null) {
+            throw new IllegalArgumentException("token = " + connectToken.length + " bytes, must be a connect token");
+        }
+        try {
+            if (read.servers().stream().allMatch(this::isThisServer)) {
+                throw new IllegalArgumentException("token = " + read + ", must name another server than this one");
+            }
+        } finally {
+            read.wipe();
+        }
+    }
+
+    private boolean isThisServer(InetSocketAddress address) {
+        byte[] encoded = ServerList.encode(address);
+        return Arrays.stream(publicAddresses).anyMatch(own -> Arrays.equals(own, encoded));
+    }
+
     /** The places, or 0 if the token is not for this server. */
     private int placesInToken() {
         int found = 0;

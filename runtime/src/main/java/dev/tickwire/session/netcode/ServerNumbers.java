@@ -25,9 +25,15 @@ final class ServerNumbers {
     /** The packets that have come from a slot of the server; null before its challenge. */
     private ReplayWindow received;
 
-    ServerNumbers(List<InetSocketAddress> servers) {
+    /**
+     * Begins with one of the servers of a token.
+     *
+     * @param servers the token's list
+     * @param asked the place of the server that is asked first
+     */
+    ServerNumbers(List<InetSocketAddress> servers, int asked) {
         this.servers = servers;
-        ask(0);
+        ask(asked);
     }
 
     /** From now on the server at a place of the token's list is asked; one address at two places is one server. */

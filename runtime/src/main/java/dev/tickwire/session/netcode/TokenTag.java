@@ -18,6 +18,11 @@ final class TokenTag {
         high = LittleEndian.getLong(bytes, at + Long.BYTES);
     }
 
+    /** Whether the 16 bytes at a place are this tag. */
+    boolean isAt(byte[] bytes, int at) {
+        return LittleEndian.getLong(bytes, at) == low && LittleEndian.getLong(bytes, at + Long.BYTES) == high;
+    }
+
     /** Another one of the same value, to stay as it is. */
     TokenTag copy() {
         TokenTag copy = new TokenTag();

@@ -72,6 +72,11 @@ public final class SaltedServerSession extends ServerSlots<SaltedSlot> {
     }
 
     @Override
+    public void onTransfer(int index, byte[] token) {
+        throw new IllegalStateException("the sessions of this server are plain: connect tokens are for encrypted ones");
+    }
+
+    @Override
     public boolean isEncrypted() {
         return false;
     }

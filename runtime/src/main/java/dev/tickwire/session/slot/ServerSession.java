@@ -63,6 +63,17 @@ public interface ServerSession {
      */
     Exchanges exchanges(int index);
 
+    /**
+     * Notes that a client is about to be offered a token of another server. No session begins with it here while the
+     * client has its slot.
+     *
+     * @param index the client's slot
+     * @param token the token
+     * @throws IllegalStateException if these sessions are plain
+     * @throws IllegalArgumentException if it is no connect token, or names no server but this one
+     */
+    void onTransfer(int index, byte[] token);
+
     /** Whether what is sent is sealed, and clients are known by the accounts of their tokens. */
     boolean isEncrypted();
 

@@ -32,10 +32,10 @@ final class Fleet implements AutoCloseable {
     private static final long TICK_NANOS = 1_000_000_000L / 60;
 
     final List<Host> hosts = new ArrayList<>();
-    final Player player;
+    Player player;
     private final SharedKey key;
     private final MemoryNetwork network = new MemoryNetwork();
-    private final NetworkSimulator line;
+    private NetworkSimulator line;
     private final Random random;
     private final Consumer<Server> beforeStart;
     long now;
@@ -71,6 +71,11 @@ final class Fleet implements AutoCloseable {
         return SharedKey.mint(tokens(server).withTimeoutSeconds(-1).withExpirySeconds(86_400), clientId);
     }
 
+    /** A token of the player's that names addresses in turn. */
+    byte[] tokenAt(InetSocketAddress... addresses) {
+        return SharedKey.mint(key.tokens(List.of(addresses)), 1);
+    }
+
     private ConnectTokens tokens(int... servers) {
         return key.tokens(Arrays.stream(servers)
                 .mapToObj(server -> hosts.get(server).address())
@@ -85,6 +90,19 @@ final class Fleet implements AutoCloseable {
     /** An address on the network at which no server is. */
     Transport stranger() {
         return network.open();
+    }
+
+    /** From now on nothing that the player sends arrives, or all of it. */
+    void muffle(boolean isLost) {
+        line.outgoing(NetworkConditions.perfect().withLoss(isLost ? 1 : 0));
+    }
+
+    /** The player's process ends without a word, and another one connects. */
+    void restartPlayer(byte[] token) {
+        line.close();
+        line = new NetworkSimulator(network.open(), tokens, NetworkConditions.perfect());
+        player = new Player(line);
+        player.client.connect(token);
     }
 
     /** From now on the player is at another address. */
@@ -133,10 +151,11 @@ final class Fleet implements AutoCloseable {
         hosts.forEach(host -> host.server.close());
     }
 
-    /** A server with one guest, whose place changes in each tick. */
+    /** A server at two addresses, with one guest, whose place changes in each tick. */
     final class Host implements HallsServerListener {
         final Server server;
         final Guest guest;
+        private final TwoAddresses transport;
         final List<String> events = new ArrayList<>();
         final List<Long> said = new ArrayList<>();
         long steered;
@@ -144,11 +163,14 @@ final class Fleet implements AutoCloseable {
         private int ticks;
 
         Host(int number) {
+            transport = new TwoAddresses(network);
             server = Server.builder(HallsProtocol.get())
-                    .transport(network.open())
+                    .transport(transport)
                     .maxClients(4)
                     .random(new Random(number + 100))
-                    .session(key.sessions())
+                    .session(key.sessions()
+                            .withPublicAddress(transport.localAddress())
+                            .withPublicAddress(otherAddress()))
                     .build();
             server.listener(this);
             beforeStart.accept(server);
@@ -159,7 +181,12 @@ final class Fleet implements AutoCloseable {
         }
 
         InetSocketAddress address() {
-            return server.transport().localAddress();
+            return transport.localAddress();
+        }
+
+        /** The other one at which it is reached. */
+        InetSocketAddress otherAddress() {
+            return transport.second();
         }
 
         void tick() {

@@ -19,7 +19,7 @@ public final class SharedKey {
     }
 
     /** Sessions of a server that has the key. */
-    public ServerSessions sessions() {
+    public ServerSessions.Encrypted sessions() {
         return ServerSessions.encrypted(key).withUnixClock(() -> UNIX_SECONDS);
     }
 

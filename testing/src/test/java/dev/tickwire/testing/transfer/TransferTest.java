@@ -219,17 +219,11 @@ class TransferTest {
     void shouldRefuseTokensThatAreOfNoUse() {
         try (Fleet fleet = new Fleet(2, 1, LINE)) {
             fleet.join();
-            fleet.peer(0).transfer(fleet.token(1, 0), "");
-            fleet.runUntil(() -> fleet.hosts.get(0).events.size() == 2, 5);
-            assertEquals(
-                    "transfer failed TOKEN_INVALID", fleet.hosts.get(0).events.get(1), "the same server");
             byte[] garbage = new byte[2048];
             garbage[5] = 1;
-            fleet.peer(0).transfer(garbage, "");
-            fleet.runUntil(() -> fleet.hosts.get(0).events.size() == 3, 5);
-            assertEquals(
-                    "transfer failed TOKEN_INVALID", fleet.hosts.get(0).events.get(2));
-            byte[] token = fleet.token(1, 1);
+            Peer here = fleet.peer(0);
+            assertThrows(IllegalArgumentException.class, () -> here.transfer(garbage, ""));
+            byte[] token = fleet.token(1, 1, 0);
             fleet.peer(0).transfer(token, "");
             fleet.runUntil(() -> fleet.player.events.size() == 2, 5);
             Peer there = fleet.peer(1);
@@ -364,6 +358,78 @@ class TransferTest {
             fleet.run(12);
             assertEquals(List.of("connect 1", "disconnect 1 TRANSFERRED"), fleet.hosts.get(0).events);
             assertEquals(2, fleet.player.events.size());
+        }
+    }
+
+    /** How many ticks a player on a perfect line plays on at the first server before they change over. */
+    private static int ticksToChange() {
+        try (Fleet fleet = new Fleet(2, 1, NetworkConditions.perfect())) {
+            fleet.join();
+            fleet.peer(0).transfer(fleet.token(1, 1), "");
+            int ticks = 0;
+            for (; fleet.player.events.size() < 2; ticks++) {
+                fleet.tick();
+            }
+            return ticks;
+        }
+    }
+
+    /** The old server does not receive that the player has left, and the other sends them back within a second. */
+    @Test
+    void shouldBeATransferThoughThePlayerComesBackBeforeTheLastWordIsMissed() {
+        int ticks = ticksToChange();
+        try (Fleet fleet = new Fleet(2, 1, NetworkConditions.perfect())) {
+            fleet.join();
+            fleet.peer(0).transfer(fleet.token(1, 1), "");
+            for (int tick = 1; tick < ticks; tick++) {
+                fleet.tick();
+            }
+            fleet.muffle(true);
+            fleet.tick();
+            fleet.muffle(false);
+            assertEquals(2, fleet.player.events.size(), fleet.player.events.toString());
+            fleet.run(0.5);
+            assertEquals(List.of("connect 1"), fleet.hosts.get(0).events, "the last word is lost");
+            fleet.peer(1).transfer(fleet.token(1, 0), "and back");
+            fleet.run(1);
+            assertEquals(transfer(fleet, 1, 0, "and back"), fleet.player.events.get(2));
+            assertEquals(List.of("connect 1", "disconnect 1 TRANSFERRED", "connect 1"), fleet.hosts.get(0).events);
+        }
+    }
+
+    /** The player's process ends once they stand at both servers, and another process of theirs comes here. */
+    @Test
+    void shouldBeATransferThoughThePlayerStartsAgainBeforeTheChange() {
+        try (Fleet fleet = new Fleet(2, 1, NetworkConditions.perfect())) {
+            fleet.join();
+            fleet.peer(0).transfer(fleet.token(1, 1), "");
+            fleet.runUntil(() -> !fleet.peer(0).canSend(HallsProtocol.EVENTS_CHANNEL), 5);
+            fleet.restartPlayer(fleet.token(1, 0));
+            fleet.run(1);
+            assertEquals(List.of("connect 1", "disconnect 1 TRANSFERRED", "connect 1"), fleet.hosts.get(0).events);
+        }
+    }
+
+    /** The player's process ends before the other server has let them in, or after it has refused to. */
+    @Test
+    void shouldReplaceAPlayerWhoStartsAgainOnTheWay() {
+        for (boolean isRefused : new boolean[] {false, true}) {
+            try (Fleet fleet = new Fleet(2, 1, NetworkConditions.perfect())) {
+                fleet.join();
+                fleet.hosts.get(1).paused = !isRefused;
+                if (isRefused) {
+                    fleet.hosts.get(1).server.drain();
+                }
+                fleet.peer(0).transfer(fleet.token(1, 1), "");
+                fleet.run(0.5);
+                fleet.restartPlayer(fleet.token(1, 0));
+                fleet.run(1);
+                List<String> events = fleet.hosts.get(0).events;
+                assertEquals(
+                        List.of("disconnect 1 REPLACED", "connect 1"),
+                        events.subList(events.size() - 2, events.size()),
+                        events.toString());
+            }
         }
     }
 
