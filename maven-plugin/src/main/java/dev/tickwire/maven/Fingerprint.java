@@ -36,7 +36,7 @@ final class Fingerprint {
     }
 
     Fingerprint add(SourceFile file) {
-        return add(file.path()).add(file.text());
+        return add(file.path()).add(file.text()).add(file.malformedAt().toString());
     }
 
     /** Adds a file, or all files under a folder. */

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -94,6 +95,14 @@ class GenerateMojoTest {
             assertTrue(editor.take().get(1).startsWith("warning game.tick:4:"));
         }
         assertTrue(project.log().at("info").get(0).startsWith("0 classes written"));
+    }
+
+    @Test
+    void shouldNotTakeAMalformedByteForTheCharacterThatStandsForIt() throws Exception {
+        project.write(SCHEMA, GOOD + "// \uFFFD");
+        build();
+        Files.write(project.file(SCHEMA), (GOOD + "// \u00FF").getBytes(StandardCharsets.ISO_8859_1));
+        assertThrows(MojoFailureException.class, this::build);
     }
 
     @Test

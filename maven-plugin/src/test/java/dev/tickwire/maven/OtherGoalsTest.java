@@ -1,11 +1,13 @@
 package dev.tickwire.maven;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -81,6 +83,20 @@ class OtherGoalsTest {
         assertTrue(failure("format", Map.of()).endsWith("src/main/tickwire/game.tick: it is left as it is"));
         assertEquals(half, Files.readString(project.file(SCHEMA)));
         assertTrue(editor.take().stream().anyMatch(call -> call.startsWith("error game.tick:")));
+    }
+
+    @Test
+    void shouldRefuseASchemaThatIsNotUtf8AndLeaveItAsItIs() throws Exception {
+        byte[] bytes = "package game;\n\n// Größe\nmessage Move { bool x; }".getBytes(StandardCharsets.ISO_8859_1);
+        Files.write(project.file(SCHEMA), bytes);
+        for (String goal : List.of("format", "check", "generate")) {
+            project.newBuild();
+            assertThrows(MojoFailureException.class, () -> project.run(goal, Map.of()), goal);
+            assertEquals(
+                    List.of(SCHEMA + ":3:6: error[not-utf8]: the file is not UTF-8 here"),
+                    project.log().at("error"));
+        }
+        assertArrayEquals(bytes, Files.readAllBytes(project.file(SCHEMA)));
     }
 
     @Test

@@ -1,5 +1,6 @@
 package dev.tickwire.codegen.cli;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -16,6 +17,7 @@ import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -23,14 +25,14 @@ import picocli.CommandLine;
 
 class CommandLineTest {
     private static final String GOOD = """
-            package game;
+        package game;
 
-            message Move { uint16 sequence; }
+        message Move { uint16 sequence; }
 
-            protocol Game {
-                channel input unreliable { client Move; }
-            }
-            """;
+        protocol Game {
+            channel input unreliable { client Move; }
+        }
+        """;
     private static final String BROKEN = "package game;\n\nmessage Move { uint61 sequence; }\n";
 
     @TempDir
@@ -211,9 +213,9 @@ class CommandLineTest {
         Path packed = Files.createDirectories(library.resolve("META-INF/tickwire"));
         Files.writeString(packed.resolve("ids.tick"), "package ids;\n\nstruct Id { uint8 number; }\n");
         Files.writeString(schema, GOOD.replace("package game;", "package game;\nimport \"ids.tick\";") + """
-                message Spawn { Id who; }
-                protocol Spawning { channel spawns reliable_ordered { Spawn; } }
-                """);
+            message Spawn { Id who; }
+            protocol Spawning { channel spawns reliable_ordered { Spawn; } }
+            """);
         Path output = folder.resolve("java");
         assertEquals(1, run("generate", schemas, "-o", output));
         assertEquals(2, run("generate", schemas, "-o", output, "--import", folder.resolve("missing.jar")));
@@ -246,6 +248,26 @@ class CommandLineTest {
         Files.writeString(schema, "message {");
         assertEquals(1, run("format", schemas));
         assertEquals("message {", Files.readString(schema));
+    }
+
+    @Test
+    void shouldRefuseCommentsThatAreNotUtf8AndLeaveTheFileAsItIs() throws IOException {
+        byte[] bytes =
+                ("package game;\n\n// Größe\nmessage Move { uint16 sequence; }").getBytes(StandardCharsets.ISO_8859_1);
+        Files.write(schema, bytes);
+        String told = slashed(schema) + ":3:6: error[not-utf8]: the file is not UTF-8 here";
+        for (String command : List.of("check", "format", "explain", "projection")) {
+            assertEquals(1, run(command, schemas), command);
+            assertTrue(err.toString().startsWith(told), err::toString);
+        }
+        assertEquals(1, run("check", schema));
+        assertTrue(err.toString().startsWith(told), err::toString);
+        assertEquals(1, run("format", "--check", schema));
+        assertTrue(err.toString().startsWith(told), err::toString);
+        assertEquals(1, run("generate", "-o", folder.resolve("out"), schemas));
+        assertTrue(err.toString().startsWith(told), err::toString);
+        assertFalse(Files.exists(folder.resolve("out")));
+        assertArrayEquals(bytes, Files.readAllBytes(schema));
     }
 
     @Test

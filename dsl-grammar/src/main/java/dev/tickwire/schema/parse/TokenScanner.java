@@ -104,7 +104,12 @@ final class TokenScanner {
                 StringEscapes.check(reporter.span(token), reporter);
                 tokens.add(token);
             }
-            default -> tokens.add(token);
+            default -> {
+                if (token.getChannel() == Token.HIDDEN_CHANNEL) {
+                    reportMalformed(token);
+                }
+                tokens.add(token);
+            }
         }
     }
 
@@ -168,6 +173,14 @@ final class TokenScanner {
         if (at >= 0) {
             int start = string.getStartIndex() + at;
             reporter.word(notUtf8(file.span(start, start + 1)));
+        }
+    }
+
+    /** Reports the file's first malformed bytes if they stand in this comment, where every character is a good one. */
+    private void reportMalformed(Token comment) {
+        int at = file.malformedAt().orElse(-1);
+        if (comment.getStartIndex() <= at && at <= comment.getStopIndex()) {
+            reporter.word(notUtf8(file.span(at, at + 1)));
         }
     }
 
