@@ -2,12 +2,14 @@ package dev.tickwire.codegen;
 
 import dev.tickwire.schema.compile.CompileResult;
 import dev.tickwire.schema.compile.SchemaCompiler;
+import dev.tickwire.schema.diagnostic.Diagnostic;
 import dev.tickwire.schema.source.SourceProvider;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.ServiceLoader;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 
 /** The back ends that there are, by name. One is chosen for a run of the command line or of the Maven plugin. */
 public final class BackEnds {
@@ -74,9 +76,22 @@ public final class BackEnds {
      * @throws java.io.UncheckedIOException if a file cannot be read
      */
     public CompileResult compile(SourceProvider sources, BackEnd backEnd) {
+        return compile(sources, backEnd, diagnostic -> true);
+    }
+
+    /**
+     * The same for readers of some of the diagnostics.
+     *
+     * @param sources where the files come from
+     * @param backEnd the back end
+     * @param wanted which diagnostics are reported; others take no room of these
+     * @return the model if there was no error, and all wanted diagnostics
+     * @throws java.io.UncheckedIOException if a file cannot be read
+     */
+    public CompileResult compile(SourceProvider sources, BackEnd backEnd, Predicate<Diagnostic> wanted) {
         List<String> otherOptions = new ArrayList<>();
         byName.values().forEach(other -> otherOptions.add(other.names().packageOption()));
         otherOptions.remove(backEnd.names().packageOption());
-        return SchemaCompiler.compile(sources, backEnd, otherOptions);
+        return SchemaCompiler.compile(sources, backEnd, otherOptions, wanted);
     }
 }

@@ -75,8 +75,11 @@ abstract class AbstractCompileMojo extends AbstractSchemaMojo {
      */
     final Compiled compile(SchemaSources sources) throws MojoExecutionException, MojoFailureException {
         Set<String> silenced = silenced();
-        CompileResult result = backEnds.compile(sources, backEnd());
-        DiagnosticReport report = new DiagnosticReport(getLog(), buildContext(), projectFolder(), silenced);
+        CompileResult result = backEnds.compile(
+                sources,
+                backEnd(),
+                diagnostic -> !silenced.contains(diagnostic.code().id()));
+        DiagnosticReport report = new DiagnosticReport(getLog(), buildContext(), projectFolder());
         report.report(result.diagnostics(), sources);
         SchemaModel model = result.model()
                 .orElseThrow(() -> new MojoFailureException(report.summary() + " in " + sources.folder()));

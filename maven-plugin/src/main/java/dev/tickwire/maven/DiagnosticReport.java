@@ -7,7 +7,6 @@ import dev.tickwire.schema.diagnostic.Severity;
 import dev.tickwire.schema.source.SourceFile;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Set;
 import org.apache.maven.plugin.logging.Log;
 import org.sonatype.plexus.build.incremental.BuildContext;
 
@@ -19,7 +18,6 @@ final class DiagnosticReport {
     private final Log log;
     private final EditorMarkers markers;
     private final Path projectFolder;
-    private final Set<String> silenced;
     private int errors;
     private int warnings;
 
@@ -29,13 +27,11 @@ final class DiagnosticReport {
      * @param log the build's log
      * @param buildContext the editor's side of the build
      * @param projectFolder what paths are shown from
-     * @param silenced the codes of warnings that are not told
      */
-    DiagnosticReport(Log log, BuildContext buildContext, Path projectFolder, Set<String> silenced) {
+    DiagnosticReport(Log log, BuildContext buildContext, Path projectFolder) {
         this.log = log;
         this.markers = new EditorMarkers(buildContext);
         this.projectFolder = projectFolder;
-        this.silenced = silenced;
     }
 
     /** Tells of all diagnostics of a run, in place of those of earlier runs. */
@@ -48,12 +44,9 @@ final class DiagnosticReport {
             if (diagnostic.severity() == Severity.ERROR) {
                 errors++;
                 log.error(text(diagnostic, sources));
-            } else if (sources.isGenerated(file)
-                    && !silenced.contains(diagnostic.code().id())) {
+            } else {
                 warnings++;
                 log.warn(text(diagnostic, sources));
-            } else {
-                continue;
             }
             sources.onDisk(file).ifPresent(path -> markers.add(path, diagnostic));
         }

@@ -10,7 +10,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import org.apache.maven.plugin.MojoFailureException;
 import org.apache.maven.plugins.annotations.LifecyclePhase;
 import org.apache.maven.plugins.annotations.Mojo;
@@ -52,7 +51,7 @@ public final class FormatMojo extends AbstractSchemaMojo {
         DiagnosticCollector diagnostics = new DiagnosticCollector();
         Optional<String> text = SchemaFormatter.format(file, diagnostics);
         if (text.isEmpty()) {
-            DiagnosticReport report = new DiagnosticReport(getLog(), buildContext(), projectFolder(), Set.of());
+            DiagnosticReport report = new DiagnosticReport(getLog(), buildContext(), projectFolder());
             report.report(diagnostics.sorted(), sources);
             throw new MojoFailureException(report.summary() + " in " + sources.prefixOf(file, projectFolder())
                     + file.path() + ": it is left as it is");

@@ -119,6 +119,21 @@ class GenerateMojoTest {
     }
 
     @Test
+    void shouldReportAWarningBesideMoreSilencedOnesThanAreShown() throws Exception {
+        StringBuilder schema = new StringBuilder("package game;\n\nmessage Move {\n    float(-1..1, step 0.3) mood;\n");
+        for (int i = 0; i < 300; i++) {
+            schema.append("    int(0..1024) step").append(i).append(";\n");
+        }
+        project.write(SCHEMA, schema + "}\n");
+        project.run("generate", Map.of("silencedWarnings", List.of("wasteful-range")));
+        assertEquals(1, project.log().at("warn").size(), project.log().at("warn")::toString);
+        assertTrue(project.log().at("warn").get(0).contains("warning[zero-off-grid]"));
+        List<String> silenced = List.of("wasteful-range", "zero-off-grid");
+        project.newBuild().run("generate", Map.of("failOnWarnings", true, "silencedWarnings", silenced));
+        assertEquals(List.of(), project.log().at("warn"));
+    }
+
+    @Test
     void shouldTellWhatMisspeltOptionsMeant() {
         assertEquals(
                 "silencedWarnings = `wastful-range`: did you mean `wasteful-range`?",

@@ -65,12 +65,7 @@ final class CheckCommand implements Callable<Integer> {
                 .relativize(file.toAbsolutePath().normalize())
                 .toString()
                 .replace('\\', '/');
-        CompileResult all = schemas.compile();
-        CompileResult one = new CompileResult(
-                all.model(),
-                all.diagnostics().stream()
-                        .filter(told -> told.primary().file().path().equals(path))
-                        .toList());
+        CompileResult one = schemas.compile(path::equals);
         Report report = schemas.report(one);
         if (json) {
             spec.commandLine().getOut().print(Json.of(report.json()));
@@ -78,7 +73,7 @@ final class CheckCommand implements Callable<Integer> {
             schemas.print(report);
         }
         boolean hasErrors = one.diagnostics().stream().anyMatch(told -> told.severity() == Severity.ERROR);
-        if (all.model().isEmpty() && !hasErrors) {
+        if (one.model().isEmpty() && !hasErrors) {
             spec.commandLine().getErr().println("tickwire: errors in other files may hide some in " + file);
         }
         return hasErrors || schemas.failsOnWarnings(one) ? ExitCode.FINDINGS : ExitCode.FINE;

@@ -5,7 +5,6 @@ import dev.tickwire.codegen.BackEnds;
 import dev.tickwire.schema.compile.CompileResult;
 import dev.tickwire.schema.compile.SchemaCompiler;
 import dev.tickwire.schema.diagnostic.Code;
-import dev.tickwire.schema.diagnostic.Diagnostic;
 import dev.tickwire.schema.diagnostic.Severity;
 import dev.tickwire.schema.source.ClasspathSources;
 import dev.tickwire.schema.source.DiskSources;
@@ -13,6 +12,7 @@ import dev.tickwire.schema.source.LayeredSources;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Predicate;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -62,10 +62,20 @@ final class Schemas {
      * Compiles all schemas under the folder. If there is none, a line on the error stream says so, which is no finding:
      * the last one may have been removed.
      *
-     * @throws WrongUse if there is no such folder, library or back end
+     * @throws WrongUse if there is no such folder, library or back end, or something is to be silenced that is no warning
      */
     CompileResult compile() {
+        return compile(file -> true);
+    }
+
+    /**
+     * The same, with the diagnostics of some files alone.
+     *
+     * @param ofInterest whether the diagnostics of a file, by its path from the source root, are reported
+     */
+    CompileResult compile(Predicate<String> ofInterest) {
         BackEnd backEnd = backEnd();
+        checkSilenced();
         if (!Files.isDirectory(root)) {
             throw new WrongUse(
                     Files.exists(root)
@@ -81,7 +91,23 @@ final class Schemas {
         if (own.files().isEmpty()) {
             command.commandLine().getErr().println("tickwire: no `" + DiskSources.SUFFIX + "` files under " + root);
         }
-        return backEnds.compile(new LayeredSources(own, path -> true, new ClasspathSources(libraries)), backEnd);
+        return backEnds.compile(
+                new LayeredSources(own, path -> true, new ClasspathSources(libraries)),
+                backEnd,
+                diagnostic -> !silenced.contains(diagnostic.code().id())
+                        && ofInterest.test(diagnostic.primary().file().path()));
+    }
+
+    private void checkSilenced() {
+        List<String> warnings = SchemaCompiler.codes(backEnd()).stream()
+                .filter(code -> code.severity() == Severity.WARNING)
+                .map(Code::id)
+                .toList();
+        for (String code : silenced) {
+            if (!warnings.contains(code)) {
+                throw WrongUse.unknownName("warning", code, warnings);
+            }
+        }
     }
 
     /**
@@ -107,33 +133,14 @@ final class Schemas {
         root = folder;
     }
 
-    /**
-     * The diagnostics of a run, with paths that can be opened from here.
-     *
-     * @throws WrongUse if something is to be silenced that is no warning
-     */
+    /** The diagnostics of a run, with paths that can be opened from here. */
     Report report(CompileResult result) {
-        return new Report(told(result), pathPrefix());
+        return new Report(result.diagnostics(), pathPrefix());
     }
 
     /** Tells a report on the error stream, in colours where they are wanted. */
     void print(Report report) {
         report.print(command.commandLine().getErr(), color.isOn());
-    }
-
-    private List<Diagnostic> told(CompileResult result) {
-        List<String> warnings = SchemaCompiler.codes(backEnd()).stream()
-                .filter(code -> code.severity() == Severity.WARNING)
-                .map(Code::id)
-                .toList();
-        for (String code : silenced) {
-            if (!warnings.contains(code)) {
-                throw WrongUse.unknownName("warning", code, warnings);
-            }
-        }
-        return result.diagnostics().stream()
-                .filter(diagnostic -> !silenced.contains(diagnostic.code().id()))
-                .toList();
     }
 
     /** Whether a run has findings. */
@@ -144,7 +151,7 @@ final class Schemas {
     /** Whether there is a warning, and warnings are findings. */
     boolean failsOnWarnings(CompileResult result) {
         return failOnWarnings
-                && told(result).stream().anyMatch(diagnostic -> diagnostic.severity() == Severity.WARNING);
+                && result.diagnostics().stream().anyMatch(diagnostic -> diagnostic.severity() == Severity.WARNING);
     }
 
     private String pathPrefix() {

@@ -3,6 +3,7 @@ package dev.tickwire.schema.compile;
 import dev.tickwire.schema.ast.Conditional;
 import dev.tickwire.schema.ast.FieldDeclaration;
 import dev.tickwire.schema.diagnostic.Code;
+import dev.tickwire.schema.diagnostic.Diagnostic;
 import dev.tickwire.schema.diagnostic.DiagnosticCode;
 import dev.tickwire.schema.diagnostic.DiagnosticCollector;
 import dev.tickwire.schema.model.SchemaModel;
@@ -14,6 +15,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /**
  * Compiles schemas to the model that back ends read. The command line, the Maven plugin and tests call it; it touches
@@ -33,20 +35,23 @@ public final class SchemaCompiler {
      * @throws java.io.UncheckedIOException if a file cannot be read
      */
     public static CompileResult compile(SourceProvider sources, Target target) {
-        return compile(sources, target, List.of());
+        return compile(sources, target, List.of(), diagnostic -> true);
     }
 
     /**
-     * The same for schemas that are compiled to several targets.
+     * The same for schemas that are compiled to several targets, and for readers of some of the diagnostics.
      *
      * @param sources where the files come from
      * @param target what will be generated: its names must not clash
      * @param otherOptions the options of other targets, which are passed over
-     * @return the model if there was no error, and all diagnostics
+     * @param wanted which diagnostics are reported, as {@link DiagnosticCollector#DiagnosticCollector(Predicate)}
+     *     takes them
+     * @return the model if there was no error, and all wanted diagnostics
      * @throws java.io.UncheckedIOException if a file cannot be read
      */
-    public static CompileResult compile(SourceProvider sources, Target target, Collection<String> otherOptions) {
-        DiagnosticCollector diagnostics = new DiagnosticCollector();
+    public static CompileResult compile(
+            SourceProvider sources, Target target, Collection<String> otherOptions, Predicate<Diagnostic> wanted) {
+        DiagnosticCollector diagnostics = new DiagnosticCollector(wanted);
 
         List<Unit> units = ParsePass.parse(sources, codes(target), diagnostics);
         if (diagnostics.hasErrors()) {

@@ -486,6 +486,39 @@ class CommandLineTest {
     }
 
     @Test
+    void shouldShowAWarningBesideMoreSilencedOnesThanAreShown() throws IOException {
+        Files.writeString(schema, GOOD + "const UNUSED = 1;\n" + unused(300, "int(0..1024)"));
+        assertEquals(1, run("check", schemas, "--fail-on-warnings", "--silence", "unused-type,wasteful-range"));
+        assertTrue(err.toString().contains("warning[unused-constant]"), err::toString);
+        assertTrue(err.toString().strip().endsWith("0 errors, 1 warning"), err::toString);
+        assertEquals(
+                0,
+                run("check", schemas, "--fail-on-warnings", "--silence", "unused-type,wasteful-range,unused-constant"));
+        assertEquals("", out.toString() + err);
+    }
+
+    @Test
+    void shouldShowTheMistakesOfOneFileHoweverManyOthersHave() throws IOException {
+        Files.writeString(schemas.resolve("a.tick"), "package a;\n" + unused(300, "int(0..1023)"));
+        Files.writeString(schema, GOOD + "const UNUSED = 1;\n");
+        assertEquals(1, run("check", schema, "--fail-on-warnings"));
+        assertTrue(err.toString().strip().endsWith("0 errors, 1 warning"), err::toString);
+        Files.writeString(schemas.resolve("a.tick"), "package a;\n" + unused(300, "uint61"));
+        Files.writeString(schema, BROKEN);
+        assertEquals(1, run("check", schema));
+        assertTrue(err.toString().contains("unknown type `uint61`"), err::toString);
+        assertTrue(err.toString().strip().endsWith("1 error, 0 warnings"), err::toString);
+    }
+
+    private static String unused(int count, String type) {
+        StringBuilder types = new StringBuilder();
+        for (int i = 0; i < count; i++) {
+            types.append("type Unused").append(i).append(" = ").append(type).append(";\n");
+        }
+        return types.toString();
+    }
+
+    @Test
     void shouldColourWhereItIsWanted() throws IOException {
         Files.writeString(schema, BROKEN);
         assertEquals(1, run("check", schemas, "--color", "always"));

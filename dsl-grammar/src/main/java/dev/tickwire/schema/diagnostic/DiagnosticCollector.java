@@ -9,7 +9,9 @@ import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /**
  * Takes the diagnostics of a run. Exact repeats are dropped; of each severity at most {@link #MOST_KEPT} are kept, all
@@ -26,14 +28,31 @@ public final class DiagnosticCollector {
             .thenComparing(Diagnostic::code, Code.ORDER)
             .thenComparing(Diagnostic::message);
 
+    private final Predicate<Diagnostic> wanted;
     private final Set<Diagnostic> kept = new LinkedHashSet<>();
     private final Set<SourceFile> muted = new HashSet<>();
     private final Map<SourceFile, List<Silence>> silences = new HashMap<>();
+    private boolean failed;
     private int errors;
     private int warnings;
     private int keptErrors;
     private int keptWarnings;
     private Diagnostic firstDropped;
+
+    /** Collects all diagnostics. */
+    public DiagnosticCollector() {
+        this(diagnostic -> true);
+    }
+
+    /**
+     * Collects those that somebody will read. The others are dropped before any are counted, so that they take no room
+     * of these; an error among them still fails the run.
+     *
+     * @param wanted whether a diagnostic is one of these
+     */
+    public DiagnosticCollector(Predicate<Diagnostic> wanted) {
+        this.wanted = Objects.requireNonNull(wanted, "wanted");
+    }
 
     /** A kind of warning that is dropped at a place. */
     private record Silence(Code code, Span place) {
@@ -69,7 +88,9 @@ public final class DiagnosticCollector {
     /** Takes one more. */
     public void report(Diagnostic diagnostic) {
         boolean error = diagnostic.severity() == Severity.ERROR;
+        failed |= error;
         if (kept.contains(diagnostic)
+                || !wanted.test(diagnostic)
                 || (!error && (muted.contains(diagnostic.primary().file()) || isSilenced(diagnostic)))) {
             return;
         }
@@ -88,17 +109,17 @@ public final class DiagnosticCollector {
         }
     }
 
-    /** Whether an error was reported. */
+    /** Whether an error was reported, wanted or not. */
     public boolean hasErrors() {
-        return errors > 0;
+        return failed;
     }
 
-    /** How many errors were reported, those not kept included. */
+    /** How many wanted errors were reported, those not kept included. */
     public int errorCount() {
         return errors;
     }
 
-    /** How many warnings were reported, those not kept included. */
+    /** How many wanted warnings were reported, those not kept included. */
     public int warningCount() {
         return warnings;
     }

@@ -4,8 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.Seeds;
 import dev.tickwire.schema.source.SourceFile;
 import java.util.List;
+import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 class DiagnosticCollectorTest {
@@ -80,5 +82,57 @@ class DiagnosticCollectorTest {
         assertEquals(
                 List.of("a.tick:1:3", "b.tick:1:1"),
                 collector.sorted().stream().map(d -> d.primary().location()).toList());
+    }
+
+    @Test
+    void shouldKeepWarningsHoweverManyOthersAreNotWanted() {
+        DiagnosticCollector wanting =
+                new DiagnosticCollector(one -> one.primary().file() != a);
+        for (int i = 0; i < 300; i++) {
+            wanting.report(warning(a, i));
+        }
+        wanting.report(warning(b, 2));
+        assertEquals(List.of(warning(b, 2)), wanting.sorted());
+        assertEquals(1, wanting.warningCount());
+    }
+
+    @Test
+    void shouldKnowOfErrorsThatAreNotWanted() {
+        DiagnosticCollector wanting =
+                new DiagnosticCollector(one -> one.primary().file() != a);
+        wanting.report(error(a, 1));
+        assertTrue(wanting.hasErrors());
+        assertEquals(0, wanting.errorCount());
+        assertEquals(List.of(), wanting.sorted());
+    }
+
+    /** Whatever way a warning is dropped, the others are as if nobody had reported it. */
+    @Test
+    void shouldShowTheSameAsIfWhatIsDroppedHadNotBeenReported() {
+        Code dropped = DiagnosticCode.WASTEFUL_RANGE;
+        for (int run = 0; run < 200; run++) {
+            long seed = Seeds.of(DiagnosticCollectorTest.class, run);
+            Random random = new Random(seed);
+            SourceFile muted = new SourceFile("muted.tick", a.text());
+            DiagnosticCollector all = new DiagnosticCollector(one -> one.code() != dropped);
+            DiagnosticCollector rest = new DiagnosticCollector();
+            all.muteWarnings(muted);
+            all.silence(DiagnosticCode.UNEXPECTED_TOKEN, a.span(0, 500));
+            int count = random.nextInt(1_500);
+            for (int i = 0; i < count; i++) {
+                int at = random.nextInt(1_000);
+                switch (random.nextInt(6)) {
+                    case 0 -> all.report(warning(muted, at));
+                    case 1 -> all.report(Diagnostic.of(dropped, a.span(at, at + 1), "one short"));
+                    case 2 -> all.report(warning(a, at % 500));
+                    default -> {
+                        Diagnostic kept = random.nextInt(3) == 0 ? error(a, at) : warning(a, 500 + at % 500);
+                        all.report(kept);
+                        rest.report(kept);
+                    }
+                }
+            }
+            assertTrue(rest.sorted().equals(all.sorted()), "seed " + seed + ", " + Seeds.option());
+        }
     }
 }
