@@ -38,9 +38,9 @@ abstract class AbstractCompileMojo extends AbstractSchemaMojo {
      * The result of a run of the compiler.
      *
      * @param model what the schemas say
-     * @param warnings how many warnings were told
+     * @param warnings the warnings that were reported
      */
-    record Compiled(SchemaModel model, int warnings) {}
+    record Compiled(SchemaModel model, List<ReportedWarning> warnings) {}
 
     /**
      * The chosen back end.
@@ -79,13 +79,13 @@ abstract class AbstractCompileMojo extends AbstractSchemaMojo {
                 sources,
                 backEnd(),
                 diagnostic -> !silenced.contains(diagnostic.code().id()));
-        DiagnosticReport report = new DiagnosticReport(getLog(), buildContext(), projectFolder());
+        DiagnosticReport report = diagnosticReport();
         report.report(result.diagnostics(), sources);
         SchemaModel model = result.model()
                 .orElseThrow(() -> new MojoFailureException(report.summary() + " in " + sources.folder()));
-        if (failOnWarnings && report.warnings() > 0) {
-            throw new MojoFailureException(
-                    Count.of(report.warnings(), "warning") + " in " + sources.folder() + ", and failOnWarnings is set");
+        if (failOnWarnings && !report.warnings().isEmpty()) {
+            throw new MojoFailureException(Count.of(report.warnings().size(), "warning") + " in " + sources.folder()
+                    + ", and failOnWarnings is set");
         }
         return new Compiled(model, report.warnings());
     }

@@ -54,6 +54,7 @@ abstract class AbstractGenerateMojo extends AbstractCompileMojo {
             generate(generation);
         } else {
             generation.keep();
+            diagnosticReport().repeat(generation.warnings(), generation.sources());
             if (hasFolder) {
                 getLog().info(Count.of(generation.classes(), "class") + " up to date in " + outputDirectory());
             }
@@ -79,9 +80,7 @@ abstract class AbstractGenerateMojo extends AbstractCompileMojo {
         generation.forget();
         Compiled compiled = compile(generation.sources());
         tell(generation.write(compiled.model()));
-        if (compiled.warnings() == 0) {
-            generation.remember();
-        }
+        generation.remember(compiled.warnings());
     }
 
     private void tell(Generation.Changes changes) {

@@ -109,6 +109,11 @@ abstract class AbstractSchemaMojo extends AbstractMojo {
         return sources;
     }
 
+    /** A report that has nothing in it yet. */
+    final DiagnosticReport diagnosticReport() {
+        return new DiagnosticReport(getLog(), buildContext, projectFolder());
+    }
+
     private static String reason(UncheckedIOException e) {
         String message = e.getMessage();
         String prefix = e.getCause().getClass().getName() + ": ";

@@ -6,6 +6,7 @@ import dev.tickwire.schema.diagnostic.LineRenderer;
 import dev.tickwire.schema.diagnostic.Severity;
 import dev.tickwire.schema.source.SourceFile;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.apache.maven.plugin.logging.Log;
 import org.sonatype.plexus.build.incremental.BuildContext;
@@ -18,8 +19,8 @@ final class DiagnosticReport {
     private final Log log;
     private final EditorMarkers markers;
     private final Path projectFolder;
+    private final List<ReportedWarning> warnings = new ArrayList<>();
     private int errors;
-    private int warnings;
 
     /**
      * Tells nothing yet.
@@ -36,39 +37,62 @@ final class DiagnosticReport {
 
     /** Tells of all diagnostics of a run, in place of those of earlier runs. */
     void report(List<Diagnostic> diagnostics, SchemaSources sources) {
+        clearMarkers(sources);
+        for (Diagnostic diagnostic : diagnostics) {
+            if (diagnostic.severity() == Severity.ERROR) {
+                error(diagnostic, sources);
+            } else {
+                warn(ReportedWarning.of(diagnostic), sources);
+            }
+        }
+    }
+
+    /** Reports the warnings of an earlier run of the same schemas again. */
+    void repeat(List<ReportedWarning> earlier, SchemaSources sources) {
+        if (!earlier.isEmpty()) {
+            clearMarkers(sources);
+            earlier.forEach(warning -> warn(warning, sources));
+        }
+    }
+
+    private void clearMarkers(SchemaSources sources) {
         for (SourceFile file : sources.files()) {
             sources.onDisk(file).ifPresent(markers::clear);
         }
-        for (Diagnostic diagnostic : diagnostics) {
-            SourceFile file = diagnostic.primary().file();
-            if (diagnostic.severity() == Severity.ERROR) {
-                errors++;
-                log.error(text(diagnostic, sources));
-            } else {
-                warnings++;
-                log.warn(text(diagnostic, sources));
-            }
-            sources.onDisk(file).ifPresent(path -> markers.add(path, diagnostic));
-        }
+    }
+
+    private void error(Diagnostic diagnostic, SchemaSources sources) {
+        errors++;
+        SourceFile file = diagnostic.primary().file();
+        log.error(sources.prefixOf(file, projectFolder) + text(diagnostic));
+        sources.onDisk(file).ifPresent(path -> markers.error(path, diagnostic));
+    }
+
+    /** Reports a warning, which is of a schema of the project: those of others are muted. */
+    private void warn(ReportedWarning warning, SchemaSources sources) {
+        warnings.add(warning);
+        log.warn(sources.prefix(projectFolder) + warning.text());
+        markers.warning(sources.folder().resolve(warning.path()), warning);
     }
 
     int errors() {
         return errors;
     }
 
-    int warnings() {
-        return warnings;
+    /** The warnings that were reported. */
+    List<ReportedWarning> warnings() {
+        return List.copyOf(warnings);
     }
 
     /** How many errors and warnings there were: {@code 2 errors, 1 warning}. */
     String summary() {
         String told = Count.of(errors, "error");
-        return warnings == 0 ? told : told + ", " + Count.of(warnings, "warning");
+        return warnings.isEmpty() ? told : told + ", " + Count.of(warnings.size(), "warning");
     }
 
-    private String text(Diagnostic diagnostic, SchemaSources sources) {
-        String prefix = sources.prefixOf(diagnostic.primary().file(), projectFolder);
-        return prefix + LineRenderer.render(diagnostic) + "\n" + excerpt(diagnostic);
+    /** The line that tools read, with the path from the source folder, and the excerpt that people read. */
+    static String text(Diagnostic diagnostic) {
+        return LineRenderer.render(diagnostic) + "\n" + excerpt(diagnostic);
     }
 
     /** The rendered diagnostic without its headline, which the line already said. */

@@ -1,7 +1,6 @@
 package dev.tickwire.maven;
 
 import dev.tickwire.schema.diagnostic.Diagnostic;
-import dev.tickwire.schema.diagnostic.Severity;
 import dev.tickwire.schema.source.Span;
 import java.nio.file.Path;
 import org.sonatype.plexus.build.incremental.BuildContext;
@@ -28,18 +27,25 @@ final class EditorMarkers {
         }
     }
 
-    /** Marks a file. */
-    void add(Path file, Diagnostic diagnostic) {
+    /** Marks an error in a file. */
+    void error(Path file, Diagnostic diagnostic) {
+        Span place = diagnostic.primary();
+        add(file, place.line(), place.column(), text(diagnostic), BuildContext.SEVERITY_ERROR);
+    }
+
+    /** Marks a warning in a file. */
+    void warning(Path file, ReportedWarning warning) {
+        add(file, warning.line(), warning.column(), warning.marker(), BuildContext.SEVERITY_WARNING);
+    }
+
+    private void add(Path file, int line, int column, String text, int severity) {
         if (shown) {
-            Span place = diagnostic.primary();
-            int severity = diagnostic.severity() == Severity.ERROR
-                    ? BuildContext.SEVERITY_ERROR
-                    : BuildContext.SEVERITY_WARNING;
-            buildContext.addMessage(file.toFile(), place.line(), place.column(), text(diagnostic), severity, null);
+            buildContext.addMessage(file.toFile(), line, column, text, severity, null);
         }
     }
 
-    private static String text(Diagnostic diagnostic) {
+    /** The text of the marker of a diagnostic. */
+    static String text(Diagnostic diagnostic) {
         StringBuilder text = new StringBuilder(diagnostic.message());
         diagnostic.help().forEach(help -> text.append("; ").append(help));
         return text.append(" [").append(diagnostic.code().id()).append(']').toString();

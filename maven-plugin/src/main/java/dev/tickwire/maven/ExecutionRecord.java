@@ -4,16 +4,18 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * The record of the last run of an execution of a goal: fingerprints by the names of things, a line each. It is a file
- * under the build's folder, so that a clean build starts anew.
+ * The record of the last run of an execution of a goal: the warnings that were reported, then fingerprints by the names
+ * of things, a line each. It is a file under the build's folder, so that a clean build starts anew.
  */
 final class ExecutionRecord {
     private static final String IMPORT = "import ";
+    private static final String WARNING = "warning ";
 
     private final Path file;
 
@@ -24,23 +26,34 @@ final class ExecutionRecord {
     /** The recorded fingerprints; empty if there was nothing, or nothing that makes sense. */
     SortedMap<String, String> read() {
         SortedMap<String, String> facts = new TreeMap<>();
-        if (Files.isRegularFile(file)) {
-            try {
-                for (String line : Files.readAllLines(file)) {
-                    int space = line.indexOf(' ');
-                    if (space > 0) {
-                        facts.put(line.substring(space + 1), line.substring(0, space));
-                    }
-                }
-            } catch (IOException unreadable) {
-                return new TreeMap<>();
+        for (String line : lines()) {
+            int space = line.indexOf(' ');
+            if (space > 0 && !line.startsWith(WARNING)) {
+                facts.put(line.substring(space + 1), line.substring(0, space));
             }
         }
         return facts;
     }
 
-    void write(SortedMap<String, String> facts) {
+    /** The recorded warnings, in order; those that make sense. */
+    List<ReportedWarning> warnings() {
+        return lines().stream()
+                .filter(line -> line.startsWith(WARNING))
+                .flatMap(line -> ReportedWarning.parse(line.substring(WARNING.length())).stream())
+                .toList();
+    }
+
+    private List<String> lines() {
+        try {
+            return Files.isRegularFile(file) ? Files.readAllLines(file) : List.of();
+        } catch (IOException unreadable) {
+            return List.of();
+        }
+    }
+
+    void write(SortedMap<String, String> facts, List<ReportedWarning> warnings) {
         StringBuilder text = new StringBuilder();
+        warnings.forEach(warning -> text.append(WARNING).append(warning.print()).append('\n'));
         facts.forEach((name, fingerprint) ->
                 text.append(fingerprint).append(' ').append(name).append('\n'));
         try {

@@ -51,7 +51,7 @@ public final class FormatMojo extends AbstractSchemaMojo {
         DiagnosticCollector diagnostics = new DiagnosticCollector();
         Optional<String> text = SchemaFormatter.format(file, diagnostics);
         if (text.isEmpty()) {
-            DiagnosticReport report = new DiagnosticReport(getLog(), buildContext(), projectFolder());
+            DiagnosticReport report = diagnosticReport();
             report.report(diagnostics.sorted(), sources);
             throw new MojoFailureException(report.summary() + " in " + sources.prefixOf(file, projectFolder())
                     + file.path() + ": it is left as it is");

@@ -88,7 +88,7 @@ final class Generation {
      */
     String whatChanged() {
         SortedMap<String, String> before = execution.read();
-        SortedMap<String, String> now = facts();
+        SortedMap<String, String> now = facts(execution.warnings());
         before.keySet()
                 .forEach(name -> ExecutionRecord.importedPath(name)
                         .ifPresent(path -> now.put(name, fingerprint(sources.candidates(path)))));
@@ -129,13 +129,18 @@ final class Generation {
                 packed.write(schemas, produced.ofOthers(owner, packedFolder)));
     }
 
-    /** Keeps in mind what was read and written. */
-    void remember() {
-        SortedMap<String, String> facts = facts();
+    /** The warnings that the last build reported. */
+    List<ReportedWarning> warnings() {
+        return execution.warnings();
+    }
+
+    /** Keeps in mind what was read, written and reported. */
+    void remember(List<ReportedWarning> warnings) {
+        SortedMap<String, String> facts = facts(warnings);
         sources.imported().stream()
                 .map(SourceFile::path)
                 .forEach(path -> facts.put(ExecutionRecord.nameOfImport(path), fingerprint(sources.candidates(path))));
-        execution.write(facts);
+        execution.write(facts, warnings);
     }
 
     /** Forgets what earlier builds remembered. */
@@ -143,12 +148,19 @@ final class Generation {
         execution.clear();
     }
 
-    private SortedMap<String, String> facts() {
+    private SortedMap<String, String> facts(List<ReportedWarning> warnings) {
         SortedMap<String, String> facts = new TreeMap<>(settings);
         facts.put("sources", fingerprint(sources.files()));
         facts.put("classes", classes.fingerprint().orElse(NOTHING));
         facts.put("packed", packed.fingerprint().orElse(NOTHING));
+        facts.put("warnings", fingerprintOf(warnings));
         return facts;
+    }
+
+    private static String fingerprintOf(List<ReportedWarning> warnings) {
+        return new Fingerprint()
+                .add(warnings.stream().map(ReportedWarning::print).toList())
+                .hex();
     }
 
     private static String fingerprint(List<SourceFile> files) {

@@ -98,12 +98,17 @@ final class SchemaSources implements SourceProvider {
     /** The prefix of a file's path when it is shown: its folder or jar, and a {@code /}. */
     String prefixOf(SourceFile file, Path projectFolder) {
         if (isOwn(file)) {
-            return shown(folder, projectFolder) + "/";
+            return prefix(projectFolder);
         }
         return classpath
                 .entryOf(file)
                 .map(entry -> shown(entry, projectFolder) + "!/" + PackedSchemas.FOLDER)
                 .orElse("");
+    }
+
+    /** The prefix of the paths of the project's own files when they are shown. */
+    String prefix(Path projectFolder) {
+        return shown(folder, projectFolder) + "/";
     }
 
     private boolean isOwn(SourceFile file) {

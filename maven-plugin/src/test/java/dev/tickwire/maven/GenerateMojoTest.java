@@ -87,14 +87,52 @@ class GenerateMojoTest {
     }
 
     @Test
-    void shouldTellWarningsInEveryBuildAndStillWriteNothingAnew() throws Exception {
-        project.write(SCHEMA, WASTEFUL);
+    void shouldReportWarningsInEveryBuildAndGenerateOnce() throws Exception {
+        project.write(SCHEMA, WASTEFUL)
+                .write("src/main/tickwire/a\\t b.tick", "package b;\nmessage B { int(0..4) \tx; }\n");
+        build();
+        List<String> warned = project.log().whole("warn");
+        List<String> marked = editor.take().subList(0, 4);
+        assertEquals(2, warned.size());
+        assertTrue(marked.get(3).startsWith("warning game.tick:4:"), marked::toString);
         for (int i = 0; i < 2; i++) {
-            build();
-            assertEquals(1, project.log().at("warn").size());
-            assertTrue(editor.take().get(1).startsWith("warning game.tick:4:"));
+            assertTrue(isUpToDate());
+            assertEquals(warned, project.log().whole("warn"));
+            assertEquals(marked, editor.take());
         }
-        assertTrue(project.log().at("info").get(0).startsWith("0 classes written"));
+    }
+
+    @Test
+    void shouldReportWarningsUntilTheyAreMendedSilencedOrMustFail() throws Exception {
+        project.write(SCHEMA, WASTEFUL);
+        build();
+        assertThrows(
+                MojoFailureException.class, () -> project.newBuild().run("generate", Map.of("failOnWarnings", true)));
+        build();
+        assertEquals(1, project.log().at("warn").size());
+        project.newBuild().run("generate", Map.of("silencedWarnings", List.of("wasteful-range")));
+        assertEquals(List.of(), project.log().at("warn"));
+        build();
+        assertEquals(1, project.log().at("warn").size());
+        project.write(SCHEMA, GOOD);
+        build();
+        assertEquals(List.of(), project.log().at("warn"));
+        assertTrue(isUpToDate());
+        assertEquals(List.of(), project.log().at("warn"));
+    }
+
+    @Test
+    void shouldGenerateAgainWhereTheRecordIsDamaged() throws Exception {
+        project.write(SCHEMA, WASTEFUL);
+        build();
+        Path record = project.file("target/tickwire/generate-default.fingerprints");
+        String whole = Files.readString(record);
+        for (int length = 0; length < whole.length(); length++) {
+            Files.writeString(record, whole.substring(0, length));
+            build();
+            assertEquals(1, project.log().at("warn").size(), "after " + length + " characters");
+            assertEquals(whole.strip(), Files.readString(record).strip());
+        }
     }
 
     @Test

@@ -30,9 +30,14 @@ final class RecordingLog extends SystemStreamLog {
 
     /** The first lines of what was said at a level since the last call of {@link #clear}. */
     List<String> at(String level) {
+        return whole(level).stream().map(text -> text.split("\n")[0]).toList();
+    }
+
+    /** The whole of what was said at a level since the last call of {@link #clear}. */
+    List<String> whole(String level) {
         return lines.stream()
                 .filter(line -> line.startsWith(level + ": "))
-                .map(line -> line.substring(level.length() + 2).split("\n")[0])
+                .map(line -> line.substring(level.length() + 2))
                 .toList();
     }
 
