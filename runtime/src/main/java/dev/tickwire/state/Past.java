@@ -5,6 +5,7 @@ import dev.tickwire.state.coding.ObjectIdentity;
 import dev.tickwire.state.table.Feed;
 import dev.tickwire.state.table.History;
 import dev.tickwire.state.table.SlotHistory;
+import dev.tickwire.state.table.SlotLives;
 import java.util.List;
 
 /**
@@ -26,8 +27,9 @@ import java.util.List;
  * server had them, also those that the player is not told. References are to the objects that there are now.
  *
  * <p>What the player owns he saw as he predicted it, which is as it is now: it is not among {@link #all}. What was
- * hidden from him or did not matter to him is left out, too, unless he was told of that only later. He is taken to have
- * had all that packets told by then: not known here is what he got late, since packets were lost or full.
+ * hidden from him or did not matter to him at that tick is left out, too, whatever has become of it or of its slot
+ * since. An object is there from the tick in which it was sent first until the one in which its end was sent last. Not
+ * known here is what he received late, since packets were lost.
  *
  * <p>It is kept for a second, of each object that changed in that time: its cells, which are {@code int}s, and nine
  * bytes for each tick that changed it. For an object of ten cells that changes 60 times a second that is 3.2 KB. Types
@@ -48,6 +50,10 @@ public final class Past {
 
     private final ToldInterval drawn = new ToldInterval();
     private final ToldInterval immediate = new ToldInterval();
+    private final SlotLives drawnLives = new SlotLives();
+    private final SlotLives immediateLives = new SlotLives();
+    /** Which past their lives are of. */
+    private long livesNumber;
 
     private Onlooker player;
     private Viewer viewer;
@@ -147,8 +153,7 @@ public final class Past {
             int version = versions.at(ticks.older());
             if (version != SlotHistory.NONE
                     && versions.type(version) == shown.type().number()
-                    && !isOwn(slot, versions, version)
-                    && feed.mayHaveShown(slot, ticks.older())) {
+                    && isSeen(slot, versions, version, ticks)) {
                 show(shown, slot, versions, version, ticks);
                 shown.add(slot);
             }
@@ -180,11 +185,21 @@ public final class Past {
         }
         ToldInterval ticks = ticks(shown.type());
         int version = versions.at(ticks.older());
-        boolean isSeen = version != SlotHistory.NONE
+        boolean isFound = version != SlotHistory.NONE
                 && ObjectIdentity.isSame(versions.identity(version), object.identity())
-                && !isOwn(slot, versions, version)
-                && feed.mayHaveShown(slot, ticks.older());
-        return isSeen ? show(shown, slot, versions, version, ticks) : null;
+                && isSeen(slot, versions, version, ticks);
+        return isFound ? show(shown, slot, versions, version, ticks) : null;
+    }
+
+    /** Whether the player saw the object of a version, and not as its owner. */
+    private boolean isSeen(int slot, SlotHistory versions, int version, ToldInterval ticks) {
+        if (livesNumber != number) {
+            livesNumber = number;
+            feed.lives().at(drawn.older(), drawnLives);
+            feed.lives().at(immediate.older(), immediateLives);
+        }
+        SlotLives lives = ticks == drawn ? drawnLives : immediateLives;
+        return lives.has(slot, versions.number(version)) && !isOwn(slot, versions, version);
     }
 
     private <T extends StateObject> T show(
@@ -286,6 +301,13 @@ public final class Past {
     /** Where the freezer notes how objects are; null if none of them have a past. */
     History history() {
         return history;
+    }
+
+    /** A player comes, who is sent the table's objects by a feed. */
+    void follow(Feed newFeed) {
+        if (history != null) {
+            newFeed.lives().keep(rewind.keptTicks());
+        }
     }
 
     /** An object ends before the next tick. */

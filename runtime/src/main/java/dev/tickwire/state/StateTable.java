@@ -598,6 +598,7 @@ public final class StateTable implements ObjectPlacer {
     /** Makes what tells a viewer, who sees all that matters. */
     Feed newFeed(Viewer viewer, int bytesPerTick) {
         Feed feed = new Feed(slots, viewer.index(), context, bytesPerTick);
+        past.follow(feed);
         asker.include(feed);
         return feed;
     }

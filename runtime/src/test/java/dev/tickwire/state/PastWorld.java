@@ -1,6 +1,7 @@
 package dev.tickwire.state;
 
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.state.packet.LossRule;
 import dev.tickwire.state.table.ChannelSettings;
 import dev.tickwire.state.table.StateSender;
 import java.util.List;
@@ -25,9 +26,18 @@ final class PastWorld {
     }
 
     PastWorld(int ticksPerSecond, int rewindMillis) {
+        this(ticksPerSecond, rewindMillis, false);
+    }
+
+    /** A world in which clients have the objects of before the first flush, too. */
+    static PastWorld ofPlaced() {
+        return new PastWorld(TICKS_PER_SECOND, 250, true);
+    }
+
+    private PastWorld(int ticksPerSecond, int rewindMillis, boolean isPlaced) {
         server = new StateKeeping(ticksPerSecond, rewindMillis * 1_000_000L, 0, 200_000_000L);
         table = server.newTable(
-                new ChannelSettings("world", SLOTS, 65_535, 1, false, false, ROOM_BITS),
+                new ChannelSettings("world", SLOTS, 65_535, 1, false, isPlaced, ROOM_BITS),
                 List.of(Runner.TYPE, Runner.Flare.TYPE, Runner.Tree.TYPE));
     }
 
@@ -36,6 +46,8 @@ final class PastWorld {
         private final int index;
         private final StateSender sender;
         private int acked = tick;
+        private int lost;
+        private final LossRule losses = (packet, sentAtNanos) -> packet == lost;
 
         private Player(int index) {
             this.index = index;
@@ -48,6 +60,12 @@ final class PastWorld {
                 sender.onAcked(each);
             }
             acked = Math.max(acked, upTo);
+        }
+
+        /** The packet of a tick is taken for lost. */
+        void lose(int packet) {
+            lost = packet;
+            acked = packet;
         }
 
         @Override
@@ -81,14 +99,15 @@ final class PastWorld {
             throw new AssertionError(thrown);
         });
         for (int i = 0; i < count; i++) {
-            send(players[i].sender);
+            send(players[i]);
         }
         server.endTelling();
     }
 
-    private void send(StateSender sender) {
+    private void send(Player player) {
+        StateSender sender = player.sender;
         out.wrap(bytes, 0, PACKET_BYTES);
-        sender.beginTick(tick, (number, sentAtNanos) -> false);
+        sender.beginTick(tick, player.losses);
         int entry = sender.isDue(0) ? sender.feed(0).pack(ROOM_BITS) : 0;
         sender.writeTime(out);
         out.writeBool(entry > 0);

@@ -22,6 +22,7 @@ public final class Feed {
     private final PendingObjects pending;
     private final ToldObjects toldObjects;
     private final Epochs epochs = new Epochs();
+    private final SentLives lives;
     private final PeerCoding coding;
     private final ToldLog log;
     /** The peer's telling packets; null before something is told. */
@@ -52,6 +53,7 @@ public final class Feed {
         coding = context.newCoding();
         log = context.newLog();
         known = new KnownObjects(table.slots());
+        lives = new SentLives(table.slots());
         interest = new Interest(table, number);
         pending = new PendingObjects(table, number, interest, known);
         toldObjects = new ToldObjects(log, known, pending);
@@ -174,16 +176,9 @@ public final class Feed {
         return interest.has(slot);
     }
 
-    /**
-     * Whether the peer may have shown an object in a slot at a tick: it was told that one is there, and of its end only
-     * later, if at all. Known of the last object of a slot; of an object that it was told of late, this does not know
-     * how late.
-     *
-     * @param slot the object's
-     * @param tick the tick, which is over
-     */
-    public boolean mayHaveShown(int slot, long tick) {
-        return known.mayHaveShown(slot, tick);
+    /** The objects that the peer shows by what it was sent. */
+    public SentLives lives() {
+        return lives;
     }
 
     /**
@@ -292,6 +287,7 @@ public final class Feed {
     private boolean waitsToBegin() {
         if (epochs.begin()) {
             known.clear();
+            lives.endAll(table.tick());
             log.clear();
             coding.forget();
             pending.beginAnew();
@@ -379,6 +375,7 @@ public final class Feed {
         epochs.takePlaced();
         for (int slot = 0; slot < table.placed(); slot++) {
             known.place(slot);
+            lives.place(slot, table.generation(slot));
             pending.add(slot);
         }
     }
@@ -444,7 +441,10 @@ public final class Feed {
         epochs.onTold(told, isDue, count > 0);
         newestSentTick = count > 0 ? table.tick() : newestSentTick;
         for (int object = 0; object < count; object++) {
-            toldObjects.add(packet.slot(object), table.tick(), packet.info(object), coding.steps(context, object));
+            int slot = packet.slot(object);
+            int info = packet.info(object);
+            toldObjects.add(slot, table.tick(), info, coding.steps(context, object));
+            lives.onSent(slot, table.generation(slot), table.tick(), ToldLog.isThere(info));
         }
         coding.onTold(context, told, count > 0);
         if (isDue) {

@@ -199,11 +199,6 @@ final class KnownObjects {
         return has(slot) && (states[slot] & THERE) != 0;
     }
 
-    /** Whether the peer may have shown something in a slot at a tick that is over: it was told of its end later. */
-    boolean mayHaveShown(int slot, long tick) {
-        return isThere(slot) || told(slot) > tick;
-    }
-
     boolean isOwned(int slot) {
         return (states[slot] & OWNED) != 0;
     }
