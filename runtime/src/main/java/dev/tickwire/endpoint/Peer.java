@@ -464,8 +464,8 @@ public final class Peer implements Viewer {
      * client here by its refusal gives it at once, in {@link LoginListener#decideOnArrival}, by what the token says.
      * What becomes of the transfer is the client's word: a hostile one may say that it was refused, and play at both.
      *
-     * @param token what the other server lets it in with, as {@link ConnectTokens} mint it; if its list names this
-     *     server too, the client leaves that out
+     * @param token what the other server lets it in with, as {@link ConnectTokens} mint it; where its list names this
+     *     server, too, the client leaves that out
      * @param text what the client's game is told, in one line, at most 127 bytes of UTF-8; may be empty
      * @throws IllegalArgumentException if the token is no connect token or names no server but this one, by whichever of
      *     its public addresses, or if the text is too long or has a character that {@link
