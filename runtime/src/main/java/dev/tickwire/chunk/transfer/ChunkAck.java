@@ -23,7 +23,7 @@ final class ChunkAck {
     /** The bits of an ack of a chunk that has ended. */
     static final int FIXED_BITS = 16 + 2 + DELAY_BITS;
 
-    int id;
+    long id;
     int state;
     int firstMissing;
     int count;

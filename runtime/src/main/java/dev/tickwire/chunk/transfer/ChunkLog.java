@@ -13,11 +13,11 @@ final class ChunkLog {
     static final int SIZE = 64;
 
     /** No id. */
-    static final int NONE = Integer.MIN_VALUE;
+    static final long NONE = Long.MIN_VALUE;
 
     private static final int NOWHERE = -1;
 
-    private final int[] ids = new int[SIZE];
+    private final long[] ids = new long[SIZE];
     private final int[] lengths = new int[SIZE];
     private final int[] states = new int[SIZE];
     private final int[] owed = new int[SIZE];
@@ -27,16 +27,24 @@ final class ChunkLog {
     private final boolean[] fresh = new boolean[SIZE];
 
     private int owedInAll;
+    /** The newest id that was added: acks that are owed leave in the order of ids. */
+    private long newest = NONE;
+
     /** One that is older than what is known, and is to be answered all the same. */
-    private int old = NONE;
+    private long old = NONE;
 
     ChunkLog() {
         Arrays.fill(ids, NONE);
     }
 
+    private static int place(long id) {
+        return (int) id & SIZE - 1;
+    }
+
     /** A chunk has ended, by what came just now. */
-    void add(int id, int lengthBytes, int ackState, int acks, long nowNanos) {
-        int index = id & SIZE - 1;
+    void add(long id, int lengthBytes, int ackState, int acks, long nowNanos) {
+        int index = place(id);
+        newest = Math.max(newest, id);
         ids[index] = id;
         lengths[index] = lengthBytes;
         states[index] = ackState;
@@ -46,23 +54,23 @@ final class ChunkLog {
         cameAtNanos[index] = nowNanos;
     }
 
-    boolean contains(int id) {
-        return ids[id & SIZE - 1] == id;
+    boolean contains(long id) {
+        return ids[place(id)] == id;
     }
 
     /** The bytes of a chunk it contains; 0 if they were never known. */
-    int lengthBytes(int id) {
-        return lengths[id & SIZE - 1];
+    int lengthBytes(long id) {
+        return lengths[place(id)];
     }
 
     /** The state in an ack of a chunk; whatever is not known any more was complete. */
-    int state(int id) {
-        return contains(id) ? states[id & SIZE - 1] : ChunkAck.COMPLETE;
+    int state(long id) {
+        return contains(id) ? states[place(id)] : ChunkAck.COMPLETE;
     }
 
     /** Something came of a chunk that has ended: owes an ack, if none is owed. */
-    void owe(int id, long nowNanos) {
-        int index = id & SIZE - 1;
+    void owe(long id, long nowNanos) {
+        int index = place(id);
         if (ids[index] > id) {
             old = id;
         } else if (!contains(id)) {
@@ -75,18 +83,18 @@ final class ChunkLog {
     }
 
     /** How long ago the newest slice of a chunk came; 0 if nothing is known of it. */
-    long delayNanos(int id, long nowNanos) {
-        return contains(id) ? nowNanos - cameAtNanos[id & SIZE - 1] : 0;
+    long delayNanos(long id, long nowNanos) {
+        return contains(id) ? nowNanos - cameAtNanos[place(id)] : 0;
     }
 
     /**
      * The id of a chunk whose ack is to leave now, or {@link #NONE}; then one ack less of it is owed, and none at the
      * same time.
      */
-    int takeOwed(long nowNanos) {
+    long takeOwed(long nowNanos) {
         int index = findOwed(nowNanos);
         if (index == NOWHERE) {
-            int taken = old;
+            long taken = old;
             old = NONE;
             return taken;
         }
@@ -102,7 +110,8 @@ final class ChunkLog {
     }
 
     private int findOwed(long nowNanos) {
-        for (int index = 0; owedInAll > 0 && index < SIZE; index++) {
+        for (int next = 1; owedInAll > 0 && next <= SIZE; next++) {
+            int index = place(newest + next);
             if (owed[index] > 0 && (fresh[index] || toldAtNanos[index] != nowNanos)) {
                 return index;
             }

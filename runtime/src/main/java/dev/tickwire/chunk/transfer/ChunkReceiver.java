@@ -38,12 +38,12 @@ final class ChunkReceiver {
 
     private int liveCount;
     /** The newest id that was heard of; without the wrap. */
-    private int newest = -1;
+    private long newest = -1;
 
     private int nextAck;
 
     private boolean isRead;
-    private int readId;
+    private long readId;
     private boolean readOpen;
     private int readLength;
     private boolean readHasKey;
@@ -57,7 +57,7 @@ final class ChunkReceiver {
 
     /** A chunk that is open at its sender, or one of which nothing has come yet though a later one has. */
     private static final class Entry {
-        int id;
+        long id;
         IncomingTransfer chunk;
         int owed;
         /** Whether no ack has left since something came. */
@@ -67,7 +67,7 @@ final class ChunkReceiver {
         long cameAtNanos;
 
         /** Begins, in place of whichever chunk had it before. */
-        void begin(int newId) {
+        void begin(long newId) {
             id = newId;
             chunk = null;
             owed = 0;
@@ -91,7 +91,7 @@ final class ChunkReceiver {
 
     /** Whether an id on the wire is of a chunk that its sender may have open, or of an older one. */
     boolean isLegal(int wireId) {
-        int id = unwrapped(wireId);
+        long id = unwrapped(wireId);
         return id <= newest || id - newest <= ChunkSender.MOST_OPEN - liveCount;
     }
 
@@ -200,7 +200,7 @@ final class ChunkReceiver {
 
     /** The sender has given a chunk up. */
     void onCancel(int wireId) {
-        int id = unwrapped(wireId);
+        long id = unwrapped(wireId);
         hearOf(id);
         Entry entry = find(id);
         if (entry == null) {
@@ -214,7 +214,7 @@ final class ChunkReceiver {
     }
 
     /** All ids up to one are in use: those that were not heard of are open at their sender. */
-    private void hearOf(int id) {
+    private void hearOf(long id) {
         while (newest < id) {
             if (live[liveCount] == null) {
                 live[liveCount] = new Entry();
@@ -337,7 +337,7 @@ final class ChunkReceiver {
     }
 
     private void end(Entry entry, ChunkState how) {
-        int id = entry.id;
+        long id = entry.id;
         IncomingTransfer chunk = entry.chunk;
         remove(entry);
         byte[] whole = chunk.end(how);
@@ -349,7 +349,7 @@ final class ChunkReceiver {
         log.add(id, chunk.lengthBytes(), ackState, END_ACKS, traffic.nowNanos());
     }
 
-    private Entry find(int id) {
+    private Entry find(long id) {
         for (int i = 0; i < liveCount; i++) {
             if (live[i].id == id) {
                 return live[i];
@@ -370,7 +370,7 @@ final class ChunkReceiver {
         entry.chunk = null;
     }
 
-    private int unwrapped(int wireId) {
+    private long unwrapped(int wireId) {
         return newest + (short) (wireId - newest);
     }
 
@@ -406,7 +406,7 @@ final class ChunkReceiver {
      * @return false if there is nothing
      */
     boolean chooseAck(ChunkAck ack, int mostBits) {
-        int ended = log.takeOwed(traffic.nowNanos());
+        long ended = log.takeOwed(traffic.nowNanos());
         if (ended != ChunkLog.NONE) {
             ack.id = ended;
             ack.state = log.state(ended);

@@ -35,7 +35,7 @@ final class ChunkSender {
     private final OutgoingTransfer[] open = new OutgoingTransfer[MOST_OPEN];
 
     private int openCount;
-    private int nextId;
+    private long nextId;
     private final ChunkEnds ends;
     private final SliceWindow.Acked acked;
 
@@ -48,7 +48,7 @@ final class ChunkSender {
     private OutgoingTransfer chosen;
     private int chosenSlice;
     private final byte[] slice;
-    private int chosenCancel = NONE;
+    private long chosenCancel = NONE;
     /** Whether a source had nothing to give at the time that was checked last. */
     private boolean isAnyDry;
 
@@ -291,7 +291,7 @@ final class ChunkSender {
 
     /** Whether an ack makes sense: of a chunk that was sent, and of slices that may have arrived. */
     boolean isLegal(ChunkAck ack) {
-        int id = unwrapped(ack.id);
+        long id = unwrapped(ack.id);
         if (id >= nextId) {
             return false;
         }
@@ -359,7 +359,7 @@ final class ChunkSender {
         ends.add(chunk);
     }
 
-    private OutgoingTransfer find(int id) {
+    private OutgoingTransfer find(long id) {
         for (int i = 0; i < openCount; i++) {
             if (open[i].id() == id) {
                 return open[i];
@@ -369,7 +369,7 @@ final class ChunkSender {
     }
 
     /** The id of a chunk of this end, or {@code nextId} and more for one that was never sent. */
-    private int unwrapped(int wireId) {
+    private long unwrapped(long wireId) {
         return nextId + (short) (wireId - nextId);
     }
 

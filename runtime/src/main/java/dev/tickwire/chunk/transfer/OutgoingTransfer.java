@@ -22,7 +22,7 @@ public final class OutgoingTransfer extends Transfer implements OutgoingChunk {
     /** Whether the source had nothing to give at this time: it is not asked twice for the same. */
     private boolean dry;
 
-    private int id = -1;
+    private long id = -1;
     private long crc;
     private int crcSlices;
 
@@ -68,12 +68,12 @@ public final class OutgoingTransfer extends Transfer implements OutgoingChunk {
         dry = hasNothing;
     }
 
-    void open(int givenId) {
+    void open(long givenId) {
         id = givenId;
         state(ChunkState.OPEN);
     }
 
-    int id() {
+    long id() {
         return id;
     }
 

@@ -23,6 +23,20 @@ class ChunkLogTest {
         assertEquals(1000, log.lengthBytes(5));
     }
 
+    /** In the order of their ids, whichever numbers these have. */
+    @Test
+    void shouldTellTheEndOfOlderChunksFirst() {
+        for (long first : new long[] {0, ChunkLog.SIZE - 2, (1L << 31) - 2}) {
+            ChunkLog its = new ChunkLog();
+            for (long id = first + 3; id >= first; id--) {
+                its.add(id, 1000, ChunkAck.COMPLETE, 1, 0);
+            }
+            for (long id = first; id < first + 4; id++) {
+                assertEquals(id, its.takeOwed(0));
+            }
+        }
+    }
+
     @Test
     void shouldTellOnceMoreWhoAsksAgain() {
         log.add(5, 1000, ChunkAck.ENDED, 1, 0);

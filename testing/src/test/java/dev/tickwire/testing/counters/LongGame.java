@@ -1,5 +1,6 @@
 package dev.tickwire.testing.counters;
 
+import dev.tickwire.Inside;
 import dev.tickwire.endpoint.ConnectTokens;
 import dev.tickwire.endpoint.Peer;
 import dev.tickwire.endpoint.Server;
@@ -37,8 +38,10 @@ final class LongGame implements AutoCloseable {
             .withLoss(0.02);
 
     final List<String> log = new ArrayList<>();
-    /** Where objects were drawn, and where the server finds that they were drawn. */
+    /** Where objects were drawn. */
     final List<Float> drawn = new ArrayList<>();
+    /** Where a server finds that they were drawn, by ticks that inputs have in 16ths. */
+    final List<Float> found = new ArrayList<>();
 
     final List<LongHost> hosts = new ArrayList<>();
     final LongPlayer player;

@@ -28,6 +28,9 @@ import java.util.Random;
 
 /** A server of two rooms, in each of which a rocket comes and goes, a rock rises, and the player has a fighter. */
 final class LongHost implements LongLivedServerListener {
+    /** How far rockets fly in a tick. */
+    static final int STEP = 2;
+
     final Server server;
     /** The client whose connection waits until both ends are there; null if none does. */
     Peer waiting;
@@ -79,7 +82,7 @@ final class LongHost implements LongLivedServerListener {
                 }
                 rocket = world.add(LongLivedProtocol.ROCKET).number(ticks).from(fighter);
             }
-            rocket.x(ticks % 30 * 2);
+            rocket.x(ticks % 30 * STEP);
         }
     }
 
@@ -137,7 +140,7 @@ final class LongHost implements LongLivedServerListener {
         LongGame.step(place.fighter, press, presses.tick());
         if ((press.keys() & Keys.FIRE) != 0) {
             for (Rocket rocket : place.world.past(press).all(LongLivedProtocol.ROCKET)) {
-                game.drawn.add(rocket.x());
+                game.found.add(rocket.x());
             }
             game.note("server " + number + ": " + presses.kindOf(peer) + " " + press.stamp());
         }

@@ -1,5 +1,6 @@
 package dev.tickwire.testing.counters;
 
+import dev.tickwire.Inside;
 import dev.tickwire.endpoint.Peer;
 import dev.tickwire.endpoint.Server;
 import java.util.ArrayList;
@@ -18,7 +19,8 @@ final class LongRun {
     /** Ids of messages pass 2^16, as the wire has them, and 2^31, as they are held. */
     private static final int MESSAGES = Integer.MAX_VALUE - 7;
 
-    private static final int CHUNKS = (1 << 16) - 3;
+    /** Ids of chunks pass 2^16, as the wire has them, and 2^31. */
+    private static final long CHUNKS = (1L << 31) - 3;
     /** The counters of the notices of rooms go from 1 to 255, and around. */
     private static final int ROOMS = 253;
 

@@ -1,4 +1,4 @@
-package dev.tickwire.testing.counters;
+package dev.tickwire;
 
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
@@ -11,8 +11,11 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
 
-/** Looks into objects of the library, at what games do not see. */
-final class Inside {
+/**
+ * Looks into objects of the library, at what games do not see, for tests of servers and connections that are old. The
+ * sources of this folder are compiled into the tests of each module.
+ */
+public final class Inside {
     private static final String LIBRARY = "dev.tickwire.";
     private static final String TESTS = "dev.tickwire.testing.";
 
@@ -25,7 +28,7 @@ final class Inside {
      * @param from the object
      * @param type the simple name of the class
      */
-    static List<Object> all(Object from, String type) {
+    public static List<Object> all(Object from, String type) {
         List<Object> found = new ArrayList<>();
         Set<Object> seen = Collections.newSetFromMap(new IdentityHashMap<>());
         Deque<Object> waiting = new ArrayDeque<>();
@@ -85,7 +88,7 @@ final class Inside {
     }
 
     /** Returns what a variable of an object has. */
-    static Object get(Object owner, String name) {
+    public static Object get(Object owner, String name) {
         return get(owner, field(owner, name));
     }
 
@@ -99,12 +102,12 @@ final class Inside {
     }
 
     /** Returns the value of a counter, an int or a long. */
-    static long count(Object owner, String name) {
+    public static long count(Object owner, String name) {
         return ((Number) get(owner, name)).longValue();
     }
 
     /** Sets a counter, an int or a long. */
-    static void set(Object owner, String name, long value) {
+    public static void set(Object owner, String name, long value) {
         Field field = field(owner, name);
         try {
             field.setAccessible(true);
