@@ -1,5 +1,6 @@
 package dev.tickwire.recording;
 
+import dev.tickwire.Inside;
 import dev.tickwire.call.Answer;
 import dev.tickwire.endpoint.Client;
 import dev.tickwire.endpoint.Peer;
@@ -39,6 +40,17 @@ final class HallWorld implements AutoCloseable {
     private long nowNanos = 1_000_000_000L;
 
     HallWorld(long seed, NetworkConditions conditions) {
+        this(seed, conditions, 0);
+    }
+
+    /**
+     * Starts the server.
+     *
+     * @param seed of the network and of what happens
+     * @param conditions of the clients' lines
+     * @param ticksBefore the tick before its first
+     */
+    HallWorld(long seed, NetworkConditions conditions, long ticksBefore) {
         random = new Random(seed);
         this.conditions = conditions;
         server = Server.builder(HallProtocol.get())
@@ -51,6 +63,7 @@ final class HallWorld implements AutoCloseable {
                 answer.with(server.create(HallProtocol.TOLD).text("of " + ask.what()));
             }
         });
+        Inside.set(Inside.get(server, "tables"), "tick", ticksBefore);
         server.start();
         for (int i = 0; i < 20; i++) {
             lamps().add(HallProtocol.LAMP).number(i);

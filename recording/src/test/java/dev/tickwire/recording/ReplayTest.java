@@ -17,10 +17,17 @@ import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** A replay shows and tells what was there. */
 class ReplayTest {
     private static final int TICKS = 1_200;
+    private static final int TICKS_BEFORE_RECORDING = 30;
+    /** Servers that have run for long: their ticks pass an end of 32 bits in the middle of the recording. */
+    private static final long PAST_31_BITS = (1L << 31) - TICKS / 2;
+
+    private static final long PAST_32_BITS = (1L << 32) - TICKS / 2;
     private static final NetworkConditions ROUGH = NetworkConditions.perfect()
             .withLatencyMillis(40)
             .withJitterMillis(10)
@@ -38,11 +45,11 @@ class ReplayTest {
     private int index;
 
     /** Plays for some seconds, records the server and its first client; returns what that client was given. */
-    private HallWorld.Guest play(Path server, Path client) {
-        try (HallWorld world = new HallWorld(seed, ROUGH)) {
+    private HallWorld.Guest play(Path server, Path client, long ticksBefore) {
+        try (HallWorld world = new HallWorld(seed, ROUGH, ticksBefore)) {
             HallWorld.Guest guest = world.join();
             world.join();
-            for (int tick = 0; tick < 30; tick++) {
+            for (int tick = 0; tick < TICKS_BEFORE_RECORDING; tick++) {
                 world.tick();
             }
             Recording ofServer = Recording.to(server).lossless();
@@ -70,16 +77,18 @@ class ReplayTest {
         return heard.startsWith("points at") ? "points" : heard;
     }
 
-    @Test
-    void shouldShowAnyMomentOfAServersRecording() throws IOException {
+    @ParameterizedTest
+    @ValueSource(longs = {0, PAST_31_BITS, PAST_32_BITS})
+    void shouldShowAnyMomentOfAServersRecording(long ticksBefore) throws IOException {
         Path path = folder.resolve("server.tickrec");
-        play(path, folder.resolve("client.tickrec"));
+        play(path, folder.resolve("client.tickrec"), ticksBefore);
         Random random = new Random(seed);
         try (Replay replay = Replay.open(path, HallProtocol.get())) {
             replay.client().listener(new HallWorld.Listener());
             for (int i = 0; i < 40; i++) {
                 int tick = i == 0 ? 0 : random.nextInt(TICKS);
                 replay.seek(Duration.ofNanos(tick * HallWorld.TICK_NANOS));
+                assertEquals(ticksBefore + TICKS_BEFORE_RECORDING + 1 + tick, replay.tick(), situation);
                 // Lamps are told each fifth tick, and what is told is shown a little later.
                 replay.update(0);
                 assertEquals(live.get(tick), HallWorld.text(replay.client()), situation + ", tick " + tick);
@@ -88,20 +97,22 @@ class ReplayTest {
         }
     }
 
-    @Test
-    void shouldTellAClientWhatItWasTold() throws IOException {
+    @ParameterizedTest
+    @ValueSource(longs = {0, PAST_31_BITS})
+    void shouldTellAClientWhatItWasTold(long ticksBefore) throws IOException {
         Path path = folder.resolve("client.tickrec");
-        HallWorld.Guest guest = play(folder.resolve("server.tickrec"), path);
+        HallWorld.Guest guest = play(folder.resolve("server.tickrec"), path, ticksBefore);
         HallWorld.Listener listener = replay(path, -1);
         assertEquals(guest.heard, listener.heard, situation);
         assertEquals(guest.songs, listener.songs, situation);
         assertTrue(guest.heard.size() > 50, situation);
     }
 
-    @Test
-    void shouldTellAPlayerOfAServersRecordingWhatWasSentToIt() throws IOException {
+    @ParameterizedTest
+    @ValueSource(longs = {0, PAST_31_BITS})
+    void shouldTellAPlayerOfAServersRecordingWhatWasSentToIt(long ticksBefore) throws IOException {
         Path path = folder.resolve("server.tickrec");
-        HallWorld.Guest guest = play(path, folder.resolve("client.tickrec"));
+        HallWorld.Guest guest = play(path, folder.resolve("client.tickrec"), ticksBefore);
         HallWorld.Listener listener = replay(path, index);
         // What was on its way when the recording began and ended is not in both.
         assertTrue(guest.heard.size() > 50, situation);
@@ -114,7 +125,7 @@ class ReplayTest {
     @Test
     void shouldTellALookerOnWhatWasSentToAll() throws IOException {
         Path path = folder.resolve("server.tickrec");
-        play(path, folder.resolve("client.tickrec"));
+        play(path, folder.resolve("client.tickrec"), 0);
         HallWorld.Listener listener = replay(path, -1);
         assertFalse(listener.heard.isEmpty(), situation);
         listener.heard.forEach(heard -> assertTrue(heard.startsWith("Speak{text=\"all "), situation + heard));
@@ -144,7 +155,7 @@ class ReplayTest {
     @Test
     void shouldStandStillStepAndGoFaster() throws IOException {
         Path path = folder.resolve("server.tickrec");
-        play(path, folder.resolve("client.tickrec"));
+        play(path, folder.resolve("client.tickrec"), 0);
         try (Replay replay = Replay.open(path, HallProtocol.get())) {
             replay.client().listener(new HallWorld.Listener());
             replay.update(0);
@@ -171,7 +182,7 @@ class ReplayTest {
     @Test
     void shouldEndAtTheEndHoweverFarItGoes() throws IOException {
         Path path = folder.resolve("server.tickrec");
-        play(path, folder.resolve("client.tickrec"));
+        play(path, folder.resolve("client.tickrec"), 0);
         try (Replay replay = Replay.open(path, HallProtocol.get())) {
             replay.client().listener(new HallWorld.Listener());
             replay.seek(Duration.ofSeconds(Long.MAX_VALUE));
