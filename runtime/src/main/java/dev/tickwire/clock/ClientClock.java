@@ -215,7 +215,7 @@ public final class ClientClock {
             return;
         }
         boolean isUnsettled = inputAim.isUnsettled(nowNanos);
-        inputAim.onReport(nowNanos, tick, marginTicks, scale.tickNanos());
+        inputAim.onReport(nowNanos, tick, marginTicks, line.aheadNanos(), scale.tickNanos());
         if (isUnsettled) {
             jumpToAim();
         }

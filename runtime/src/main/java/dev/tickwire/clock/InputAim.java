@@ -13,6 +13,9 @@ final class InputAim {
     /** No margin is farther from 0: what a server says is bounded before it counts. */
     private static final double MARGIN_TICKS = 4000;
 
+    /** No round trip is longer: a server that reports inputs as later still moves them no further ahead. */
+    private static final double MOST_TRIP_NANOS = 5e9;
+
     /** With no report for so long, inputs that are far ahead are too far: a server takes no notice of them. */
     private static final double DEAF_NANOS = 500e6;
 
@@ -72,12 +75,19 @@ final class InputAim {
         sent.add(tick, aheadNanos);
     }
 
-    void onReport(double nowNanos, long tick, double marginTicks, double tickNanos) {
+    /**
+     * The server reports an input.
+     *
+     * @param marginTicks how early it came, in ticks; below 0 if it was late
+     * @param lineNanos how far ahead the input time has to be if the way takes no time
+     */
+    void onReport(double nowNanos, long tick, double marginTicks, double lineNanos, double tickNanos) {
         if (sent.has(tick) && marginTicks >= -MARGIN_TICKS && marginTicks <= MARGIN_TICKS) {
             reportedAtNanos = nowNanos;
             reports++;
             learntAtNanos = Math.min(learntAtNanos, nowNanos + LEARNING_NANOS);
-            needs.add(nowNanos, sent.take(tick) - marginTicks * tickNanos, tickNanos);
+            double needed = sent.take(tick) - marginTicks * tickNanos;
+            needs.add(nowNanos, Math.min(needed, lineNanos + MOST_TRIP_NANOS), tickNanos);
         }
     }
 

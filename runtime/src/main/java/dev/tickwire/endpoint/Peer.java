@@ -467,8 +467,8 @@ public final class Peer implements Viewer {
      * @param token what the other server lets it in with, as {@link ConnectTokens} mint it; where its list names this
      *     server, too, the client leaves that out
      * @param text what the client's game is told, in one line, at most 127 bytes of UTF-8; may be empty
-     * @throws IllegalArgumentException if the token is no connect token or names no server but this one, by whichever of
-     *     its public addresses, or if the text is too long or has a character that {@link
+     * @throws IllegalArgumentException if the token is no connect token or names no server but this one, by any of its
+     *     public addresses, or if the text is too long or has a character that {@link
      *     dev.tickwire.session.ShownText} refuses
      * @throws IllegalStateException if the client is not in the game or is being transferred already, the sessions are
      *     not encrypted, or this is a client's side

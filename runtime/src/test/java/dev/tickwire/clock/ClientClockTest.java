@@ -443,6 +443,21 @@ class ClientClockTest {
         }
     }
 
+    @ParameterizedTest
+    @ValueSource(ints = {RATE, 1000})
+    @DisplayName("A server that reports each input as far too late moves inputs no more than five seconds ahead")
+    void boundedAhead(int ticksPerSecond) {
+        rate = ticksPerSecond;
+        idle(20_000);
+        play(1000);
+        for (int i = 0; i < 3000; i++) {
+            play(20);
+            clock.onInputReport(clock.tick(), -2048);
+            double ahead = clock.inputTick() - serverTick();
+            assertTrue(ahead < 5.5 * rate, () -> ahead + " ticks ahead");
+        }
+    }
+
     @Test
     @DisplayName("No update, tick, state or report allocates")
     void allocatesNothing() {

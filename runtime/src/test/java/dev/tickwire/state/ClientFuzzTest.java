@@ -16,6 +16,9 @@ import java.util.Arrays;
 class ClientFuzzTest {
     private static final NetworkConditions WAY = NetworkConditions.perfect().withLatencyMillis(20);
     private static final int MOST_TURNS = 240;
+    /** Five seconds and a half at the highest rate that a packet may tell. */
+    private static final int MOST_TICKS_AHEAD = 5_500;
+
     /** Packet numbers and acks, which another target has, are left as they are. */
     private static final int HEADER_BYTES = 8;
 
@@ -62,6 +65,8 @@ class ClientFuzzTest {
         double view = race.client.viewTick();
         assertTrue(Double.isFinite(view) && Double.isFinite(race.client.inputTick()));
         assertTrue(!race.client.isConnected() || view >= before, view + " after " + before);
+        double ahead = race.client.inputTick() - race.client.serverTick();
+        assertTrue(ahead <= MOST_TICKS_AHEAD, ahead + " ticks ahead");
         assertTrue(race.client.serverTick() >= 0 && race.shownRacers.count() <= 5);
     }
 
