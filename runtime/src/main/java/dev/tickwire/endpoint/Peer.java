@@ -331,7 +331,8 @@ public final class Peer implements Viewer {
      * <p>The connection ends at once. Messages that wait for a flush are not sent, and those that are not acked yet are
      * not sent again, reliable ones too. A last word to the player goes into the text of {@link
      * #disconnect(DisconnectReason, String)}. For more than a text, let the other side end the connection when it has
-     * the message, or disconnect when {@link ConnectionStatistics#queuedMessages} of its channel is 0.
+     * the message, or disconnect when {@link ConnectionStatistics#queuedMessages} of its channel is 0, and at the
+     * latest after a time of the game's own: a hostile client acks nothing.
      */
     public void disconnect() {
         disconnect(DisconnectReason.CLOSED_LOCALLY);
