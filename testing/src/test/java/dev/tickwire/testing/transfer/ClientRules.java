@@ -49,6 +49,7 @@ class ClientRules implements HallsClientListener {
     public void onDisconnect(Peer server, DisconnectReason reason, String text) {
         diary.count("client told " + reason);
         diary.require(reason != DisconnectReason.TRANSFERRED, name + " told TRANSFERRED, and is nowhere");
+        diary.require(reason != DisconnectReason.REPLACED, name + " told REPLACED, and has no other client");
         end(server, "onDisconnect " + reason);
     }
 

@@ -17,11 +17,12 @@ final class RestlessHost {
     private static final int GUESTS = 2;
 
     private final MemoryNetwork network;
-    private final ServerSessions sessions;
+    private final ServerSessions.Encrypted sessions;
     private final Whims whims;
     private final Diary diary;
     private final LongFunction<byte[]> tokens;
     private final List<Guest> guests = new ArrayList<>();
+    private TwoAddresses transport;
     private Server server;
     private RestlessServer game;
     private ServerActs acts;
@@ -29,7 +30,11 @@ final class RestlessHost {
     private int places;
 
     RestlessHost(
-            MemoryNetwork network, ServerSessions sessions, Whims whims, Diary diary, LongFunction<byte[]> tokens) {
+            MemoryNetwork network,
+            ServerSessions.Encrypted sessions,
+            Whims whims,
+            Diary diary,
+            LongFunction<byte[]> tokens) {
         this.network = network;
         this.sessions = sessions;
         this.whims = whims;
@@ -39,11 +44,12 @@ final class RestlessHost {
     }
 
     private void open() {
+        transport = new TwoAddresses(network);
         server = Server.builder(HallsProtocol.get())
-                .transport(network.open())
+                .transport(transport)
                 .maxClients(RestlessWorld.PLAYERS)
                 .random(whims.newRandom())
-                .session(sessions)
+                .session(sessions.withPublicAddress(transport.localAddress()).withPublicAddress(transport.second()))
                 .build();
         if (whims.oneIn(2)) {
             server.tap(new Tap() {});
@@ -55,7 +61,7 @@ final class RestlessHost {
             server.logins(game);
         }
         server.start();
-        diary.note("server " + address().getPort() + " opens");
+        diary.note("server " + transport.localAddress().getPort() + " opens");
         guests.clear();
         for (int number = 0; number < GUESTS; number++) {
             guests.add(server.state(HallsProtocol.WORLD_CHANNEL)
@@ -64,8 +70,9 @@ final class RestlessHost {
         }
     }
 
+    /** One of the addresses at which the server is reached. */
     InetSocketAddress address() {
-        return server.transport().localAddress();
+        return whims.oneIn(2) ? transport.localAddress() : transport.second();
     }
 
     Server server() {

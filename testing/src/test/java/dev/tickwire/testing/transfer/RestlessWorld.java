@@ -31,7 +31,7 @@ final class RestlessWorld {
         Random random = new Random(seed);
         whims = new Whims(random, diary);
         key = new SharedKey(random);
-        ServerSessions shared = key.sessions();
+        ServerSessions.Encrypted shared = key.sessions();
         boolean areInGroup = whims.oneIn(2);
         MemoryNetwork network = new MemoryNetwork();
         for (int host = 0; host < HOSTS; host++) {
@@ -42,13 +42,13 @@ final class RestlessWorld {
         }
     }
 
-    /** A token for a client to one server, or to two. */
+    /** A token for a client to one server, or to two, which may be one at two addresses. */
     private byte[] token(long clientId) {
         int first = whims.below(HOSTS);
         List<InetSocketAddress> servers = new ArrayList<>();
         servers.add(hosts.get(first).address());
         if (whims.oneIn(3)) {
-            servers.add(hosts.get((first + 1 + whims.below(HOSTS - 1)) % HOSTS).address());
+            servers.add(hosts.get(whims.below(HOSTS)).address());
         }
         return SharedKey.mint(key.tokens(servers), clientId);
     }
