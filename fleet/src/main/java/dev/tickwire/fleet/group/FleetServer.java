@@ -214,6 +214,8 @@ public final class FleetServer {
                     leaving.add(account);
                 } catch (IllegalStateException sentOn) {
                     // The game sends the player on itself.
+                } catch (IllegalArgumentException back) {
+                    // The directory did not know yet that this server is emptied: another token is asked for.
                 }
                 return;
             }

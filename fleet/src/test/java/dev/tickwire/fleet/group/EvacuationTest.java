@@ -248,7 +248,7 @@ class EvacuationTest {
     }
 
     @Test
-    void shouldTryAnewWhoWasRefusedOrHadNoMatchmaker() throws Exception {
+    void shouldTryAnewWhoWasRefusedOrSentBackOrHadNoMatchmaker() throws Exception {
         Running first = new Running("a");
         await("announced", () -> isAnnounced(first, 2 * SLOTS));
         join(1);
@@ -257,18 +257,26 @@ class EvacuationTest {
         await("announced", () -> isAnnounced(second, 2 * SLOTS));
         Running third = new Running("c");
         await("announced", () -> isAnnounced(third, 2 * SLOTS));
-        ConnectTokens toDraining = new ConnectTokens(
-                HallProtocol.get().id(), key, List.of(of(second).get(0).address()));
+        InetSocketAddress draining = of(second).get(0).address();
+        InetSocketAddress same =
+                new InetSocketAddress(draining.getAddress(), players.get(0).port());
         AtomicInteger asked = new AtomicInteger();
         TokenSource tokens = request -> switch (asked.getAndIncrement()) {
             case 0 -> throw new DirectoryUnavailableException("gone", null);
-            case 1 -> Optional.of(toDraining.mint(System.currentTimeMillis() / 1_000, request.account(), new byte[0]));
+            case 1 -> Optional.of(token(request, draining));
+            case 2 -> Optional.of(token(request, same));
             default -> matchmaker.token(request);
         };
         assertTrue(first.evacuate(tokens, Duration.ofSeconds(MOST_SECONDS)));
+        assertEquals(List.of(), first.failures);
         assertEquals(1, first.refused());
         assertEquals(1, first.transferred());
         await("told", () -> players.get(0).transfers.equals(List.of(TEXT)));
+    }
+
+    private byte[] token(MatchRequest request, InetSocketAddress server) {
+        return new ConnectTokens(HallProtocol.get().id(), key, List.of(server))
+                .mint(System.currentTimeMillis() / 1_000, request.account(), new byte[0]);
     }
 
     @Test
