@@ -144,7 +144,9 @@ final class JavaNames implements TargetNames {
     @Override
     public Optional<NameProblem> problem(NameRole role, String declared) {
         return switch (role) {
-            case TYPE, PROTOCOL -> classProblem(declared);
+            case TYPE -> classProblem(declared);
+            // Its classes are called by its name and another word, which none of Java's own are.
+            case PROTOCOL -> Optional.empty();
             default -> isKeyword(declared) ? problem("`" + declared + "` is a keyword of Java") : Optional.empty();
         };
     }

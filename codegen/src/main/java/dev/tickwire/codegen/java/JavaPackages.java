@@ -32,6 +32,21 @@ final class JavaPackages {
             "dev.tickwire.endpoint",
             "dev.tickwire.group");
 
+    /** The beginnings of the packages of the JDK's modules, beside which no other module or class path may have one. */
+    private static final List<String> JDK_PACKAGES = List.of(
+            "java",
+            "javax",
+            "jdk",
+            "sun",
+            "com.sun",
+            "images.toolbarButtonGraphics",
+            "netscape.javascript",
+            "org.ietf.jgss",
+            "org.jcp.xml",
+            "org.w3c.dom",
+            "org.xml.sax",
+            "toolbarButtonGraphics");
+
     private static final String ANOTHER_PACKAGE = "name another with `option " + OPTION + " = \"...\";`";
 
     private JavaPackages() {}
@@ -47,26 +62,24 @@ final class JavaPackages {
             return Optional.of(new NameProblem(
                     "`" + name + "` is not a package Java takes",
                     "",
-                    isOption
-                            ? "take names joined by points, none a keyword of Java, and none of the JDK's packages"
-                            : ANOTHER_PACKAGE));
+                    isOption ? "take names joined by points, none a keyword of Java" : ANOTHER_PACKAGE));
+        } else if (isIn(JDK_PACKAGES, name)) {
+            return Optional.of(taken(name, "the JDK", isOption));
         } else if (isOfRuntime(name)) {
-            return Optional.of(new NameProblem(
-                    "`" + name + "` is a package of tickwire-runtime, or in one",
-                    "taken",
-                    isOption ? "name a package of your own" : ANOTHER_PACKAGE));
+            return Optional.of(taken(name, "tickwire-runtime", isOption));
         }
         return Optional.empty();
     }
 
-    /**
-     * Whether {@code name} is a package Java takes: identifiers with dots between, none of them a keyword, and none of
-     * the JDK's own, which class loaders refuse.
-     */
+    private static NameProblem taken(String name, String owner, boolean isOption) {
+        return new NameProblem(
+                "`" + name + "` is a package of " + owner + ", or in one",
+                "taken",
+                isOption ? "name a package of your own, as `com.example.game`" : ANOTHER_PACKAGE);
+    }
+
+    /** Whether {@code name} is a package Java takes: identifiers with dots between, none of them a keyword. */
     static boolean isLegalPackage(String name) {
-        if (name.equals("java") || name.startsWith("java.")) {
-            return false;
-        }
         for (String segment : name.split("\\.", -1)) {
             if (!isIdentifier(segment) || JavaNames.isKeyword(segment)) {
                 return false;
@@ -79,7 +92,11 @@ final class JavaPackages {
      * Whether {@code name} is a package of {@code tickwire-runtime} or lies in one: a module may not have those too.
      */
     static boolean isOfRuntime(String name) {
-        return RUNTIME_PACKAGES.stream().anyMatch(taken -> name.equals(taken) || name.startsWith(taken + "."));
+        return isIn(RUNTIME_PACKAGES, name);
+    }
+
+    private static boolean isIn(List<String> packages, String name) {
+        return packages.stream().anyMatch(taken -> name.equals(taken) || name.startsWith(taken + "."));
     }
 
     private static boolean isIdentifier(String text) {

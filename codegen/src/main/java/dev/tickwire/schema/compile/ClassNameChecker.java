@@ -106,14 +106,19 @@ final class ClassNameChecker {
             return;
         }
         boolean isSame = other.name().equals(name);
+        boolean ofConstants = symbol.declaration() instanceof ConstDeclaration;
+        String what = ofConstants ? "the constants of `" + added.schemaPackage() + "`" : "`" + cause + "`";
         String message = isSame
-                ? "`" + cause + "` and `" + other.cause() + "` would both be the class `" + targetPackage + "." + name
-                        + "`"
+                ? what + " and `" + other.cause() + "` would both be the class `" + targetPackage + "." + name + "`"
                 : "the classes `" + name + "` and `" + other.name() + "` differ only by case";
         diagnostics.report(Diagnostic.of(
                         names.code(isSame ? NameFault.COLLISION : NameFault.CASE_COLLISION), cause.span(), message)
                 .withNote("the other comes from here", other.cause().span())
-                .withHelp("rename one of them"));
+                .withHelp(
+                        ofConstants
+                                ? "rename `" + other.cause() + "`, or the package: the class of all its constants is"
+                                        + " called by the last part of it"
+                                : "rename one of them"));
     }
 
     /** Two of the same name in the same schema package were reported already. */

@@ -4,6 +4,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.schema.target.NameRole;
+import java.lang.module.ModuleFinder;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -39,8 +45,6 @@ class JavaNamesTest {
                 ".com",
                 "com..example",
                 "com.new.game",
-                "java.util",
-                "java",
                 "com.2d",
                 "com.exa mple",
                 "a.b-c",
@@ -48,6 +52,34 @@ class JavaNamesTest {
             })
     void shouldRefuseOthers(String name) {
         assertFalse(JavaPackages.isLegalPackage(name));
+    }
+
+    /** A class in a package of a module of the JDK is not found at run time, and mostly not compiled. */
+    @Test
+    void shouldRefuseEveryPackageOfTheJdk() {
+        Set<String> packages =
+                new TreeSet<>(Set.of("java", "java.game", "javax", "javax.game", "jdk.game", "sun.game"));
+        ModuleFinder.ofSystem()
+                .findAll()
+                .forEach(module -> packages.addAll(module.descriptor().packages()));
+        List<String> taken = packages.stream()
+                .filter(name -> JavaPackages.problem(name, true).isEmpty())
+                .toList();
+        assertEquals(List.of(), taken);
+        for (String name : List.of("javaxgame", "com.example.javax", "org.w3", "game.java")) {
+            assertEquals(Optional.empty(), JavaPackages.problem(name, true), name);
+        }
+    }
+
+    /** The classes of a protocol have its name and another word. */
+    @ParameterizedTest
+    @ValueSource(strings = {"Long", "String", "Object", "EnumDesc", "record", "dev", "MIN_BITS"})
+    void shouldTakeProtocolsNamedLikeClassesOfJava(String name) {
+        JavaNames names = new JavaNames();
+        assertTrue(names.problem(NameRole.TYPE, name).isPresent());
+        assertEquals(Optional.empty(), names.problem(NameRole.PROTOCOL, name));
+        names.classes(NameRole.PROTOCOL, name)
+                .forEach(generated -> assertEquals(Optional.empty(), names.problem(NameRole.TYPE, generated)));
     }
 
     @Test

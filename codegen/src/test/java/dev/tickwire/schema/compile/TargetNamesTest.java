@@ -130,7 +130,7 @@ class TargetNamesTest {
                 message MOVE { bool x; }
                 protocol Game { channel a reliable_ordered { GameProtocol; } }
                 """).mustReport("""
-                a.tick:2:7: error[java-collision]: `MAX` and `GameConstants` would both be the class `game.GameConstants`
+                a.tick:2:7: error[java-collision]: the constants of `game` and `GameConstants` would both be the class `game.GameConstants`
                 a.tick:7:9: error[case-collision]: the classes `MOVE` and `Move` differ only by case
                 a.tick:8:10: error[java-collision]: `Game` and `GameProtocol` would both be the class `game.GameProtocol`
                 a.tick:8:10: error[case-collision]: the classes `GameServerListener` and `gameServerListener` differ only by case
