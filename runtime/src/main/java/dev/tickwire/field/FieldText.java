@@ -1,6 +1,5 @@
 package dev.tickwire.field;
 
-import dev.tickwire.bits.Utf8;
 import java.util.Arrays;
 
 /**
@@ -14,6 +13,7 @@ public final class FieldText implements FieldVisitor {
     /** Whether the text is within an array, at each depth. */
     private boolean[] inArray = new boolean[16];
 
+    private final QuotedText quoted = new QuotedText();
     private int depth;
     private boolean isFirst;
     /** Where the text goes; null when there is none under way. */
@@ -111,7 +111,7 @@ public final class FieldText implements FieldVisitor {
 
     @Override
     public void text(String name, String type, byte[] bytes, int offset, int length, int bits) {
-        Utf8.append(next(name).append('"'), bytes, offset, length).append('"');
+        quoted.append(next(name), bytes, offset, length);
     }
 
     /** {@inheritDoc} How many they are is enough for people. */

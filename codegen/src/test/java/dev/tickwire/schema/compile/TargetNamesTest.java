@@ -10,12 +10,12 @@ class TargetNamesTest {
     @Test
     void shouldRefuseKeywordsOfJava() {
         Compiled.declarations("""
-                const switch = 3;
-                enum Weapon { this, FIST }
-                flags Buttons { null, JUMP }
-                struct record { uint8 class; }
-                message Move { Weapon weapon; Buttons buttons; record _; uint8 x[switch]; }
-                """).mustReport("""
+            const switch = 3;
+            enum Weapon { this, FIST }
+            flags Buttons { null, JUMP }
+            struct record { uint8 class; }
+            message Move { Weapon weapon; Buttons buttons; record _; uint8 x[switch]; }
+            """).mustReport("""
                 a.tick:2:7: error[java-name]: `switch` is a keyword of Java
                 a.tick:3:15: error[java-name]: `this` is a keyword of Java
                 a.tick:4:17: error[java-name]: `null` is a keyword of Java
@@ -28,24 +28,24 @@ class TargetNamesTest {
     @Test
     void shouldTakeWordsOfTheLanguageAsFieldNames() {
         Compiled.declarations("""
-                message Move {
-                    uint8 version; uint8 channel; uint8 max; uint8 step; uint8 block; uint8 client; uint8 message;
-                    uint8 id; uint8 type; uint8 size; uint8 sequence; uint8 name; uint8 record; uint8 var;
-                }
-                """).mustReport("");
+            message Move {
+                uint8 version; uint8 channel; uint8 max; uint8 step; uint8 block; uint8 client; uint8 message;
+                uint8 id; uint8 type; uint8 size; uint8 sequence; uint8 name; uint8 record; uint8 var;
+            }
+            """).mustReport("");
     }
 
     @Test
     void shouldRefuseMembersThatClassesHaveAnyway() {
         Compiled.declarations("""
-                struct Vec2 { uint8 hashCode; uint8 blockData; }
-                message Move { uint8 measure; uint8 release; Vec2 wait; bool nothingLost; }
-                message Level block { uint8 blockData; uint8 blockLength; optional bool h; }
-                message String { bool x; }
-                object Cube { uint8 drawAt; }
-                union Choice { uint8 endPulses; }
-                protocol P { ticks 60; channel c state { server Cube; } channel d unreliable { Move; Level; } }
-                """).mustReport("""
+            struct Vec2 { uint8 hashCode; uint8 blockData; }
+            message Move { uint8 measure; uint8 release; Vec2 wait; bool nothingLost; }
+            message Level block { uint8 blockData; uint8 blockLength; optional bool h; }
+            message String { bool x; }
+            object Cube { uint8 drawAt; }
+            union Choice { uint8 endPulses; }
+            protocol P { ticks 60; channel c state { server Cube; } channel d unreliable { Move; Level; } }
+            """).mustReport("""
                 a.tick:2:21: error[java-name]: `hashCode` is a member every generated class has
                 a.tick:3:22: error[java-name]: `measure` is a member every generated class has
                 a.tick:3:37: error[java-name]: `release` is a member every generated class has
@@ -63,18 +63,18 @@ class TargetNamesTest {
     @Test
     void shouldRefuseAccessorsThatMeet() {
         Compiled.declarations("""
-                message Move {
-                    optional uint8 swap;
-                    bool hasSwap;
-                    uint8 slots[..4];
-                    uint8 slotsCount;
-                    bool addSlots;
-                    bytes(4) blob;
-                    uint8 blobLength;
-                    uint8 fixed[4];
-                    uint8 fixedCount;
-                }
-                """).mustReport("""
+            message Move {
+                optional uint8 swap;
+                bool hasSwap;
+                uint8 slots[..4];
+                uint8 slotsCount;
+                bool addSlots;
+                bytes(4) blob;
+                uint8 blobLength;
+                uint8 fixed[4];
+                uint8 fixedCount;
+            }
+            """).mustReport("""
                 a.tick:3:20: error[java-collision]: `swap` and `hasSwap` would both have `hasSwap()` in Java
                 a.tick:5:11: error[java-collision]: `slots` and `addSlots` would both have `addSlots()` in Java
                 a.tick:5:11: error[java-collision]: `slots` and `slotsCount` would both have `slotsCount()` in Java
@@ -85,17 +85,17 @@ class TargetNamesTest {
     @Test
     void shouldRefuseAFieldNamedLikeTheSelectorOfAnother() {
         Compiled.declarations("""
-                struct Point { uint8 x; }
-                enum Kind { WALK, FLY, SWIM }
-                message Move {
-                    bool moving; Kind kind;
-                    if (moving && kind == FLY) { Point y; } else { Point z; }
-                    if (kind == WALK) { uint8 steps; } else if (kind == SWIM) { Point depth; }
-                    optional Point swap;
-                    bool useY; bool useZ; bool useDepth; bool useSwap;
-                }
-                union Choice { Point point; bool usePoint; }
-                """).mustReport("""
+            struct Point { uint8 x; }
+            enum Kind { WALK, FLY, SWIM }
+            message Move {
+                bool moving; Kind kind;
+                if (moving && kind == FLY) { Point y; } else { Point z; }
+                if (kind == WALK) { uint8 steps; } else if (kind == SWIM) { Point depth; }
+                optional Point swap;
+                bool useY; bool useZ; bool useDepth; bool useSwap;
+            }
+            union Choice { Point point; bool usePoint; }
+            """).mustReport("""
                 a.tick:6:40: error[java-collision]: `y` and `useY` would both have `useY()` in Java
                 a.tick:7:71: error[java-collision]: `depth` and `useDepth` would both have `useDepth()` in Java
                 a.tick:8:20: error[java-collision]: `swap` and `useSwap` would both have `useSwap()` in Java
@@ -106,30 +106,30 @@ class TargetNamesTest {
     @Test
     void shouldTakeAFieldNamedLikeASelectorThatIsNotGenerated() {
         Compiled.declarations("""
-                struct Point { uint8 x; }
-                message Move {
-                    bool moving; bool jumping; uint8 speed; uint8 lanes[..4];
-                    if (moving || jumping) { Point a; }
-                    if (speed > 3) { Point b; }
-                    if (lanes.count == 2) { Point c; }
-                    if (speed != 7) { optional Point d; }
-                    if (moving) { if (speed < 9) { Point e; } Point f[2]; }
-                    bool useA; bool useB; bool useC; bool useD; bool useE; bool useF;
-                }
-                """).mustReport("");
+            struct Point { uint8 x; }
+            message Move {
+                bool moving; bool jumping; uint8 speed; uint8 lanes[..4];
+                if (moving || jumping) { Point a; }
+                if (speed > 3) { Point b; }
+                if (lanes.count == 2) { Point c; }
+                if (speed != 7) { optional Point d; }
+                if (moving) { if (speed < 9) { Point e; } Point f[2]; }
+                bool useA; bool useB; bool useC; bool useD; bool useE; bool useF;
+            }
+            """).mustReport("");
     }
 
     @Test
     void shouldRefuseClassesThatMeet() {
         Compiled.declarations("""
-                const MAX = 3;
-                struct GameConstants { uint8 x[MAX]; }
-                message GameProtocol { GameConstants y; }
-                message gameServerListener { bool x; }
-                message Move { bool x; }
-                message MOVE { bool x; }
-                protocol Game { channel a reliable_ordered { GameProtocol; } }
-                """).mustReport("""
+            const MAX = 3;
+            struct GameConstants { uint8 x[MAX]; }
+            message GameProtocol { GameConstants y; }
+            message gameServerListener { bool x; }
+            message Move { bool x; }
+            message MOVE { bool x; }
+            protocol Game { channel a reliable_ordered { GameProtocol; } }
+            """).mustReport("""
                 a.tick:2:7: error[java-collision]: the constants of `game` and `GameConstants` would both be the class `game.GameConstants`
                 a.tick:7:9: error[case-collision]: the classes `MOVE` and `Move` differ only by case
                 a.tick:8:10: error[java-collision]: `Game` and `GameProtocol` would both be the class `game.GameProtocol`
@@ -149,15 +149,15 @@ class TargetNamesTest {
     @Test
     void shouldRefuseConstantsOfAProtocolThatMeet() {
         Compiled.declarations("""
-                message PlayerInput { bool x; }
-                message Player_Input { bool x; }
-                message WorldChannel { bool x; }
-                message Id { bool x; }
-                protocol Game {
-                    channel world reliable_ordered { PlayerInput; Player_Input; WorldChannel; }
-                    channel WORLD unreliable { Id; }
-                }
-                """).mustReport("""
+            message PlayerInput { bool x; }
+            message Player_Input { bool x; }
+            message WorldChannel { bool x; }
+            message Id { bool x; }
+            protocol Game {
+                channel world reliable_ordered { PlayerInput; Player_Input; WorldChannel; }
+                channel WORLD unreliable { Id; }
+            }
+            """).mustReport("""
                 a.tick:3:9: error[java-collision]: `Player_Input` and `PlayerInput` would both have `PLAYER_INPUT` in Java
                 a.tick:5:9: error[java-name]: `Id` would be `ID`, which every protocol class has
                 a.tick:7:13: error[java-collision]: `world` and `WorldChannel` would both have `WORLD_CHANNEL` in Java
@@ -187,25 +187,28 @@ class TargetNamesTest {
                         "e2.tick", "package e;\noption java_package = \"two\";\n",
                         "f.tick", "package f;\noption java_pakcage = \"one\";\n")
                 .mustReport("""
-                a.tick:2:23: error[java-package]: `com.new.game` is not a package Java takes
-                b.tick:2:23: error[wrong-kind]: `java_package` is a text in quotes
-                c.tick:1:9: error[java-package]: `c.class` is not a package Java takes
-                d.tick:3:8: error[duplicate-setting]: `java_package` is given twice
-                e2.tick:2:23: error[java-package]: the package `e` has two Java packages, `one` and `two`
-                f.tick:2:8: error[unknown-option]: unknown option `java_pakcage`
-                """);
+                    a.tick:2:23: error[java-package]: `com.new.game` is not a package Java takes
+                    b.tick:2:23: error[wrong-kind]: `java_package` is a text in quotes
+                    c.tick:1:9: error[java-package]: `c.class` is not a package Java takes
+                    d.tick:3:8: error[duplicate-setting]: `java_package` is given twice
+                    e2.tick:2:23: error[java-package]: the package `e` has two Java packages, `one` and `two`
+                    f.tick:2:8: error[unknown-option]: unknown option `java_pakcage`
+                    """);
     }
 
     @Test
     void shouldSayThatAPackageOfTheRuntimeIsTaken() {
         Compiled.files(
                         "a.tick",
-                                "package a;\noption java_package = \"dev.tickwire.message.game\";\nmessage A { bool x; }\n",
-                        "b.tick", "package dev.tickwire.bits;\nmessage B { bool x; }\n")
+                        "package a;\n"
+                                + "option java_package = \"dev.tickwire.message.game\";\n"
+                                + "message A { bool x; }\n",
+                        "b.tick",
+                        "package dev.tickwire.bits;\nmessage B { bool x; }\n")
                 .mustReport("""
-                a.tick:2:23: error[java-package]: `dev.tickwire.message.game` is a package of tickwire-runtime, or in one
-                b.tick:1:9: error[java-package]: `dev.tickwire.bits` is a package of tickwire-runtime, or in one
-                """);
+                    a.tick:2:23: error[java-package]: `dev.tickwire.message.game` is a package of tickwire-runtime, or in one
+                    b.tick:1:9: error[java-package]: `dev.tickwire.bits` is a package of tickwire-runtime, or in one
+                    """);
     }
 
     @Test
@@ -227,9 +230,9 @@ class TargetNamesTest {
     @Test
     void shouldRefuseMethodsOfTheGeneratedClassItself() {
         Compiled.declarations("message Move { bool packBits; bool copyFrom; }").mustReport("""
-                a.tick:2:21: error[java-name]: `packBits` is a member every generated class has
-                a.tick:2:36: error[java-name]: `copyFrom` is a member every generated class has
-                """);
+            a.tick:2:21: error[java-name]: `packBits` is a member every generated class has
+            a.tick:2:36: error[java-name]: `copyFrom` is a member every generated class has
+            """);
     }
 
     @Test
@@ -239,8 +242,8 @@ class TargetNamesTest {
                 .mustReport("");
         Compiled.declarations("message " + longest + "o { bool x; }\nstruct S { bool " + longest + "o; }\n")
                 .mustReport("""
-                        a.tick:2:9: error[java-name]: the name has 129 characters, 128 are the most
-                        a.tick:3:17: error[java-name]: the name has 129 characters, 128 are the most
-                        """);
+                    a.tick:2:9: error[java-name]: the name has 129 characters, 128 are the most
+                    a.tick:3:17: error[java-name]: the name has 129 characters, 128 are the most
+                    """);
     }
 }

@@ -8,9 +8,12 @@ final class Escapes {
 
     private Escapes() {}
 
-    /** A line with its control characters as {@code \}{@code u} and four digits. */
+    /** A line with its control characters and line separators as {@code \}{@code u} and four digits. */
     static String controls(String line) {
-        return escaped(line, c -> Character.isISOControl(c) || Character.getType(c) == Character.FORMAT);
+        return escaped(line, c -> switch (Character.getType(c)) {
+            case Character.CONTROL, Character.FORMAT, Character.LINE_SEPARATOR, Character.PARAGRAPH_SEPARATOR -> true;
+            default -> false;
+        });
     }
 
     /** JSON in ASCII alone, so that it reads the same whatever the terminal takes. */
