@@ -77,6 +77,14 @@ class OtherGoalsTest {
     }
 
     @Test
+    void shouldFindNothingToLayOutInACheckoutOnWindows() throws Exception {
+        project.run("format", Map.of());
+        project.write(SCHEMA, Files.readString(project.file(SCHEMA)).replace("\n", "\r\n"));
+        project.newBuild().run("format", Map.of("checkFormat", true));
+        assertEquals(List.of("0 schemas laid out anew"), project.log().at("info"));
+    }
+
+    @Test
     void shouldLeaveASchemaThatCannotBeParsedAsItIs() throws Exception {
         String half = "package game;\nmessage Half {\n";
         project.write(SCHEMA, half);

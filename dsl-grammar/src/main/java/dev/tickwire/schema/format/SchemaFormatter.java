@@ -41,7 +41,13 @@ public final class SchemaFormatter {
             throw new IllegalStateException(
                     file.path() + " would say something else after formatting and is left as it is");
         }
-        return Optional.of(text);
+        return Optional.of(endsAsOnWindows(file.text()) ? text.replace("\n", "\r\n") : text);
+    }
+
+    /** Whether all lines end in CR LF, as version control writes them there. */
+    private static boolean endsAsOnWindows(String text) {
+        String others = text.replace("\r\n", "");
+        return others.length() < text.length() && others.indexOf('\r') < 0 && others.indexOf('\n') < 0;
     }
 
     private static boolean saysTheSame(SchemaFile tree, List<Piece> pieces, SourceFile formatted) {

@@ -22,35 +22,35 @@ class RandomLayoutTest {
     private static final int RUNS = 2_000;
 
     private static final String WORDS = """
-            package game.world; option java_package = "com.example"; import "math.tick";
-            const MAX = 64; const HALF = (MAX / 2 - 1) << 3 % -MAX; const LONG_NAME_OF_A_CONSTANT = "a text // with /* signs";
-            enum Weapon max 15 { FIST, PISTOL, ROCKET, } enum Void { NOTHING } flags Buttons { FORWARD, pulse JUMP } flags Open max 0b111 { A }
-            type Health = int(0..1000); type Ratio = float(-1.5..1.5, step 1.0 / 256);
-            union Pickup { Weapon weapon; Health medkit; }
-            struct Box { Vec3 low; optional Weapon weapon = Weapon.PISTOL; fixed(8, 8, -1..1) f; }
-            message Nothing {} message Bang timed { uint8 x; }
-            message Move {
-                uint16 sequence = 7; Buttons buttons; bool moving;
-                if (moving && !(buttons.JUMP || sequence < HALF)) { Vec3 velocity; } else if (sequence >= -3) { bits(3) a; }
-                else { Weapon other; if (other != Weapon.FIST) { int(-5..5) deep; } }
-                align; Box boxes[2]; uint8 slots[..MAX]; ascending int(0..7) lanes[2..8]; reserved(3 + 4); reserved(8) = 0xA5; quat(9) q;
-                if (q.present || boxes.low.x.count > 2) { signed(9) raw; ufixed(4, 4) part; uint128 wide; }
-                string(10) version = "x"; bytes(9) channel; uint8 max; uint8 step;
-            }
-            message Level block { int64 id; }
-            object Fighter rewind immediate {
-                once string(16) name; smooth Vec3 place; smooth(wrap) Ratio facing = 0.5; owner exact Ratio aim;
-                others optional ref Fighter target; ref game.world.Fighter hits[..4];
-            }
-            protocol Game {
-                version 3; id 0x1F; ticks 60; messages Move, Level, Nothing, ; packet 1 KiB; fragment 512;
-                channel a reliable_ordered (budget 900, resend 50 ms, max_block 1 MiB) { Move; server Level; }
-                channel b unreliable (no_blocks, window MAX + 1) { client Move; }
-                channel c chunk { client Nothing; }
-                channel e reliable_unordered { Move -> Nothing; server Level at game.Fighter; owner client Bang -> Level at Fighter; }
-                channel d state (objects 4095, bytes_per_tick 1 KiB, every 3, modelled) { server Fighter; }
-            }
-            """;
+        package game.world; option java_package = "com.example"; import "math.tick";
+        const MAX = 64; const HALF = (MAX / 2 - 1) << 3 % -MAX; const LONG_NAME_OF_A_CONSTANT = "a text // with /* signs";
+        enum Weapon max 15 { FIST, PISTOL, ROCKET, } enum Void { NOTHING } flags Buttons { FORWARD, pulse JUMP } flags Open max 0b111 { A }
+        type Health = int(0..1000); type Ratio = float(-1.5..1.5, step 1.0 / 256);
+        union Pickup { Weapon weapon; Health medkit; }
+        struct Box { Vec3 low; optional Weapon weapon = Weapon.PISTOL; fixed(8, 8, -1..1) f; }
+        message Nothing {} message Bang timed { uint8 x; }
+        message Move {
+            uint16 sequence = 7; Buttons buttons; bool moving;
+            if (moving && !(buttons.JUMP || sequence < HALF)) { Vec3 velocity; } else if (sequence >= -3) { bits(3) a; }
+            else { Weapon other; if (other != Weapon.FIST) { int(-5..5) deep; } }
+            align; Box boxes[2]; uint8 slots[..MAX]; ascending int(0..7) lanes[2..8]; reserved(3 + 4); reserved(8) = 0xA5; quat(9) q;
+            if (q.present || boxes.low.x.count > 2) { signed(9) raw; ufixed(4, 4) part; uint128 wide; }
+            string(10) version = "x"; bytes(9) channel; uint8 max; uint8 step;
+        }
+        message Level block { int64 id; }
+        object Fighter rewind immediate {
+            once string(16) name; smooth Vec3 place; smooth(wrap) Ratio facing = 0.5; owner exact Ratio aim;
+            others optional ref Fighter target; ref game.world.Fighter hits[..4];
+        }
+        protocol Game {
+            version 3; id 0x1F; ticks 60; messages Move, Level, Nothing, ; packet 1 KiB; fragment 512;
+            channel a reliable_ordered (budget 900, resend 50 ms, max_block 1 MiB) { Move; server Level; }
+            channel b unreliable (no_blocks, window MAX + 1) { client Move; }
+            channel c chunk { client Nothing; }
+            channel e reliable_unordered { Move -> Nothing; server Level at game.Fighter; owner client Bang -> Level at Fighter; }
+            channel d state (objects 4095, bytes_per_tick 1 KiB, every 3, modelled) { server Fighter; }
+        }
+        """;
 
     /** More than one blank before a name. */
     private static final Pattern LINED_UP = Pattern.compile("(?m)^ +\\w\\S*  +\\w+;$");
@@ -85,6 +85,10 @@ class RandomLayoutTest {
             }
             assertEquals(once, Formatted.format(once), where);
             assertEquals(commentsOf(text), commentsOf(once), where);
+            String unix = text.replace("\r\n", "\n");
+            String windows = unix.replace("\n", "\r\n");
+            String lineEnd = windows.equals(unix) ? "\n" : "\r\n";
+            assertEquals(Formatted.format(unix).replace("\n", lineEnd), Formatted.format(windows), where);
             linedUp += LINED_UP.matcher(once).find() ? 1 : 0;
         }
         assertTrue(linedUp > RUNS / 400, "schemas with names that line up: " + linedUp);

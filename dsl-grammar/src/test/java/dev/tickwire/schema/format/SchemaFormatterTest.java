@@ -20,30 +20,31 @@ class SchemaFormatterTest {
     @Test
     void shouldPutEachStatementOnALineOfItsOwn() {
         mustBecome("package  game ;import \"a.tick\";message Move{uint8 a;\nuint8 b ; }", """
-                package game;
-                import "a.tick";
+            package game;
+            import "a.tick";
 
-                message Move {
-                    uint8 a;
-                    uint8 b;
-                }
-                """);
+            message Move {
+                uint8 a;
+                uint8 b;
+            }
+            """);
     }
 
     @Test
     void shouldLeaveOnOneLineWhatStoodOnOneLineAndFits() {
         mustBecome("struct P{int8 x;int8 y;}\nenum E{A,B,}\nmessage Nothing{   }\nunion U{P p;E e;}", """
-                struct P { int8 x; int8 y; }
-                enum E { A, B }
-                message Nothing {}
-                union U { P p; E e; }
-                """);
+            struct P { int8 x; int8 y; }
+            enum E { A, B }
+            message Nothing {}
+            union U { P p; E e; }
+            """);
     }
 
     @Test
     void shouldOpenWhatDoesNotFitOnALine() {
         mustBecome(
-                "enum Direction { NORTH, NORTH_EAST, EAST, SOUTH_EAST, SOUTH, SOUTH_WEST, WEST, NORTH_WEST, NOWHERE_AT_ALL }",
+                "enum Direction { NORTH, NORTH_EAST, EAST, SOUTH_EAST, SOUTH, SOUTH_WEST, WEST, NORTH_WEST,"
+                        + " NOWHERE_AT_ALL }",
                 """
                 enum Direction {
                     NORTH,
@@ -62,8 +63,10 @@ class SchemaFormatterTest {
     @Test
     void shouldSpaceTypesRangesAndArrays() {
         mustBecome(
-                "struct A{float ( - 512 .. 512,step   0.01 )x ;Vec3 corners [ 4 ];int( 0..7 ) slots[ .. 16 ];"
-                        + "uint8 lanes[2 .. 8]=3;optional  Weapon w=Weapon . FIST;fixed(8,8,-1 .. 1)f;reserved ( 3 );reserved(8)=0b1 ;if(w . present){bool b ;}align ;\n}",
+                "struct A{float ( - 512 .. 512,step   0.01 )x ;Vec3 corners [ 4 ];int( 0..7 ) slots[ .. 16 ];uint8"
+                        + " lanes[2 .. 8]=3;optional  Weapon w=Weapon . FIST;fixed(8,8,-1 .. 1)f;reserved ( 3"
+                        + " );reserved(8)=0b1 ;if(w . present){bool b ;}align ;\n"
+                        + "}",
                 """
                 struct A {
                     float(-512..512, step 0.01) x;
@@ -118,45 +121,45 @@ class SchemaFormatterTest {
     @Test
     void shouldLeaveNamesLinedUpWhereTheyWere() {
         mustBecome("""
-                struct A {
-                  uint8             a;
-                  /** Documented. */
-                  optional  Weapon  longer = Weapon.FIST;
-                  int( 0..7 )       slots[..16];
+            struct A {
+              uint8             a;
+              /** Documented. */
+              optional  Weapon  longer = Weapon.FIST;
+              int( 0..7 )       slots[..16];
 
-                  uint8 apart;
-                  bool b;
-                  align;
-                  bool    c;
-                  uint16  d;
-                  if (c) { bool   x; }
-                }
-                """, """
-                struct A {
-                    uint8           a;
-                    /** Documented. */
-                    optional Weapon longer = Weapon.FIST;
-                    int(0..7)       slots[..16];
+              uint8 apart;
+              bool b;
+              align;
+              bool    c;
+              uint16  d;
+              if (c) { bool   x; }
+            }
+            """, """
+            struct A {
+                uint8           a;
+                /** Documented. */
+                optional Weapon longer = Weapon.FIST;
+                int(0..7)       slots[..16];
 
-                    uint8 apart;
-                    bool b;
-                    align;
-                    bool   c;
-                    uint16 d;
-                    if (c) { bool x; }
-                }
-                """);
+                uint8 apart;
+                bool b;
+                align;
+                bool   c;
+                uint16 d;
+                if (c) { bool x; }
+            }
+            """);
     }
 
     @Test
     void shouldLineUpWhatWasAddedToNamesThatWereLinedUp() {
         mustBecome("union A {\n    bool   a;\n    uint16 b;\n    float(0..1, step 0.5) c;\n}", """
-                union A {
-                    bool                  a;
-                    uint16                b;
-                    float(0..1, step 0.5) c;
-                }
-                """);
+            union A {
+                bool                  a;
+                uint16                b;
+                float(0..1, step 0.5) c;
+            }
+            """);
     }
 
     @Test
@@ -185,7 +188,9 @@ class SchemaFormatterTest {
     @Test
     void shouldSpaceConditionsAndTheirBranches() {
         mustBecome(
-                "message M{bool a;if(a&&!(b.X||c<3)){uint8 x;}else if(c!=-1){uint8 y;}else{uint8 z;}if(a)\n{bool q;}\n}",
+                "message M{bool a;if(a&&!(b.X||c<3)){uint8 x;}else if(c!=-1){uint8 y;}else{uint8 z;}if(a)\n"
+                        + "{bool q;}\n"
+                        + "}",
                 """
                 message M {
                     bool a;
@@ -198,22 +203,23 @@ class SchemaFormatterTest {
     @Test
     void shouldOpenAllBranchesWhereOneIsOpen() {
         mustBecome("message M { bool a; if (a) { uint8 x; }\nelse {\nuint8 y; } }", """
-                message M {
-                    bool a;
-                    if (a) {
-                        uint8 x;
-                    } else {
-                        uint8 y;
-                    }
+            message M {
+                bool a;
+                if (a) {
+                    uint8 x;
+                } else {
+                    uint8 y;
                 }
-                """);
+            }
+            """);
     }
 
     @Test
     void shouldSpaceProtocols() {
         mustBecome(
-                "protocol P{version 3;packet 4  KiB;messages A,B,C;channel c reliable_ordered(budget 900,resend  50\nms,no_blocks)"
-                        + "{A;server B;}\n\n\nchannel d unreliable{client C;}}",
+                "protocol P{version 3;packet 4  KiB;messages A,B,C;channel c reliable_ordered(budget 900,resend  50\n"
+                        + "ms,no_blocks){A;server B;}\n\n\n"
+                        + "channel d unreliable{client C;}}",
                 """
                 protocol P {
                     version 3;
@@ -246,7 +252,8 @@ class SchemaFormatterTest {
     @Test
     void shouldGoOnOnTheNextLineWhereAStatementIsTooLong() {
         mustBecome(
-                "protocol P { messages Aaaaaaaaaaaaaaaaaaa, Bbbbbbbbbbbbbbbbbbbbbb, Cccccccccccccccccc, Dddddddddddddddd, Eeeee; }",
+                "protocol P { messages Aaaaaaaaaaaaaaaaaaa, Bbbbbbbbbbbbbbbbbbbbbb, Cccccccccccccccccc,"
+                        + " Dddddddddddddddd, Eeeee; }",
                 """
                 protocol P {
                     messages Aaaaaaaaaaaaaaaaaaa, Bbbbbbbbbbbbbbbbbbbbbb, Cccccccccccccccccc, Dddddddddddddddd,
@@ -258,7 +265,14 @@ class SchemaFormatterTest {
     @Test
     void shouldKeepEmptyLinesButNeverTwo() {
         mustBecome(
-                "\n\npackage game;\n\n\n\nconst A = 1;\nconst B = 2;\n\nstruct S {\n\n\n  uint8 a;\n\n\n  uint8 b;\n\n}\n\n\n",
+                "\n\n"
+                        + "package game;\n\n\n\n"
+                        + "const A = 1;\n"
+                        + "const B = 2;\n\n"
+                        + "struct S {\n\n\n"
+                        + "  uint8 a;\n\n\n"
+                        + "  uint8 b;\n\n"
+                        + "}\n\n\n",
                 """
                 package game;
 
@@ -276,38 +290,38 @@ class SchemaFormatterTest {
     @Test
     void shouldKeepCommentsAtWhatTheyBelongTo() {
         mustBecome("""
-                // Head of the file.
+            // Head of the file.
 
-                package game;// the package
-                   /** Documents
-                 * the move. */
-                message Move{// begins
-                     /// The number.
-                  uint8 number;   // counts
-                     // stands alone
+            package game;// the package
+               /** Documents
+             * the move. */
+            message Move{// begins
+                 /// The number.
+              uint8 number;   // counts
+                 // stands alone
 
-                  uint8 a; /* before b */ uint8 b;
-                  /* last of the body */
-                }// behind
-                // the end
-                """, """
-                // Head of the file.
+              uint8 a; /* before b */ uint8 b;
+              /* last of the body */
+            }// behind
+            // the end
+            """, """
+            // Head of the file.
 
-                package game; // the package
+            package game; // the package
 
-                /** Documents
-                 * the move. */
-                message Move { // begins
-                    /// The number.
-                    uint8 number; // counts
-                    // stands alone
+            /** Documents
+             * the move. */
+            message Move { // begins
+                /// The number.
+                uint8 number; // counts
+                // stands alone
 
-                    uint8 a;
-                    /* before b */ uint8 b;
-                    /* last of the body */
-                } // behind
-                // the end
-                """);
+                uint8 a;
+                /* before b */ uint8 b;
+                /* last of the body */
+            } // behind
+            // the end
+            """);
     }
 
     @Test
@@ -324,23 +338,29 @@ class SchemaFormatterTest {
     @Test
     void shouldPutACommaBehindTheLastNameAndBeforeItsComment() {
         mustBecome("enum E {\n  A, // first\n  B // second\n}\nflags F { X,\n /** why */  pulse   Y }", """
-                enum E {
-                    A, // first
-                    B, // second
-                }
+            enum E {
+                A, // first
+                B, // second
+            }
 
-                flags F {
-                    X,
-                    /** why */ pulse Y,
-                }
-                """);
+            flags F {
+                X,
+                /** why */ pulse Y,
+            }
+            """);
     }
 
     @Test
     void shouldLeaveDocumentingLinesTheirNeighbours() {
         // Without the empty line, or with one, they would document something else.
         mustBecome(
-                "struct A {\n uint8 x; } /// stray\n/// of B\nstruct B {}\nstruct C { /// stray\n\n/// of x\nuint8 x; }",
+                "struct A {\n"
+                        + " uint8 x; } /// stray\n"
+                        + "/// of B\n"
+                        + "struct B {}\n"
+                        + "struct C { /// stray\n\n"
+                        + "/// of x\n"
+                        + "uint8 x; }",
                 """
                 struct A {
                     uint8 x;
@@ -365,18 +385,28 @@ class SchemaFormatterTest {
     @Test
     void shouldLeaveDrawingsInCommentsAlone() {
         mustBecome("struct A {\n/* 0   1\n     |---|\n  x y */\nuint8 x;\n}", """
-                struct A {
-                    /* 0   1
-                     |---|
-                  x y */
-                    uint8 x;
-                }
-                """);
+            struct A {
+                /* 0   1
+                 |---|
+              x y */
+                uint8 x;
+            }
+            """);
     }
 
     @Test
-    void shouldEndLinesInLineFeedsWhateverTheyEndedIn() {
-        assertEquals("const A = 1;\n/* a\n * b */\n", format("\uFEFFconst A = 1;\r\n/* a  \r\n * b */\r\n"));
+    void shouldKeepTheLineEndsOfACheckoutOnWindows() {
+        String windows = "const A = 1;\r\n/* a\r\n * b */\r\n";
+        assertEquals(windows, format("\uFEFFconst A = 1;\r\n/* a  \r\n * b */"));
+        assertEquals(windows, format(windows));
+        assertEquals("const A = 1;\r\n", format("const A=1;\r\n"));
+    }
+
+    @Test
+    void shouldEndLinesInLineFeedsWhereTheyEndedInSeveralWays() {
+        assertEquals("const A = 1;\n/* a\n * b */\n", format("const A = 1;\r\n/* a  \n * b */\r\n"));
+        assertEquals("const A = 1;\n// b\n", format("const A = 1;\r\n// b\r"));
+        assertEquals("const A = 1;\n", format("const A = 1;"));
         assertEquals("// a\n// b\n", format("// a\r// b"));
         assertEquals("", format(" \n\n "));
     }
