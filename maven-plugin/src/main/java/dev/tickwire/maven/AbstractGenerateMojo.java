@@ -26,6 +26,9 @@ abstract class AbstractGenerateMojo extends AbstractCompileMojo {
 
     abstract File sourceDirectory();
 
+    /** The option that names the source folder. */
+    abstract String sourceOption();
+
     abstract File outputDirectory();
 
     /** Whether a project that runs the goal should have a schema for it. */
@@ -68,9 +71,8 @@ abstract class AbstractGenerateMojo extends AbstractCompileMojo {
     private void tellOfNoSchema() {
         Path around = projectFolder().resolve(searchedAround());
         Path searched = sourceDirectory().toPath();
-        if (isExpected()
-                || !StraySchemas.under(projectFolder(), searched, around).isEmpty()) {
-            getLog().warn(StraySchemas.warning(projectFolder(), searched, around));
+        if (isExpected() || !StraySchemas.under(start(), searched, around).isEmpty()) {
+            getLog().warn(StraySchemas.warning(start(), searched, around));
         } else {
             getLog().info("there are no schemas: no .tick file in " + sourceDirectory());
         }
@@ -104,7 +106,7 @@ abstract class AbstractGenerateMojo extends AbstractCompileMojo {
         Path packState = stateFolder().resolve("packed-" + mojoExecution().getGoal());
         return new Generation(
                 owner,
-                sources(sourceDirectory(), classpath()),
+                sources(sourceOption(), sourceDirectory(), classpath()),
                 new GeneratedFiles(output, output, owner, alive::contains),
                 output,
                 new GeneratedFiles(packFolder(), packState, owner, alive::contains),

@@ -4,6 +4,7 @@ import java.io.File;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import org.apache.maven.execution.MavenSession;
 import org.apache.maven.plugin.AbstractMojo;
 import org.apache.maven.plugin.MojoExecution;
@@ -17,6 +18,8 @@ import org.sonatype.plexus.build.incremental.BuildContext;
 
 /** The base of all goals: they can be skipped, and they work on a selection of schemas. */
 abstract class AbstractSchemaMojo extends AbstractMojo {
+    private static final Set<String> USUAL_FOLDERS = Set.of("src/main/tickwire", "src/test/tickwire");
+
     @Parameter(defaultValue = "${project}", readonly = true, required = true)
     private MavenProject project;
 
@@ -75,6 +78,12 @@ abstract class AbstractSchemaMojo extends AbstractMojo {
         return project.getBasedir().toPath();
     }
 
+    /** The folder from which paths are shown: the one in which Maven was started. */
+    final Path start() {
+        String folder = session.getSystemProperties().getProperty("user.dir");
+        return folder == null ? projectFolder() : Path.of(folder);
+    }
+
     /** Where the build keeps what it must know next time. */
     final Path stateFolder() {
         return Path.of(project.getBuild().getDirectory(), "tickwire");
@@ -96,8 +105,14 @@ abstract class AbstractSchemaMojo extends AbstractMojo {
         return excludes;
     }
 
-    /** The selected schemas of a folder, with what they can import. */
-    final SchemaSources sources(File folder, List<String> classpath) {
+    /**
+     * The selected schemas of a folder, with what they can import.
+     *
+     * @param option the option that names the folder
+     * @throws MojoExecutionException if the build names a folder that is not there
+     */
+    final SchemaSources sources(String option, File folder, List<String> classpath) throws MojoExecutionException {
+        checkFolder(option, folder);
         SchemaSources sources = new SchemaSources(
                 folder.toPath(),
                 new PathPatterns(includes, excludes),
@@ -111,7 +126,17 @@ abstract class AbstractSchemaMojo extends AbstractMojo {
 
     /** A report that has nothing in it yet. */
     final DiagnosticReport diagnosticReport() {
-        return new DiagnosticReport(getLog(), buildContext, projectFolder());
+        return new DiagnosticReport(getLog(), buildContext, start());
+    }
+
+    /** A usual folder may be missing, and so may any in a project that only holds others together. */
+    private void checkFolder(String option, File folder) throws MojoExecutionException {
+        String shown = ShownPath.of(folder.toPath(), projectFolder());
+        if (!folder.isDirectory()
+                && !USUAL_FOLDERS.contains(shown)
+                && !project.getPackaging().equals("pom")) {
+            throw new MojoExecutionException(option + " = `" + shown + "`: there is no such folder");
+        }
     }
 
     private static String reason(UncheckedIOException e) {

@@ -29,7 +29,7 @@ import org.apache.maven.plugins.annotations.ResolutionScope;
         requiresDependencyResolution = ResolutionScope.COMPILE,
         threadSafe = true)
 public final class CheckCompatMojo extends AbstractCompileMojo {
-    /** Where the {@code .tick} files lie; it need not exist. */
+    /** Where the {@code .tick} files lie; any other folder than the default must exist. */
     @Parameter(property = "tickwire.sourceDirectory", defaultValue = "${project.basedir}/src/main/tickwire")
     private File sourceDirectory;
 
@@ -59,8 +59,8 @@ public final class CheckCompatMojo extends AbstractCompileMojo {
     void run() throws MojoExecutionException, MojoFailureException {
         Effect least = Options.parse(Effect.class, "failOn", failOn);
         Set<Rule> allowed = Options.parseAll(Rule.class, "allowedRules", allowedRules);
-        SchemaModel model =
-                compile(sources(sourceDirectory, compileClasspath())).model();
+        SchemaModel model = compile(sources("sourceDirectory", sourceDirectory, compileClasspath()))
+                .model();
         if (updateLock) {
             checkIds(model, allowed);
             store(Lock.of(model).print());

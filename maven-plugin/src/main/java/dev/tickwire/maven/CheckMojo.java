@@ -15,18 +15,18 @@ import org.apache.maven.plugins.annotations.ResolutionScope;
         requiresDependencyResolution = ResolutionScope.TEST,
         threadSafe = true)
 public final class CheckMojo extends AbstractCompileMojo {
-    /** Where the {@code .tick} files of the main code lie; it need not exist. */
+    /** Where the {@code .tick} files of the main code lie; any other folder than the default must exist. */
     @Parameter(property = "tickwire.sourceDirectory", defaultValue = "${project.basedir}/src/main/tickwire")
     private File sourceDirectory;
 
-    /** Where the {@code .tick} files of the test code lie; it need not exist. */
+    /** Where the {@code .tick} files of the test code lie; any other folder than the default must exist. */
     @Parameter(property = "tickwire.testSourceDirectory", defaultValue = "${project.basedir}/src/test/tickwire")
     private File testSourceDirectory;
 
     @Override
     void run() throws MojoExecutionException, MojoFailureException {
-        SchemaSources main = sources(sourceDirectory, compileClasspath());
-        SchemaSources test = sources(testSourceDirectory, testClasspath());
+        SchemaSources main = sources("sourceDirectory", sourceDirectory, compileClasspath());
+        SchemaSources test = sources("testSourceDirectory", testSourceDirectory, testClasspath());
         compile(main);
         compile(test);
         getLog().info(Count.of(main.files().size() + test.files().size(), "schema") + " without an error");

@@ -12,13 +12,13 @@ import org.apache.maven.plugin.logging.Log;
 import org.sonatype.plexus.build.incremental.BuildContext;
 
 /**
- * Tells of diagnostics: to the build's log the line that tools read, with a path from the project's folder, then the
+ * Tells of diagnostics: to the build's log the line that tools read, with a path from where Maven was started, then the
  * excerpt that people read; to the editor a marker at the place.
  */
 final class DiagnosticReport {
     private final Log log;
     private final EditorMarkers markers;
-    private final Path projectFolder;
+    private final Path start;
     private final List<ReportedWarning> warnings = new ArrayList<>();
     private int errors;
 
@@ -27,12 +27,12 @@ final class DiagnosticReport {
      *
      * @param log the build's log
      * @param buildContext the editor's side of the build
-     * @param projectFolder what paths are shown from
+     * @param start what paths are shown from
      */
-    DiagnosticReport(Log log, BuildContext buildContext, Path projectFolder) {
+    DiagnosticReport(Log log, BuildContext buildContext, Path start) {
         this.log = log;
         this.markers = new EditorMarkers(buildContext);
-        this.projectFolder = projectFolder;
+        this.start = start;
     }
 
     /** Tells of all diagnostics of a run, in place of those of earlier runs. */
@@ -64,14 +64,14 @@ final class DiagnosticReport {
     private void error(Diagnostic diagnostic, SchemaSources sources) {
         errors++;
         SourceFile file = diagnostic.primary().file();
-        log.error(sources.prefixOf(file, projectFolder) + text(diagnostic));
+        log.error(sources.prefixOf(file, start) + text(diagnostic));
         sources.onDisk(file).ifPresent(path -> markers.error(path, diagnostic));
     }
 
     /** Reports a warning, which is of a schema of the project: those of others are muted. */
     private void warn(ReportedWarning warning, SchemaSources sources) {
         warnings.add(warning);
-        log.warn(sources.prefix(projectFolder) + warning.text());
+        log.warn(sources.prefix(start) + warning.text());
         markers.warning(sources.folder().resolve(warning.path()), warning);
     }
 

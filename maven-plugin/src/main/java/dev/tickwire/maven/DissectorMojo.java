@@ -23,7 +23,7 @@ import org.apache.maven.plugins.annotations.ResolutionScope;
         requiresDependencyResolution = ResolutionScope.COMPILE,
         threadSafe = true)
 public final class DissectorMojo extends AbstractCompileMojo {
-    /** Where the {@code .tick} files lie; it need not exist. */
+    /** Where the {@code .tick} files lie; any other folder than the default must exist. */
     @Parameter(property = "tickwire.sourceDirectory", defaultValue = "${project.basedir}/src/main/tickwire")
     private File sourceDirectory;
 
@@ -35,8 +35,8 @@ public final class DissectorMojo extends AbstractCompileMojo {
 
     @Override
     void run() throws MojoExecutionException, MojoFailureException {
-        SchemaModel model =
-                compile(sources(sourceDirectory, compileClasspath())).model();
+        SchemaModel model = compile(sources("sourceDirectory", sourceDirectory, compileClasspath()))
+                .model();
         if (model.protocols().isEmpty()) {
             getLog().warn("no protocol in " + sourceDirectory + ": there is nothing to dissect");
             return;

@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugin.MojoFailureException;
 import org.apache.maven.plugins.annotations.LifecyclePhase;
 import org.apache.maven.plugins.annotations.Mojo;
@@ -18,11 +19,11 @@ import org.apache.maven.plugins.annotations.Parameter;
 /** Lays out the schemas of the main and the test code as all schemas are, or checks that they are. */
 @Mojo(name = "format", defaultPhase = LifecyclePhase.PROCESS_SOURCES, threadSafe = true)
 public final class FormatMojo extends AbstractSchemaMojo {
-    /** Where the {@code .tick} files of the main code lie; it need not exist. */
+    /** Where the {@code .tick} files of the main code lie; any other folder than the default must exist. */
     @Parameter(property = "tickwire.sourceDirectory", defaultValue = "${project.basedir}/src/main/tickwire")
     private File sourceDirectory;
 
-    /** Where the {@code .tick} files of the test code lie; it need not exist. */
+    /** Where the {@code .tick} files of the test code lie; any other folder than the default must exist. */
     @Parameter(property = "tickwire.testSourceDirectory", defaultValue = "${project.basedir}/src/test/tickwire")
     private File testSourceDirectory;
 
@@ -31,10 +32,11 @@ public final class FormatMojo extends AbstractSchemaMojo {
     private boolean checkFormat;
 
     @Override
-    void run() throws MojoFailureException {
+    void run() throws MojoExecutionException, MojoFailureException {
         int changed = 0;
-        for (File folder : List.of(sourceDirectory, testSourceDirectory)) {
-            SchemaSources sources = sources(folder, List.of());
+        SchemaSources main = sources("sourceDirectory", sourceDirectory, List.of());
+        SchemaSources test = sources("testSourceDirectory", testSourceDirectory, List.of());
+        for (SchemaSources sources : List.of(main, test)) {
             for (SourceFile file : sources.files()) {
                 changed += format(file, sources) ? 1 : 0;
             }
@@ -53,13 +55,13 @@ public final class FormatMojo extends AbstractSchemaMojo {
         if (text.isEmpty()) {
             DiagnosticReport report = diagnosticReport();
             report.report(diagnostics.sorted(), sources);
-            throw new MojoFailureException(report.summary() + " in " + sources.prefixOf(file, projectFolder())
-                    + file.path() + ": it is left as it is");
+            throw new MojoFailureException(report.summary() + " in " + sources.prefixOf(file, start()) + file.path()
+                    + ": it is left as it is");
         }
         if (text.get().equals(file.text())) {
             return false;
         }
-        String shown = sources.prefixOf(file, projectFolder()) + file.path();
+        String shown = sources.prefixOf(file, start()) + file.path();
         if (checkFormat) {
             getLog().error(shown + " is not laid out as schemas are");
         } else {

@@ -15,7 +15,7 @@ import org.apache.maven.plugins.annotations.ResolutionScope;
         requiresDependencyResolution = ResolutionScope.COMPILE,
         threadSafe = true)
 public final class GenerateMojo extends AbstractGenerateMojo {
-    /** Where the {@code .tick} files lie; it need not exist. */
+    /** Where the {@code .tick} files lie; any other folder than the default must exist. */
     @Parameter(property = "tickwire.sourceDirectory", defaultValue = "${project.basedir}/src/main/tickwire")
     private File sourceDirectory;
 
@@ -28,6 +28,11 @@ public final class GenerateMojo extends AbstractGenerateMojo {
     @Override
     File sourceDirectory() {
         return sourceDirectory;
+    }
+
+    @Override
+    String sourceOption() {
+        return "sourceDirectory";
     }
 
     @Override

@@ -15,7 +15,7 @@ import org.apache.maven.plugins.annotations.ResolutionScope;
         requiresDependencyResolution = ResolutionScope.TEST,
         threadSafe = true)
 public final class GenerateTestMojo extends AbstractGenerateMojo {
-    /** Where the {@code .tick} files lie; it need not exist. */
+    /** Where the {@code .tick} files lie; any other folder than the default must exist. */
     @Parameter(property = "tickwire.testSourceDirectory", defaultValue = "${project.basedir}/src/test/tickwire")
     private File testSourceDirectory;
 
@@ -37,6 +37,11 @@ public final class GenerateTestMojo extends AbstractGenerateMojo {
     @Override
     File sourceDirectory() {
         return testSourceDirectory;
+    }
+
+    @Override
+    String sourceOption() {
+        return "testSourceDirectory";
     }
 
     @Override

@@ -96,29 +96,22 @@ final class SchemaSources implements SourceProvider {
     }
 
     /** The prefix of a file's path when it is shown: its folder or jar, and a {@code /}. */
-    String prefixOf(SourceFile file, Path projectFolder) {
+    String prefixOf(SourceFile file, Path from) {
         if (isOwn(file)) {
-            return prefix(projectFolder);
+            return prefix(from);
         }
         return classpath
                 .entryOf(file)
-                .map(entry -> shown(entry, projectFolder) + "!/" + PackedSchemas.FOLDER)
+                .map(entry -> ShownPath.of(entry, from) + "!/" + PackedSchemas.FOLDER)
                 .orElse("");
     }
 
     /** The prefix of the paths of the project's own files when they are shown. */
-    String prefix(Path projectFolder) {
-        return shown(folder, projectFolder) + "/";
+    String prefix(Path from) {
+        return ShownPath.of(folder, from) + "/";
     }
 
     private boolean isOwn(SourceFile file) {
         return own.find(file.path()).filter(file::equals).isPresent();
-    }
-
-    private static String shown(Path path, Path projectFolder) {
-        Path project = projectFolder.toAbsolutePath().normalize();
-        Path absolute = path.toAbsolutePath().normalize();
-        Path shown = absolute.startsWith(project) ? project.relativize(absolute) : absolute;
-        return shown.toString().replace('\\', '/');
     }
 }

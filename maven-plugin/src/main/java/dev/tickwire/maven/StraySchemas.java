@@ -17,12 +17,12 @@ final class StraySchemas {
     /**
      * The warning for a folder in which no schema was found.
      *
-     * @param project the project's folder, which shown paths are relative to
+     * @param start the folder from which paths are shown
      * @param searched where schemas were looked for
      * @param around the folder whose other schemas are named, if it exists
      */
-    static String warning(Path project, Path searched, Path around) {
-        List<String> strays = under(project, searched, around);
+    static String warning(Path start, Path searched, Path around) {
+        List<String> strays = under(start, searched, around);
         String warning = "no schema was found: there is no .tick file in " + searched;
         if (strays.isEmpty()) {
             return warning;
@@ -32,15 +32,15 @@ final class StraySchemas {
                 + more + ": move what is meant, or name its folder by the goal's option";
     }
 
-    /** The schemas under a folder and not under the one that was searched, by their paths in the project. */
-    static List<String> under(Path project, Path searched, Path around) {
+    /** The schemas under a folder and not under the one that was searched, as they are shown. */
+    static List<String> under(Path start, Path searched, Path around) {
         if (!Files.isDirectory(around)) {
             return List.of();
         }
         try (Stream<Path> files = Files.walk(around, MOST_FOLDERS_DEEP)) {
             return files.filter(file -> file.toString().endsWith(".tick"))
                     .filter(file -> !file.startsWith(searched))
-                    .map(file -> project.relativize(file).toString().replace('\\', '/'))
+                    .map(file -> ShownPath.of(file, start))
                     .sorted()
                     .toList();
         } catch (IOException failed) {

@@ -85,6 +85,59 @@ class OtherGoalsTest {
     }
 
     @Test
+    void shouldRefuseANamedFolderThatIsNotThere() throws Exception {
+        Map<String, List<String>> folders = Map.of(
+                "generate", List.of("sourceDirectory"),
+                "generate-test", List.of("testSourceDirectory"),
+                "check", List.of("sourceDirectory", "testSourceDirectory"),
+                "format", List.of("sourceDirectory", "testSourceDirectory"),
+                "dissector", List.of("sourceDirectory"),
+                "check-compat", List.of("sourceDirectory"));
+        for (String goal : folders.keySet()) {
+            for (String option : folders.get(goal)) {
+                for (String folder : List.of("src/main/tickwrie", SCHEMA)) {
+                    Map<String, Object> options =
+                            Map.of(option, project.file(folder).toFile());
+                    MojoExecutionException failure =
+                            assertThrows(MojoExecutionException.class, () -> project.run(goal, options), goal);
+                    assertEquals(option + " = `" + folder + "`: there is no such folder", failure.getMessage());
+                }
+            }
+        }
+        assertFalse(Files.exists(folder.resolve("target")));
+    }
+
+    @Test
+    void shouldTakeAFolderThatIsNotThereWhereNoneIsExpected() throws Exception {
+        Map<String, Object> named =
+                Map.of("sourceDirectory", project.file("src/schemas").toFile());
+        project.project().setPackaging("pom");
+        project.run("generate", named);
+        project.project().setPackaging("jar");
+        Files.createDirectories(project.file("src/schemas"));
+        project.newBuild().run("generate", named);
+    }
+
+    @Test
+    void shouldShowPathsFromWhereMavenWasStarted() throws Exception {
+        project.startedFrom(folder.getParent()).write(SCHEMA, "package game;\n\nmessage Move   { uint61 x; }\n");
+        String shown = folder.getFileName() + "/" + SCHEMA;
+        for (String goal : List.of("generate", "check")) {
+            project.newBuild();
+            assertThrows(MojoFailureException.class, () -> project.run(goal, Map.of()));
+            assertEquals(
+                    List.of(shown + ":3:18: error[unknown-type]: unknown type `uint61`"),
+                    project.log().at("error"));
+        }
+        project.newBuild().run("format", Map.of());
+        assertEquals(shown + " laid out", project.log().at("info").get(0));
+
+        project.startedFrom(folder.resolve("elsewhere")).newBuild();
+        assertThrows(MojoFailureException.class, () -> project.run("check", Map.of()));
+        assertTrue(project.log().at("error").get(0).startsWith(project.file(SCHEMA) + ":3:16: error"));
+    }
+
+    @Test
     void shouldLeaveASchemaThatCannotBeParsedAsItIs() throws Exception {
         String half = "package game;\nmessage Half {\n";
         project.write(SCHEMA, half);

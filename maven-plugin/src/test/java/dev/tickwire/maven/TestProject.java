@@ -35,6 +35,7 @@ final class TestProject {
     private final Map<Object, Object> context = new HashMap<>();
     private final PluginDescriptor descriptor = descriptor();
     private final RecordingLog log = new RecordingLog();
+    private final Properties systemProperties = new Properties();
     private BuildContext buildContext = new RecordingBuildContext().console();
 
     TestProject(Path folder) {
@@ -67,6 +68,12 @@ final class TestProject {
     TestProject newBuild() {
         context.clear();
         log.clear();
+        return this;
+    }
+
+    /** Starts Maven in another folder than the project's, as in a build of several modules. */
+    TestProject startedFrom(Path start) {
+        systemProperties.setProperty("user.dir", start.toString());
         return this;
     }
 
@@ -160,7 +167,7 @@ final class TestProject {
     @SuppressWarnings("deprecation")
     private MavenSession session() {
         DefaultMavenExecutionRequest request = new DefaultMavenExecutionRequest();
-        request.setSystemProperties(new Properties());
+        request.setSystemProperties(systemProperties);
         request.setUserProperties(new Properties());
         MavenSession session = new MavenSession(null, null, request, null);
         session.setProjects(new ArrayList<>(List.of(project)));
