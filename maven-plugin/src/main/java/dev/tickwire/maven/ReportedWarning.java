@@ -6,7 +6,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A warning of a schema of the project as it is reported, so that a build which finds nothing to do can report it again.
+ * A warning of a schema of the project as it is reported, so that a build which finds nothing to do can report it
+ * again.
  *
  * @param path the path of the schema from its source folder
  * @param line the line, from 1

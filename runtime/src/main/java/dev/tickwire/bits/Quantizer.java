@@ -99,12 +99,13 @@ public final class Quantizer {
      * The value of a step.
      *
      * @param step 0 to {@link #top()}
-     * @return the float that every reader of the format returns
+     * @return the float that every reader of the format returns, from {@link #min()} to {@link #max()}
      */
     public float decode(long step) {
         float normalized = step / floatTop;
         float scaled = normalized * range;
-        return scaled + min;
+        // The range may have been rounded up.
+        return Math.min(scaled + min, max);
     }
 
     /**
@@ -125,7 +126,8 @@ public final class Quantizer {
 
     /**
      * The value of a step, as {@link #decode} gives it. For generated code, whose bounds are constants that the JIT
-     * folds.
+     * folds. Where {@code min + range} is above the greatest value, generated code takes the lesser of that and the
+     * result.
      *
      * @param step 0 to {@code top}
      * @param min the least value

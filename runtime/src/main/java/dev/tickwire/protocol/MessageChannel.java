@@ -53,7 +53,10 @@ public final class MessageChannel extends ChannelConfig {
         return budgetBytes;
     }
 
-    /** The most messages sent and not acked, or received ahead of their turn. */
+    /**
+     * The most messages of a reliable channel that are sent and not acked, or received ahead of their turn; of an
+     * unreliable one, the most that wait for the next packet.
+     */
     public int windowMessages() {
         return windowMessages;
     }

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assertions.fail;
 
+import dev.tickwire.Seeds;
 import java.util.Arrays;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -50,6 +51,29 @@ class QuantizerTest {
     }
 
     @Test
+    void shouldNeverReturnAValueBeyondItsBounds() {
+        assertEquals(3.6f, new Quantizer(0.1f, 3.6f, 0.01f).decode(350));
+        Random random = new Random(Seeds.of(QuantizerTest.class));
+        int above = 0;
+        for (int i = 0; i < 20_000; i++) {
+            int least = random.nextInt(20_000) - 10_000;
+            float min = least / 100f;
+            float max = (least + 1 + random.nextInt(5_000)) / 100f;
+            Quantizer quantizer = new Quantizer(min, max, 0.01f);
+            above += max - min + min > max ? 1 : 0;
+            for (long step :
+                    new long[] {quantizer.top(), quantizer.top() - 1, random.nextInt((int) quantizer.top()), 0}) {
+                float value = quantizer.decode(step);
+                if (value < min || value > max || quantizer.encode(value) != step) {
+                    fail("step " + step + " of " + min + ".." + max + " is " + value + " and again step "
+                            + quantizer.encode(value));
+                }
+            }
+        }
+        assertTrue(above > 1_000, above + " ranges end above the greatest value");
+    }
+
+    @Test
     void shouldBeOffByHalfAStepAtTheMostAndSettleAtOnce() {
         Random random = new Random(6);
         for (int i = 0; i < 100_000; i++) {
@@ -73,7 +97,9 @@ class QuantizerTest {
                 checkAround(middle, quantizer, bounds);
                 assertEquals(
                         value,
-                        Quantizer.value((int) step, bounds[0], bounds[1] - bounds[0], quantizer.top()),
+                        Math.min(
+                                Quantizer.value((int) step, bounds[0], bounds[1] - bounds[0], quantizer.top()),
+                                bounds[1]),
                         () -> "a value of " + Arrays.toString(bounds));
             }
         }

@@ -3,6 +3,7 @@ package dev.tickwire.connection;
 import static dev.tickwire.connection.TestProtocol.MOVE;
 import static dev.tickwire.connection.TestProtocol.reliable;
 import static dev.tickwire.connection.TestProtocol.unordered;
+import static dev.tickwire.connection.TestProtocol.unreliable;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -10,12 +11,30 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.tickwire.protocol.MessageChannel;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A queue that is full is a value, and costs nobody the connection. */
 class FullQueueTest {
     private static final int WINDOW = 4;
+
+    @Test
+    void shouldHoldAWindowOfUnreliableMessagesForTheNextPacket() {
+        TestProtocol protocol = TestProtocol.of(unreliable(0).windowMessages(WINDOW));
+        MessageChannel channel = protocol.messageChannels().get(0);
+        List<Integer> received = new ArrayList<>();
+        LossyPair pair = new LossyPair(
+                protocol, 1, (type, message) -> {}, (type, message) -> received.add(((Move) message).sequence));
+        for (int i = 0; i < 2 * WINDOW; i++) {
+            Move move = pair.clientFactory.create(MOVE).with(i, 0, false);
+            assertEquals(i < WINDOW, pair.client.send(channel, move).isQueued(), "message " + i);
+        }
+        pair.step();
+        assertTrue(pair.client.canSend(channel));
+        pair.step();
+        assertEquals(List.of(0, 1, 2, 3), received);
+    }
 
     @ParameterizedTest
     @ValueSource(booleans = {true, false})

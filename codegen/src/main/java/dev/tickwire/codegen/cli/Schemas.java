@@ -62,7 +62,8 @@ final class Schemas {
      * Compiles all schemas under the folder. If there is none, a line on the error stream says so, which is no finding:
      * the last one may have been removed.
      *
-     * @throws WrongUse if there is no such folder, library or back end, or something is to be silenced that is no warning
+     * @throws WrongUse if there is no such folder, library or back end, or if something is to be silenced that is no
+     *     warning
      */
     CompileResult compile() {
         return compile(file -> true);

@@ -88,9 +88,21 @@ final class QuantizedCode extends ValueCode {
 
     /** The value of the step that is nearest to a value. */
     private CodeBlock onStep(FieldCode field, CodeBlock value) {
-        return isFolded()
-                ? CodeBlock.of("$T.value($L, $L)", TypeNames.QUANTIZER, pack(field, value), scale())
-                : CodeBlock.of("$N.decode($L)", field.constant(), pack(field, value));
+        return valueOf(field, pack(field, value));
+    }
+
+    // Example: Quantizer.value(yawStep, -180f, 360f, 36000)
+    // Example: Math.min(Quantizer.value(speedStep, 0.1f, 3.5f, 350), 3.6f)
+    // Example: YAW_QUANTIZER.decode(yawStep)
+    /** The value of a step. Where the range was rounded up, the last step would lie above the greatest value. */
+    private CodeBlock valueOf(FieldCode field, CodeBlock step) {
+        if (!isFolded()) {
+            return CodeBlock.of("$N.decode($L)", field.constant(), step);
+        }
+        CodeBlock value = CodeBlock.of("$T.value($L, $L)", TypeNames.QUANTIZER, step, scale());
+        return quantized.max() - quantized.min() + quantized.min() > quantized.max()
+                ? CodeBlock.of("$T.min($L, $L)", Math.class, value, Literals.ofFloat(quantized.max()))
+                : value;
     }
 
     @Override
@@ -149,10 +161,7 @@ final class QuantizedCode extends ValueCode {
                     step,
                     quantized.top() > Integer.MAX_VALUE ? quantized.top() + "L" : "" + quantized.top()));
         }
-        code.add(
-                isFolded()
-                        ? statement("$L = $T.value($N, $L)", place, TypeNames.QUANTIZER, step, scale())
-                        : statement("$L = $N.decode($N)", place, field.constant(), step));
+        code.add(statement("$L = $L", place, valueOf(field, CodeBlock.of("$N", step))));
     }
 
     // Example: cells[at + 5] = Quantizer.step(yaw, -180f, 360f, 36000);
@@ -166,9 +175,7 @@ final class QuantizedCode extends ValueCode {
     // Example: yaw = YAW_QUANTIZER.decode(cells[at + 5] & 0xFFFFFFFFL);
     @Override
     CodeBlock unpackCells(FieldCode field, CodeBlock place, CellPlace cells) {
-        return isFolded()
-                ? statement("$L = $T.value($L, $L)", place, TypeNames.QUANTIZER, cells.cell(), scale())
-                : statement("$L = $N.decode($L)", place, field.constant(), cells.unsigned());
+        return statement("$L = $L", place, valueOf(field, isFolded() ? cells.cell() : cells.unsigned()));
     }
 
     // Example: yaw = (float) (-180f + steps[at + 5] * 360.0 / 36000);
@@ -206,9 +213,6 @@ final class QuantizedCode extends ValueCode {
     // Example: stepped("yaw", -180f, 180f)
     @Override
     String question(FieldCode field) {
-        // The value of the last step may lie a little above the bound.
-        float last = quantized.max() - quantized.min() + quantized.min();
-        return question(
-                "stepped", field, Literals.ofFloat(quantized.min()), Literals.ofFloat(Math.max(quantized.max(), last)));
+        return question("stepped", field, Literals.ofFloat(quantized.min()), Literals.ofFloat(quantized.max()));
     }
 }

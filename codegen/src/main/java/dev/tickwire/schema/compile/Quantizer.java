@@ -43,6 +43,6 @@ record Quantizer(float min, float max, float step) {
         long number = (long) Math.floor(rounded);
         float fraction = number / top;
         float offset = fraction * range;
-        return offset + min;
+        return Math.min(offset + min, max);
     }
 }

@@ -176,7 +176,7 @@ do
     end
 
     local function decode_step(step, least, most, top)
-        return rounded(rounded(rounded(rounded(step) / rounded(top)) * rounded(most - least)) + least)
+        return math.min(rounded(rounded(rounded(rounded(step) / rounded(top)) * rounded(most - least)) + least), most)
     end
 
     -- A quantized float: the number of a step.

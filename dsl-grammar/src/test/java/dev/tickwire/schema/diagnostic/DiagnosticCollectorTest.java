@@ -106,7 +106,7 @@ class DiagnosticCollectorTest {
         assertEquals(List.of(), wanting.sorted());
     }
 
-    /** Whatever way a warning is dropped, the others are as if nobody had reported it. */
+    /** The others are as if nobody had reported a warning that is dropped, in whatever way. */
     @Test
     void shouldShowTheSameAsIfWhatIsDroppedHadNotBeenReported() {
         Code dropped = DiagnosticCode.WASTEFUL_RANGE;
