@@ -39,7 +39,7 @@ public final class ClientClock {
     private final ViewAim viewAim = new ViewAim(0, MOST_DELAY_NANOS);
     private final SlewedTime server = new SlewedTime(INPUT_EASE_NANOS);
     private final SlewedTime input = new SlewedTime(INPUT_EASE_NANOS);
-    private final SlewedTime view = new SlewedTime(VIEW_EASE_NANOS, VIEW_LEAP_NANOS);
+    private final SlewedTime view = newView();
     private final int protocolRate;
     private double nowNanos;
     private double stepNanos;
@@ -58,6 +58,11 @@ public final class ClientClock {
     public ClientClock(int ticksPerSecond) {
         protocolRate = ticksPerSecond;
         reset();
+    }
+
+    /** A time that follows its aim as view times do. */
+    static SlewedTime newView() {
+        return new SlewedTime(VIEW_EASE_NANOS, VIEW_LEAP_NANOS);
     }
 
     /**

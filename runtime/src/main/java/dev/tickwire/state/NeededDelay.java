@@ -1,16 +1,16 @@
 package dev.tickwire.state;
 
-import dev.tickwire.clock.SeenNeeds;
+import dev.tickwire.clock.SeenView;
 import dev.tickwire.state.table.Feed;
 import java.util.List;
 
 /**
- * How far behind the server's present the screen of an honest player can have to be: by what the player's client had
- * received when it made its inputs, and by how often what moves is sent. So a client that says an old tick with each
- * input, or sends its inputs late, gains little.
+ * How far behind the server's present the screen of an honest player is: by what the player's client had received when
+ * it made each input, and by how often what moves is sent. So a client that says an old tick with each input, or sends
+ * its inputs late, gains little.
  *
- * <p>The client finds its view delay in the same way, by what it receives. Both differ where the ways of inputs and
- * acks lose something; so more is believed where much is lost or late.
+ * <p>The client finds its view tick in the same way, by what it receives. So a little more is believed, and a small
+ * share of inputs may say what they want, since an outage stops the view of a client.
  */
 final class NeededDelay {
     /** No more is taken off for as long, since too little is known of the path. */
@@ -18,29 +18,28 @@ final class NeededDelay {
     /** A channel counts for so long after something of it was sent: a client lets its view wait for ten of them. */
     private static final int SENT_SECONDS = 12;
 
-    /** The share of a delay beyond so much is rare. It counts twice: the client may have met with more of it. */
-    private static final double USUAL_SPARE_TICKS = 2;
-
-    /** How much more is believed of what is rare. */
-    private static final double MOST_RARE_TICKS = 2;
     /** How much more is believed in any case, for fractions of ticks. */
     private static final double SPARE_TICKS = 1.25;
+    /**
+     * How much more is believed of the delay that is for jitter and losses. Where inputs were lost, the server does not
+     * know how late states were meanwhile, and a few late ones more or less decide.
+     */
+    private static final double UNSURE_SHARE = 1 / 3.0;
+
     /** The share of inputs that may say an older tick, as they do after an outage. */
     private static final double EXCUSED_SHARE = 0.025;
     /** So long may they do so at once. */
     private static final int MOST_EXCUSED_SECONDS = 2;
 
-    /** A client comes nearer to the present by no more in a tick, while its view is less than eight ticks off. */
-    private static final double MOST_FALL = 0.05;
-
-    /** An input is for the tick after the present one, and is taken before the acks that came with it. */
-    private static final int EARLIER_TICKS = 2;
-
     private final Rewind rewind;
     private final List<Feed> feeds;
-    private final SeenNeeds needs;
+    private final SeenView view;
+    /** An input whose packet may hold acks that are not known yet; 0 if there is none. */
+    private long pendingInput;
+
     private int inputs;
-    private double ticks;
+    private long tick;
+    private double ticks = Double.POSITIVE_INFINITY;
     /** How many inputs may say an older tick. */
     private double excuses;
 
@@ -55,28 +54,49 @@ final class NeededDelay {
     NeededDelay(Rewind rewind, List<Feed> feeds) {
         this.rewind = rewind;
         this.feeds = feeds;
-        needs = new SeenNeeds(rewind.ticksPerSecond());
+        view = rewind.newSeenView();
+    }
+
+    /** A packet of a tick has arrived, by the packet of the input that came last, or by one after it. */
+    void onArrived(long arrivedTick) {
+        view.onArrived(arrivedTick);
     }
 
     /**
-     * An input has come, newer than all before.
+     * An input has come, newer than all before. The acks of its packet follow.
      *
      * @param inputTick the tick that it is for
-     * @param acked the newest tick that the player has acked, 0 if he has acked none
      */
-    void onInput(long inputTick, long acked) {
-        if (acked > 0) {
-            needs.onInput(inputTick, acked);
+    void onInput(long inputTick) {
+        takePending();
+        pendingInput = inputTick;
+    }
+
+    private void takePending() {
+        if (pendingInput > 0) {
+            view.onInput(pendingInput, intervals());
             inputs++;
+            measure(pendingInput);
+            pendingInput = 0;
+        }
+    }
+
+    private void measure(long input) {
+        double seen = view.viewTick(input);
+        if (isSettled() && !Double.isNaN(seen)) {
+            ticks = input - 1 - seen + SPARE_TICKS + UNSURE_SHARE * view.spareTicks();
         }
     }
 
     /**
      * An input has come in time.
      *
+     * @param present the newest tick of the server, the one before the input's
      * @param said how many ticks the screen was behind the present, as it says
      */
-    void onView(double said) {
+    void onView(long present, double said) {
+        takePending();
+        measure(present + 1);
         if (!isSettled()) {
             return;
         }
@@ -86,22 +106,13 @@ final class NeededDelay {
     }
 
     /** The server begins with a tick. */
-    void onTick(long tick) {
-        if (needs.isKnown()) {
-            ticks = Math.max(ticks - MOST_FALL, present(tick));
-        }
-    }
-
-    private double present(long tick) {
-        double arrival = needs.arrivalTicks();
-        double spare = needs.behindTicks() - arrival;
-        double rare = Math.max(0, spare - USUAL_SPARE_TICKS);
-        double believed = SPARE_TICKS + Math.min(MOST_RARE_TICKS, rare);
-        return arrival + rewind.boundedDelay(spare + rare + intervals(tick)) + believed - EARLIER_TICKS;
+    void onTick(long newTick) {
+        tick = newTick;
+        takePending();
     }
 
     /** The ticks that channels add which are not sent in each: their interval, and one more for a lost update. */
-    private int intervals(long tick) {
+    private int intervals() {
         int most = 1;
         for (int channel = 0; channel < feeds.size(); channel++) {
             Feed feed = feeds.get(channel);
@@ -118,7 +129,7 @@ final class NeededDelay {
      * that is excused.
      */
     double ticks() {
-        return isExcused || !isSettled() ? Double.POSITIVE_INFINITY : ticks;
+        return isExcused ? Double.POSITIVE_INFINITY : ticks;
     }
 
     private boolean isSettled() {

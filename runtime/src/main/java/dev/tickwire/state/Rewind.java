@@ -1,5 +1,7 @@
 package dev.tickwire.state;
 
+import dev.tickwire.clock.SeenView;
+
 /** How far back the past of a server's objects goes. Immutable. */
 final class Rewind {
     /** The default: 500 ms at 60 ticks a second. */
@@ -37,9 +39,9 @@ final class Rewind {
         return ticksPerSecond;
     }
 
-    /** How far behind the newest state a client draws that needs so many ticks. */
-    double boundedDelay(double needed) {
-        return Math.max(leastDelayTicks, Math.min(mostDelayTicks, needed));
+    /** Makes what finds the view ticks of a client. */
+    SeenView newSeenView() {
+        return new SeenView(ticksPerSecond, leastDelayTicks, mostDelayTicks);
     }
 
     /** How many ticks before the newest are kept: those of a second, and some. */

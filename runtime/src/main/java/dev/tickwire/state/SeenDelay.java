@@ -65,14 +65,20 @@ final class SeenDelay {
     }
 
     /**
-     * An input has come, newer than all before.
+     * An input has come, newer than all before. The acks of its packet follow.
      *
      * @param inputTick the tick that it is for
-     * @param acked the newest tick that the player has acked, 0 if he has acked none
      */
-    void onInputArrival(long inputTick, long acked) {
+    void onInputArrival(long inputTick) {
         if (needed != null) {
-            needed.onInput(inputTick, acked);
+            needed.onInput(inputTick);
+        }
+    }
+
+    /** A packet of a tick was acked for the first time. */
+    void onArrived(long tick) {
+        if (needed != null) {
+            needed.onArrived(tick);
         }
     }
 
@@ -85,7 +91,7 @@ final class SeenDelay {
     void onInput(long present, double viewTick) {
         double said = present - viewTick;
         if (needed != null) {
-            needed.onView(said);
+            needed.onView(present, said);
         }
         if (views < FIRST_SECONDS * rewind.ticksPerSecond()) {
             views++;

@@ -220,8 +220,10 @@ public final class StateKeeping {
         for (ChannelTables channel : channels) {
             feeds.add(channel.newFeed(viewer, delay));
         }
-        return new StateSender(
+        StateSender sender = new StateSender(
                 feeds, channels.stream().mapToInt(ChannelTables::everyTicks).toArray());
+        sender.onArrival(delay::onArrived);
+        return sender;
     }
 
     /**
@@ -249,7 +251,7 @@ public final class StateKeeping {
         Onlooker onlooker =
                 channels.isEmpty() ? null : channels.get(0).viewers().find(viewer);
         if (onlooker != null) {
-            onlooker.delay().onInputArrival(inputTick, onlooker.feed().newestAckedTick());
+            onlooker.delay().onInputArrival(inputTick);
         }
     }
 

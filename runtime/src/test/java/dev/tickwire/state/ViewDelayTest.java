@@ -95,8 +95,13 @@ class ViewDelayTest {
         assertTrue(lacking <= MOST_LACKING, "lacking " + lacking);
     }
 
+    /**
+     * A cloud is sent every tenth tick. The first update that is missing with the one before it is not waited for yet:
+     * that alone is 1.6 % of the frames of 10 s.
+     */
     @Test
     void shouldWaitForAChannelAsSoonAsSomethingMovesThere() {
+        double[] lacking = new double[SEEDS];
         for (int seed = 0; seed < SEEDS; seed++) {
             try (Range range = new Range(
                     Seeds.of(ViewDelayTest.class, seed),
@@ -111,7 +116,7 @@ class ViewDelayTest {
                 assertTrue(range.slowest >= 1 - HURRY, () -> "the view stands: pace " + range.slowest);
                 range.run(10);
                 assertTrue(range.delayTicks() >= WAY_TICKS + RangeProtocol.CLOUD_EVERY, () -> "" + range.delayTicks());
-                assertTrue(range.skyLacking() <= 2 * MOST_LACKING, () -> "lacking " + range.skyLacking());
+                lacking[seed] = range.skyLacking();
                 range.isDrifting = false;
                 range.run(9);
                 assertTrue(range.delayTicks() >= WAY_TICKS + RangeProtocol.CLOUD_EVERY, () -> "too soon back");
@@ -122,6 +127,12 @@ class ViewDelayTest {
                 assertEquals(0, range.heardEarly, "timed messages wait for the view");
             }
         }
+        double mean = Arrays.stream(lacking).average().orElseThrow();
+        Arrays.sort(lacking);
+        report(
+                "a cloud lacks a later state in %.2f %% of frames in the mean, %.2f %% in 95 %% of games",
+                100 * mean, 100 * lacking[(int) (0.95 * SEEDS)]);
+        assertTrue(mean <= 2 * MOST_LACKING, () -> "lacking " + Arrays.toString(lacking));
     }
 
     @Test
@@ -183,7 +194,7 @@ class ViewDelayTest {
      * same line. Where jitter and loss ask little, it gains 50 ms at the most in 95 % of its shots.
      */
     @ParameterizedTest
-    @CsvSource({"LAN, 50", "BROADBAND, 50", "MOBILE, 200", "BAD_WIFI, 200", "SATELLITE, 230"})
+    @CsvSource({"LAN, 50", "BROADBAND, 50", "MOBILE, 150", "BAD_WIFI, 130", "SATELLITE, 110"})
     void shouldShowLittleOfThePastToAClientThatAlwaysSaysAnOldTick(NetworkPreset preset, int mostMillis) {
         Duration late = Duration.ofMillis(700);
         double[] gains = new double[SEEDS * 3600];

@@ -7,6 +7,7 @@ import dev.tickwire.state.packet.PacketSet;
 import dev.tickwire.state.packet.TimeEntry;
 import dev.tickwire.state.packet.ToldPackets;
 import java.util.List;
+import java.util.function.LongConsumer;
 
 /**
  * The state of all channels in the packets to one peer. A connection asks for the tick once, with the first
@@ -38,6 +39,7 @@ public final class StateSender {
 
     private final Feed[] feeds;
     private final ToldPackets packets = new ToldPackets();
+    private LongConsumer arrivals = tick -> {};
     private final Repeats repeats = new Repeats();
     private final boolean[] isDue;
     /** By channel, the newest packet in which it was due. */
@@ -76,6 +78,11 @@ public final class StateSender {
         ticksPerSecond = rate;
     }
 
+    /** Gives the tick of each packet that has arrived to a listener, once. */
+    public void onArrival(LongConsumer listener) {
+        arrivals = listener;
+    }
+
     /**
      * A packet has been acked for the first time.
      *
@@ -89,6 +96,7 @@ public final class StateSender {
             patience = (int) Math.max(patience, Math.min(MOST_PATIENCE, tick - packets.tick(told) + 1));
         }
         if (told != ToldPackets.NONE) {
+            arrivals.accept(packets.tick(told));
             for (Feed feed : feeds) {
                 feed.onAcked(told, packets.tick(told));
             }
