@@ -60,6 +60,24 @@ abstract class Context implements DuelServerListener {
 
     abstract void draw(float x, float y, float aim);
 
+    abstract static class Ship extends StateObject {
+        private Ship(ObjectType<Ship> type) {
+            super(type);
+        }
+
+        abstract Point position();
+    }
+
+    abstract static class Crate extends StateObject {
+        private Crate(ObjectType<Crate> type) {
+            super(type);
+        }
+
+        abstract Point position();
+
+        abstract Ship carrier();
+    }
+
     interface Sprites {
         Sprite add(String name, boolean isOwn);
     }

@@ -2,21 +2,22 @@ package dev.tickwire.state;
 
 import dev.tickwire.state.predict.Leaving;
 
-/** An object of a view that was predicted, until it is drawn where it is told to be. */
+/**
+ * An object of a view that was predicted, or drawn at the view tick and is shown on arrival now, until it is drawn
+ * where it is told to be.
+ */
 final class LeavingObject {
-    private final PredictedType<?, ?> type;
     private final Leaving leaving;
     private StateObject object;
     /** The fields that are drawn elsewhere than they are told. */
     private long drawn;
 
-    LeavingObject(PredictedType<?, ?> type, Leaving leaving) {
-        this.type = type;
+    LeavingObject(Leaving leaving) {
         this.leaving = leaving;
     }
 
     /**
-     * An object is predicted no more.
+     * An object is drawn from where it was on.
      *
      * @param shown the object
      * @param from its cells as it was drawn last, from 0 on
@@ -29,10 +30,14 @@ final class LeavingObject {
         leaving.stand(-1, told);
     }
 
+    /** The number of the object's type. */
+    int type() {
+        return object.type().number();
+    }
+
     /** It is drawn no more by this. */
     void end() {
         object = null;
-        type.end(this);
     }
 
     /** Fields are as they were told; cells from 0 on. */

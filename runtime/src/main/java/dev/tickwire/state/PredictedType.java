@@ -1,6 +1,7 @@
 package dev.tickwire.state;
 
 import dev.tickwire.message.InputMessage;
+import dev.tickwire.state.predict.Leaving;
 import dev.tickwire.state.predict.PredictedCells;
 import dev.tickwire.state.predict.PredictedGroup;
 import java.util.ArrayList;
@@ -23,7 +24,6 @@ final class PredictedType<T extends StateObject, M extends InputMessage> {
     private final Prediction prediction;
     private final PredictedGroup group;
     private final List<PredictedObject<T, M>> spare = new ArrayList<>();
-    private final List<LeavingObject> spareLeaving = new ArrayList<>();
 
     /**
      * Predicts nothing yet.
@@ -78,15 +78,9 @@ final class PredictedType<T extends StateObject, M extends InputMessage> {
         spare.add(ended);
     }
 
-    /** Draws an object that is predicted no more; belongs to the caller until {@link #end(LeavingObject)}. */
-    LeavingObject newLeaving() {
-        return spareLeaving.isEmpty()
-                ? new LeavingObject(this, group.newLeaving())
-                : spareLeaving.remove(spareLeaving.size() - 1);
-    }
-
-    void end(LeavingObject ended) {
-        spareLeaving.add(ended);
+    /** Makes what draws an object that is predicted no more. */
+    Leaving newLeaving() {
+        return group.newLeaving();
     }
 
     StateView view() {

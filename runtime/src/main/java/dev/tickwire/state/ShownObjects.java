@@ -18,6 +18,8 @@ final class ShownObjects implements ViewListener {
     private final ExpectedObjects expected;
     /** Null before the first connection. */
     private View view;
+    /** How the object was drawn that is shown on arrival with the next change; null if none is to be. */
+    private int[] hastened;
 
     /**
      * Shows nothing yet.
@@ -99,7 +101,7 @@ final class ShownObjects implements ViewListener {
     private void take(StateObject object) {
         int slot = ObjectNumber.slot(object.number());
         predictions.end(slot);
-        predictions.endLeaving(slot);
+        predictions.leaving().end(slot);
         objects.remove(slot);
         references.end(slot);
         object.present(false);
@@ -118,7 +120,7 @@ final class ShownObjects implements ViewListener {
 
     /** Draws what was predicted, and is not drawn yet where it is told to be; some time after the last call. */
     void drawLeaving(double seconds) {
-        predictions.drawLeaving(seconds, shown);
+        predictions.leaving().draw(seconds, shown);
     }
 
     private void predict(int slot, StateObject object, int[] from) {
@@ -141,9 +143,9 @@ final class ShownObjects implements ViewListener {
 
     /** Other values were told of an object that is not predicted, or that was. */
     private void changeDrawn(int slot, StateObject object, long changed, boolean isTeleported) {
-        LeavingObject leaving = predictions.leaving(slot);
+        LeavingObject leaving = predictions.leaving().at(slot);
         if (leaving != null && isTeleported) {
-            predictions.endLeaving(slot);
+            predictions.leaving().end(slot);
             object.thaw(object.type().layout().all(), shown.of(slot), 0);
         } else if (changed != 0) {
             object.thaw(changed, shown.of(slot), 0);
@@ -184,6 +186,11 @@ final class ShownObjects implements ViewListener {
     }
 
     @Override
+    public void onHasten(int slot) {
+        hastened = predictions.takeDrawn(slot, objects.at(slot), shown.of(slot));
+    }
+
+    @Override
     public void onChange(int slot, boolean isOwned, int[] values, int at) {
         StateObject object = objects.at(slot);
         boolean handsOver = isOwned != object.isOwned() && predictions.has(object.type());
@@ -195,6 +202,10 @@ final class ShownObjects implements ViewListener {
             changePredicted(slot, object, isOwned, from);
         } else {
             changeDrawn(slot, object, changed, teleports != teleports(slot, object));
+        }
+        if (hastened != null) {
+            predictions.leave(slot, object, hastened, shown.of(slot));
+            hastened = null;
         }
         if (isOwned && predictions.at(slot) == null) {
             predict(slot, object, from);
@@ -217,18 +228,18 @@ final class ShownObjects implements ViewListener {
         StateObject object = objects.at(slot);
         ObjectView seenAs = object.isOwned() ? ObjectView.OWNER : ObjectView.STRANGER;
         long seen = fields & object.type().layout().seen(seenAs);
-        if (predictions.leaving(slot) == null) {
+        if (predictions.leaving().at(slot) == null) {
             object.drawAt(seen, steps, 0);
         } else {
-            predictions.leaving(slot).move(seen, steps);
+            predictions.leaving().at(slot).move(seen, steps);
         }
     }
 
     @Override
     public void onSettle(int slot, long fields) {
         objects.at(slot).thaw(fields, shown.of(slot), 0);
-        if (predictions.leaving(slot) != null) {
-            predictions.leaving(slot).stand(fields, shown.of(slot));
+        if (predictions.leaving().at(slot) != null) {
+            predictions.leaving().at(slot).stand(fields, shown.of(slot));
         }
     }
 }

@@ -372,11 +372,16 @@ public final class StateKeeping {
      * @param seconds how long it was since this was called last, at least 0
      */
     public void advancePredictions(double inputTick, double seconds) {
-        if (predictor != null && receiver != null) {
+        if (receiver == null) {
+            return;
+        }
+        if (predictor != null) {
             predictor.update(inputTick, seconds);
-            for (int view = 0; view < views.size(); view++) {
-                views.get(view).drawLeaving(seconds);
-            }
+        }
+        for (int view = 0; view < views.size(); view++) {
+            views.get(view).drawLeaving(seconds);
+        }
+        if (predictor != null) {
             corrections.notifyListeners(predictionFailures);
         }
     }

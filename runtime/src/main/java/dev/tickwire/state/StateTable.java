@@ -251,8 +251,9 @@ public final class StateTable implements ObjectPlacer {
      * comes in one packet, so that it sees all of it at once or none of it. For that they are told again with each
      * other until they are known to have arrived, which costs more than to tell them by themselves. Bound are objects
      * such as a fighter and the weapon that changes hands with him. They are told by themselves if they do not fit one
-     * packet together; whether one matters to a peer has nothing to do with the others. Lasts until one of the two is
-     * removed or {@linkplain #unbind unbound}. Nothing if they are bound.
+     * packet together; whether one matters to a peer has nothing to do with the others. A peer that owns one of them
+     * shows all on arrival. Lasts until one of the two is removed or {@linkplain #unbind unbound}, the next flush
+     * included. Nothing if they are bound.
      *
      * @param object an object that is present
      * @param other another
@@ -265,7 +266,8 @@ public final class StateTable implements ObjectPlacer {
     }
 
     /**
-     * Binds an object to no others any more; those stay bound to each other. Nothing if it is bound to none.
+     * Binds an object to no others any more; those stay bound to each other. The next flush still sends what has
+     * changed together, and peers show it in one step. Nothing if it is bound to none.
      *
      * @param object an object that is present
      * @throws IllegalArgumentException if it is not present, or another table has it

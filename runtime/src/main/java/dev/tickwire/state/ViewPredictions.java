@@ -6,26 +6,18 @@ final class ViewPredictions {
     private final PredictedType<?, ?>[] types;
 
     private final PredictedObject<?, ?>[] bySlot;
-    /** By slot, those that were predicted and are not drawn yet where they are told to be; and their slots. */
-    private final LeavingObject[] leaving;
-
-    private final int[] leavingSlots;
-    private int leavingCount;
-    /** By type, the cells of an object as it was drawn last. */
-    private final int[][] drawn;
+    /** Those that were predicted, among others, and are not drawn yet where they are told to be. */
+    private final LeavingObjects leaving;
 
     ViewPredictions(int types, int slots) {
         this.types = new PredictedType<?, ?>[types];
         bySlot = new PredictedObject<?, ?>[slots];
-        leaving = new LeavingObject[slots];
-        leavingSlots = new int[slots];
-        drawn = new int[types][];
+        leaving = new LeavingObjects(types, slots);
     }
 
     /** Predicts objects of a type from now on. */
     void add(PredictedType<?, ?> added) {
         types[added.type().number()] = added;
-        drawn[added.type().number()] = new int[added.type().layout().cells()];
     }
 
     /** Whether objects of a type are predicted. */
@@ -51,7 +43,7 @@ final class ViewPredictions {
         PredictedType<?, ?> type = types[object.type().number()];
         if (type != null) {
             bySlot[slot] = type.begin(object, values, tick, from);
-            endLeaving(slot);
+            leaving.end(slot);
         }
     }
 
@@ -72,17 +64,15 @@ final class ViewPredictions {
     }
 
     /**
-     * Takes down how an object of a predicted type is drawn, before it is drawn by other values.
+     * Takes down how an object is drawn, before it is drawn by other values.
      *
      * @param slot its slot
      * @param object the object
      * @param told what was told of it last, from cell 0 on
-     * @return its smooth fields, to a step, and how often it was teleported: valid until the next call
+     * @return as of {@link LeavingObjects#takeDrawn}, but how often it was teleported as it is drawn
      */
     int[] takeDrawn(int slot, StateObject object, int[] told) {
-        int[] row = drawn[object.type().number()];
-        System.arraycopy(told, 0, row, 0, row.length);
-        object.freeze(object.type().layout().smooth(), row, 0);
+        int[] row = leaving.takeDrawn(object, told);
         if (bySlot[slot] != null) {
             bySlot[slot].copyTeleports(row);
         }
@@ -90,7 +80,7 @@ final class ViewPredictions {
     }
 
     /**
-     * Predicts an object no more, and draws it from where it was on to where it is told to be.
+     * Predicts an object no more, if it is predicted, and draws it from where it was on to where it is told to be.
      *
      * @param slot its slot
      * @param object the object
@@ -99,47 +89,12 @@ final class ViewPredictions {
      */
     void leave(int slot, StateObject object, int[] from, int[] told) {
         end(slot);
-        LeavingObject begun = types[object.type().number()].newLeaving();
-        begun.begin(object, from, told);
-        leaving[slot] = begun;
-        int place = 0;
-        while (place < leavingCount && leavingSlots[place] != slot) {
-            place++;
-        }
-        leavingSlots[place] = slot;
-        leavingCount = Math.max(leavingCount, place + 1);
+        leaving.begin(slot, object, types[object.type().number()], from, told);
     }
 
-    /** The object in a slot that is not drawn yet where it is told to be, after it was predicted; null if it is. */
-    LeavingObject leaving(int slot) {
-        return leaving[slot];
-    }
-
-    /** The object in a slot is drawn where it is told to be, at once. */
-    void endLeaving(int slot) {
-        if (leaving[slot] != null) {
-            leaving[slot].end();
-            leaving[slot] = null;
-        }
-    }
-
-    /**
-     * Draws what is not drawn yet where it is told to be.
-     *
-     * @param seconds how long it was since this was called last, at least 0
-     * @param shown what is told
-     */
-    void drawLeaving(double seconds, ShownCells shown) {
-        int kept = 0;
-        for (int place = 0; place < leavingCount; place++) {
-            int slot = leavingSlots[place];
-            if (leaving[slot] != null && leaving[slot].draw(seconds, shown.of(slot))) {
-                leavingSlots[kept++] = slot;
-            } else {
-                endLeaving(slot);
-            }
-        }
-        leavingCount = kept;
+    /** The objects that are not drawn yet where they are told to be. */
+    LeavingObjects leaving() {
+        return leaving;
     }
 
     /** Predicts the object in a slot no more; nothing if it is not predicted. */

@@ -124,7 +124,7 @@ class TellingTest {
             world.add(type, values(type));
         }
 
-        private int[] values(int type) {
+        int[] values(int type) {
             return type == 0
                     ? new int[] {random.nextInt(1001), random.nextInt(1001), random.nextInt(8)}
                     : new int[] {random.nextInt(101), random.nextInt(101), random.nextInt(101)};

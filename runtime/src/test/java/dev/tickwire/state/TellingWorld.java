@@ -75,8 +75,9 @@ final class TellingWorld {
     private final BitWriter out = new BitWriter();
     private final BitReader in = new BitReader();
 
-    /** The slots and generations of two objects each. */
-    private final List<int[]> bound = new ArrayList<>();
+    private final List<BoundPair> bound = new ArrayList<>();
+    /** The slots that were ever bound: with what the peer owns, they are shown on arrival. */
+    private final Set<Integer> everBound = new HashSet<>();
 
     /** By slot, the object that it holds. */
     private final Map<Integer, Held> current = new HashMap<>();
@@ -295,6 +296,7 @@ final class TellingWorld {
 
     void remove(int slot) {
         table.remove(slot);
+        endBindings(slot);
         note(slot, null);
     }
 
@@ -304,7 +306,7 @@ final class TellingWorld {
 
     /** Lets the peer see an object, or not. */
     void see(int slot, boolean isSeen) {
-        bound.removeIf(each -> each[0] == slot || each[2] == slot);
+        bound.removeIf(each -> each.isOf(slot));
         if (isSeen) {
             outOfSight.remove(slot);
         } else {
@@ -452,7 +454,7 @@ final class TellingWorld {
         if (receiver.takeCompleted()) {
             completed.run();
         }
-        bound.forEach(this::assertAtOnce);
+        assertAtOnce();
         return true;
     }
 
@@ -475,40 +477,66 @@ final class TellingWorld {
         if (receiver.takeCompleted()) {
             completed.run();
         }
-        bound.forEach(this::assertAtOnce);
+        assertAtOnce();
     }
 
-    /** Binds the objects of two slots, which are added in this tick. */
+    /** Binds the objects of two slots. */
     void bind(int slot, int other) {
         table.bind(slot, other);
-        if (missed != null) {
-            return;
-        }
-        bound.add(new int[] {slot, table.generation(slot), other, table.generation(other)});
-    }
-
-    /** Demands that both objects of a binding are shown as they were at one tick, until one is removed or hidden. */
-    private void assertAtOnce(int[] binding) {
-        if (!isThere(binding[0], binding[1]) || !isThere(binding[2], binding[3])) {
-            return;
-        }
-        Held one = shown.held.get(binding[0]);
-        Held other = shown.held.get(binding[2]);
-        if (shown.isEarly(binding[0], 0) || shown.isEarly(binding[2], 0)) {
-            return;
-        }
-        String situation = "slots " + binding[0] + " and " + binding[2] + " at ticks " + shownTick(binding[0]) + " and "
-                + shownTick(binding[2]);
-        assertEquals(one == null, other == null, situation);
-        if (one != null) {
-            int since = Math.max(heldSince(binding[0]), heldSince(binding[2]));
-            int until = Math.min(heldUntil(binding[0]), heldUntil(binding[2]));
-            assertTrue(since < until, situation);
+        everBound.add(slot);
+        everBound.add(other);
+        if (missed == null && isSeen(slot) && isSeen(other)) {
+            bound.add(new BoundPair(slot, table.generation(slot), other, table.generation(other), tick));
         }
     }
 
-    private boolean isThere(int slot, int generation) {
-        return table.isTaken(slot) && table.generation(slot) == generation;
+    /** Binds the object of a slot to no others any more: this tick's changes are the last that they make together. */
+    void unbind(int slot) {
+        table.unbind(slot);
+        endBindings(slot);
+    }
+
+    private void endBindings(int slot) {
+        bound.stream().filter(each -> each.isOf(slot)).forEach(each -> each.end(tick));
+    }
+
+    /** Demands that both objects of each binding are shown as they were at one tick. */
+    private void assertAtOnce() {
+        bound.removeIf(each -> !each.isIn(this));
+        for (BoundPair pair : bound) {
+            int[] one = look(pair.one);
+            int[] other = look(pair.other);
+            assertTrue(
+                    pair.isWhole(one, other),
+                    () -> pair + ", are shown as from " + one[0] + " to " + one[1] + " and from " + other[0] + " to "
+                            + other[1] + " at tick " + tick);
+        }
+    }
+
+    /** The tick since which a slot looked as it is shown, and the first at which it looked otherwise. */
+    private int[] look(int slot) {
+        int generation = table.generation(slot);
+        Held seen = shown.held.get(slot);
+        if (seen != null && seen.generation == generation) {
+            return new int[] {heldSince(slot), heldUntil(slot)};
+        }
+        boolean wasShown = shown.ever.contains(slot << 15 | generation);
+        if (!table.isTaken(slot)) {
+            int removedAt = history.get(slot).lastKey();
+            boolean isShownEnded = wasShown && shown.vanished.getOrDefault(slot, 0) >= removedAt;
+            return new int[] {isShownEnded ? removedAt : 0, Integer.MAX_VALUE};
+        }
+        return new int[] {0, wasShown ? Integer.MAX_VALUE : addedAt(slot, generation)};
+    }
+
+    private int addedAt(int slot, int generation) {
+        Map.Entry<Integer, Held> first = history.get(slot).lastEntry();
+        Map.Entry<Integer, Held> before = first;
+        while (before != null && before.getValue() != null && before.getValue().generation == generation) {
+            first = before;
+            before = history.get(slot).lowerEntry(first.getKey());
+        }
+        return first.getKey();
     }
 
     /** The first tick from which on a slot looked as it is shown. */
@@ -606,6 +634,10 @@ final class TellingWorld {
     private final class Shown implements ViewListener {
         final Map<Integer, Held> held = new HashMap<>();
         final Map<Integer, Integer> ticks = new HashMap<>();
+        /** The slots and generations that were ever shown. */
+        final Set<Integer> ever = new HashSet<>();
+        /** By slot, the tick that was shown when an object of it vanished. */
+        final Map<Integer, Integer> vanished = new HashMap<>();
         /** By slot, the tick that was shown of it on arrival, before the view came to it. */
         final Map<Integer, Integer> early = new HashMap<>();
 
@@ -620,6 +652,7 @@ final class TellingWorld {
         @Override
         public void onAppear(int slot, int generation, int type, boolean isOwned, long origin, int[] values, int at) {
             assertEquals(null, held.get(slot), "slot " + slot + " is shown already");
+            ever.add(slot << 15 | generation);
             if (origin != Origin.NONE) {
                 toldOrigins++;
                 assertTrue(isOwned);
@@ -639,6 +672,7 @@ final class TellingWorld {
         public void onVanish(int slot, boolean isRemoved) {
             Held ended = held.remove(slot);
             assertTrue(ended != null, "slot " + slot + " is not shown");
+            vanished.put(slot, tick);
             if (isDelayed && !isAdvancing) {
                 early.put(slot, tick);
             }
@@ -703,7 +737,8 @@ final class TellingWorld {
                 return;
             }
             if (isDelayed) {
-                assertTrue(seen.isOwned, "slot " + slot + " is shown before its tick");
+                boolean mayBeEarly = seen.isOwned || everBound.contains(slot);
+                assertTrue(mayBeEarly, "slot " + slot + " is shown before its tick");
                 early.put(slot, tick);
             }
             assertTrue(tick > ticks.getOrDefault(slot, 0), "slot " + slot + " goes back");

@@ -12,8 +12,8 @@ public enum Special {
     /** It is there, but not for this peer, which keeps the values of its baseline. */
     OUT_OF_SIGHT,
     /**
-     * Its owner is, or is no more, this peer, or it was out of sight since its baseline; when it was, if so; then the
-     * difference.
+     * This peer owns it, or shows it on arrival, or neither any more, or it was out of sight since its baseline; when
+     * it was, if so; then the difference.
      */
     OWNED;
 

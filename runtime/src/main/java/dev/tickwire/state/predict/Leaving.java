@@ -2,13 +2,16 @@ package dev.tickwire.state.predict;
 
 import dev.tickwire.state.coding.CellBlend;
 import dev.tickwire.state.coding.Easing;
+import dev.tickwire.state.coding.ObjectCells;
+import java.util.Arrays;
 
 /**
- * The way of one object that was predicted and is drawn as it is told again: at first it is drawn where it was
- * predicted last, and then nearer and nearer to where it is told to be, as after a correction.
+ * The way of one object that is drawn by other values from now on: as it is told, after it was predicted, or by newer
+ * ones. At first it is drawn where it was drawn last, and then nearer and nearer to where it is told to be, as after a
+ * correction.
  */
 public final class Leaving {
-    private final PredictedGroup group;
+    private final double[] jumpBeyond;
     private final CellBlend blend;
     private final Easing easing;
     /** The cells as it was drawn at first. */
@@ -27,11 +30,17 @@ public final class Leaving {
     private long moving;
     private boolean isBeginning;
 
-    Leaving(PredictedGroup group) {
-        this.group = group;
-        blend = new CellBlend(group.cells().cells());
+    /**
+     * Draws nothing yet.
+     *
+     * @param type the cells of its type
+     * @param jumpBeyond by field, the distance in steps beyond which an object jumps
+     */
+    Leaving(ObjectCells type, double[] jumpBeyond) {
+        this.jumpBeyond = jumpBeyond;
+        blend = new CellBlend(type);
         easing = new Easing(blend);
-        int cells = group.cells().count();
+        int cells = type.cells();
         from = new int[cells];
         fromSteps = new double[cells];
         told = new int[cells];
@@ -39,8 +48,15 @@ public final class Leaving {
         drawn = new double[cells];
     }
 
+    /** Draws an object of a type that has no rule: it never jumps. */
+    public static Leaving withoutRule(ObjectCells type) {
+        double[] jumpBeyond = new double[type.fields()];
+        Arrays.fill(jumpBeyond, Double.POSITIVE_INFINITY);
+        return new Leaving(type, jumpBeyond);
+    }
+
     /**
-     * An object is predicted no more.
+     * An object is drawn by other values from now on.
      *
      * @param drawnCells the cells of its smooth fields as it was drawn last, from 0 on
      * @param seen the fields that the client is told from now on, a bit for each
@@ -108,7 +124,7 @@ public final class Leaving {
             int field = Long.numberOfTrailingZeros(left);
             eased |= blend.differsInForm(field, from, 0, told, 0) ? 0 : 1L << field;
         }
-        easing.begin(fromSteps, toldSteps, eased, group.jumpBeyond());
+        easing.begin(fromSteps, toldSteps, eased, jumpBeyond);
     }
 
     /** By cell, where it is drawn. */

@@ -84,7 +84,7 @@ public final class PredictedGroup {
 
     /** Makes what draws an object of this type that is predicted no more. */
     public Leaving newLeaving() {
-        return new Leaving(this);
+        return new Leaving(cells.cells(), jumpBeyond);
     }
 
     /**

@@ -46,12 +46,21 @@ final class Bindings {
         next[other] = behind;
     }
 
-    private boolean areBound(int slot, int other) {
+    /** Whether two slots are bound, or one is both. */
+    boolean areBound(int slot, int other) {
         int at = next[slot];
         while (at != slot && at != other) {
             at = next[at];
         }
         return at == other;
+    }
+
+    /** Becomes as another is. */
+    void copyOf(Bindings other) {
+        System.arraycopy(other.next, 0, next, 0, next.length);
+        bound.clear();
+        bound.addAll(other.bound);
+        count = other.count;
     }
 
     private void note(int slot) {

@@ -22,9 +22,9 @@ final class Choice {
     static final int HEAD_BITS = 32;
 
     /** About the bits of the special part of an object: if it appears, and else. */
-    private static final int APPEARING_BITS = 6 + ObjectIdentity.GENERATION_BITS;
+    private static final int APPEARING_BITS = 7 + ObjectIdentity.GENERATION_BITS;
 
-    private static final int SPECIAL_BITS = 6;
+    private static final int SPECIAL_BITS = 7;
     private static final int OWNED_BITS = SPECIAL_BITS + Special.SIGHT_BITS;
     private static final int[] BITS_OF_SPECIAL = {APPEARING_BITS, SPECIAL_BITS, SPECIAL_BITS, OWNED_BITS};
 
@@ -53,6 +53,7 @@ final class Choice {
     private ObjectSlots table;
     private KnownObjects known;
     private int feed;
+    private BoundToOwn bound;
     private TickStrings tickStrings;
     private PeerCoding coding;
 
@@ -73,13 +74,15 @@ final class Choice {
             ObjectSlots objects,
             KnownObjects knownObjects,
             int feedNumber,
+            BoundToOwn boundToOwn,
             long until,
             TickStrings stringsOfTick,
             PeerCoding peerCoding) {
         table = objects;
         known = knownObjects;
         feed = feedNumber;
-        base.begin(objects, knownObjects, feedNumber, until);
+        base.begin(objects, knownObjects, feedNumber, boundToOwn, until);
+        bound = boundToOwn;
         tickStrings = stringsOfTick;
         coding = peerCoding;
         count = 0;
@@ -201,10 +204,10 @@ final class Choice {
 
     /** All have been added: those that are bound come one behind the other, unless they fit no packet together. */
     void bind() {
-        if (!table.bindings().any()) {
+        if (!table.bonds().together().any()) {
             return;
         }
-        boundOrder.find(this, table.bindings(), order, leads);
+        boundOrder.find(this, table.bonds().together(), order, leads);
         int end;
         for (int leader = 0; leader < count; leader = end) {
             end = next(leader);
@@ -368,6 +371,11 @@ final class Choice {
     /** How an object is told, as a {@link ToldLog} notes it. */
     int info(int object) {
         return infos[object];
+    }
+
+    /** Whether the peer shows an object on arrival that it does not own, or on arrival that an object vanishes. */
+    boolean isImmediate(int object) {
+        return strings[object] == NO_STRING ? bound.endsOnArrival(slots[object]) : bound.has(slots[object]);
     }
 
     /** The special part of an object; null if there is none. */

@@ -125,8 +125,14 @@ final class EntryWriter {
             out.bits(packet.table().generation(slot), ObjectIdentity.GENERATION_BITS);
             out.upTo(packet.table().typeNumber(slot), packet.table().types().size() - 1);
         }
-        if (special == Special.APPEARS || special == Special.OWNED) {
+        boolean isThere = special == Special.APPEARS || special == Special.OWNED;
+        if (isThere) {
             out.flag(isOwned);
+        }
+        if (!isThere || !isOwned) {
+            out.flag(packet.isImmediate(object));
+        }
+        if (isThere) {
             writeSight(out, packet.sight(object));
         }
         Origins origins = packet.table().origins();

@@ -263,6 +263,15 @@ public final class Feed {
         pending.add(slot);
     }
 
+    void onBound(int slot) {
+        pending.add(slot);
+    }
+
+    /** Whether the peer is known to have what it is to see of an object as of a tick, or later, or as it is now. */
+    boolean knows(int slot, long tick) {
+        return pending.knows(slot, tick);
+    }
+
     /** The objects that were told, by telling packet. */
     ToldObjects told() {
         return toldObjects;
@@ -348,7 +357,8 @@ public final class Feed {
             log.findNewest(packets.arrived());
             log.newestSlots(packets.arrived(), context.last());
             coding.begin(context, packets, log);
-            choice.begin(table, known, number, Motion.atRestUntil(log), context.strings(), coding);
+            choice.begin(
+                    table, known, number, pending.boundToOwn(), Motion.atRestUntil(log), context.strings(), coding);
             context.packet().begin(coding, budgetBits);
             if (waits) {
                 return;

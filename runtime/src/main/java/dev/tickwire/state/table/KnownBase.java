@@ -13,18 +13,21 @@ final class KnownBase {
     private ObjectSlots table;
     private KnownObjects known;
     private int feed;
+    private BoundToOwn boundToOwn;
     private long atRestUntil;
 
     private int slot;
     private int view;
     private int baseView;
+    private boolean isSpecial;
     private boolean goesOn;
 
     /** Begins with a peer. */
-    void begin(ObjectSlots objects, KnownObjects knownObjects, int feedNumber, long until) {
+    void begin(ObjectSlots objects, KnownObjects knownObjects, int feedNumber, BoundToOwn bound, long until) {
         table = objects;
         known = knownObjects;
         feed = feedNumber;
+        boundToOwn = bound;
         atRestUntil = until;
     }
 
@@ -38,7 +41,8 @@ final class KnownBase {
         slot = objectSlot;
         view = table.view(slot, feed);
         baseView = known.isBaseOwned(slot) ? TypeCoder.OWNER : TypeCoder.STRANGER;
-        goesOn = !isSpecial() && Motion.goesOn(table.tick(), tick(), known.motion(slot), atRestUntil);
+        isSpecial = changesOwner() || known.isSeenAnew(slot) || boundToOwn.isToBeSent(slot);
+        goesOn = !isSpecial && Motion.goesOn(table.tick(), tick(), known.motion(slot), atRestUntil);
     }
 
     /** The tick of the version's values. */
@@ -56,15 +60,18 @@ final class KnownBase {
         return view != baseView;
     }
 
-    /** Whether it says more than values: another owner, or that it was out of the peer's sight since the version. */
+    /**
+     * Whether it says more than values: another owner, that it is shown on arrival or not any more, or that it was out
+     * of the peer's sight since the version.
+     */
     boolean isSpecial() {
-        return changesOwner() || known.isSeenAnew(slot);
+        return isSpecial;
     }
 
     /** The age of the version in ticks, as a {@link ToldLog} notes it; {@link ToldLog#FRESH} if it makes no motion. */
     int distance() {
         long distance = table.tick() - tick();
-        boolean isFresh = isSpecial() || known.isBaseOutOfSight(slot) || distance >= ToldLog.GONE;
+        boolean isFresh = isSpecial || known.isBaseOutOfSight(slot) || distance >= ToldLog.GONE;
         return isFresh ? ToldLog.FRESH : (int) distance;
     }
 

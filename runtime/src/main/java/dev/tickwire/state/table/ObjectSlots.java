@@ -38,7 +38,7 @@ public final class ObjectSlots {
     /** The slots that look different since the tick before, by view; those that were taken or left, in all. */
     private final SlotSet[] changed = new SlotSet[TypeCoder.VIEWS];
 
-    private final Bindings bindings;
+    private final Bonds bonds;
     private final SlotQueue free = new SlotQueue();
     private final List<Feed> feeds = new ArrayList<>();
     private final NeededTicks needed = new NeededTicks();
@@ -82,7 +82,7 @@ public final class ObjectSlots {
         owners = new int[slots];
         ownedSince = new long[slots];
         taken = new SlotSet(slots);
-        bindings = new Bindings(slots);
+        bonds = new Bonds(slots);
         for (int view = 0; view < changed.length; view++) {
             changed[view] = new SlotSet(slots);
         }
@@ -123,6 +123,7 @@ public final class ObjectSlots {
         for (SlotSet each : changed) {
             each.clear();
         }
+        bonds.beginTick(this, number);
         needed.begin(number);
         for (int feed = 0; feed < feeds.size(); feed++) {
             feeds.get(feed).addNeeded(needed);
@@ -261,7 +262,7 @@ public final class ObjectSlots {
     }
 
     private void leave(int slot) {
-        bindings.unbind(slot);
+        unbind(slot);
         if (slot >= placed) {
             free.add(slot);
         }
@@ -357,6 +358,9 @@ public final class ObjectSlots {
         for (int each = 0; each < feeds.size(); each++) {
             feeds.get(each).onOwned(slot);
         }
+        if (bonds.together().next(slot) != slot) {
+            onBound(slot);
+        }
     }
 
     /**
@@ -377,16 +381,41 @@ public final class ObjectSlots {
      * @param other another
      */
     public void bind(int slot, int other) {
-        bindings.bind(slot, other);
+        bonds.bind(slot, other);
+        onBound(slot);
     }
 
-    /** Binds an object to no others any more. */
+    /** Binds an object to no others any more, from the next tick on. */
     public void unbind(int slot) {
-        bindings.unbind(slot);
+        bonds.unbind(slot, tick + 1);
+        onBound(slot);
     }
 
-    Bindings bindings() {
-        return bindings;
+    Bonds bonds() {
+        return bonds;
+    }
+
+    /** Peers may have to show a slot, and what is sent together with it, on arrival, or not so any more. */
+    void onBound(int slot) {
+        Bindings together = bonds.together();
+        for (int other = together.next(slot); other != slot; other = together.next(other)) {
+            for (int feed = 0; feed < feeds.size(); feed++) {
+                feeds.get(feed).onBound(other);
+            }
+        }
+        for (int feed = 0; feed < feeds.size(); feed++) {
+            feeds.get(feed).onBound(slot);
+        }
+    }
+
+    /** Whether all peers are known to have two slots as they were just before a tick, or later. */
+    boolean knowAll(int slot, int other, long since) {
+        for (int feed = 0; feed < feeds.size(); feed++) {
+            if (!feeds.get(feed).knows(slot, since) || !feeds.get(feed).knows(other, since)) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** Whether there is an object in a slot. */

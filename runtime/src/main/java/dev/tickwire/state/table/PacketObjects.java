@@ -194,6 +194,11 @@ final class PacketObjects {
         return choice.info(bySlot[object]);
     }
 
+    /** Whether the peer shows an object on arrival that it does not own, or on arrival that an object vanishes. */
+    boolean isImmediate(int object) {
+        return choice.isImmediate(bySlot[object]);
+    }
+
     /** The special part of an object; null if there is none. */
     Special special(int object) {
         return choice.special(bySlot[object]);

@@ -1,6 +1,7 @@
 package dev.tickwire.state.table;
 
 import dev.tickwire.state.coding.TypeCoder;
+import dev.tickwire.state.packet.ToldLog;
 
 /**
  * The objects of which one peer has something to be told that is not told yet. In each tick that is told, {@link
@@ -16,6 +17,7 @@ final class PendingObjects {
     private final KnownObjects known;
     private final SlotSet slots;
     private final Appearances appearances;
+    private final BoundToOwn boundToOwn;
     /** The tick whose changes were looked at last. */
     private long chosenTick;
 
@@ -34,16 +36,19 @@ final class PendingObjects {
         this.known = known;
         slots = new SlotSet(table.slots());
         appearances = new Appearances(table.slots());
+        boundToOwn = new BoundToOwn(table, number, known, this);
     }
 
     /** The objects are another table's from now on, of as many slots. */
     void moveTo(ObjectSlots other) {
         table = other;
+        boundToOwn.moveTo(other);
     }
 
     /** The peer has nothing: all that it is to see is pending. */
     void beginAnew() {
         slots.clear();
+        boundToOwn.clear();
         interest.addTo(slots);
         begin();
     }
@@ -58,11 +63,27 @@ final class PendingObjects {
         return appearances;
     }
 
+    /** The objects that it shows on arrival though it does not own them. */
+    BoundToOwn boundToOwn() {
+        return boundToOwn;
+    }
+
     void add(int slot) {
         slots.add(slot);
     }
 
-    void remove(int slot) {
+    /**
+     * An update of an object is sent.
+     *
+     * @param slot its slot
+     * @param info how it is told, as for {@link ToldLog#add}
+     */
+    void onSent(int slot, int info) {
+        boundToOwn.onSent(slot, table.tick(), ToldLog.isThere(info));
+        remove(slot);
+    }
+
+    private void remove(int slot) {
         slots.remove(slot);
         appearances.remove(slot);
     }
@@ -126,25 +147,51 @@ final class PendingObjects {
 
     /** Adds what is bound to what is told, as far as the peer is not known to have it. */
     private void addBound(SlotSet bound) {
-        if (!table.bindings().any()) {
+        if (!table.bonds().together().any()) {
             return;
         }
-        SlotSet candidates = table.bindings().bound();
+        addEnded();
+        SlotSet candidates = table.bonds().together().bound();
         for (int word = 0; word < slots.words(); word++) {
-            long told = candidates.word(word) & interest.word(word) & (slots.word(word) | changed(word));
+            long told = candidates.word(word) & (slots.word(word) | changed(word));
             for (long left = told; left != 0; left &= left - 1) {
                 int slot = word * Long.SIZE + Long.numberOfTrailingZeros(left);
-                if (isInQuestion(slot) && needsTelling(slot) && !waits(slot)) {
+                if (isToBeSent(slot)) {
                     addBoundTo(slot, bound);
                 }
             }
         }
     }
 
+    /** Whether a bound object is sent of itself: that it was removed, or what the peer is to see of it. */
+    private boolean isToBeSent(int slot) {
+        if (!table.isTaken(slot)) {
+            return known.isLeft(slot);
+        }
+        return interest.has(slot) && isInQuestion(slot) && needsTelling(slot) && !waits(slot);
+    }
+
+    /** Looks again at what is bound no more: the peer may have the last common change by now. */
+    private void addEnded() {
+        Bonds bonds = table.bonds();
+        for (int ended = 0; ended < bonds.endedCount(); ended++) {
+            int first = bonds.ended(ended);
+            slots.add(first);
+            for (int slot = bonds.together().next(first);
+                    slot != first;
+                    slot = bonds.together().next(slot)) {
+                slots.add(slot);
+            }
+        }
+    }
+
     private void addBoundTo(int slot, SlotSet bound) {
-        Bindings bindings = table.bindings();
+        Bindings bindings = table.bonds().together();
         for (int other = bindings.next(slot); other != slot; other = bindings.next(other)) {
-            if (interest.has(other) && table.isTaken(other) && !isKnown(other)) {
+            boolean isLacking = table.isTaken(other)
+                    ? interest.has(other) && (!isKnown(other) || boundToOwn.isToBeSent(other))
+                    : known.mayHold(other, table.tick());
+            if (isLacking) {
                 bound.add(other);
                 slots.add(other);
             }
@@ -162,6 +209,14 @@ final class PendingObjects {
                 && known.base(slot) >= table.ownedSince(slot);
     }
 
+    /** Whether the peer is known to have what it is to see of an object as of a tick, or later, or as it is now. */
+    boolean knows(int slot, long tick) {
+        if (!table.isTaken(slot) || !interest.has(slot)) {
+            return !known.mayHold(slot, tick);
+        }
+        return isKnown(slot) || known.hasBase(slot, table.born(slot)) && known.base(slot) >= tick;
+    }
+
     private boolean chooseAll(Choice choice, SlotSet bound, long begunAt) {
         for (int word = 0; word < slots.words(); word++) {
             for (long left = slots.word(word) | changed(word); left != 0; left &= left - 1) {
@@ -170,7 +225,7 @@ final class PendingObjects {
                     continue;
                 }
                 if (!interest.has(slot)) {
-                    chooseHidden(choice, slot);
+                    chooseHidden(choice, slot, bound.has(slot));
                 } else if (isAmbiguous(slot, begunAt)) {
                     return false;
                 } else {
@@ -196,8 +251,8 @@ final class PendingObjects {
     }
 
     /** Chooses an object that the peer is not to see, if it may show it still. */
-    private void chooseHidden(Choice choice, int slot) {
-        if (noteHidden(slot)) {
+    private void chooseHidden(Choice choice, int slot, boolean isBound) {
+        if (noteHidden(slot) || isBound) {
             slots.add(slot);
             choice.add(slot, false);
         } else {
@@ -224,6 +279,7 @@ final class PendingObjects {
         }
         boolean isOwned = table.view(slot, number) == TypeCoder.OWNER;
         return isOwned != known.isOwned(slot)
+                || boundToOwn.isNews(slot)
                 || table.versions(slot).newestTick() > known.told(slot)
                 || known.isLost(slot) && known.base(slot) < known.told(slot);
     }

@@ -48,7 +48,7 @@ final class ToldObjects {
     void add(int slot, long tick, int info, long steps) {
         log.add(slot, info, steps);
         known.tell(slot, tick, info);
-        pending.remove(slot);
+        pending.onSent(slot, info);
     }
 
     /**

@@ -24,6 +24,7 @@ final class HeldVersions {
     private byte[] types = new byte[FEWEST];
     private char[] generations = new char[FEWEST];
     private boolean[] owned = new boolean[FEWEST];
+    private boolean[] immediate = new boolean[FEWEST];
     private boolean[] outOfSight = new boolean[FEWEST];
     private int[] values = new int[0];
     private int count;
@@ -71,6 +72,11 @@ final class HeldVersions {
         return owned[version];
     }
 
+    /** Whether the object is shown on arrival though it is not owned. */
+    boolean isImmediate(int version) {
+        return immediate[version];
+    }
+
     /** Whether it is that the object vanished, with the values that it had before. */
     boolean isOutOfSight(int version) {
         return outOfSight[version];
@@ -116,6 +122,7 @@ final class HeldVersions {
         types[version] = (byte) stage.type(staged);
         generations[version] = (char) stage.generation(staged);
         owned[version] = stage.isOwned(staged);
+        immediate[version] = stage.isImmediate(staged) && stage.isThere(staged);
         outOfSight[version] = stage.isOutOfSight(staged);
         motions[version] = stage.motion(staged);
         steps[version] = stage.steps(staged);
@@ -194,6 +201,7 @@ final class HeldVersions {
         types[to] = types[from];
         generations[to] = generations[from];
         owned[to] = owned[from];
+        immediate[to] = immediate[from];
         outOfSight[to] = outOfSight[from];
         System.arraycopy(values, cell(from), values, cell(to), 2 * cells);
     }
@@ -213,6 +221,7 @@ final class HeldVersions {
         types = Arrays.copyOf(types, versions);
         generations = Arrays.copyOf(generations, versions);
         owned = Arrays.copyOf(owned, versions);
+        immediate = Arrays.copyOf(immediate, versions);
         outOfSight = Arrays.copyOf(outOfSight, versions);
     }
 }

@@ -92,6 +92,15 @@ final class MovingObjects {
         forget(slot);
     }
 
+    /**
+     * An object is shown on arrival, and may have to wait for its tick again after that: it is drawn from there then.
+     *
+     * @param version as it is shown; it belongs to this from now on
+     */
+    void stand(ShownVersion version) {
+        onShown(version, false);
+    }
+
     /** The object in a slot is drawn no more, and keeps how it was drawn last. */
     void forget(int slot) {
         off[slot] = 0;

@@ -15,6 +15,9 @@ final class ShownSlots {
     private final long[] objects;
 
     private final boolean[] owned;
+    /** By slot, whether the object is shown on arrival though the client does not own it. */
+    private final boolean[] immediate;
+
     private final BitSet there;
     /** The slots of which something was shown since they were cleared. */
     private final BitSet touched;
@@ -30,6 +33,7 @@ final class ShownSlots {
         ticks = new long[slots];
         objects = new long[slots];
         owned = new boolean[slots];
+        immediate = new boolean[slots];
         there = new BitSet(slots);
         touched = new BitSet(slots);
         Arrays.fill(objects, ObjectIdentity.NONE);
@@ -63,6 +67,16 @@ final class ShownSlots {
     /** Whether the client owns the object that is shown. */
     boolean isOwned(int slot) {
         return owned[slot];
+    }
+
+    /** Whether the object that is shown is bound to one that the client owns, and so shown on arrival. */
+    boolean isImmediate(int slot) {
+        return immediate[slot];
+    }
+
+    /** The object that is shown is shown on arrival though the client does not own it, or not any more. */
+    void showOnArrival(int slot, boolean isImmediate) {
+        immediate[slot] = isImmediate;
     }
 
     /** Whether a certain object is shown. */
@@ -116,6 +130,7 @@ final class ShownSlots {
     private void vanish(int slot, boolean isRemoved) {
         if (isThere(slot)) {
             objects[slot] = ObjectIdentity.NONE;
+            immediate[slot] = false;
             there.clear(slot);
             listener.onVanish(slot, isRemoved);
         }

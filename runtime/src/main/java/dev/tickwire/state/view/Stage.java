@@ -5,7 +5,7 @@ import java.util.Arrays;
 
 /** The versions of objects in a packet that is read and has no effect yet. */
 final class Stage {
-    private static final int RECORD = 7;
+    private static final int RECORD = 8;
     private static final int SLOT = 0;
     private static final int TYPE = 1;
     private static final int GENERATION = 2;
@@ -13,6 +13,7 @@ final class Stage {
     private static final int MOTION = 4;
     private static final int CELL = 5;
     private static final int SIGHT = 6;
+    private static final int IMMEDIATE = 7;
 
     /** In place of a type: the object was removed. */
     static final int REMOVED = -1;
@@ -61,6 +62,7 @@ final class Stage {
         records[record + TYPE] = type;
         records[record + GENERATION] = generation;
         records[record + OWNED] = isOwned ? 1 : 0;
+        records[record + IMMEDIATE] = 0;
         records[record + MOTION] = 0;
         records[record + CELL] = end;
         records[record + SIGHT] = type == UNKNOWN ? 0 : 1;
@@ -70,6 +72,11 @@ final class Stage {
     /** The version that was added last is that the object is out of sight, with these values. */
     void takeOutOfSight() {
         records[(count - 1) * RECORD + SIGHT] = 0;
+    }
+
+    /** The version that was added last is shown on arrival though the object is not owned, or not so. */
+    void showOnArrival(boolean isImmediate) {
+        records[(count - 1) * RECORD + IMMEDIATE] = isImmediate ? 1 : 0;
     }
 
     /** The object of the version that was added last was out of sight at a tick, for the last time; 0 if it was not. */
@@ -121,6 +128,11 @@ final class Stage {
 
     boolean isOwned(int version) {
         return records[version * RECORD + OWNED] != 0;
+    }
+
+    /** Whether a version is shown on arrival, be it that the object vanishes, though the object is not owned. */
+    boolean isImmediate(int version) {
+        return records[version * RECORD + IMMEDIATE] != 0;
     }
 
     /** Whether the object is there for this peer. */

@@ -9,6 +9,7 @@ import dev.tickwire.state.coding.Origin;
  */
 final class Timeline {
     private final int slots;
+    private final ViewListener listener;
     private final ShownSlots shown;
     /** Null if all is shown on arrival, as are the others. */
     private final Drawing drawing;
@@ -32,6 +33,7 @@ final class Timeline {
      */
     Timeline(int slots, ViewListener listener, Drawing drawing) {
         this.slots = slots;
+        this.listener = listener;
         this.drawing = drawing;
         shown = new ShownSlots(slots, listener);
         if (drawing == null) {
@@ -74,20 +76,32 @@ final class Timeline {
             show(stage, version, type, tick, whole);
         } else if (tick <= shown.tick(slot)) {
             return;
-        } else if (isImmediate(slot, type, stage.isOwned(version), tick)) {
-            keepWaiting(slot, tick);
-            waiting.dropThrough(slot, tick);
-            boolean isSame =
-                    type >= 0 && shown.isShown(slot, ObjectIdentity.of(slot, stage.generation(version), type, epoch));
-            if (!isSame) {
-                moving.forget(slot);
-            }
-            show(stage, version, type, tick, whole);
-            if (isSame) {
-                moving.settle(slot);
-            }
+        } else if (isImmediate(stage, version, type, tick)) {
+            showOnArrival(stage, version, type, tick, whole);
         } else {
             await(stage, version, type, tick, whole);
+        }
+    }
+
+    private void showOnArrival(Stage stage, int version, int type, long tick, long whole) {
+        int slot = stage.slot(version);
+        keepWaiting(slot, tick);
+        waiting.dropThrough(slot, tick);
+        boolean isSame =
+                type >= 0 && shown.isShown(slot, ObjectIdentity.of(slot, stage.generation(version), type, epoch));
+        boolean isBound = type >= 0 && stage.isImmediate(version);
+        if (!isSame) {
+            moving.forget(slot);
+        } else if (isBound && !isImmediate(slot)) {
+            listener.onHasten(slot);
+        }
+        show(stage, version, type, tick, whole);
+        shown.showOnArrival(slot, isBound);
+        if (isSame) {
+            moving.settle(slot);
+        }
+        if (isBound) {
+            moving.stand(waiting(stage, version, type, tick, whole));
         }
     }
 
@@ -114,20 +128,32 @@ final class Timeline {
                 stage.cell(version));
     }
 
-    /** Whether a version is shown on arrival; that an object is there no more, if the object was. */
-    private boolean isImmediate(int slot, int type, boolean isOwned, long tick) {
-        if (type >= 0) {
-            return isOwned || drawing.isImmediate(type);
+    /** Whether a version is shown on arrival; that an object of an immediate type is there no more, if it was. */
+    private boolean isImmediate(Stage stage, int version, int type, long tick) {
+        if (stage.isImmediate(version)) {
+            return true;
         }
-        return waiting.before(slot, tick) == null && isImmediate(slot);
+        int slot = stage.slot(version);
+        if (type >= 0) {
+            return stage.isOwned(version) || drawing.isImmediate(type);
+        }
+        return waiting.before(slot, tick) == null && shown.isThere(slot) && drawing.isImmediate(shown.type(slot));
     }
 
     /** Whether the object that is shown in a slot is shown on arrival. */
     private boolean isImmediate(int slot) {
-        return shown.isThere(slot) && (shown.isOwned(slot) || drawing.isImmediate(shown.type(slot)));
+        return shown.isThere(slot)
+                && (shown.isOwned(slot) || shown.isImmediate(slot) || drawing.isImmediate(shown.type(slot)));
     }
 
     private void await(Stage stage, int version, int type, long tick, long whole) {
+        ShownVersion waits = waiting(stage, version, type, tick, whole);
+        beginNoLater(tick);
+        waiting.add(waits);
+        moving.onWaiting(stage.slot(version));
+    }
+
+    private ShownVersion waiting(Stage stage, int version, int type, long tick, long whole) {
         ShownVersion waits = pool.take(type);
         waits.slot = stage.slot(version);
         waits.tick = tick;
@@ -137,9 +163,7 @@ final class Timeline {
         waits.hiddenTick = stage.hiddenTick(version);
         waits.since = since(stage, version, tick, whole);
         System.arraycopy(stage.cells(), stage.cell(version), waits.cells, 0, waits.cells.length);
-        beginNoLater(tick);
-        waiting.add(waits);
-        moving.onWaiting(stage.slot(version));
+        return waits;
     }
 
     /** The tick until which it is known that an object had not moved before it was told. */
@@ -231,6 +255,7 @@ final class Timeline {
                     Origin.NONE,
                     version.cells,
                     0);
+            shown.showOnArrival(slot, false);
             moving.onShown(version, isSame);
         }
         waiting.endTick();

@@ -248,6 +248,7 @@ public final class View {
                 return;
             case REMOVED:
                 stage.add(slot, Stage.REMOVED, 0, false, 0);
+                stage.showOnArrival(in.flag());
                 return;
             default:
                 readOutOfSight(slot);
@@ -257,12 +258,14 @@ public final class View {
     /** It keeps the values of its baseline, and is at rest. */
     private void readOutOfSight(int slot) {
         int version = baseline(slot);
+        boolean isImmediate = in.flag();
         if (version == HeldVersions.NONE || held[slot].type(version) < 0) {
             stage.add(slot, Stage.UNKNOWN, 0, false, 0);
         } else {
             stageBaseline(slot, version, held[slot].isOwned(version));
             stage.takeOutOfSight();
         }
+        stage.showOnArrival(isImmediate);
     }
 
     /** The newest version of a slot that counts; {@link HeldVersions#NONE} if there is none. */
@@ -287,6 +290,7 @@ public final class View {
         boolean isOwned = in.flag();
         TypeCoder coder = types.get(type);
         stage.add(slot, type, generation, isOwned, coder.cells());
+        stage.showOnArrival(!isOwned && in.flag());
         stage.hideAt(readHiddenTick());
         if (isOwned && readsOrigins && in.bits(1) != 0) {
             readOrigin();
@@ -318,13 +322,14 @@ public final class View {
             return;
         }
         boolean isOwned = isSpecial ? in.flag() : versions.isOwned(version);
+        boolean isImmediate = isSpecial ? !isOwned && in.flag() : versions.isImmediate(version);
         long hiddenTick = isSpecial ? readHiddenTick() : 0;
-        boolean isSeenAnew = hiddenTick > versions.tick(version);
-        if (isSpecial && !isSeenAnew && (hiddenTick != 0 || isOwned == versions.isOwned(version))) {
+        if (hiddenTick != 0 && hiddenTick <= versions.tick(version)) {
             in.fail();
         }
         TypeCoder coder = types.get(versions.type(version));
         stageBaseline(slot, version, isOwned);
+        stage.showOnArrival(isImmediate);
         int at = stage.lastCell();
         setBase(versions, version, isSpecial);
         coder.differing(view(isOwned)).read(in, stage.cells(), at, base);

@@ -26,6 +26,16 @@ public interface ViewListener {
     void onChange(int slot, boolean isOwned, int[] values, int at);
 
     /**
+     * An object is about to have values that are newer than the tick that is drawn, as it is shown on arrival from now
+     * on: {@link #onChange} follows.
+     *
+     * @param slot its slot
+     */
+    default void onHasten(int slot) {
+        // A listener that draws nothing shows the versions alone.
+    }
+
+    /**
      * An object is there no more.
      *
      * @param slot its slot

@@ -1,0 +1,129 @@
+package dev.tickwire.state.table;
+
+import java.util.Arrays;
+
+/**
+ * The slots of a table that peers are sent in one packet: those that are bound, and those whose binding has ended and
+ * whose last common change a peer may lack or not show yet. If a removed object's slot has another object by then, that
+ * comes with what was bound to the one before.
+ */
+final class Bonds {
+    /** The fewest ticks for which bindings that have ended are remembered: clients draw what they hold later. */
+    static final int LEAST_TICKS = 64;
+
+    /** The most ticks for which objects are sent together that are bound no more. */
+    private static final int MOST_TICKS = 256;
+
+    private final Bindings bound;
+    private final Bindings together;
+
+    /** The bindings that have ended: two slots each, and the first tick without it. */
+    private char[] ones = new char[8];
+
+    private char[] others = new char[8];
+    private long[] ticks = new long[8];
+    private int count;
+
+    /**
+     * None are bound.
+     *
+     * @param slots how many slots there are
+     */
+    Bonds(int slots) {
+        bound = new Bindings(slots);
+        together = new Bindings(slots);
+    }
+
+    /** The slots that are bound. */
+    Bindings bound() {
+        return bound;
+    }
+
+    /** The slots that are sent together: those that are bound, or were until lately. */
+    Bindings together() {
+        return together;
+    }
+
+    /** Binds two slots, and all that either is bound to. */
+    void bind(int slot, int other) {
+        bound.bind(slot, other);
+        together.bind(slot, other);
+    }
+
+    /**
+     * Binds a slot to no others any more.
+     *
+     * @param slot the slot
+     * @param tick the first tick without the binding
+     */
+    void unbind(int slot, long tick) {
+        int other = bound.next(slot);
+        if (other == slot) {
+            return;
+        }
+        bound.unbind(slot);
+        if (count == ones.length) {
+            ones = Arrays.copyOf(ones, count * 2);
+            others = Arrays.copyOf(others, count * 2);
+            ticks = Arrays.copyOf(ticks, count * 2);
+        }
+        ones[count] = (char) slot;
+        others[count] = (char) other;
+        ticks[count++] = tick;
+    }
+
+    /**
+     * Begins a tick: lets go apart what all peers are known to have.
+     *
+     * @param table the table
+     * @param tick the tick
+     */
+    void beginTick(ObjectSlots table, long tick) {
+        int kept = 0;
+        for (int ended = 0; ended < count; ended++) {
+            long age = tick - ticks[ended];
+            if (age < LEAST_TICKS || age <= MOST_TICKS && !table.knowAll(ones[ended], others[ended], ticks[ended])) {
+                keep(ended, kept++);
+            } else {
+                table.onBound(ones[ended]);
+            }
+        }
+        if (kept < count) {
+            count = kept;
+            rebuild();
+        }
+    }
+
+    private void keep(int ended, int place) {
+        ones[place] = ones[ended];
+        others[place] = others[ended];
+        ticks[place] = ticks[ended];
+    }
+
+    private void rebuild() {
+        together.copyOf(bound);
+        for (int ended = 0; ended < count; ended++) {
+            together.bind(ones[ended], others[ended]);
+        }
+    }
+
+    /** How many bindings have ended whose last common change a peer may lack. */
+    int endedCount() {
+        return count;
+    }
+
+    /** A slot of a binding that has ended. */
+    int ended(int place) {
+        return ones[place];
+    }
+
+    /** The slot that it was bound to. */
+    int endedOther(int place) {
+        return others[place];
+    }
+
+    /** The first tick without that binding. */
+    long endedTick(int place) {
+        return ticks[place];
+    }
+}

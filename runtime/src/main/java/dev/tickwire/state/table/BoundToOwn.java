@@ -1,0 +1,159 @@
+package dev.tickwire.state.table;
+
+import dev.tickwire.state.coding.TypeCoder;
+import java.util.Arrays;
+
+/**
+ * The objects that one peer shows on arrival though it does not own them: those that are bound to an object that it
+ * owns, and is shown on arrival. After a binding has ended that goes on until the peer is known to have the last change
+ * that both made together, so that it is shown in one step.
+ */
+final class BoundToOwn {
+    /** In place of a tick: the next update says how the object is shown. */
+    private static final long UNKNOWN = Long.MAX_VALUE;
+
+    private ObjectSlots table;
+    private final int number;
+    private final KnownObjects known;
+    private final PendingObjects pending;
+
+    /** The slots of which the peer was sent last that they are shown on arrival; null before the first. */
+    private SlotSet sent;
+    /** By slot, the tick of the update that changed that; 0 if none did. Null as the other is. */
+    private long[] since;
+
+    /**
+     * None were sent.
+     *
+     * @param table the objects
+     * @param number the peer's number
+     * @param known what the peer has
+     * @param pending what it has yet to be sent
+     */
+    BoundToOwn(ObjectSlots table, int number, KnownObjects known, PendingObjects pending) {
+        this.table = table;
+        this.number = number;
+        this.known = known;
+        this.pending = pending;
+    }
+
+    /** The objects are another table's from now on, of as many slots. */
+    void moveTo(ObjectSlots other) {
+        table = other;
+        clear();
+    }
+
+    /** The peer has nothing. */
+    void clear() {
+        if (sent != null) {
+            sent.clear();
+            Arrays.fill(since, 0);
+        }
+    }
+
+    /** Whether the peer is to show an object on arrival that it does not own. */
+    boolean has(int slot) {
+        Bonds bonds = table.bonds();
+        if (bonds.together().next(slot) == slot || isOwn(slot)) {
+            return false;
+        }
+        return hasOwn(bonds.bound(), slot)
+                || hasOwn(bonds.together(), slot) && (!knowsEnded(bonds, slot) || isTorn(bonds, slot));
+    }
+
+    /** Whether the peer is to show on arrival that an object vanishes. */
+    boolean endsOnArrival(int slot) {
+        return isOwn(slot) || has(slot);
+    }
+
+    /** Whether the peer owns an object, or did when it was removed. */
+    private boolean isOwn(int slot) {
+        return table.view(slot, number) == TypeCoder.OWNER;
+    }
+
+    private boolean hasOwn(Bindings bindings, int slot) {
+        int other = bindings.next(slot);
+        while (other != slot && !isOwn(other)) {
+            other = bindings.next(other);
+        }
+        return other != slot;
+    }
+
+    /** Whether the peer has the last common changes of all that was bound to a slot until lately. */
+    private boolean knowsEnded(Bonds bonds, int slot) {
+        for (int ended = 0; ended < bonds.endedCount(); ended++) {
+            int one = bonds.ended(ended);
+            long tick = bonds.endedTick(ended);
+            boolean isOfSlot = bonds.together().areBound(slot, one);
+            if (isOfSlot && !(pending.knows(one, tick) && pending.knows(bonds.endedOther(ended), tick))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Whether some of what was bound until lately has come ahead: the peer may not draw the last common change yet. */
+    private boolean isTorn(Bonds bonds, int slot) {
+        for (int ended = 0; ended < bonds.endedCount(); ended++) {
+            long tick = bonds.endedTick(ended);
+            int one = bonds.ended(ended);
+            boolean isRecent =
+                    table.tick() - tick < Bonds.LEAST_TICKS && bonds.together().areBound(slot, one);
+            if (isRecent && (isAhead(bonds, one, tick) || isAhead(bonds, bonds.endedOther(ended), tick))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether the peer shows an object on arrival that it did not own at a tick. */
+    private boolean isAhead(Bonds bonds, int slot, long tick) {
+        return isOwn(slot) ? table.ownedSince(slot) > tick : hasOwn(bonds.bound(), slot);
+    }
+
+    /** Whether the peer was sent last that it shows an object on arrival that it does not own, or not so, wrongly. */
+    boolean isNews(int slot) {
+        return has(slot) != (sent != null && sent.has(slot));
+    }
+
+    /** Whether an update has to say it: the peer is not known to have the update that did last. */
+    boolean isToBeSent(int slot) {
+        return isNews(slot) || since != null && since[slot] > known.base(slot);
+    }
+
+    /**
+     * An update of an object is sent, which says it if it has to.
+     *
+     * @param slot its slot
+     * @param tick its tick
+     * @param isThere whether the object is there for the peer
+     */
+    void onSent(int slot, long tick, boolean isThere) {
+        if (!isThere) {
+            end(slot);
+            return;
+        }
+        boolean has = has(slot);
+        if (sent == null ? !has : has == sent.has(slot) && since[slot] != UNKNOWN) {
+            return;
+        }
+        if (sent == null) {
+            sent = new SlotSet(table.slots());
+            since = new long[table.slots()];
+        }
+        if (has) {
+            sent.add(slot);
+        } else {
+            sent.remove(slot);
+        }
+        since[slot] = tick;
+    }
+
+    /** An object vanishes: whatever it was, its next update says how it is shown. */
+    private void end(int slot) {
+        if (sent != null) {
+            sent.remove(slot);
+            since[slot] = UNKNOWN;
+        }
+    }
+}

@@ -1,0 +1,55 @@
+package dev.tickwire.state;
+
+/** Two objects of a {@link TellingWorld} that are bound, or were: what both changed together is shown in one step. */
+final class BoundPair {
+    final int one;
+    final int other;
+    private final int oneGeneration;
+    private final int otherGeneration;
+    /** The first tick of the binding, and the last whose changes are common. */
+    private final int since;
+
+    private int until = Integer.MAX_VALUE;
+
+    BoundPair(int one, int oneGeneration, int other, int otherGeneration, int since) {
+        this.one = one;
+        this.oneGeneration = oneGeneration;
+        this.other = other;
+        this.otherGeneration = otherGeneration;
+        this.since = since;
+    }
+
+    boolean isOf(int slot) {
+        return slot == one || slot == other;
+    }
+
+    /** The binding ends with the changes of a tick, also those that one of the two is removed. */
+    void end(int tick) {
+        until = Math.min(until, tick);
+    }
+
+    boolean hasEnded() {
+        return until != Integer.MAX_VALUE;
+    }
+
+    /** Whether both slots have these objects still, or no others yet. */
+    boolean isIn(TellingWorld world) {
+        return world.table.generation(one) == oneGeneration && world.table.generation(other) == otherGeneration;
+    }
+
+    /**
+     * Whether both are shown as they were at one tick of the binding, if one is shown as of such a tick.
+     *
+     * @param oneLook the tick since which the one looked as it is shown, and the first at which it looked otherwise
+     * @param otherLook the same of the other
+     */
+    boolean isWhole(int[] oneLook, int[] otherLook) {
+        int tick = Math.min(until, Math.max(oneLook[0], otherLook[0]));
+        return tick < since || oneLook[1] > tick && otherLook[1] > tick;
+    }
+
+    @Override
+    public String toString() {
+        return "slots " + one + " and " + other + ", bound from " + since + " to " + until;
+    }
+}
