@@ -33,7 +33,6 @@ import java.util.List;
  */
 public final class StateTable implements ObjectPlacer {
     private static final String REMOVED_LOCKED = "it was removed";
-    private static final int NOBODY = -1;
 
     private static final int LEAST_BYTES_PER_TICK = 64;
     private static final int MOST_BYTES_PER_TICK = 65_535;
@@ -95,7 +94,7 @@ public final class StateTable implements ObjectPlacer {
         requireOpen();
         objects.require(type);
         int slot = slots.take();
-        if (slot == NOBODY) {
+        if (slot == ObjectSlots.NOBODY) {
             throw new IllegalStateException("channel " + objects.channel() + " has " + objects.slots() + " objects"
                     + (placed > 0 ? ", " + placed + " of them placed" : "")
                     + ", as many as it may have: remove one first, or raise the channel's `objects`");
@@ -242,7 +241,7 @@ public final class StateTable implements ObjectPlacer {
         owners.set(slot, owner);
         object.belongTo(owner);
         if (slots.isTaken(slot)) {
-            slots.own(slot, owner == null ? NOBODY : owner.index());
+            slots.own(slot, owner == null ? ObjectSlots.NOBODY : owner.index());
         }
     }
 

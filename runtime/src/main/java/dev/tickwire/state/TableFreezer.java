@@ -81,7 +81,10 @@ final class TableFreezer {
                 fits(slot, object);
                 slots.place(slot, object.type().number(), cells);
                 keep(slot, object);
-                lockAndOwn(slot, object);
+                object.lock(object.type().layout().once(), ONCE_LOCKED);
+                if (owners.of(slot) != null) {
+                    slots.own(slot, owner(slot));
+                }
             } catch (IllegalStateException refused) {
                 // The tick refuses it as well, and says so.
             }
@@ -125,9 +128,9 @@ final class TableFreezer {
             roundExact(object, object.type().layout().all());
             clearReferences(object);
             if (fits(slot, object)) {
-                slots.appear(slot, object.type().number(), cells, 0);
+                slots.appear(slot, object.type().number(), cells, 0, owner(slot));
                 keep(slot, object);
-                lockAndOwn(slot, object);
+                object.lock(object.type().layout().once(), ONCE_LOCKED);
             }
         } else if (object.hasChanges() || isAnyRemoved && refersToRemoved(slot, object)) {
             freezeChanges(slot, object);
@@ -181,11 +184,9 @@ final class TableFreezer {
         }
     }
 
-    private void lockAndOwn(int slot, StateObject object) {
-        object.lock(object.type().layout().once(), ONCE_LOCKED);
-        if (owners.of(slot) != null) {
-            slots.own(slot, owners.of(slot).index());
-        }
+    private int owner(int slot) {
+        Viewer owner = owners.of(slot);
+        return owner == null ? ObjectSlots.NOBODY : owner.index();
     }
 
     private boolean refersToRemoved(int slot, StateObject object) {

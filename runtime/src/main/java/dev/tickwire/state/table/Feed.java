@@ -79,6 +79,11 @@ public final class Feed {
         other.add(this);
     }
 
+    /** The peer's number. */
+    int number() {
+        return number;
+    }
+
     /** Ends the feed. */
     public void close() {
         table.remove(this);

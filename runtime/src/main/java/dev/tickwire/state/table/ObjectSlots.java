@@ -16,8 +16,8 @@ public final class ObjectSlots {
     /** A peer that may have an object of a slot from before its last so many objects is begun anew. */
     static final int REMEMBERED = 8;
 
-    /** A slot without an object. */
-    static final int NOBODY = -1;
+    /** In place of a slot, or of the number of an owner's feed: there is none. */
+    public static final int NOBODY = -1;
 
     private final List<TypeCoder> types;
     private final int slots;
@@ -30,10 +30,7 @@ public final class ObjectSlots {
 
     private final Generations channel;
     private final char[] generations;
-    private final int[] owners;
-    /** By slot, the tick from which on the object surely had the owner that it has. */
-    private final long[] ownedSince;
-
+    private final SlotOwners owners;
     private final SlotSet taken;
     /** The slots that look different since the tick before, by view; those that were taken or left, in all. */
     private final SlotSet[] changed = new SlotSet[TypeCoder.VIEWS];
@@ -79,8 +76,7 @@ public final class ObjectSlots {
         born = new long[slots * REMEMBERED];
         newestBorn = new byte[slots];
         this.generations = new char[slots];
-        owners = new int[slots];
-        ownedSince = new long[slots];
+        owners = new SlotOwners(slots);
         taken = new SlotSet(slots);
         bonds = new Bonds(slots);
         for (int view = 0; view < changed.length; view++) {
@@ -148,7 +144,7 @@ public final class ObjectSlots {
     public int add(int type, int[] values, int at) {
         int slot = take();
         if (slot != NOBODY) {
-            appear(slot, type, values, at);
+            appear(slot, type, values, at, NOBODY);
         }
         return slot;
     }
@@ -214,12 +210,12 @@ public final class ObjectSlots {
      * @param type its type's number
      * @param values its cells
      * @param at the first
+     * @param owner the number of the owner's feed, -1 for none
      */
-    public void appear(int slot, int type, int[] values, int at) {
+    public void appear(int slot, int type, int[] values, int at, int owner) {
         typeOf[slot] = (byte) type;
         born[slot * REMEMBERED + newestBorn[slot]] = tick;
-        owners[slot] = NOBODY;
-        ownedSince[slot] = tick;
+        owners.begin(slot, owner, tick);
         versions[slot].begin(types.get(type).cells());
         taken.add(slot);
         store(slot, values, at);
@@ -228,6 +224,9 @@ public final class ObjectSlots {
         }
         for (int feed = 0; feed < feeds.size(); feed++) {
             feeds.get(feed).onAdded(slot);
+            if (owner != NOBODY) {
+                feeds.get(feed).onOwned(slot);
+            }
         }
     }
 
@@ -240,7 +239,7 @@ public final class ObjectSlots {
      * @param values its cells, from 0 on
      */
     public void place(int slot, int type, int[] values) {
-        appear(slot, type, values, 0);
+        appear(slot, type, values, 0, NOBODY);
         placed = slot + 1;
         fingerprint.add(type, types.get(type), values);
     }
@@ -258,6 +257,7 @@ public final class ObjectSlots {
     /** Removes an object. */
     public void remove(int slot) {
         taken.remove(slot);
+        owners.remove(slot, tick + 1);
         leave(slot);
     }
 
@@ -353,8 +353,7 @@ public final class ObjectSlots {
      * @param feed the number of the owner's feed, -1 for none
      */
     public void own(int slot, int feed) {
-        owners[slot] = feed;
-        ownedSince[slot] = tick + 1;
+        owners.set(slot, feed, tick + 1);
         for (int each = 0; each < feeds.size(); each++) {
             feeds.get(each).onOwned(slot);
         }
@@ -469,14 +468,14 @@ public final class ObjectSlots {
         return born[slot * REMEMBERED + (newestBorn[slot] + 1 & REMEMBERED - 1)];
     }
 
-    /** The view that a feed has of the object in a slot. */
+    /** The view that a feed has of the object in a slot, or had of the one that was there last. */
     int view(int slot, int feed) {
-        return owners[slot] == feed ? TypeCoder.OWNER : TypeCoder.STRANGER;
+        return owners.of(slot) == feed ? TypeCoder.OWNER : TypeCoder.STRANGER;
     }
 
-    /** The tick from which on the object in a slot surely had the owner that it has. */
+    /** The tick from which on the object in a slot surely had the owner that it has, or had when it was removed. */
     long ownedSince(int slot) {
-        return ownedSince[slot];
+        return owners.since(slot);
     }
 
     Versions versions(int slot) {
@@ -489,5 +488,6 @@ public final class ObjectSlots {
 
     void remove(Feed feed) {
         feeds.remove(feed);
+        owners.forget(feed.number(), taken);
     }
 }
