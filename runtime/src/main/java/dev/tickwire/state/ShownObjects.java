@@ -141,10 +141,10 @@ final class ShownObjects implements ViewListener {
         }
     }
 
-    /** Other values were told of an object that is not predicted, or that was. */
-    private void changeDrawn(int slot, StateObject object, long changed, boolean isTeleported) {
+    /** Other values were received of an object that is not predicted: the client's own is drawn where it is. */
+    private void changeDrawn(int slot, StateObject object, long changed, boolean isOwned, boolean isTeleported) {
         LeavingObject leaving = predictions.leaving().at(slot);
-        if (leaving != null && isTeleported) {
+        if (leaving != null && (isOwned || isTeleported)) {
             predictions.leaving().end(slot);
             object.thaw(object.type().layout().all(), shown.of(slot), 0);
         } else if (changed != 0) {
@@ -201,7 +201,7 @@ final class ShownObjects implements ViewListener {
         if (predictions.at(slot) != null) {
             changePredicted(slot, object, isOwned, from);
         } else {
-            changeDrawn(slot, object, changed, teleports != teleports(slot, object));
+            changeDrawn(slot, object, changed, isOwned, teleports != teleports(slot, object));
         }
         if (hastened != null) {
             predictions.leave(slot, object, hastened, shown.of(slot));

@@ -1,0 +1,105 @@
+package dev.tickwire.testing.bind;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tickwire.testing.World;
+import dev.tickwire.testing.bind.wire.Crate;
+import dev.tickwire.testing.bind.wire.HarborProtocol;
+import dev.tickwire.testing.bind.wire.Ship;
+import dev.tickwire.transport.NetworkConditions;
+import java.time.Duration;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Objects that become the client's own, or another's, just as they are bound, unbound or removed. */
+class HandOverTest {
+    private static final Duration LATE = Duration.ofMillis(300);
+
+    private Harbor harbor;
+    private Ship ship;
+    private Crate crate;
+
+    @BeforeEach
+    void begin() {
+        harbor = new Harbor(World.of(HarborProtocol.get())
+                .conditions(NetworkConditions.perfect().withLatencyMillis(20))
+                .clients(1)
+                .clientSettings(client -> client.viewDelay(LATE, LATE)));
+        harbor.world.connect();
+        ship = harbor.addShip(1, harbor.peer(0));
+        crate = harbor.addCrate();
+        harbor.world.run(2);
+    }
+
+    @AfterEach
+    void end() {
+        harbor.close();
+    }
+
+    private boolean isThere() {
+        return harbor.view(0).all(HarborProtocol.CRATE).iterator().hasNext();
+    }
+
+    /** A rule for crates there is none, so that the player's own is where it was received. */
+    @Test
+    void shouldDrawWhatBecomesItsOwnWhereItIs() {
+        harbor.rules = () -> {
+            if (crate.carrier() == null) {
+                crate.position().x(crate.position().x() + Harbor.SPEED);
+            }
+        };
+        harbor.world.run(1);
+        harbor.table.bind(ship, crate);
+        harbor.world.run(0.1);
+        Crate seen = harbor.crate(0);
+        assertTrue(seen.position().x() < newestX(seen) - 1, "drawn on the way to where it is");
+        harbor.table.owner(crate, harbor.peer(0));
+        harbor.watch = () -> {
+            if (seen.isOwned()) {
+                assertEquals(newestX(seen), seen.position().x());
+            }
+        };
+        harbor.world.run(0.5);
+        assertTrue(seen.isOwned());
+    }
+
+    private float newestX(Crate seen) {
+        return harbor.view(0).newest(seen).position().x();
+    }
+
+    @Test
+    void shouldEndAtItsTickWhatWasNeverItsOwn() {
+        harbor.table.owner(crate, harbor.peer(0));
+        harbor.table.remove(crate);
+        harbor.world.run(0.2);
+        assertTrue(isThere());
+        harbor.world.run(0.3);
+        assertFalse(isThere());
+    }
+
+    @Test
+    void shouldEndOnArrivalWhatWasItsOwnUntilThen() {
+        harbor.table.owner(crate, harbor.peer(0));
+        harbor.world.run(1);
+        harbor.table.owner(crate, null);
+        harbor.table.remove(crate);
+        harbor.world.run(0.1);
+        assertFalse(isThere());
+    }
+
+    @Test
+    void shouldEndOnArrivalWhatWasItsOwnForATick() {
+        Ship brief = harbor.addShip(2, harbor.peer(0));
+        boolean[] wasShown = new boolean[1];
+        harbor.watch = () -> wasShown[0] |= harbor.shown(0, brief) != null;
+        harbor.world.run(1 / 60.0);
+        harbor.table.remove(brief);
+        harbor.world.run(0.1);
+        assertTrue(wasShown[0]);
+        assertNull(harbor.shown(0, brief));
+    }
+}
