@@ -172,10 +172,7 @@ final class Sight implements SoakObjectsClientListener {
         }
         long bothBegun = Math.max(past.begun(version(one)), pastOfOther.begun(version(other)));
         long firstEnded = Math.min(past.ended(version(one)), pastOfOther.ended(version(other)));
-        // What is its own a client shows on arrival, and that it is no more later.
-        boolean areTogether =
-                !delays.areDelayed() || isOwned(one) == isOwned(other) && !isHandedOn(one) && !isHandedOn(other);
-        if (bothBegun >= since && areTogether) {
+        if (bothBegun >= since) {
             totals.bound++;
             require(bothBegun < firstEnded, one, "is shown with " + describe(other) + ", which was never so");
         }
@@ -220,15 +217,6 @@ final class Sight implements SoakObjectsClientListener {
             return ((Mover) object).hasTarget() && ((Mover) object).target() != null;
         }
         return ((Rock) object).hasGuard() && ((Rock) object).guard() != null;
-    }
-
-    /** Whether it was told and is not shown that it belongs to the client no more. */
-    private boolean isHandedOn(StateObject object) {
-        return isOwned(object) && !world.newest((Mover) object).isOwned();
-    }
-
-    private static boolean isOwned(StateObject object) {
-        return object instanceof Mover && ((Mover) object).isOwned();
     }
 
     private static long number(StateObject object) {

@@ -83,7 +83,7 @@ final class Arena implements GameTick, SoakTimeServerListener {
         guests.forEach(guest -> guest.inputs.end());
         server.flush();
         truth.tick = tick;
-        stock.record(tick);
+        stock.record(tick, guests);
     }
 
     private void write(Guest guest, int tick) {

@@ -1,18 +1,22 @@
 package dev.tickwire.testing.soak.time;
 
+import dev.tickwire.state.StateObject;
 import dev.tickwire.testing.soak.time.wire.Runner;
 import java.util.IdentityHashMap;
 import java.util.Map;
 import java.util.function.DoubleSupplier;
 
-/** When runners began or ceased to be a client's own: they are drawn on the way from the one place to the other. */
+/**
+ * When objects began or ceased to be a client's own, or to be shown on arrival: they are drawn on the way from the one
+ * place to the other.
+ */
 final class HandOvers {
     /** So much later nothing is seen of it. */
     static final double EASED_SECONDS = 3;
 
     private final DoubleSupplier seconds;
-    private final Map<Runner, Boolean> owned = new IdentityHashMap<>();
-    private final Map<Runner, Double> changed = new IdentityHashMap<>();
+    private final Map<StateObject, Boolean> owned = new IdentityHashMap<>();
+    private final Map<StateObject, Double> changed = new IdentityHashMap<>();
 
     HandOvers(DoubleSupplier seconds) {
         this.seconds = seconds;
@@ -31,14 +35,19 @@ final class HandOvers {
         }
     }
 
-    void end(Runner runner) {
-        owned.remove(runner);
-        changed.remove(runner);
+    /** It may be shown on arrival, and was not before. */
+    void hasten(StateObject object) {
+        changed.put(object, seconds.getAsDouble());
     }
 
-    /** Whether a runner may be drawn elsewhere than it is. */
-    boolean isEasing(Runner runner) {
-        Double at = changed.get(runner);
+    void end(StateObject object) {
+        owned.remove(object);
+        changed.remove(object);
+    }
+
+    /** Whether an object may be drawn elsewhere than it is. */
+    boolean isEasing(StateObject object) {
+        Double at = changed.get(object);
         return at != null && seconds.getAsDouble() - at <= EASED_SECONDS;
     }
 }

@@ -23,6 +23,8 @@ final class InputJudge {
     private InputKind kind;
     private int repeats;
     private int tick;
+    /** The newest tick that the client had received when it made an input that was received. */
+    private long seenTick;
 
     InputJudge(int attempt, Peer peer, Inputs<Press> inputs, Truth truth) {
         this.attempt = attempt;
@@ -36,6 +38,11 @@ final class InputJudge {
     /** The kind of the input of the present tick. */
     InputKind kind() {
         return kind;
+    }
+
+    /** A tick that the client is known to have received, or a newer one. */
+    long seenTick() {
+        return seenTick;
     }
 
     /** The client's picture when it made the input of the present tick; null unless that was received. */
@@ -55,6 +62,7 @@ final class InputJudge {
             case RECEIVED:
                 require(made != null && made.equals(present), "was given " + present + ", pressed " + made);
                 checkViewTick();
+                seenTick = Math.max(seenTick, log.picture(tick).newestTick);
                 lastReceived = present;
                 repeats = 0;
                 totals.pulsesSeen += present.hasPulse() ? 1 : 0;

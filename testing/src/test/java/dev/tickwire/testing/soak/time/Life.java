@@ -1,6 +1,7 @@
 package dev.tickwire.testing.soak.time;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -24,6 +25,12 @@ final class Life {
     private final TreeSet<Integer> disturbed = new TreeSet<>();
     /** By attempt, the last tick in which its being seen by that one changed. */
     private final Map<Integer, Integer> sightChanged = new HashMap<>();
+
+    /** By attempt, the ticks in which it was bound to an object of that client. */
+    private final Map<Integer, BitSet> bound = new HashMap<>();
+
+    /** The same, and those in which it was bound to one until lately. */
+    private final Map<Integer, BitSet> tied = new HashMap<>();
 
     Life(long number, boolean isImmediate) {
         this.number = number;
@@ -132,5 +139,26 @@ final class Life {
     /** The last tick in which its being seen by a client changed; 0 if it never did. */
     int sightChanged(int attempt) {
         return sightChanged.getOrDefault(attempt, 0);
+    }
+
+    /**
+     * Notes that it is bound to an object of a client in a tick, or was until lately; also after its end.
+     *
+     * @param isBound whether it is still
+     */
+    void bindToOwn(int attempt, int tick, boolean isBound) {
+        tied.computeIfAbsent(attempt, any -> new BitSet()).set(tick);
+        bound.computeIfAbsent(attempt, any -> new BitSet()).set(tick, isBound);
+    }
+
+    /** Whether it was bound to an object of a client in all ticks from one to another. */
+    boolean isBoundToOwn(int attempt, int from, int to) {
+        return bound.containsKey(attempt) && bound.get(attempt).nextClearBit(from) > to;
+    }
+
+    /** Whether it was bound to an object of a client in a tick from one to another, or until lately. */
+    boolean isTiedToOwn(int attempt, int from, int to) {
+        int next = tied.containsKey(attempt) ? tied.get(attempt).nextSetBit(from) : -1;
+        return next >= 0 && next <= to;
     }
 }

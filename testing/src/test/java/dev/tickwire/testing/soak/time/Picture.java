@@ -12,12 +12,16 @@ final class Picture {
 
     final int tick;
     final double viewTick;
+    /** The newest tick that was received. */
+    final long newestTick;
+
     private final Map<Long, Drawn> objects = new HashMap<>();
 
     /** An empty one. */
-    Picture(int tick, double viewTick) {
+    Picture(int tick, double viewTick, long newestTick) {
         this.tick = tick;
         this.viewTick = viewTick;
+        this.newestTick = newestTick;
     }
 
     /** The view tick as inputs tell it: none that lies after the input, and in sixteenths. */

@@ -43,6 +43,7 @@ final class Stock {
     /** In the order of their coming. */
     private final Map<StateObject, Life> lives = new LinkedHashMap<>();
 
+    private final Ties ties;
     private final Map<StateObject, Integer> teleports = new HashMap<>();
     private final Map<Crate, Course> courses = new HashMap<>();
     /** How lively this life is, a factor. */
@@ -61,6 +62,7 @@ final class Stock {
         this.inputs = inputs;
         this.truth = truth;
         this.random = random;
+        ties = new Ties(world);
         chance = new Chance(random, tickSeconds);
         unrest = Math.pow(4, random.nextInt(3) - 1);
     }
@@ -85,7 +87,7 @@ final class Stock {
             }
         }
         if (chance.happens(0.5)) {
-            bind();
+            bind(tick);
         }
         for (Guest guest : guests) {
             change(guest, tick);
@@ -118,6 +120,7 @@ final class Stock {
         Life life = new Life(numbers, isImmediate);
         truth.add(life);
         lives.put(object, life);
+        ties.add(object);
         teleports.put(object, 0);
         return object;
     }
@@ -194,6 +197,7 @@ final class Stock {
 
     private void remove(StateObject object, int tick) {
         world.remove(object);
+        ties.remove(object, tick);
         Life life = lives.remove(object);
         life.remove(tick);
         life.disturb(tick);
@@ -203,19 +207,20 @@ final class Stock {
         }
     }
 
-    private void bind() {
+    private void bind(int tick) {
         List<StateObject> objects = new ArrayList<>(all(SoakTimeProtocol.RUNNER));
         objects.addAll(all(SoakTimeProtocol.CRATE));
+        objects.addAll(all(SoakTimeProtocol.LAMP));
         if (objects.size() < 2) {
             return;
         }
         StateObject object = objects.get(random.nextInt(objects.size()));
-        world.unbind(object);
+        ties.unbind(object, tick);
         if (random.nextInt(3) > 0) {
             StateObject other = objects.get(random.nextInt(objects.size()));
-            world.unbind(other);
+            ties.unbind(other, tick);
             if (object != other) {
-                world.bind(object, other);
+                ties.bind(object, other);
             }
         }
     }
@@ -261,7 +266,7 @@ final class Stock {
     }
 
     /** A tick has been flushed. */
-    void record(int tick) {
+    void record(int tick, List<Guest> guests) {
         for (Runner runner : world.all(SoakTimeProtocol.RUNNER)) {
             Peer owner = (Peer) world.ownerOf(runner);
             lives.get(runner)
@@ -284,6 +289,7 @@ final class Stock {
         for (Lamp lamp : world.all(SoakTimeProtocol.LAMP)) {
             lives.get(lamp).add(tick, new Life.Row(lamp.version(), 0, 0, 0, 0, 0, 0, Life.NONE));
         }
+        ties.record(tick, lives, guests);
     }
 
     /** A message about a crate, or about none. */

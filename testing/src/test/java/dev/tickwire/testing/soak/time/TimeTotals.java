@@ -31,6 +31,10 @@ final class TimeTotals {
     long vanishes;
     long looks;
     long drawn;
+    /** How often objects were shown before their tick that were bound to what is the client's own, or until lately. */
+    long early;
+    /** How often objects were bound to what is the client's own, and had to be shown on arrival. */
+    long bound;
 
     long pasts;
     long pastsCut;
@@ -66,6 +70,8 @@ final class TimeTotals {
         vanishes += other.vanishes;
         looks += other.looks;
         drawn += other.drawn;
+        early += other.early;
+        bound += other.bound;
         pasts += other.pasts;
         pastsCut += other.pastsCut;
         pastObjects += other.pastObjects;
@@ -79,12 +85,13 @@ final class TimeTotals {
     public String toString() {
         return String.format(
                 Locale.ROOT,
-                "%d soaks, %.2f simulated hours, %,d connections, %,d changes of address, %,d jumps of clocks, %,d times all"
-                        + " agreed; %,d inputs made and %,d given, %,d of them repeated, %,d missing; %,d late, %,d far ahead,"
-                        + " %,d view ticks cut; %,d of %,d pulses seen; %,d predictions compared, %,d as drawn, %,d corrections"
-                        + " after %,d pushes and %,d other disturbances; %,d appearances, %,d vanished, %,d objects looked at, %,d"
-                        + " drawn between ticks; %,d pasts compared and %,d cut, %,d objects in them, %,d that came late, %,d that it lacked; %,d"
-                        + " timed messages, %,d before their tick",
+                "%d soaks, %.2f simulated hours, %,d connections, %,d changes of address, %,d jumps of clocks, %,d"
+                    + " times all agreed; %,d inputs made and %,d given, %,d of them repeated, %,d missing; %,d late,"
+                    + " %,d far ahead, %,d view ticks cut; %,d of %,d pulses seen; %,d predictions compared, %,d as"
+                    + " drawn, %,d corrections after %,d pushes and %,d other disturbances; %,d appearances, %,d"
+                    + " vanished, %,d objects looked at, %,d drawn between ticks, %,d bound to their own and %,d shown"
+                    + " before their tick for that; %,d pasts compared and %,d cut, %,d objects in them, %,d that came"
+                    + " late, %,d that it lacked; %,d timed messages, %,d before their tick",
                 soaks,
                 seconds / 3600,
                 connections,
@@ -109,6 +116,8 @@ final class TimeTotals {
                 vanishes,
                 looks,
                 drawn,
+                bound,
+                early,
                 pasts,
                 pastsCut,
                 pastObjects,

@@ -73,11 +73,11 @@ final class ViewJudge {
         require(life.birth() <= world.tick(), object, "appears before it is there");
         if (isDrawnLater(object)) {
             require(
-                    isHastened() || life.birth() <= client.viewTick(),
+                    isHastened() || life.birth() <= client.viewTick() || isTied(life, version(object)),
                     object,
                     "appears early, at " + client.viewTick());
         }
-        if (!isDrawnLater(object) && toBeReplaced > 0) {
+        if ((!isDrawnLater(object) || isTied(life, version(object))) && toBeReplaced > 0) {
             toBeReplaced--;
         }
         look(object);
@@ -93,28 +93,20 @@ final class ViewJudge {
         truth.totals.vanishes++;
         overshoots.end(object);
         require(!object.isPresent() && present.remove(object), object, "vanishes and is not there");
-        if (object instanceof Runner) {
-            handOvers.end((Runner) object);
-        }
+        handOvers.end(object);
         if (reason == VanishReason.REMOVED) {
             Life life = life(object);
             require(life.isRemoved(), object, "is told to be removed and is not");
-            boolean isLater = delays.areDelayed() && !life.isImmediate && !wasOwned(life);
+            boolean isTied = life.isTiedToOwn(attempt, life.removal(), (int) world.tick());
+            boolean isLater = delays.areDelayed()
+                    && !life.isImmediate
+                    && !isTied
+                    && life.last().owner() != attempt;
             if (isLater && !isHastened() && life.removal() > client.viewTick()) {
                 require(life.removal() <= world.tick(), object, "is removed before it is");
                 toBeReplaced++;
             }
         }
-    }
-
-    /** Whether it belonged to this client not long before its end. */
-    private boolean wasOwned(Life life) {
-        for (int tick = Math.max(life.birth(), life.lastTick() - MANY_TICKS * 4); tick <= life.lastTick(); tick++) {
-            if (life.at(tick).owner() == attempt) {
-                return true;
-            }
-        }
-        return false;
     }
 
     /** Looks at everything after an update. */
@@ -176,9 +168,26 @@ final class ViewJudge {
             return;
         }
         require(
-                isHastened() || life.begun(shown) <= client.viewTick(),
+                isHastened() || life.begun(shown) <= client.viewTick() || isTied(life, shown),
                 object,
                 "is shown at " + client.viewTick() + ", and was so from " + life.begun(shown) + " on");
+        boolean isBound = life.isBoundToOwn(attempt, life.begun(newest), lastSent(life, newest));
+        truth.totals.bound += isBound ? 1 : 0;
+        truth.totals.early += life.begun(shown) > client.viewTick() ? 1 : 0;
+        require(newest == shown || !isBound, object, "is bound to what is the client's, newest version " + newest);
+        if (life.isTiedToOwn(attempt, (int) viewTick, (int) world.tick())) {
+            handOvers.hasten(object);
+        }
+    }
+
+    /** Whether a version may be shown on arrival, since it was sent as bound to what is the client's own. */
+    private boolean isTied(Life life, long version) {
+        return life.isTiedToOwn(attempt, life.begun(version), lastSent(life, version));
+    }
+
+    /** The last tick in which a version can have been sent that has arrived. */
+    private int lastSent(Life life, long version) {
+        return Math.min(life.ended(version), (int) world.tick());
     }
 
     /** Once an update is over, all is shown that is due: while packets are read, the view may be ahead of it. */
@@ -217,7 +226,7 @@ final class ViewJudge {
 
     /** The screen as it is now, for an input of a tick. */
     Picture picture(int tick) {
-        Picture picture = new Picture(tick, client.viewTick());
+        Picture picture = new Picture(tick, client.viewTick(), world.tick());
         for (Runner runner : world.all(SoakTimeProtocol.RUNNER)) {
             add(picture, runner, runner.x());
         }
@@ -229,8 +238,7 @@ final class ViewJudge {
 
     private void add(Picture picture, StateObject object, double x) {
         Life life = life(object);
-        boolean isEasing = overshoots.isEasing(object, client.viewTick())
-                || object instanceof Runner && handOvers.isEasing((Runner) object);
+        boolean isEasing = overshoots.isEasing(object, client.viewTick()) || handOvers.isEasing(object);
         boolean isSure = !object.isOwned() && !isEasing && !isHastened() && isSure(life, version(object), object);
         if (isSure) {
             truth.totals.drawn++;
