@@ -180,6 +180,8 @@ final class HallWorld implements AutoCloseable {
                                 server.peerCount() == 0
                                         ? null
                                         : server.peers().iterator().next());
+            case 5 -> people().bind(person, any());
+            case 6 -> people().unbind(person);
             default -> person.money((person.money() + 1) % 101);
         }
     }

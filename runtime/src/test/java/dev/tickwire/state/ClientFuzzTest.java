@@ -58,6 +58,24 @@ class ClientFuzzTest {
             race.server.broadcast(race.server.create(RaceProtocol.BANG));
         } else if ((what & 7) == 4 && race.racers.count() < 5) {
             race.racers.add(Racer.TYPE).x(what);
+        } else if ((what & 7) > 4) {
+            bind(race.racers, racer, what);
+        }
+    }
+
+    /** Binds the player's racer and another, takes one out of what it is bound to, or removes one. */
+    private static void bind(StateTable racers, Racer racer, int what) {
+        Racer other = racer;
+        int place = what >> 3 & 3;
+        for (Racer each : racers.all(Racer.TYPE)) {
+            other = place-- == 0 ? each : other;
+        }
+        if ((what & 7) == 5) {
+            racers.bind(racer, other);
+        } else if ((what & 7) == 6) {
+            racers.unbind(other);
+        } else if (other != racer) {
+            racers.remove(other);
         }
     }
 

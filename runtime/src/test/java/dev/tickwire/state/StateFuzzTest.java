@@ -75,10 +75,22 @@ class StateFuzzTest {
             case 1:
                 world.own(slot, (what & 4) != 0);
                 break;
+            case 2:
+                bind(world, slot, (slot + 1 + (what >> 2 & 3)) % SLOTS);
+                break;
             default:
                 int[] values = world.held(slot).values().clone();
                 values[what >> 2 & 1] = script.next(100);
                 world.set(slot, values);
+        }
+    }
+
+    /** Binds two objects, or takes the first out of what it is bound to if the other is not there. */
+    private static void bind(TellingWorld world, int slot, int other) {
+        if (world.held(other) == null) {
+            world.unbind(slot);
+        } else {
+            world.bind(slot, other);
         }
     }
 

@@ -1,6 +1,7 @@
 package dev.tickwire.testing.transfer;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -15,6 +16,7 @@ import dev.tickwire.input.Inputs;
 import dev.tickwire.session.NetcodeKey;
 import dev.tickwire.state.StateTable;
 import dev.tickwire.state.StateView;
+import dev.tickwire.testing.soak.time.wire.Crate;
 import dev.tickwire.testing.soak.time.wire.Press;
 import dev.tickwire.testing.soak.time.wire.Runner;
 import dev.tickwire.testing.soak.time.wire.SoakTimeClientListener;
@@ -24,12 +26,16 @@ import dev.tickwire.transport.MemoryNetwork;
 import dev.tickwire.transport.NetworkConditions;
 import dev.tickwire.transport.NetworkSimulator;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** A player's own object is predicted also after a transfer and in another room, as it is in the first place. */
+/**
+ * A player's own object is predicted also after a transfer and in another room, as it is in the first place, and shown
+ * with the crate that is bound to it.
+ */
 class PredictionMoveTest {
     private static final long UNIX_SECONDS = 1_700_000_000L;
     private static final long TURN_NANOS = 1_000_000_000L / 240;
@@ -70,6 +76,7 @@ class PredictionMoveTest {
                 .build();
         private final Inputs<Press> moves = server.inputs(SoakTimeProtocol.MOVES_CHANNEL);
         private Runner runner;
+        private Crate crate;
 
         Host() {
             server.listener(this);
@@ -91,6 +98,13 @@ class PredictionMoveTest {
         void own(StateTable table, Peer peer) {
             runner = table.add(SoakTimeProtocol.RUNNER).number(hosts.indexOf(this));
             table.owner(runner, peer);
+            crate = table.add(SoakTimeProtocol.CRATE).number(hosts.indexOf(this));
+            table.bind(crate, runner);
+        }
+
+        void remove(StateTable table) {
+            table.remove(runner);
+            table.remove(crate);
         }
 
         void turn() {
@@ -98,6 +112,7 @@ class PredictionMoveTest {
             while (server.isTickDue()) {
                 if (runner != null && server.peerCount() > 0) {
                     step(runner, moves.of(server.peer(0)));
+                    crate.x(runner.x());
                 }
                 server.flush();
             }
@@ -119,7 +134,19 @@ class PredictionMoveTest {
                 mine.next().aim(STRIDE);
                 client.flush();
             }
+            assertTogether();
         }
+    }
+
+    /** The runner and its crate come, move and go in one step. */
+    private void assertTogether() {
+        Iterator<Crate> crates = world.all(SoakTimeProtocol.CRATE).iterator();
+        for (Runner runner : world.all(SoakTimeProtocol.RUNNER)) {
+            Crate crate = crates.next();
+            assertEquals(runner.number(), crate.number());
+            assertEquals(world.newest(runner).x(), crate.x());
+        }
+        assertFalse(crates.hasNext(), "a crate without its runner");
     }
 
     /** The only object, which is predicted, and rightly. */
@@ -131,7 +158,7 @@ class PredictionMoveTest {
         Runner own = null;
         for (int turn = 0; turn < 100; turn++) {
             run(0.02);
-            assertEquals(1, world.count());
+            assertEquals(2, world.count());
             own = world.all(SoakTimeProtocol.RUNNER).iterator().next();
             assertTrue(own.isOwned());
             double ahead = (own.x() - world.newest(own).x()) / STRIDE;
@@ -164,12 +191,12 @@ class PredictionMoveTest {
         Room cellar = host.server.room("cellar");
         Peer peer = host.server.peer(0);
         StateTable hall = host.server.state(SoakTimeProtocol.WORLD_CHANNEL);
-        hall.remove(host.runner);
+        host.remove(hall);
         peer.enter(cellar);
         host.own(cellar.state(SoakTimeProtocol.WORLD_CHANNEL), peer);
         Runner below = assertPredicted();
         assertNotSame(before, below);
-        cellar.state(SoakTimeProtocol.WORLD_CHANNEL).remove(host.runner);
+        host.remove(cellar.state(SoakTimeProtocol.WORLD_CHANNEL));
         peer.leaveRoom();
         hall.include(peer);
         host.own(hall, peer);
