@@ -10,6 +10,7 @@ import dev.tickwire.session.beacon.*;
 import dev.tickwire.state.*;
 import dev.tickwire.transport.*;
 import java.net.InetSocketAddress;
+import java.time.Duration;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;

@@ -450,12 +450,17 @@ public final class Connection {
      * came on them.
      */
     public boolean isSettled() {
+        return hasAckedAll() && inbox.isSettled();
+    }
+
+    /** Whether the other end has received all that was queued on reliable channels. */
+    public boolean hasAckedAll() {
         for (Channel channel : channels) {
             if (channel.config().kind().isReliable() && ((QueuedChannel) channel).queuedCount() > 0) {
                 return false;
             }
         }
-        return inbox.isSettled();
+        return true;
     }
 
     private QueuedChannel channelOf(MessageChannel config) {

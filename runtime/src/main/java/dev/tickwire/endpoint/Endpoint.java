@@ -63,6 +63,7 @@ public abstract sealed class Endpoint implements AutoCloseable, Executor permits
     private final Failures failures;
     private final Reentry reentry;
     private final Parts parts = new Parts();
+    private final Partings partings = new Partings();
     private final ReceiveRates receiveRates = new ReceiveRates(this);
     private final Taps taps;
     private final Tasks tasks = new Tasks();
@@ -91,6 +92,7 @@ public abstract sealed class Endpoint implements AutoCloseable, Executor permits
         parts.add(receiveRates);
         taps = new Taps(this, context.taps());
         parts.add(taps);
+        parts.add(partings);
     }
 
     /**
@@ -544,6 +546,11 @@ public abstract sealed class Endpoint implements AutoCloseable, Executor permits
     /** The parts that are told beside the sessions and the connections. */
     final Parts parts() {
         return parts;
+    }
+
+    /** The connections that end later. */
+    final Partings partings() {
+        return partings;
     }
 
     final Taps taps() {

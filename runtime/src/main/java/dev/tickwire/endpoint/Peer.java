@@ -38,6 +38,7 @@ import dev.tickwire.state.table.StateSender;
 import dev.tickwire.state.view.StateReceiver;
 import dev.tickwire.transport.Datagram;
 import java.net.InetSocketAddress;
+import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 
@@ -53,6 +54,9 @@ public final class Peer implements Viewer {
         CONNECTED,
         ENDED
     }
+
+    /** The longest time that a connection goes on once it is to end. */
+    private static final Duration MOST_PARTING = Duration.ofSeconds(30);
 
     private final Endpoint endpoint;
     private final long clientId;
@@ -330,9 +334,7 @@ public final class Peer implements Viewer {
      *
      * <p>The connection ends at once. Messages that wait for a flush are not sent, and those that are not acked yet are
      * not sent again, reliable ones too. A last word to the player goes into the text of {@link
-     * #disconnect(DisconnectReason, String)}. For more than a text, let the other side end the connection when it has
-     * the message, or disconnect when {@link ConnectionStatistics#queuedMessages} of its channel is 0, and at the
-     * latest after a time of the game's own: a hostile client acks nothing.
+     * #disconnect(DisconnectReason, String)}; for more than a text, {@link #disconnectOnceAcked}.
      */
     public void disconnect() {
         disconnect(DisconnectReason.CLOSED_LOCALLY);
@@ -361,15 +363,41 @@ public final class Peer implements Viewer {
      *     character that {@link dev.tickwire.session.ShownText} refuses
      */
     public void disconnect(DisconnectReason reason, String text) {
+        requireEnd(reason, text);
+        if (state != State.ENDED) {
+            endpoint.end(this, reason, text);
+        }
+    }
+
+    /**
+     * Ends the connection as {@link #disconnect(DisconnectReason, String)}, but once the other side has acked all
+     * messages that were sent reliably, and at the latest after a time: a player is sent why they are thrown out. No
+     * effect if the connection has ended.
+     *
+     * <p>Until then the connection is as before: the peer keeps its slot, this side's listener is notified of what it
+     * sends, and more can be sent. It ends in an update. A peer that acks nothing is disconnected when the time is
+     * over. A second call replaces the first.
+     *
+     * @param reason as {@link #disconnect(DisconnectReason)}
+     * @param text as {@link #disconnect(DisconnectReason, String)}
+     * @param most the longest time until the end, 0 to 30 seconds; one second is enough for most lines
+     * @throws IllegalArgumentException as {@link #disconnect(DisconnectReason, String)}, or if the time is out of range
+     */
+    public void disconnectOnceAcked(DisconnectReason reason, String text, Duration most) {
+        requireEnd(reason, text);
+        Arguments.inRange("most", most, Duration.ZERO, MOST_PARTING);
+        if (state != State.ENDED) {
+            endpoint.partings().begin(this, reason, text, most.toNanos());
+        }
+    }
+
+    private void requireEnd(DisconnectReason reason, String text) {
         endpoint.requireOwner();
         if (reason != DisconnectReason.CLOSED_LOCALLY && !reason.isSentBy(endpoint.side())) {
             throw new IllegalArgumentException("reason = " + reason + ", must be one that a "
                     + endpoint.side().name().toLowerCase(Locale.ROOT) + " gives");
         }
         DisconnectReason.requireText(text);
-        if (state != State.ENDED) {
-            endpoint.end(this, reason, text);
-        }
     }
 
     /**
@@ -556,6 +584,11 @@ public final class Peer implements Viewer {
     /** Whether something was asked of the other side that is not answered. */
     boolean hasOpenCalls() {
         return connection.hasOpenCalls();
+    }
+
+    /** Whether the other side has acked all that was sent reliably. */
+    boolean hasAckedAll() {
+        return connection.hasAckedAll();
     }
 
     /** Whether all that was sent reliably has arrived, either way as far as this side knows. */

@@ -1,0 +1,51 @@
+package dev.tickwire.endpoint;
+
+import dev.tickwire.session.DisconnectReason;
+import dev.tickwire.time.PassedTime;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The peers whose connections end once all that was sent to them reliably is acked, or when their time is over. */
+final class Partings implements Part {
+    /** A standstill of this side's own loop counts for no more of the time that a peer has. */
+    private static final long LONGEST_STEP_NANOS = 250_000_000L;
+
+    private final PassedTime time = new PassedTime(LONGEST_STEP_NANOS);
+    private final List<Parting> underWay = new ArrayList<>();
+
+    private static final class Parting {
+        final Peer peer;
+        final DisconnectReason reason;
+        final String text;
+        final long endNanos;
+
+        Parting(Peer peer, DisconnectReason reason, String text, long endNanos) {
+            this.peer = peer;
+            this.reason = reason;
+            this.text = text;
+            this.endNanos = endNanos;
+        }
+
+        boolean isOver(long nowNanos) {
+            return peer.hasEnded() || peer.hasAckedAll() || nowNanos - endNanos >= 0;
+        }
+    }
+
+    /** Ends a connection later, in place of what was said of it before. */
+    void begin(Peer peer, DisconnectReason reason, String text, long mostNanos) {
+        underWay.removeIf(parting -> parting.peer == peer);
+        underWay.add(new Parting(peer, reason, text, time.nanos() + mostNanos));
+    }
+
+    @Override
+    public void update(long nowNanos) {
+        time.advance(nowNanos);
+        // A listener that is notified of an end may add others: the list gets no shorter meanwhile.
+        for (int last = underWay.size() - 1; last >= 0; last--) {
+            if (underWay.get(last).isOver(time.nanos())) {
+                Parting parting = underWay.remove(last);
+                parting.peer.disconnect(parting.reason, parting.text);
+            }
+        }
+    }
+}
