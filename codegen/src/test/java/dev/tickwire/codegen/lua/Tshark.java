@@ -60,11 +60,11 @@ public final class Tshark {
         try {
             String version = run(List.of(COMMAND, "--version"));
             if (!Pattern.compile("with Lua").matcher(version).find()) {
-                leaveOut(COMMAND + " has no Lua: what a dissector shows is not tested");
+                leaveOut("what a dissector shows is not tested: " + COMMAND + " has no Lua");
             }
             isThere = true;
         } catch (IOException missing) {
-            leaveOut("there is no " + COMMAND + ": what a dissector shows is not tested");
+            leaveOut("what a dissector shows is not tested: " + COMMAND + " is needed, by apt-get install tshark");
         }
     }
 

@@ -48,7 +48,9 @@ public final class RedisProcess implements AutoCloseable {
 
     /** Starts one; leaves the test out, and says so, where there is none. */
     public static RedisProcess startOrSkip(String... options) {
-        Assumptions.assumeTrue(isInstalled(), COMMAND + " is not installed: tests with Redis are left out");
+        Assumptions.assumeTrue(
+                isInstalled(),
+                "the directory on Redis is not tested: " + COMMAND + " is needed, by apt-get install redis-server");
         return start(options);
     }
 
