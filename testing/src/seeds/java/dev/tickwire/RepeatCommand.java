@@ -11,7 +11,7 @@ public final class RepeatCommand implements TestWatcher {
     public void testFailed(ExtensionContext context, Throwable cause) {
         System.err.println(context.getDisplayName() + " failed, to repeat: mvn test -pl :"
                 + System.getProperty(MODULE_PROPERTY) + " -am -Dtest=" + name(context)
-                + " -Dsurefire.failIfNoSpecifiedTests=false " + Seeds.option());
+                + " -Dsurefire.failIfNoSpecifiedTests=false " + Seeds.option() + Runs.option());
     }
 
     private static String name(ExtensionContext context) {

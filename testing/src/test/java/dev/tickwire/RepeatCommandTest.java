@@ -50,7 +50,7 @@ class RepeatCommandTest {
         assertTrue(
                 lines.get(0)
                         .endsWith(" -am -Dtest=Failing#shouldFail -Dsurefire.failIfNoSpecifiedTests=false "
-                                + Seeds.option()),
+                                + Seeds.option() + (Boolean.getBoolean("tickwire.long") ? " -Plong" : "")),
                 printed);
     }
 

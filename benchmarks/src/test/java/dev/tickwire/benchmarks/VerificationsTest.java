@@ -3,6 +3,7 @@ package dev.tickwire.benchmarks;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.Runs;
 import dev.tickwire.benchmarks.codec.Kind;
 import dev.tickwire.benchmarks.codec.Values;
 import dev.tickwire.benchmarks.codec.Variant;
@@ -10,6 +11,7 @@ import dev.tickwire.benchmarks.codec.Verification;
 import dev.tickwire.benchmarks.table.Message;
 import java.io.IOException;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -32,6 +34,7 @@ class VerificationsTest {
         Verification.verify(kind, codec);
     }
 
+    @Tag(Runs.LONG)
     @ParameterizedTest
     @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "PLAIN")
     void shouldRefuseInVariantsWhatIsRead(Variant variant) throws IOException, InterruptedException {

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.Runs;
 import dev.tickwire.Seeds;
 import dev.tickwire.bits.Side;
 import dev.tickwire.recording.wire.HallProtocol;
@@ -22,7 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Recordings that somebody has made by hand: their blocks are sound, and their records are not. */
 class HostileRecordingTest {
-    private static final int FILES = Integer.getInteger("tickwire.random.rounds", 20) * 3;
+    private static final int FILES = Runs.of("tickwire.random.rounds", 60, 180);
     private static final int TICKS = 240;
 
     @TempDir

@@ -2,6 +2,7 @@ package dev.tickwire.call;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.tickwire.Runs;
 import dev.tickwire.Seeds;
 import java.util.Set;
 import java.util.TreeMap;
@@ -9,7 +10,7 @@ import org.junit.jupiter.api.Test;
 
 /** Calls of both sides on ordered and unordered channels over bad lines, with all that games may do with them. */
 class CallLifeTest {
-    private static final int LIVES = Integer.getInteger("tickwire.soak.seeds", 6);
+    private static final int LIVES = Runs.of("tickwire.soak.seeds", 6, 200);
     private static final int TURNS = 800;
 
     @Test

@@ -1,5 +1,7 @@
 package dev.tickwire.fates;
 
+import dev.tickwire.Runs;
+import dev.tickwire.Seeds;
 import java.util.Arrays;
 import java.util.function.Consumer;
 
@@ -28,6 +30,9 @@ public final class Fates {
     /** All arrive. */
     public static final Fates ALL_ARRIVE = of(String.valueOf(ARRIVES).repeat(PACKETS));
 
+    /** Of so many fates one is tried, and in these each packet has each fate. */
+    private static final int SHARE = Boolean.getBoolean(DOUBLED_PROPERTY) ? 1 : Runs.of(7, 1);
+
     private final char[] letters = new char[PACKETS];
 
     private Fates() {}
@@ -44,8 +49,8 @@ public final class Fates {
     }
 
     /**
-     * Runs a test with all 65,536 fates; with all 390,625, doubled packets among them, under {@code -Pexhaustive}; or
-     * with those alone that {@code -Dtickwire.fates} names.
+     * Runs a test with a seventh of the 65,536 fates; with all of them in the profile {@code long}; with all 390,625,
+     * doubled packets among them, under {@code -Pexhaustive}; or with those alone that {@code -Dtickwire.fates} names.
      *
      * @param test the test's class, named by a failure
      * @param run one run; the fates that it is given change when it returns
@@ -55,7 +60,12 @@ public final class Fates {
         if (chosen != null) {
             of(chosen).run(test, run);
         } else {
-            all(Boolean.getBoolean(DOUBLED_PROPERTY) ? ALL : WITHOUT_DOUBLED, test, run);
+            int[] tried = {(int) (Seeds.of(test) % SHARE)};
+            all(Boolean.getBoolean(DOUBLED_PROPERTY) ? ALL : WITHOUT_DOUBLED, test, fates -> {
+                if (tried[0]++ % SHARE == 0) {
+                    run.accept(fates);
+                }
+            });
         }
     }
 

@@ -2,12 +2,13 @@ package dev.tickwire.state;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.Runs;
 import dev.tickwire.Seeds;
 import org.junit.jupiter.api.Test;
 
 /** Objects of all sizes in a world and a level, with all that may be done to them, as players see them. */
 class MixedWorldTest {
-    private static final int LIVES = Integer.getInteger("tickwire.soak.seeds", 3);
+    private static final int LIVES = Runs.of("tickwire.soak.seeds", 3, 200);
     private static final int TICKS = 900;
 
     @Test

@@ -2,6 +2,7 @@ package dev.tickwire.state;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.Runs;
 import dev.tickwire.Seeds;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.bytes.LittleEndian;
@@ -22,7 +23,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** One peer is told over each of the presets; all that {@link TellingWorld} demands of each packet holds. */
 class TellingOverNetworksTest {
     private static final long SEED = Seeds.of(TellingOverNetworksTest.class);
-    private static final int ROUNDS = Integer.getInteger("tickwire.random.rounds", 2);
+    private static final int ROUNDS = Runs.of("tickwire.random.rounds", 2, 20);
     private static final int TICKS = 900;
     private static final int TICKS_TO_SETTLE = 3000;
 

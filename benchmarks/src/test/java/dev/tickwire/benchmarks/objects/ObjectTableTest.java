@@ -4,10 +4,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.Runs;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 class ObjectTableTest {
+    @Tag(Runs.LONG)
     @Test
     void shouldMeasureEachFigureAlikeForTheSameSeed() {
         List<Figure> figures = ObjectTable.measure(1, 7);

@@ -4,8 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.tickwire.Runs;
 import io.netty.channel.epoll.Epoll;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 class TickLoopTest {
@@ -30,6 +32,7 @@ class TickLoopTest {
         }
     }
 
+    @Tag(Runs.LONG)
     @Test
     void shouldDoTheSameWithNetty() throws Exception {
         assumeTrue(Epoll.isAvailable(), "Netty's epoll transport is for Linux on x86_64");

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.Runs;
 import dev.tickwire.benchmarks.objects.Figure;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -17,6 +18,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.zip.GZIPOutputStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -131,6 +133,7 @@ class StateTableTest {
                 PublishedTable.figures(known, "modelled", 236.4 * 0.96).get(0).isMissed());
     }
 
+    @Tag(Runs.LONG)
     @Test
     void shouldHaveARowForEachFile(@TempDir Path folder) throws IOException {
         Path plain = Files.write(folder.resolve("a.bin"), rolling());

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.Runs;
 import dev.tickwire.bits.Side;
 import dev.tickwire.call.Answer;
 import dev.tickwire.endpoint.ClientListener;
@@ -33,6 +34,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Generated protocols and listeners ask, answer and aim by what the schema says. */
@@ -263,6 +265,7 @@ class CallListenerTest {
         assertTrue(ClientListener.class.isAssignableFrom(plain.type("game.GameClientListener")));
     }
 
+    @Tag(Runs.LONG)
     @Test
     void shouldAskManyCallsAndAimManyMessages() {
         StringBuilder schema = new StringBuilder("package game;\nobject Door { bool open; }\n");

@@ -4,12 +4,14 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.Runs;
 import dev.tickwire.schema.compile.CompileResult;
 import dev.tickwire.schema.compile.SchemaCompiler;
 import dev.tickwire.schema.source.MemorySources;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -32,6 +34,7 @@ class LargestSchemaTest {
                 .collect(Collectors.joining());
     }
 
+    @Tag(Runs.LONG)
     @ParameterizedTest
     @ValueSource(strings = {"int(0..1023) field# = #; ", "optional string(3) field#[..2]; "})
     void shouldCompileMostFields(String field) {
@@ -74,6 +77,7 @@ class LargestSchemaTest {
         }
     }
 
+    @Tag(Runs.LONG)
     @Test
     void shouldCompileMostFieldsOfObjects() {
         GeneratedCode code = compiled("struct S { " + times(512, "optional string(3) a#[..2]; ") + " }\n"
@@ -82,6 +86,7 @@ class LargestSchemaTest {
         assertEquals("Big", code.type("game.Big").getSimpleName());
     }
 
+    @Tag(Runs.LONG)
     @Test
     void shouldCompileMostMessagesOnMostChannels() {
         GeneratedCode code = compiled(times(1_024, "message M# { }\n")
@@ -90,6 +95,7 @@ class LargestSchemaTest {
         assertEquals("M1023", code.create("M1023").instance().getClass().getSimpleName());
     }
 
+    @Tag(Runs.LONG)
     @Test
     void shouldCompileMostCallsOfObjects() {
         GeneratedCode code = compiled(times(1_023, "message M# { }\n") + "object Door { bool open; }\n"

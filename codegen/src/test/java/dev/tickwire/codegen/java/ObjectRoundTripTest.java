@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.Runs;
 import dev.tickwire.Seeds;
 import dev.tickwire.schema.model.Audience;
 import dev.tickwire.schema.model.BitSize;
@@ -36,8 +37,8 @@ import org.junit.jupiter.api.Test;
  * {@link RoundTripTest}, whose system properties hold here, too, beside messages with the same fields.
  */
 class ObjectRoundTripTest {
-    private static final int ROUNDS = Integer.getInteger("tickwire.random.rounds", 20);
-    private static final int RANDOM_SCHEMAS = Integer.getInteger("tickwire.random.schemas", 12);
+    private static final int ROUNDS = Runs.of("tickwire.random.rounds", 20, 30);
+    private static final int RANDOM_SCHEMAS = Runs.of("tickwire.random.schemas", 6, 60);
     private static final long SEED = Seeds.of(ObjectRoundTripTest.class);
     /** So that a test does not take its time with one array. */
     private static final int MOST_CELLS = 200;
@@ -119,7 +120,7 @@ class ObjectRoundTripTest {
             throw new AssertionError("seed " + SEED + "L", failed);
         }
         TALLY.count("objects", OBJECTS.size());
-        TALLY.atLeast(20, "objects");
+        TALLY.atLeast(Runs.of(8, 20), "objects");
     }
 
     /** The objects, each beside a message with the same fields. */
@@ -188,7 +189,7 @@ class ObjectRoundTripTest {
                 }
             }
         }
-        TALLY.atLeast(250, "objects " + property);
+        TALLY.atLeast(Runs.of(120, 250), "objects " + property);
     }
 
     private static List<String> names(ObjectModel model) {

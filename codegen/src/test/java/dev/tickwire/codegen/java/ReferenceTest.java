@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.Runs;
 import dev.tickwire.Seeds;
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
@@ -27,8 +28,8 @@ import org.junit.jupiter.api.Test;
  * {@code -Dtickwire.seed} as in {@link RoundTripTest}.
  */
 class ReferenceTest {
-    private static final int ROUNDS = Integer.getInteger("tickwire.random.rounds", 20) / 5;
-    private static final int RANDOM_SCHEMAS = Integer.getInteger("tickwire.random.schemas", 12) / 3;
+    private static final int ROUNDS = Runs.of("tickwire.random.rounds", 4, 6);
+    private static final int RANDOM_SCHEMAS = Runs.of("tickwire.random.schemas", 4, 30);
     private static final long SEED = Seeds.of(ReferenceTest.class);
     private static final Tally TALLY = new Tally();
     private static final List<MessageModel> MODELS = new ArrayList<>();

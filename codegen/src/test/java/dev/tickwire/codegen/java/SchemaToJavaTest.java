@@ -3,15 +3,17 @@ package dev.tickwire.codegen.java;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.Runs;
 import dev.tickwire.schema.compile.CompileResult;
 import dev.tickwire.schema.compile.SchemaCompiler;
 import dev.tickwire.schema.model.SchemaModel;
 import dev.tickwire.schema.source.MemorySources;
 import java.util.List;
 import java.util.SortedMap;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** From the text of a schema to classes that javac takes without a warning. */
 class SchemaToJavaTest {
@@ -104,8 +106,12 @@ class SchemaToJavaTest {
             "bool %s;",
             "Weapon %s;", "string(4) %s;", "bytes(4) %s;", "quat(6) %s;", "Part %s;", "uint64 %s;", "float %s;");
 
+    static IntStream shifts() {
+        return IntStream.of(0, 3, 7, 11).limit(Runs.of(1, 4));
+    }
+
     @ParameterizedTest
-    @ValueSource(ints = {0, 3, 7, 11})
+    @MethodSource("shifts")
     void shouldTakeFieldsCalledAsWhatIsInsideOfGeneratedMethods(int shift) {
         String fields = members(FIELDS, shift) + "if (flagged) { bool more; }\n";
         GeneratedCode.of(model("""

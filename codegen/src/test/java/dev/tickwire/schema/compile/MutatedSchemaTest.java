@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.Runs;
 import dev.tickwire.codegen.java.JavaBackEnd;
 import dev.tickwire.schema.diagnostic.Diagnostic;
 import dev.tickwire.schema.diagnostic.LineRenderer;
@@ -26,8 +27,8 @@ import org.junit.jupiter.api.Test;
  */
 class MutatedSchemaTest {
     private static final long SEED = 20_261_121;
-    private static final int RUNS = 6_000;
-    private static final int RUNS_OF_BYTES = 2_000;
+    private static final int RUNS = Runs.of(2_000, 12_000);
+    private static final int RUNS_OF_BYTES = Runs.of(1_000, 4_000);
 
     private static final String MATH = """
             package common;

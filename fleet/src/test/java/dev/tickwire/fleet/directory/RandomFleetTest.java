@@ -2,6 +2,7 @@ package dev.tickwire.fleet.directory;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.tickwire.Runs;
 import dev.tickwire.Seeds;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -13,8 +14,8 @@ import org.junit.jupiter.api.Test;
  */
 class RandomFleetTest {
     private static final int STEPS = 1_500;
-    private static final int SEEDS = 25;
-    private static final int SEEDS_WITH_REDIS = 2;
+    private static final int SEEDS = Runs.of(12, 100);
+    private static final int SEEDS_WITH_REDIS = Runs.of(1, 8);
 
     @Test
     void shouldNeverGiveASlotTwiceInMemory() throws Exception {

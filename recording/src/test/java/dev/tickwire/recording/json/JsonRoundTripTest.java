@@ -3,6 +3,7 @@ package dev.tickwire.recording.json;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.tickwire.Runs;
 import dev.tickwire.Seeds;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.message.Message;
@@ -11,7 +12,7 @@ import org.junit.jupiter.api.Test;
 
 /** Random messages of random schemas come back from JSON as they were, to the bit. */
 class JsonRoundTripTest {
-    private static final int SCHEMAS = 4;
+    private static final int SCHEMAS = Runs.of(1, 8);
     private static final int ROUNDS = 40;
 
     @Test

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.Runs;
 import dev.tickwire.Seeds;
 import dev.tickwire.testing.soak.Replay;
 import dev.tickwire.testing.soak.SoakSeeds;
@@ -21,7 +22,7 @@ import org.junit.jupiter.api.Test;
 class RestlessTransferTest {
     private static final int TICKS = 2000;
     private static final int SHORT_TICKS = 300;
-    private static final int SEEDS = Integer.getInteger("tickwire.soak.seeds", 16);
+    private static final int SEEDS = Runs.of("tickwire.soak.seeds", 16, 200);
     private static final List<String> HAPPENS = List.of(
             "transfer",
             "transferred",

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.Runs;
 import dev.tickwire.Seeds;
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
@@ -22,8 +23,8 @@ import org.junit.jupiter.api.Test;
 
 /** The decoders read what the generated classes of random schemas read, to the last argument. */
 class RandomSchemaDecodingTest {
-    private static final int SCHEMAS = 2;
-    private static final int ROUNDS = 12;
+    private static final int SCHEMAS = Runs.of(1, 20);
+    private static final int ROUNDS = Runs.of(6, 12);
     private static final int FLIPS = 8;
 
     private final long seed = Seeds.of(RandomSchemaDecodingTest.class);

@@ -3,6 +3,7 @@ package dev.tickwire.testing.soak.calls;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.Runs;
 import dev.tickwire.call.CallFailure;
 import dev.tickwire.testing.soak.Replay;
 import dev.tickwire.testing.soak.SoakSeeds;
@@ -18,7 +19,7 @@ import org.junit.jupiter.api.Test;
  */
 class CallSoakTest {
     private static final double SECONDS = 40;
-    private static final int SEEDS = 32;
+    private static final int SEEDS = Runs.of("tickwire.soak.seeds", 14, 200);
     /** Of those over networks that are not nearly dead. */
     private static final double LEAST_ANSWERED = 0.6;
 

@@ -2,6 +2,7 @@ package dev.tickwire.testing.soak.objects;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.Runs;
 import dev.tickwire.state.VanishReason;
 import dev.tickwire.testing.soak.Replay;
 import dev.tickwire.testing.soak.SoakSeeds;
@@ -17,7 +18,7 @@ import org.junit.jupiter.api.Test;
  */
 class ObjectSoakTest {
     private static final double SECONDS = 30;
-    private static final int SEEDS = 32;
+    private static final int SEEDS = Runs.of("tickwire.soak.seeds", 12, 200);
     /** Lives of a seed where next to nothing arrives: some of them see no change at all. */
     private static final int NEARLY_DEAD_LIVES = 4;
     /** From one life to the next: of the same preset, and above all other seeds. */

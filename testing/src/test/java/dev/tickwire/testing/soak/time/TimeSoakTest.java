@@ -2,6 +2,7 @@ package dev.tickwire.testing.soak.time;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.Runs;
 import dev.tickwire.testing.soak.Replay;
 import dev.tickwire.testing.soak.SoakSeeds;
 import dev.tickwire.transport.NetworkPreset;
@@ -15,7 +16,7 @@ import org.junit.jupiter.api.Test;
  */
 class TimeSoakTest {
     private static final double SECONDS = 20;
-    private static final int SEEDS = 24;
+    private static final int SEEDS = Runs.of("tickwire.soak.seeds", 12, 200);
 
     private final Map<NetworkPreset, TimeTotals> totals = new EnumMap<>(NetworkPreset.class);
 

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.badlogic.gdx.Input.Keys;
 import com.badlogic.gdx.graphics.Color;
 import com.badlogic.gdx.math.Vector3;
+import dev.tickwire.Runs;
 import dev.tickwire.endpoint.Client;
 import dev.tickwire.samples.cubes.cost.Costs;
 import dev.tickwire.samples.cubes.draw.Gauge;
@@ -32,6 +33,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** A window on a screen in memory: two players push one heap, and the picture is what a player knows of it. */
@@ -239,6 +241,7 @@ class CubesWindowTest {
         return pulled;
     }
 
+    @Tag(Runs.LONG)
     @Test
     void shouldKeepToTheBudgetThatIsChosen() throws Exception {
         play(robot -> {
