@@ -3,6 +3,7 @@ package dev.tickwire.state;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.AllocatedBytes;
 import java.util.List;
 import java.util.function.LongPredicate;
 import org.junit.jupiter.api.Test;
@@ -77,6 +78,19 @@ class NeededDelayTest {
         double before = needed.ticks();
         play(20 * SECOND, at -> at % 7 > 1, any -> false);
         assertTrue(needed.ticks() <= before + 1, () -> needed.ticks() + " after " + before);
+    }
+
+    @Test
+    void shouldTakeLittleMemoryOfAPeer() {
+        NeededDelay[] made = new NeededDelay[1];
+        long bytes = AllocatedBytes.leastOf(20, () -> made[0] = new NeededDelay(Rewind.DEFAULT, List.of()));
+        assertTrue(bytes <= 24 * 1024, bytes + " bytes");
+    }
+
+    @Test
+    void shouldAllocateNothing() {
+        play(20 * SECOND);
+        assertEquals(0, AllocatedBytes.leastOf(20, () -> play(SECOND, at -> at % 7 > 1, at -> at % 50 < 5)));
     }
 
     /** Inputs that come too late are not judged, but show what their client had received. */
