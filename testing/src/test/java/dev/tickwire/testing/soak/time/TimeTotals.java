@@ -86,12 +86,12 @@ final class TimeTotals {
         return String.format(
                 Locale.ROOT,
                 "%d soaks, %.2f simulated hours, %,d connections, %,d changes of address, %,d jumps of clocks, %,d"
-                    + " times all agreed; %,d inputs made and %,d given, %,d of them repeated, %,d missing; %,d late,"
-                    + " %,d far ahead, %,d view ticks cut; %,d of %,d pulses seen; %,d predictions compared, %,d as"
-                    + " drawn, %,d corrections after %,d pushes and %,d other disturbances; %,d appearances, %,d"
-                    + " vanished, %,d objects looked at, %,d drawn between ticks, %,d bound to their own and %,d shown"
-                    + " before their tick for that; %,d pasts compared and %,d cut, %,d objects in them, %,d that came"
-                    + " late, %,d that it lacked; %,d timed messages, %,d before their tick",
+                        + " times all agreed; %,d inputs made and %,d given, %,d of them repeated, %,d missing; %,d late,"
+                        + " %,d far ahead, %,d view ticks cut; %,d of %,d pulses seen; %,d predictions compared, %,d as"
+                        + " drawn, %,d corrections after %,d pushes and %,d other disturbances; %,d appearances, %,d"
+                        + " vanished, %,d objects looked at, %,d drawn between ticks, %,d bound to their own and %,d shown"
+                        + " before their tick for that; %,d pasts compared and %,d cut, %,d objects in them, %,d that came"
+                        + " late, %,d that it lacked; %,d timed messages, %,d before their tick",
                 soaks,
                 seconds / 3600,
                 connections,
