@@ -90,7 +90,9 @@ class ClientFuzzTest {
         double view = race.client.viewTick();
         assertTrue(Double.isFinite(view) && Double.isFinite(race.client.inputTick()));
         assertTrue(!race.client.isConnected() || view >= before, view + " after " + before);
-        assertTrue(race.client.serverTick() >= 0 && race.shownRacers.count() <= 5);
+        assertTrue(race.client.serverTick() >= 0);
+        // A packet whose bits are changed may tell of an object in any slot.
+        assertTrue(race.shownRacers.count() <= RaceProtocol.RACERS.maxObjects());
     }
 
     /** The session of a server, whose packets a script changes before they are sealed. */
