@@ -8,6 +8,9 @@ import java.util.Arrays;
  * comes with what was bound to the one before.
  */
 final class Bonds {
+    /** In place of a binding that has ended: there is none. */
+    static final int NONE = -1;
+
     /** The fewest ticks for which bindings that have ended are remembered: clients draw what they hold later. */
     static final int LEAST_TICKS = 64;
 
@@ -22,7 +25,12 @@ final class Bonds {
 
     private char[] others = new char[8];
     private long[] ticks = new long[8];
+    /** The one before it of the same first slot; {@link #NONE} if it is the oldest. */
+    private int[] before = new int[8];
+
     private int count;
+    /** By slot, the newest binding that has ended of which it is the first slot; {@link #NONE} if there is none. */
+    private final int[] newest;
 
     /**
      * None are bound.
@@ -32,6 +40,8 @@ final class Bonds {
     Bonds(int slots) {
         bound = new Bindings(slots);
         together = new Bindings(slots);
+        newest = new int[slots];
+        Arrays.fill(newest, NONE);
     }
 
     /** The slots that are bound. */
@@ -66,14 +76,21 @@ final class Bonds {
             ones = Arrays.copyOf(ones, count * 2);
             others = Arrays.copyOf(others, count * 2);
             ticks = Arrays.copyOf(ticks, count * 2);
+            before = Arrays.copyOf(before, count * 2);
         }
         ones[count] = (char) slot;
         others[count] = (char) other;
-        ticks[count++] = tick;
+        ticks[count] = tick;
+        link(count++);
+    }
+
+    private void link(int ended) {
+        before[ended] = newest[ones[ended]];
+        newest[ones[ended]] = ended;
     }
 
     /**
-     * Begins a tick: lets go apart what all peers are known to have.
+     * Begins a tick: forgets the ended bindings whose last common change all peers are known to have.
      *
      * @param table the table
      * @param tick the tick
@@ -102,8 +119,10 @@ final class Bonds {
 
     private void rebuild() {
         together.copyOf(bound);
+        Arrays.fill(newest, NONE);
         for (int ended = 0; ended < count; ended++) {
             together.bind(ones[ended], others[ended]);
+            link(ended);
         }
     }
 
@@ -112,7 +131,17 @@ final class Bonds {
         return count;
     }
 
-    /** A slot of a binding that has ended. */
+    /** The newest binding that has ended of which a slot is the first; {@link #NONE} if there is none. */
+    int newestEnded(int slot) {
+        return newest[slot];
+    }
+
+    /** The one before it of the same first slot; {@link #NONE} if there is none. */
+    int endedBefore(int place) {
+        return before[place];
+    }
+
+    /** The first slot of a binding that has ended. */
     int ended(int place) {
         return ones[place];
     }

@@ -81,28 +81,32 @@ final class BoundToOwn {
 
     /** Whether the peer has the last common changes of all that was bound to a slot until lately. */
     private boolean knowsEnded(Bonds bonds, int slot) {
-        for (int ended = 0; ended < bonds.endedCount(); ended++) {
-            int one = bonds.ended(ended);
-            long tick = bonds.endedTick(ended);
-            boolean isOfSlot = bonds.together().areBound(slot, one);
-            if (isOfSlot && !(pending.knows(one, tick) && pending.knows(bonds.endedOther(ended), tick))) {
-                return false;
+        int one = slot;
+        do {
+            for (int ended = bonds.newestEnded(one); ended != Bonds.NONE; ended = bonds.endedBefore(ended)) {
+                long tick = bonds.endedTick(ended);
+                if (!pending.knows(one, tick) || !pending.knows(bonds.endedOther(ended), tick)) {
+                    return false;
+                }
             }
-        }
+            one = bonds.together().next(one);
+        } while (one != slot);
         return true;
     }
 
     /** Whether some of what was bound until lately has come ahead: the peer may not draw the last common change yet. */
     private boolean isTorn(Bonds bonds, int slot) {
-        for (int ended = 0; ended < bonds.endedCount(); ended++) {
-            long tick = bonds.endedTick(ended);
-            int one = bonds.ended(ended);
-            boolean isRecent =
-                    table.tick() - tick < Bonds.LEAST_TICKS && bonds.together().areBound(slot, one);
-            if (isRecent && (isAhead(bonds, one, tick) || isAhead(bonds, bonds.endedOther(ended), tick))) {
-                return true;
+        int one = slot;
+        do {
+            for (int ended = bonds.newestEnded(one); ended != Bonds.NONE; ended = bonds.endedBefore(ended)) {
+                long tick = bonds.endedTick(ended);
+                boolean isRecent = table.tick() - tick < Bonds.LEAST_TICKS;
+                if (isRecent && (isAhead(bonds, one, tick) || isAhead(bonds, bonds.endedOther(ended), tick))) {
+                    return true;
+                }
             }
-        }
+            one = bonds.together().next(one);
+        } while (one != slot);
         return false;
     }
 
@@ -111,7 +115,7 @@ final class BoundToOwn {
         return isOwn(slot) ? table.ownedSince(slot) > tick : hasOwn(bonds.bound(), slot);
     }
 
-    /** Whether the peer was sent last that it shows an object on arrival that it does not own, or not so, wrongly. */
+    /** Whether the peer was sent last that it shows an object in another way than it is to. */
     boolean isNews(int slot) {
         return has(slot) != (sent != null && sent.has(slot));
     }
