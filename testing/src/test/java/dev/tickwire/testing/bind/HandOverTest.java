@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.state.StateView;
 import dev.tickwire.testing.World;
 import dev.tickwire.testing.bind.wire.Crate;
 import dev.tickwire.testing.bind.wire.HarborProtocol;
@@ -101,5 +102,39 @@ class HandOverTest {
         harbor.world.run(0.1);
         assertTrue(wasShown[0]);
         assertNull(harbor.shown(0, brief));
+    }
+
+    @Test
+    void shouldDrawAtItsTickWhatWasPutDownAsSoonAsThatIsKnown() {
+        harbor.take(ship, crate);
+        harbor.world.run(1);
+        harbor.putDown(crate);
+        harbor.world.run(0.4);
+        int turns = crate.turns() + 1;
+        crate.turns(turns);
+        harbor.world.run(0.2);
+        assertEquals(turns - 1, harbor.crate(0).turns());
+        harbor.world.run(0.3);
+        assertEquals(turns, harbor.crate(0).turns());
+    }
+
+    /** The next player has the number of the one whose ship carried the crate. */
+    @Test
+    void shouldNotTakeTheNextPlayerForTheOwnerOfAShipThatIsGone() {
+        harbor.take(ship, crate);
+        harbor.world.run(1);
+        harbor.table.remove(ship);
+        crate.carrier(null);
+        int index = harbor.peer(0).index();
+        harbor.world.client(0).disconnect();
+        harbor.world.runUntil(() -> harbor.world.server().peerCount() == 0, 1);
+        int next = harbor.world.addClient();
+        harbor.world.client(next).connect(World.SERVER_ADDRESS);
+        StateView seen = harbor.world.client(next).state(HarborProtocol.WORLD_CHANNEL);
+        harbor.world.runUntil(() -> seen.tick() > 0, 1);
+        long first = seen.tick();
+        harbor.world.runUntil(() -> seen.count() > 0, 1);
+        assertEquals(index, harbor.peer(next).index());
+        assertTrue(harbor.world.client(next).viewTick() >= first, "shown at its tick");
     }
 }
