@@ -185,7 +185,7 @@ final class DefaultChecker {
 
         private Optional<Value> integer(BigInteger min, BigInteger max) {
             if (!(value instanceof Value.IntegerValue integer)) {
-                return wrongKind("an integer");
+                return notAnInteger();
             }
             boolean fits =
                     integer.value().compareTo(min) >= 0 && integer.value().compareTo(max) <= 0;
@@ -241,6 +241,19 @@ final class DefaultChecker {
             return refuse(
                     DiagnosticCode.WRONG_KIND,
                     "the default of `" + field + "` must be " + wanted + ", not " + value.kind());
+        }
+
+        private Optional<Value> notAnInteger() {
+            Optional<String> whole = Numbers.whole(value);
+            if (whole.isEmpty()) {
+                return wrongKind("an integer");
+            }
+            diagnostics.report(Diagnostic.of(
+                            DiagnosticCode.WRONG_KIND,
+                            expression.span(),
+                            "the default of `" + field + "` must be an integer, not " + value.kind())
+                    .withHelp(whole.get()));
+            return Optional.empty();
         }
 
         private Optional<Value> outOfRange(String rest) {

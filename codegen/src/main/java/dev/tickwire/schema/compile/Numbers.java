@@ -10,6 +10,9 @@ import java.util.Optional;
 
 /** Folds expressions whose value must be a number of some kind, and reports those that do not. */
 final class Numbers {
+    /** Above that, an integer that is proposed in full helps nobody. */
+    private static final int MOST_DIGITS = 20;
+
     private final ConstantFolder folder;
     private final DiagnosticCollector diagnostics;
 
@@ -71,8 +74,20 @@ final class Numbers {
 
     private void reportKind(Expression expression, Value value, String message) {
         if (!(value instanceof Value.Unknown)) {
-            diagnostics.report(
-                    Diagnostic.of(DiagnosticCode.WRONG_KIND, expression.span(), message + ", not " + value.kind()));
+            Diagnostic diagnostic =
+                    Diagnostic.of(DiagnosticCode.WRONG_KIND, expression.span(), message + ", not " + value.kind());
+            diagnostics.report(whole(value).map(diagnostic::withHelp).orElse(diagnostic));
         }
+    }
+
+    /** The help for a decimal number that is an integer in another form, as {@code 1e3}. */
+    static Optional<String> whole(Value value) {
+        if (!(value instanceof Value.DecimalValue decimal)) {
+            return Optional.empty();
+        }
+        BigDecimal bare = decimal.value().stripTrailingZeros();
+        return bare.scale() <= 0 && bare.precision() - bare.scale() <= MOST_DIGITS
+                ? Optional.of("write `" + bare.toPlainString() + "`")
+                : Optional.empty();
     }
 }

@@ -333,8 +333,16 @@ final class Scope {
         if (wanted == Wanted.TYPE && BuiltIn.meantBy(name) != null) {
             return Optional.of("did you mean `" + BuiltIn.meantBy(name) + "`?");
         }
-        return nearest(from, name, wanted).map(meant -> {
-            Map<String, Symbol> visible = visible(from, wanted);
+        Optional<String> foreign = wanted == Wanted.TYPE
+                ? ForeignNames.ofType(name)
+                : wanted == Wanted.CONSTANT ? ForeignNames.ofValue(name) : Optional.empty();
+        Map<String, Symbol> visible = visible(from, wanted);
+        Optional<String> near = nearest(from, name, wanted);
+        // What is declared here is nearer than what another language brings along.
+        if (foreign.isPresent() && near.filter(visible::containsKey).isEmpty()) {
+            return foreign;
+        }
+        return near.map(meant -> {
             String where = visible.containsKey(meant) ? " (declared at " + place(visible.get(meant)) + ")" : "";
             return "did you mean `" + meant + "`?" + where;
         });

@@ -23,6 +23,7 @@ class HelpsTest {
     private static final List<String> TYPES = List.of(
             "bool", "int", "float", "double", "int8", "uint64", "int128", "bits", "signed", "quat", "fixed", "ufixed",
             "string", "bytes", "Part");
+    private static final Pattern PROPOSED = Pattern.compile("write `\\[?([^`\\]]*)\\]?(?:\\[.*)?`");
     private static final Pattern CODE = Pattern.compile("write `([^`]*)`.*");
 
     /** Every type in every misplaced or wrong bracket. */
@@ -79,29 +80,92 @@ class HelpsTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            int[4] a;        | write `int(0..100) a[4]`
-            int[N] a;        | write `int(0..100) a[N]`
-            int[0..9] a;     | write `int(0..9)`
-            signed[] a;      | write `signed(8) a[..16]`
-            ufixed[] a;      | write `ufixed(8, 8) a[..16]`
-            fixed[8] a;      | write `fixed(8, 8) a[8]`
-            string[64] a;    | write `string(64)`
-            string[..4] a;   | write `string(64) a[..4]`
-            float[-1..1] a;  | write `float(-1..1, step 0.1)`
-            int{4} a;        | write `int(0..4)`
-            int<4> a;        | write `int(0..4)`
-            a: string;       | write `string(64) a;`
-            """)
+        int[4] a;        | write `int(0..100) a[4]`
+        int[N] a;        | write `int(0..100) a[N]`
+        int[0..9] a;     | write `int(0..9)`
+        signed[] a;      | write `signed(8) a[..16]`
+        ufixed[] a;      | write `ufixed(8, 8) a[..16]`
+        fixed[8] a;      | write `fixed(8, 8) a[8]`
+        string[64] a;    | write `string(64)`
+        string[..4] a;   | write `string(64) a[..4]`
+        float[-1..1] a;  | write `float(-1..1, step 0.1)`
+        int{4} a;        | write `int(0..4)`
+        int<4> a;        | write `int(0..4)`
+        a: string;       | write `string(64) a;`
+        """)
     void shouldProposeWhatIsMeant(String statement, String help) {
         assertEquals(help, help(told(statement).get(0)));
     }
 
+    /** Fields as other languages write them, and as they are written here, which compiles. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            uint8 two; uint8 d; if (d > two.MAX) { bool b; }   | two.MAX     | write `deep.two.MAX`
-            Part two; uint8 d; if (d > two.MAX) { bool b; }    | two.MAX     | write `deep.two.MAX`
-            uint8 lone; uint8 d; if (d > lone.LEAST) { bool b; }| lone.LEAST | write `LEAST`
-            """)
+        Part optional a;              | optional Part a
+        int(0..5) optional a;         | optional int(0..5) a
+        int(0..9) ascending a[..4];   | ascending int(0..9) a[..4]
+        optional(Part) a;             | optional Part a
+        []Part a;                     | Part a[..16]
+        [4]uint8 a;                   | uint8 a[4]
+        [Part; 4] a;                  | Part a[4]
+        [Part] a;                     | Part a[..16]
+        [string] a;                   | string(64) a[..16]
+        unsigned int a;               | uint32 a
+        unsigned char a;              | uint8 a
+        unsigned long long a;         | uint64 a
+        long int a;                   | int64 a
+        char* a;                      | string(64) a
+        const Part& a;                | Part a
+        Optional<Part> a;             | optional Part a
+        Option<u8> a;                 | optional uint8 a
+        std::vector<Part> a;          | Part a[..16]
+        std::string a;                | string(64) a
+        a: [Part];                    | Part a[..16];
+        a: Option<Part>;              | optional Part a;
+        a: Vec<i32>;                  | int32 a[..16];
+        a: [u8; 4];                   | uint8 a[4];
+        a: Part[];                    | Part a[..16];
+        a: deep.two.Kind;             | deep.two.Kind a;
+        let a: bool;                  | bool a;
+        var a: String;                | string(64) a;
+        uint8 a[*];                   | uint8 a[..16]
+        uint8 a[max 4];               | uint8 a[..4]
+        uint12 a;                     | int(0..4095) a
+        int3 a;                       | int(-4..3) a
+        uint63 a;                     | int(0..9223372036854775807) a
+        uuid a;                       | uint128 a
+        text a;                       | string(64) a
+        half a;                       | float(-100..100, step 0.1) a
+        timestamp a;                  | uint64 a
+        int(0..=5) a;                 | int(0..5) a
+        int(0..<5) a;                 | int(0..4) a
+        int 0..5 a;                   | int(0..5) a
+        int(0..1e3) a;                | int(0..1000) a
+        int(0..1,000) a;              | int(0..1_000) a
+        string 64 a;                  | string(64) a
+        bytes(1KB) a;                 | bytes(1024) a
+        bytes(2 KiB) a;               | bytes(2048) a
+        bool a = TRUE;                | bool a = true
+        uint16 a = 1e3;               | uint16 a = 1000
+        """)
+    void shouldSayHowAFieldOfAnotherLanguageIsWritten(String statement, String field) {
+        List<Diagnostic> told = told(statement);
+        assertEquals(1, told.size(), told::toString);
+        Matcher proposed = PROPOSED.matcher(help(told.get(0)));
+        assertTrue(proposed.find(), told::toString);
+        assertTrue(field.contains(proposed.group(1)), told::toString);
+        assertEquals(
+                List.of(),
+                told(field.replaceAll(";$", "") + ";").stream()
+                        .map(LineRenderer::render)
+                        .toList());
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+        uint8 two; uint8 d; if (d > two.MAX) { bool b; }   | two.MAX     | write `deep.two.MAX`
+        Part two; uint8 d; if (d > two.MAX) { bool b; }    | two.MAX     | write `deep.two.MAX`
+        uint8 lone; uint8 d; if (d > lone.LEAST) { bool b; }| lone.LEAST | write `LEAST`
+        """)
     void shouldNameThePathOfAConstantThatAFieldHides(String body, String written, String help) {
         List<Diagnostic> told = told(body);
         assertEquals(help, help(told.get(0)));
@@ -136,7 +200,11 @@ class HelpsTest {
                 "lone.tick",
                 "package lone;\nconst LEAST = 9;\n",
                 "a.tick",
-                "package a;\nimport \"deep.tick\";\nimport \"lone.tick\";\nconst N = 4;\nstruct Part { bool q; }\n"
+                "package a;\n"
+                        + "import \"deep.tick\";\n"
+                        + "import \"lone.tick\";\n"
+                        + "const N = 4;\n"
+                        + "struct Part { bool q; }\n"
                         + "message Used { Part p; uint8 r[N]; uint8 s[deep.two.MAX]; uint8 t[LEAST]; deep.two.Kind k; }\n"
                         + "message M { " + body + " }\n");
         return SchemaCompiler.compile(new MemorySources(sources), new JavaBackEnd()).diagnostics().stream()

@@ -6,6 +6,7 @@ import dev.tickwire.schema.diagnostic.DidYouMean;
 import dev.tickwire.schema.source.Span;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.antlr.v4.runtime.ParserRuleContext;
 import org.antlr.v4.runtime.Token;
 
@@ -83,6 +84,15 @@ final class FieldExplainer {
             return keyword.map(word -> wording.unknownKeyword(type).withHelp("did you mean `" + word + "`?"))
                     .orElse(diagnostic);
         }
+        boolean isBare = Keywords.BOUNDED_TYPES.contains(type.getText())
+                || type.getText().equals("float");
+        if (Wording.isLiteral(found.getType()) && isBare) {
+            boolean isRange = look.type(2) == TickParser.RANGE && Wording.isLiteral(look.type(3));
+            String inner = found.getText() + (isRange ? ".." + look.ahead(3).getText() : "");
+            return wording.unexpected(found, "what belongs to a type stands in round brackets")
+                    .withLabel("expected `(`")
+                    .withHelp("write `" + Wording.brief(TypeArguments.nearest(type.getText(), inner)) + "`");
+        }
         if (Wording.isLiteral(found.getType())) {
             return wording.unexpected(found, "expected the name of a field, found " + wording.shown(found))
                     .withLabel("expected a name");
@@ -128,6 +138,11 @@ final class FieldExplainer {
         boolean argument = found.getType() == TickParser.LPAREN || found.getType() == TickParser.LESS;
         if (builtIn && argument) {
             return typeAfterName(name.getStart(), typeText(0), text(field.typeReference()));
+        }
+        if (found.getType() == TickParser.LBRACKET && look.previous().getType() == TickParser.RBRACKET) {
+            return wording.unexpected(found, "there are no arrays of arrays")
+                    .withLabel("the second")
+                    .withHelp("declare a struct that holds the inner array, and write an array of it");
         }
         if (found.getType() == TickParser.COMMA) {
             return wording.unexpected(found, "each field is a statement of its own")
@@ -177,6 +192,16 @@ final class FieldExplainer {
                     .withLabel("expected a number")
                     .withHelp("write `[4]`, `[..4]` or `[2..4]`");
         }
+        if (found.getType() == TickParser.STAR) {
+            return wording.unexpected(found, "the array has no greatest length")
+                    .withLabel("expected a number")
+                    .withHelp("write `[..16]`");
+        }
+        if (found.getType() == TickParser.INTEGER && look.previous().getText().equals("max")) {
+            return wording.unexpected(look.previous(), "at most so many elements are written with `..`")
+                    .withLabel("expected `..`")
+                    .withHelp("write `[.." + found.getText() + "]`");
+        }
         if (found.getType() == TickParser.LESS_OR_EQUAL || found.getType() == TickParser.LESS) {
             return wording.unexpected(found, "at most so many elements are written with `..`")
                     .withLabel("expected `..`")
@@ -192,6 +217,16 @@ final class FieldExplainer {
                     .withLabel("expected `{`")
                     .withHelp("write `if (…) { … }`");
         }
+        Set<Integer> modifiers = parent instanceof TickParser.MessageDeclarationContext
+                ? Keywords.MESSAGE_MODIFIERS
+                : parent instanceof TickParser.ObjectDeclarationContext ? Keywords.OBJECT_MODIFIERS : Set.of();
+        Token before = look.previous();
+        if (modifiers.contains(before.getType()) && Keywords.isWord(found.getType())) {
+            return wording.unexpected(before, wording.shown(before) + " stands behind the name")
+                    .withLabel("before the name")
+                    .withHelp("write `" + parent.getStart().getText() + " " + Wording.brief(found.getText()) + " "
+                            + before.getText() + " { … }`");
+        }
         return wording.expectation(found, expected);
     }
 
@@ -206,6 +241,11 @@ final class FieldExplainer {
             return wording.unexpected(found, "`=` compares nothing")
                     .withLabel("not a comparison")
                     .withHelp("write `==`");
+        }
+        if (expected == TickParser.RPAREN && look.previous().getText().equals("not")) {
+            return wording.unexpected(look.previous(), "unknown operator `not`")
+                    .withLabel("not an operator")
+                    .withHelp("write `!" + Wording.brief(found.getText()) + "`");
         }
         if (expected == Token.INVALID_TYPE) {
             return wording.unexpected(found, "expected `{` or `if` after `else`, found " + wording.shown(found))

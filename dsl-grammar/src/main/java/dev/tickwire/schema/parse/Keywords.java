@@ -72,11 +72,42 @@ final class Keywords {
     static final Set<String> BOUNDED_TYPES =
             Set.of("int", "bits", "signed", "quat", "fixed", "ufixed", "string", "bytes");
 
+    /** Say elsewhere who may use something, and how long. */
+    static final Set<String> NEEDLESS = Set.of(
+            "public",
+            "private",
+            "protected",
+            "internal",
+            "final",
+            "static",
+            "abstract",
+            "export",
+            "pub",
+            "sync",
+            "sealed",
+            "extern");
+
     /** Stand behind a number. */
     static final List<String> UNITS = List.of("KiB", "MiB", "ms", "s");
 
     /** Names of arrays in other languages. */
-    static final Set<String> LISTS = Set.of("repeated", "list", "array", "vector", "set", "List", "Array", "Vector");
+    static final Set<String> LISTS = Set.of(
+            "repeated",
+            "list",
+            "array",
+            "vector",
+            "set",
+            "List",
+            "Array",
+            "Vector",
+            "Vec",
+            "vec",
+            "ArrayList",
+            "Set",
+            "Seq",
+            "Slice",
+            "slice",
+            "Span");
 
     private static final Map<String, String> ELSEWHERE = Map.ofEntries(
             Map.entry("class", "struct"),
@@ -88,12 +119,25 @@ final class Keywords {
             Map.entry("oneof", "union"),
             Map.entry("variant", "union"),
             Map.entry("entity", "object"),
+            Map.entry("actor", "object"),
             Map.entry("bitset", "flags"),
+            Map.entry("bitflags", "flags"),
             Map.entry("bitmask", "flags"),
             Map.entry("include", "import"),
+            Map.entry("use", "import"),
+            Map.entry("require", "import"),
             Map.entry("namespace", "package"),
             Map.entry("module", "package"),
             Map.entry("define", "const"),
+            Map.entry("constexpr", "const"),
+            Map.entry("let", "const"),
+            Map.entry("var", "const"),
+            Map.entry("val", "const"),
+            Map.entry("final", "const"),
+            Map.entry("tickrate", "ticks"),
+            Map.entry("tick_rate", "ticks"),
+            Map.entry("hz", "ticks"),
+            Map.entry("fps", "ticks"),
             Map.entry("service", "protocol"),
             Map.entry("when", "if"),
             Map.entry("nullable", "optional"),

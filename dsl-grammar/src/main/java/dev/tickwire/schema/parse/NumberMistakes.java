@@ -5,6 +5,8 @@ import dev.tickwire.schema.diagnostic.DiagnosticCode;
 import dev.tickwire.schema.source.Span;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.antlr.v4.runtime.Token;
@@ -13,6 +15,7 @@ import org.antlr.v4.runtime.Token;
 final class NumberMistakes {
     private static final Pattern WITH_UNIT = Pattern.compile("([0-9][0-9_.]*)(KiB|MiB|ms|s)");
     private static final Pattern WITH_SUFFIX = Pattern.compile("([0-9][0-9_]*(?:\\.[0-9_]+)?)[fFdDlLuU]+");
+    private static final Pattern WITH_FOREIGN_UNIT = Pattern.compile("([0-9][0-9_]*)(?i:([KM])i?B?|hz|fps)");
     private static final Pattern INTEGER = Pattern.compile("0[xX][0-9a-fA-F_]+|0[bB][01_]+|[0-9][0-9_]*");
     private static final Pattern LEADING_ZERO = Pattern.compile("0[0-9_]*[0-9]");
 
@@ -31,6 +34,15 @@ final class NumberMistakes {
             return diagnostic
                     .withLabel("number and unit in one word")
                     .withHelp("put a space before the unit: `" + unit.group(1) + " " + unit.group(2) + "`");
+        }
+        Matcher foreign = WITH_FOREIGN_UNIT.matcher(text);
+        if (foreign.matches()) {
+            Optional<String> bytes =
+                    foreign.group(2) == null ? Optional.empty() : bytes(foreign.group(1), foreign.group(2) + "iB");
+            String help = bytes.map(all -> "write `" + all + "`, or `" + foreign.group(1) + " "
+                            + foreign.group(2).toUpperCase(Locale.ROOT) + "iB` in a setting of a protocol or channel")
+                    .orElse("write `" + foreign.group(1) + "`");
+            return diagnostic.withLabel("ends in a unit").withHelp(help);
         }
         Matcher suffix = WITH_SUFFIX.matcher(text);
         if (suffix.matches()) {
@@ -51,6 +63,20 @@ final class NumberMistakes {
             return diagnostic.withLabel("`_` out of place").withHelp("`_` stands between two digits only");
         }
         return diagnostic.withLabel("begins with a digit");
+    }
+
+    /** A number that is less by so much; empty if it is no plain number, or not so large. */
+    static Optional<String> below(String number, int less) {
+        boolean plain = number.matches("[0-9]{1,18}") && Long.parseLong(number) >= less;
+        return plain ? Optional.of(Long.toString(Long.parseLong(number) - less)) : Optional.empty();
+    }
+
+    /** How many bytes a number of a unit is, {@code KiB} or {@code MiB} in any case; empty if it is no plain number. */
+    static Optional<String> bytes(String number, String unit) {
+        int shift = unit.toUpperCase(Locale.ROOT).startsWith("K") ? 10 : 20;
+        return number.matches("[0-9]{1,9}")
+                ? Optional.of(Long.toString(Long.parseLong(number) << shift))
+                : Optional.empty();
     }
 
     /** The tokens without points that belong to no number and no range; each such point is reported. */

@@ -33,6 +33,9 @@ public final class SchemaParser {
      */
     public static SchemaFile parse(SourceFile file, DiagnosticCollector diagnostics) {
         SyntaxReporter reporter = new SyntaxReporter(file, diagnostics);
+        if (file.text().length() <= MAX_FILE_CHARS && ConflictMarkers.areIn(file, reporter)) {
+            return nothing(file);
+        }
         Optional<List<Token>> tokens = file.text().length() > MAX_FILE_CHARS
                 ? Optional.empty()
                 : new TokenScanner(file, reporter).scan(MAX_FILE_TOKENS);
@@ -45,6 +48,10 @@ public final class SchemaParser {
         } else if (new NestingCheck(reporter).holds(tokens.get())) {
             return declarations(new CommonTokenStream(new ListTokenSource(tokens.get())), reporter);
         }
+        return nothing(file);
+    }
+
+    private static SchemaFile nothing(SourceFile file) {
         return new SchemaFile(
                 file, file.span(0, file.text().length()), Optional.empty(), List.of(), List.of(), List.of());
     }

@@ -32,6 +32,23 @@ final class StatementExplainer {
         if (found.getText().equals("syntax") || found.getText().equals("edition")) {
             return wording.unknownKeyword(found).withHelp("remove the line: a schema names no version of the language");
         }
+        boolean isModifier = look.type(2) == TickParser.MESSAGE && Keywords.MESSAGE_MODIFIERS.contains(found.getType())
+                || look.type(2) == TickParser.OBJECT && Keywords.OBJECT_MODIFIERS.contains(found.getType());
+        if (isModifier && Keywords.isWord(look.type(3))) {
+            return wording.unexpected(found, wording.shown(found) + " stands behind the name")
+                    .withLabel("before the declaration")
+                    .withHelp("write `" + look.ahead(2).getText() + " "
+                            + Wording.brief(look.ahead(3).getText()) + " " + found.getText() + " { … }`");
+        }
+        boolean isQualified = Keywords.DECLARATIONS.contains(look.type(2)) && Keywords.isWord(look.type(3));
+        if (isQualified && Keywords.NEEDLESS.contains(found.getText())) {
+            return wording.unknownKeyword(found).withHelp("leave it out");
+        }
+        if (found.getText().equals("rpc")) {
+            return wording.unknownKeyword(found)
+                    .withHelp("a call is an entry of a channel, a message and its answer: write"
+                            + " `client Ask -> Answer;`");
+        }
         Optional<Integer> meant = found.getType() == TickParser.IDENTIFIER
                 ? Keywords.meant(found.getText(), Keywords.DECLARATIONS)
                 : Optional.empty();
@@ -44,7 +61,7 @@ final class StatementExplainer {
                     .withLabel("one too many")
                     .withHelp("remove it");
         }
-        if (Keywords.DECLARATIONS.contains(look.type(2)) && Keywords.isWord(look.type(3))) {
+        if (isQualified) {
             return wording.unknownKeyword(found).withHelp("leave it out");
         }
         return wording.unexpected(found, "expected a declaration, found " + wording.shown(found))

@@ -38,6 +38,8 @@ final class SyntaxErrorStrategy extends DefaultErrorStrategy {
     private final StatementExplainer statements;
     private final SyntaxExplainer explainer;
     private final Wording wording;
+    private final ForeignFields foreignFields;
+    private final ForeignEntries foreignEntries;
     private CommonToken setAside;
     private int setAsideType;
 
@@ -49,11 +51,14 @@ final class SyntaxErrorStrategy extends DefaultErrorStrategy {
         this.statements = statements;
         explainer = new SyntaxExplainer(look, reporter, statements);
         wording = new Wording(look, reporter);
+        foreignFields = new ForeignFields(look, reporter);
+        foreignEntries = new ForeignEntries(look, reporter);
     }
 
     @Override
     public void sync(Parser parser) {
         int rule = parser.getContext().getRuleIndex();
+        skipForeign(rule);
         repair.beforeDecision(rule);
         if (rule == TickParser.RULE_nameList && look.pastDeclaration()) {
             throw new InputMismatchException(parser);
@@ -78,6 +83,26 @@ final class SyntaxErrorStrategy extends DefaultErrorStrategy {
                 repair.beforeDecision(rule);
             }
         }
+    }
+
+    /** Reports and skips statements that are written as in other languages. */
+    private void skipForeign(int rule) {
+        for (Optional<Diagnostic> found = foreign(rule); found.isPresent(); found = foreign(rule)) {
+            report(found.get());
+            look.skipStatement(look.current());
+        }
+    }
+
+    private Optional<Diagnostic> foreign(int rule) {
+        if (look.pastDeclaration()) {
+            return Optional.empty();
+        }
+        return switch (rule) {
+            case TickParser.RULE_body, TickParser.RULE_unionBody -> foreignFields.find();
+            case TickParser.RULE_protocolBody -> foreignEntries.inProtocol();
+            case TickParser.RULE_channelBody -> foreignEntries.inChannel();
+            default -> Optional.empty();
+        };
     }
 
     /**

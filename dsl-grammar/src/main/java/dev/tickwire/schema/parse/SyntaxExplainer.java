@@ -3,6 +3,7 @@ package dev.tickwire.schema.parse;
 import dev.tickwire.schema.diagnostic.Diagnostic;
 import dev.tickwire.schema.diagnostic.DiagnosticCode;
 import dev.tickwire.schema.source.Span;
+import java.util.Optional;
 import org.antlr.v4.runtime.ParserRuleContext;
 import org.antlr.v4.runtime.Token;
 
@@ -84,14 +85,38 @@ final class SyntaxExplainer {
         if (found.getType() == TickParser.GREATER && before == TickParser.LESS) {
             return operator(found, "<>", "!=");
         }
-        if (found.getType() == TickParser.ASSIGN && Keywords.isWord(before)) {
+        boolean isSign = found.getType() == TickParser.ASSIGN || found.getType() == TickParser.COLON;
+        if (isSign && Keywords.isWord(before)) {
             return needlessAssign(found);
+        }
+        if (before == TickParser.RANGE && found.getType() != TickParser.PLUS) {
+            return openRange(found);
         }
         Diagnostic diagnostic = wording.unexpected(found, "expected a value, found " + wording.shown(found))
                 .withLabel("expected a number, a string, a name or `(`");
         return found.getType() == TickParser.PLUS
                 ? diagnostic.withHelp("there is no `+` sign: leave it out")
                 : diagnostic;
+    }
+
+    /** {@code 0..}, {@code 0..<5} and {@code 0..=5} */
+    private Diagnostic openRange(Token found) {
+        boolean counted = look.ahead(-2).getType() == TickParser.INTEGER && look.type(2) == TickParser.INTEGER;
+        boolean below = found.getType() == TickParser.LESS;
+        if (below || found.getType() == TickParser.ASSIGN) {
+            Optional<String> greatest =
+                    counted ? NumberMistakes.below(look.ahead(2).getText(), below ? 1 : 0) : Optional.empty();
+            return wording.at(
+                            DiagnosticCode.RANGE_SYNTAX,
+                            found,
+                            "a range is written with two points, and holds its greatest value")
+                    .withLabel("no sign belongs here")
+                    .withHelp(greatest.map(most -> "write `" + look.ahead(-2).getText() + ".." + most + "`")
+                            .orElse("write `..`, and the greatest value"));
+        }
+        return wording.unexpected(found, "a range has two bounds")
+                .withLabel("no upper bound before this")
+                .withHelp("write the greatest value behind `..`");
     }
 
     private Diagnostic operator(Token last, String written, String meant) {
@@ -107,7 +132,7 @@ final class SyntaxExplainer {
         String name = look.previous().getText();
         Token value = look.ahead(2);
         String write = Wording.isLiteral(value.getType()) ? name + " " + Wording.brief(value.getText()) : name + " …";
-        return wording.unexpected(found, "no `=` belongs between `" + name + "` and its value")
+        return wording.unexpected(found, "no `" + found.getText() + "` belongs between `" + name + "` and its value")
                 .withLabel("one too many")
                 .withHelp("write `" + write + "`");
     }
@@ -117,11 +142,30 @@ final class SyntaxExplainer {
         if (look.pastDeclaration()) {
             return statements.unclosedBrace(list);
         }
+        String before = look.previous().getText();
+        if (expected == TickParser.LBRACE
+                && Keywords.isWord(found.getType())
+                && (before.equals("class") || before.equals("struct"))) {
+            return wording.unexpected(look.previous(), "`" + before + "` does not belong here")
+                    .withLabel("leave it out")
+                    .withHelp("write `" + list.getParent().getStart().getText() + " " + Wording.brief(found.getText())
+                            + " { … }`");
+        }
         if (expected == TickParser.LBRACE && Wording.isLiteral(found.getType())) {
             // `max` was taken for the name.
             return wording.at(
                             DiagnosticCode.MISSING_NAME, look.previous(), "expected the name of the enum, found `max`")
                     .withLabel("write a name before this");
+        }
+        boolean pulseBehind = flags
+                && look.type(1) == TickParser.PULSE
+                && found == look.current()
+                && Keywords.isWord(look.previous().getType())
+                && !Keywords.isWord(look.type(2));
+        if (pulseBehind) {
+            return wording.unexpected(found, "`pulse` stands before the flag")
+                    .withLabel("behind the flag")
+                    .withHelp("write `pulse " + Wording.brief(look.previous().getText()) + "`");
         }
         if (look.type(1) == TickParser.PULSE && found != look.current() && !Wording.closesBracket(found.getType())) {
             return wording.unexpected(found, "expected a flag after `pulse`, found " + wording.shown(found))
@@ -245,8 +289,14 @@ final class SyntaxExplainer {
         boolean afterNumber = look.previous().getType() == TickParser.INTEGER;
         boolean number = look.type(2) == TickParser.INTEGER || look.type(2) == TickParser.DECIMAL;
         if (afterNumber && Keywords.isWord(found.getType()) && !number) {
+            if (found.getText().equalsIgnoreCase("hz") || found.getText().equalsIgnoreCase("fps")) {
+                return wording.unexpected(found, "ticks are counted by the second, without a unit")
+                        .withLabel("no unit belongs here")
+                        .withHelp("write `" + Wording.brief(look.previous().getText()) + "`");
+            }
             String help = Keywords.UNITS.stream()
-                    .filter(unit -> unit.equalsIgnoreCase(found.getText()))
+                    .filter(unit -> unit.equalsIgnoreCase(found.getText())
+                            || unit.replace("i", "").equalsIgnoreCase(found.getText()))
                     .findFirst()
                     .map(meant -> "did you mean `" + meant + "`?")
                     .orElse("units are `KiB`, `MiB`, `ms` and `s`");
@@ -263,8 +313,21 @@ final class SyntaxExplainer {
                     .withLabel("no lower bound before this")
                     .withHelp("write the least value before `..`");
         }
-        if (found.getType() == TickParser.ASSIGN && expected == TickParser.RPAREN) {
+        boolean isValued = found.getType() == TickParser.ASSIGN || found.getType() == TickParser.COLON;
+        if (isValued && expected == TickParser.RPAREN) {
             return needlessAssign(found);
+        }
+        if (found.getType() == TickParser.STEP && expected == TickParser.RPAREN) {
+            return wording.unexpected(found, "expected `,` before `step`")
+                    .withLabel("write `,` before this")
+                    .withHelp("write `, step " + Wording.brief(look.ahead(2).getText()) + "`");
+        }
+        if (found.getType() == TickParser.KIB || found.getType() == TickParser.MIB) {
+            return wording.unexpected(found, "units belong to the settings of protocols and channels")
+                    .withLabel("no unit belongs here")
+                    .withHelp(NumberMistakes.bytes(look.previous().getText(), found.getText())
+                            .map(bytes -> "write `" + bytes + "`")
+                            .orElse("write the number of bytes"));
         }
         boolean plain = !Wording.closesBracket(found.getType())
                 && (expected == TickParser.RPAREN

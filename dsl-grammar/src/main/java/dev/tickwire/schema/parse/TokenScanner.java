@@ -7,6 +7,7 @@ import dev.tickwire.schema.source.Span;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.antlr.v4.runtime.CommonToken;
 import org.antlr.v4.runtime.Token;
 
@@ -15,6 +16,9 @@ import org.antlr.v4.runtime.Token;
  * word it stands for, so that the parser meets good words only.
  */
 final class TokenScanner {
+    private static final Pattern THREE_DIGITS = Pattern.compile("[0-9]{3}");
+    private static final Pattern UP_TO_THREE_DIGITS = Pattern.compile("[1-9][0-9]{0,2}");
+
     private final SourceFile file;
     private final SyntaxReporter reporter;
     private final List<Token> tokens = new ArrayList<>();
@@ -66,7 +70,7 @@ final class TokenScanner {
             case TickLexer.HASH_LINE ->
                 reporter.word(error(DiagnosticCode.UNKNOWN_CHARACTER, token, 1, "unexpected `#`")
                         .withLabel("begins no comment")
-                        .withHelp("comments begin with `//`"));
+                        .withHelp(PreprocessorLines.help(token.getText())));
             case TickLexer.SINGLE_QUOTED_STRING -> {
                 reporter.word(error(DiagnosticCode.UNKNOWN_CHARACTER, token, 1, "unexpected `'`")
                         .withLabel("begins no string")
@@ -85,7 +89,14 @@ final class TokenScanner {
             case TickLexer.UNTERMINATED_COMMENT ->
                 reporter.word(error(DiagnosticCode.UNTERMINATED_COMMENT, token, 2, "the comment is not closed")
                         .withLabel("expected `*/` before the end of the file"));
-            case TickLexer.MALFORMED_NUMBER -> {
+            case TickLexer.MALFORMED_NUMBER, TickLexer.INTEGER -> {
+                if (endsThousands(token)) {
+                    joinThousands(token);
+                    return;
+                } else if (token.getType() == TickLexer.INTEGER) {
+                    tokens.add(token);
+                    return;
+                }
                 reporter.word(NumberMistakes.malformed(reporter.span(token)), endsNumberWithoutStart(token));
                 keep(token, TickLexer.INTEGER);
             }
@@ -182,6 +193,31 @@ final class TokenScanner {
         if (comment.getStartIndex() <= at && at <= comment.getStopIndex()) {
             reporter.word(notUtf8(file.span(at, at + 1)));
         }
+    }
+
+    /** Whether this is the {@code 000} of {@code 1,000}. */
+    private boolean endsThousands(Token token) {
+        int last = tokens.size() - 1;
+        return last > 0
+                && THREE_DIGITS.matcher(token.getText()).matches()
+                && tokens.get(last).getType() == TickLexer.COMMA
+                && tokens.get(last - 1).getType() == TickLexer.INTEGER
+                && UP_TO_THREE_DIGITS.matcher(tokens.get(last - 1).getText()).matches()
+                && tokens.get(last - 1).getStopIndex() + 2 == token.getStartIndex()
+                && tokens.get(last).getStopIndex() + 1 == token.getStartIndex();
+    }
+
+    /** Takes the digits before and behind a comma for one number. */
+    private void joinThousands(Token token) {
+        tokens.remove(tokens.size() - 1);
+        CommonToken first = (CommonToken) tokens.get(tokens.size() - 1);
+        String digits = first.getText() + "_" + token.getText();
+        first.setStopIndex(token.getStopIndex());
+        first.setText(digits);
+        Span span = file.span(first.getStartIndex(), token.getStopIndex() + 1);
+        reporter.word(Diagnostic.of(DiagnosticCode.BAD_NUMBER, span, "`" + span.text() + "` is not a number")
+                .withLabel("`,` between digits")
+                .withHelp("write `" + digits + "`"));
     }
 
     /** Whether this is the {@code 01} of {@code .01}, whose point is reported. */

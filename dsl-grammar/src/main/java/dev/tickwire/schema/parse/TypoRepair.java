@@ -79,7 +79,7 @@ final class TypoRepair {
     }
 
     private void bodyItem() {
-        if (look.type(1) != TickLexer.IDENTIFIER) {
+        if (look.type(1) != TickLexer.IDENTIFIER && look.type(1) != TickLexer.CONST) {
             return;
         }
         boolean threeWords =
@@ -116,7 +116,23 @@ final class TypoRepair {
         String help = switch (word.getText()) {
             case "repeated", "list", "array" -> "an array is written behind the name: `name[4]`, `name[..4]`";
             case "required" -> "leave it out: a field is there unless it is `optional`";
-            case "public", "private", "final", "var", "let" -> "leave it out";
+            case "public",
+                    "private",
+                    "protected",
+                    "internal",
+                    "final",
+                    "var",
+                    "let",
+                    "val",
+                    "pub",
+                    "static",
+                    "readonly",
+                    "mutable",
+                    "mut",
+                    "volatile",
+                    "transient" -> "leave it out";
+            case "sync", "synced", "replicated", "networked" -> "leave it out: every field is sent";
+            case "const" -> "leave it out: constants are declared outside";
             default -> "";
         };
         if (help.isEmpty()) {
@@ -275,7 +291,7 @@ final class TypoRepair {
             rangeSign(TickLexer.IDENTIFIER);
         } else if (look.type(1) == TickLexer.IDENTIFIER && number) {
             mend(Set.of(TickLexer.STEP));
-        } else {
+        } else if (look.previous().getType() != TickLexer.STEP) {
             rangeSign(TickLexer.COLON);
         }
     }

@@ -22,9 +22,12 @@ final class Wording {
     Diagnostic expectation(Token found, int expected) {
         Token before = look.previous();
         if (found.getType() == TickParser.AMPERSAND || found.getType() == TickParser.PIPE) {
-            return unexpected(found, "unknown operator " + shown(found))
-                    .withLabel("not an operator")
-                    .withHelp("write `" + found.getText().repeat(2) + "` between conditions");
+            Diagnostic operator =
+                    unexpected(found, "unknown operator " + shown(found)).withLabel("not an operator");
+            return expected == TickParser.SEMICOLON
+                    ? operator.withHelp(
+                            "there are no operators on bits: a default names one flag, and the game sets more")
+                    : operator.withHelp("write `" + found.getText().repeat(2) + "` between conditions");
         }
         if (found.getText().equals("and") || found.getText().equals("or")) {
             return unexpected(found, "unknown operator " + shown(found))
@@ -51,7 +54,10 @@ final class Wording {
     private static Diagnostic withAdviceOnBody(Diagnostic diagnostic, Token found) {
         return switch (found.getText()) {
             case "extends", "implements" -> diagnostic.withHelp("nothing inherits: give it a field of the other type");
-            case ":" -> diagnostic.withHelp("what belongs to it stands in braces: write `{ … }`");
+            case ":" ->
+                diagnostic.withHelp(
+                        "nothing inherits, and the compiler chooses widths: what belongs to it stands in braces: write"
+                                + " `{ … }`");
             case "=" -> diagnostic.withHelp("leave the `=` out");
             default -> diagnostic;
         };

@@ -1,0 +1,31 @@
+package dev.tickwire.schema.parse;
+
+import dev.tickwire.schema.diagnostic.Diagnostic;
+import dev.tickwire.schema.diagnostic.DiagnosticCode;
+import dev.tickwire.schema.source.SourceFile;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** The lines that version control writes into a file where a merge could not choose. */
+final class ConflictMarkers {
+    private static final String FIRST = "<<<<<<<";
+    private static final Pattern MARKER = Pattern.compile("(?m)^" + FIRST + "(?: .*)?$");
+
+    private ConflictMarkers() {}
+
+    /** Whether a file has conflicts, each of which is reported: the rest of it says nothing then. */
+    static boolean areIn(SourceFile file, SyntaxReporter reporter) {
+        Matcher marker = MARKER.matcher(file.text());
+        boolean found = false;
+        while (marker.find()) {
+            found = true;
+            reporter.word(Diagnostic.of(
+                            DiagnosticCode.UNEXPECTED_TOKEN,
+                            file.span(marker.start(), marker.start() + FIRST.length()),
+                            "a merge has left a conflict here")
+                    .withLabel("the first of two sides begins")
+                    .withHelp("keep one side, and remove the lines with `<<<<<<<`, `=======` and `>>>>>>>`"));
+        }
+        return found;
+    }
+}

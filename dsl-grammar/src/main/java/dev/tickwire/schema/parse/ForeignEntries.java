@@ -1,0 +1,135 @@
+package dev.tickwire.schema.parse;
+
+import dev.tickwire.schema.diagnostic.Diagnostic;
+import dev.tickwire.schema.diagnostic.DiagnosticCode;
+import java.util.Map;
+import java.util.Optional;
+import org.antlr.v4.runtime.Token;
+
+/** Recognises statements of protocols and channels of other languages, and says how they are written here. */
+final class ForeignEntries {
+    private static final Map<String, Integer> DIRECTIONS = Map.of(
+            "c2s", TickParser.CLIENT,
+            "s2c", TickParser.SERVER,
+            "upstream", TickParser.CLIENT,
+            "downstream", TickParser.SERVER,
+            "toServer", TickParser.CLIENT,
+            "toClient", TickParser.SERVER);
+
+    private final TokenLookahead look;
+    private final SyntaxReporter reporter;
+    private final Wording wording;
+
+    ForeignEntries(TokenLookahead look, SyntaxReporter reporter) {
+        this.look = look;
+        this.reporter = reporter;
+        wording = new Wording(look, reporter);
+    }
+
+    /** The mistake in the statement of a protocol that begins here, if it is one of another language. */
+    Optional<Diagnostic> inProtocol() {
+        if (text(1).equals("rpc") && Keywords.isWord(look.type(2))) {
+            return Optional.of(remoteCall());
+        }
+        int second = look.type(2);
+        boolean enclosed = second == TickParser.LBRACE || second == TickParser.LBRACKET || second == TickParser.COLON;
+        if (look.type(1) == TickParser.MESSAGES && enclosed) {
+            return Optional.of(wording.unexpected(look.ahead(2), "the messages stand right behind `messages`")
+                    .withLabel("does not belong here")
+                    .withHelp("write `messages One, Two;`"));
+        }
+        boolean kindFirst = Keywords.isWord(look.type(1)) && second == TickParser.CHANNEL;
+        return kindFirst && Keywords.isWord(look.type(3)) && look.type(1) != TickParser.CHANNEL
+                ? Optional.of(wording.unexpected(look.current(), "the kind of a channel stands behind its name")
+                        .withLabel("before `channel`")
+                        .withHelp("write `channel " + Wording.brief(text(3)) + " " + Wording.brief(text(1)) + "`"))
+                : Optional.empty();
+    }
+
+    /** The mistake in the entry of a channel that begins here, if it is one of another language. */
+    Optional<Diagnostic> inChannel() {
+        if (text(1).equals("rpc") && Keywords.isWord(look.type(2))) {
+            return Optional.of(remoteCall());
+        }
+        boolean side = Keywords.SIDES.contains(look.type(1));
+        boolean otherSide = Keywords.SIDES.contains(look.type(3)) && Keywords.isWord(look.type(4));
+        if (side && look.type(2) == TickParser.ARROW && otherSide) {
+            return Optional.of(twoSides("only the side that sends is written")
+                    .withHelp("write `" + text(1) + " " + Wording.brief(text(4)) + ";`"));
+        } else if (side && look.type(2) == TickParser.COMMA && otherSide) {
+            return Optional.of(twoSides("a message without a side may be sent by both")
+                    .withHelp("write `" + Wording.brief(text(4)) + ";`"));
+        } else if (side && look.type(2) == TickParser.COLON && Keywords.isWord(look.type(3))) {
+            return Optional.of(wording.unexpected(look.ahead(2), "no `:` belongs behind `" + text(1) + "`")
+                    .withLabel("one too many")
+                    .withHelp("write `" + text(1) + " " + Wording.brief(text(3)) + ";`"));
+        } else if (DIRECTIONS.containsKey(text(1)) && Keywords.isWord(look.type(2))) {
+            return Optional.of(wording.unknownKeyword(look.current())
+                    .withHelp(
+                            "write `" + Keywords.text(DIRECTIONS.get(text(1))) + " " + Wording.brief(text(2)) + ";`"));
+        }
+        return needlessWord().or(this::senderBehind).or(this::argumentOfCall);
+    }
+
+    private Diagnostic remoteCall() {
+        return wording.unknownKeyword(look.current())
+                .withHelp("a call is an entry of a channel, a message and its answer: write `client Ask -> Answer;`");
+    }
+
+    private Diagnostic twoSides(String message) {
+        return Diagnostic.of(DiagnosticCode.UNEXPECTED_TOKEN, reporter.span(look.current(), look.ahead(3)), message)
+                .withLabel("two sides");
+    }
+
+    /** {@code message Chat;}, {@code client rpc Buy -> Bought;} */
+    private Optional<Diagnostic> needlessWord() {
+        int at = Keywords.SIDES.contains(look.type(1)) ? 2 : 1;
+        boolean declares = look.type(at) == TickParser.MESSAGE || look.type(at) == TickParser.OBJECT;
+        boolean needless = (declares || text(at).equals("rpc")) && Keywords.isWord(look.type(at + 1));
+        boolean ends = look.type(at + 2) == TickParser.SEMICOLON || look.type(at + 2) == TickParser.ARROW;
+        return needless && ends
+                ? Optional.of(wording.unexpected(look.ahead(at), "a channel names what it carries, and nothing else")
+                        .withLabel("leave it out")
+                        .withHelp("write `" + (at == 2 ? text(1) + " " : "") + rest(at + 1) + ";`"))
+                : Optional.empty();
+    }
+
+    /** {@code Chat from server;} */
+    private Optional<Diagnostic> senderBehind() {
+        boolean behind = Keywords.isWord(look.type(1))
+                && (text(2).equals("from") || text(2).equals("by"))
+                && Keywords.SIDES.contains(look.type(3))
+                && look.type(4) == TickParser.SEMICOLON;
+        return behind
+                ? Optional.of(
+                        wording.unexpected(look.ahead(3), wording.shown(look.ahead(3)) + " stands before the message")
+                                .withLabel("behind the message")
+                                .withHelp("write `" + text(3) + " " + Wording.brief(text(1)) + ";`"))
+                : Optional.empty();
+    }
+
+    /** {@code client Buy(Bought);} */
+    private Optional<Diagnostic> argumentOfCall() {
+        int at = Keywords.SIDES.contains(look.type(1)) ? 2 : 1;
+        Token opener = look.ahead(at + 1);
+        boolean isCall = Keywords.isWord(look.type(at)) && look.type(at + 1) == TickParser.LPAREN;
+        return isCall
+                ? Optional.of(wording.unexpected(opener, "a call is a message and its answer, nothing in parentheses")
+                        .withLabel("takes no arguments")
+                        .withHelp("write `client Ask -> Answer;`"))
+                : Optional.empty();
+    }
+
+    /** The text from a place to the end of the entry. */
+    private String rest(int from) {
+        int end = from;
+        while (look.type(end + 1) != TickParser.SEMICOLON && look.type(end + 1) > 0 && end - from < 8) {
+            end++;
+        }
+        return Wording.brief(reporter.span(look.ahead(from), look.ahead(end)).text());
+    }
+
+    private String text(int ahead) {
+        return look.ahead(ahead).getText();
+    }
+}

@@ -1,0 +1,234 @@
+package dev.tickwire.schema.parse;
+
+import dev.tickwire.schema.diagnostic.Diagnostic;
+import dev.tickwire.schema.diagnostic.DiagnosticCode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** Recognises fields as other languages write them, as a whole, and says how they are written here. */
+final class ForeignFields {
+    private static final Set<String> C_SIGNS_AND_SIZES = Set.of("unsigned", "signed", "long", "short");
+    private static final Set<String> C_INTEGERS = Set.of("unsigned", "signed", "long", "short", "int", "char");
+    private static final Set<String> VARIABLES = Set.of("var", "let", "val", "pub", "const", "final", "mut");
+    private static final Set<String> UNIONS = Set.of("oneof", "variant", "choice", "one_of");
+    private static final Set<Integer> ENDS_NAME = Set.of(TickParser.SEMICOLON, TickParser.LBRACKET, TickParser.ASSIGN);
+
+    private final TokenLookahead look;
+    private final SyntaxReporter reporter;
+    private final ForeignTypes types;
+    private final Wording wording;
+
+    ForeignFields(TokenLookahead look, SyntaxReporter reporter) {
+        this.look = look;
+        this.reporter = reporter;
+        types = new ForeignTypes(look, reporter);
+        wording = new Wording(look, reporter);
+    }
+
+    /** The mistake in the field that begins here, if it is one of another language. */
+    Optional<Diagnostic> find() {
+        if (look.type(1) == TickParser.MINUS && look.type(2) == TickParser.MINUS) {
+            return Optional.of(wording.unexpected(look.current(), "expected a field, found `--`")
+                    .withLabel("begins no comment")
+                    .withHelp("comments begin with `//`"));
+        } else if (look.type(1) == TickParser.LBRACKET) {
+            return bracketsFirst();
+        } else if (!Keywords.isWord(look.type(1))) {
+            return Optional.empty();
+        }
+        return modifierWithType()
+                .or(this::modifierBehindType)
+                .or(this::integerOfC)
+                .or(this::pointer)
+                .or(this::generic)
+                .or(this::typeBehindColon)
+                .or(this::unionInside);
+    }
+
+    /** {@code []Point a;}, {@code [4]Point a;}, {@code [Point; 4] a;} */
+    private Optional<Diagnostic> bracketsFirst() {
+        return types.at(1)
+                .filter(form -> isName(form.next()))
+                .map(form -> Diagnostic.of(
+                                DiagnosticCode.UNEXPECTED_TOKEN,
+                                reporter.span(look.current()),
+                                "the brackets of an array stand behind the name")
+                        .withLabel("before the name")
+                        .withHelp("write `" + form.field(text(form.next())) + "`"));
+    }
+
+    /** {@code optional(Point) a;} */
+    private Optional<Diagnostic> modifierWithType() {
+        // `smooth` may have parentheses of its own.
+        boolean opens = Keywords.MODIFIERS.contains(look.type(1))
+                && look.type(1) != TickParser.SMOOTH
+                && look.type(2) == TickParser.LPAREN;
+        int closing = opens ? look.closer(2, TickParser.LPAREN, TickParser.RPAREN) : 0;
+        if (closing == 0 || !isName(closing + 1)) {
+            return Optional.empty();
+        }
+        return types.at(3)
+                .filter(form -> form.next() == closing)
+                .map(form -> wording.unexpected(
+                                look.ahead(2),
+                                "the type stands behind " + wording.shown(look.current()) + " without parentheses")
+                        .withLabel("leave them out")
+                        .withHelp("write `" + text(1) + " " + form.field(text(closing + 1)) + "`"));
+    }
+
+    /** {@code Point smooth a;} */
+    private Optional<Diagnostic> modifierBehindType() {
+        List<String> modifiers = new ArrayList<>();
+        int at = 1;
+        while (Keywords.MODIFIERS.contains(look.type(at)) && Keywords.isWord(look.type(at + 1))) {
+            modifiers.add(text(at++));
+        }
+        int first = at;
+        while (look.type(at + 1) == TickParser.DOT && Keywords.isWord(look.type(at + 2))) {
+            at += 2;
+        }
+        if (look.type(at + 1) == TickParser.LPAREN) {
+            at = Math.max(at, look.closer(at + 1, TickParser.LPAREN, TickParser.RPAREN));
+        }
+        int behind = at + 1;
+        if (!Keywords.isWord(look.type(first)) || !Keywords.MODIFIERS.contains(look.type(behind))) {
+            return Optional.empty();
+        }
+        int name = behind;
+        while (Keywords.MODIFIERS.contains(look.type(name)) && endOfModifier(name) > 0) {
+            int end = endOfModifier(name);
+            modifiers.add(reporter.span(look.ahead(name), look.ahead(end)).text());
+            name = end + 1;
+        }
+        if (name == behind || !isName(name)) {
+            return Optional.empty();
+        }
+        String type = reporter.span(look.ahead(first), look.ahead(at)).text();
+        int closing = look.type(name + 1) == TickParser.LBRACKET
+                ? look.closer(name + 1, TickParser.LBRACKET, TickParser.RBRACKET)
+                : 0;
+        String named = reporter.span(look.ahead(name), look.ahead(Math.max(name, closing)))
+                .text();
+        String help = String.join(" ", modifiers) + " " + Wording.brief(type) + " " + Wording.brief(named);
+        return Optional.of(
+                wording.unexpected(look.ahead(behind), wording.shown(look.ahead(behind)) + " stands before the type")
+                        .withLabel("behind the type")
+                        .withHelp("write `" + help + "`"));
+    }
+
+    /** Where a modifier ends that a word follows, or 0. */
+    private int endOfModifier(int at) {
+        int end = look.type(at) == TickParser.SMOOTH && look.type(at + 1) == TickParser.LPAREN
+                ? look.closer(at + 1, TickParser.LPAREN, TickParser.RPAREN)
+                : at;
+        return end > 0 && Keywords.isWord(look.type(end + 1)) ? end : 0;
+    }
+
+    /** {@code unsigned int a;} */
+    private Optional<Diagnostic> integerOfC() {
+        List<String> words = new ArrayList<>();
+        int at = 1;
+        while (Keywords.isWord(look.type(at)) && C_INTEGERS.contains(text(at))) {
+            words.add(text(at++));
+        }
+        boolean isOne = words.size() > 1 && C_SIGNS_AND_SIZES.contains(words.get(0)) && isName(at);
+        if (!isOne) {
+            return Optional.empty();
+        }
+        int bits = words.contains("char") ? 8 : words.contains("short") ? 16 : words.contains("long") ? 64 : 32;
+        String meant = (words.contains("unsigned") ? "uint" : "int") + bits;
+        String written = words.stream().collect(Collectors.joining(" "));
+        return Optional.of(Diagnostic.of(
+                        DiagnosticCode.UNEXPECTED_TOKEN,
+                        reporter.span(look.current(), look.ahead(at - 1)),
+                        "a type is one word, not `" + written + "`")
+                .withLabel("several words")
+                .withHelp("write `" + meant + " " + Wording.brief(text(at)) + "`"));
+    }
+
+    /** {@code char* a;}, {@code const Point& a;} */
+    private Optional<Diagnostic> pointer() {
+        int type = look.type(1) == TickParser.CONST ? 2 : 1;
+        int sign = type + 1;
+        boolean isPointer = look.type(sign) == TickParser.STAR || look.type(sign) == TickParser.AMPERSAND;
+        if (!isPointer || !isName(sign + 1)) {
+            return Optional.empty();
+        }
+        return types.at(type)
+                .map(form -> wording.unexpected(look.ahead(sign), "a field holds its value, there are no pointers")
+                        .withLabel("points to nothing here")
+                        .withHelp("write `" + form.field(text(sign + 1)) + "`"));
+    }
+
+    /** {@code Optional<Point> a;}, {@code map<uint8, Point> a;}, {@code std::vector<Point> a;} */
+    private Optional<Diagnostic> generic() {
+        boolean isScoped = look.type(2) == TickParser.COLON && look.type(3) == TickParser.COLON;
+        if (look.type(2) != TickParser.LESS && !isScoped) {
+            return Optional.empty();
+        }
+        // Lists are mended on the way, so that their elements are looked at too.
+        return types.at(1)
+                .filter(form -> isName(form.next()))
+                .filter(form -> isScoped || form.isMap() || !Keywords.LISTS.contains(text(1)))
+                .map(form -> Diagnostic.of(
+                                isScoped ? DiagnosticCode.UNEXPECTED_TOKEN : DiagnosticCode.ANGLE_BRACKETS,
+                                reporter.span(look.current(), look.ahead(form.next() - 1)),
+                                form.isMap()
+                                        ? "there are no maps"
+                                        : isScoped
+                                                ? "`::` has no meaning in a schema"
+                                                : "what belongs to a type stands in round brackets")
+                        .withLabel(form.isMap() ? "not a type" : "a type of another language")
+                        .withHelp(
+                                form.isMap()
+                                        ? "declare a struct of key and value, and write `"
+                                                + form.field(text(form.next())) + "`"
+                                        : "write `" + form.field(text(form.next())) + "`"));
+    }
+
+    /** {@code a: [uint8];}, {@code var a: uint8;} */
+    private Optional<Diagnostic> typeBehindColon() {
+        boolean isDeclared = VARIABLES.contains(text(1)) && Keywords.isWord(look.type(2));
+        int colon = isDeclared ? 3 : 2;
+        if (look.type(colon) != TickParser.COLON || look.type(colon + 1) == TickParser.COLON) {
+            return Optional.empty();
+        }
+        return types.at(colon + 1)
+                .map(form -> wording.at(
+                                DiagnosticCode.TYPE_AFTER_NAME,
+                                look.ahead(colon),
+                                "the type of a field stands before its name")
+                        .withLabel("no `:` belongs here")
+                        .withHelp(
+                                form.isMap()
+                                        ? "there are no maps: declare a struct of key and value, and write `"
+                                                + form.field(text(colon - 1)) + ";`"
+                                        : "write `" + form.field(text(colon - 1)) + ";`"));
+    }
+
+    /** {@code oneof pick { … }} */
+    private Optional<Diagnostic> unionInside() {
+        boolean isUnion =
+                UNIONS.contains(text(1)) && Keywords.isWord(look.type(2)) && look.type(3) == TickParser.LBRACE;
+        if (!isUnion) {
+            return Optional.empty();
+        }
+        String name = text(2);
+        String type = name.substring(0, 1).toUpperCase(Locale.ROOT) + name.substring(1);
+        return Optional.of(wording.unknownKeyword(look.current())
+                .withHelp("declare `union " + Wording.brief(type) + " { … }` outside, and write `" + Wording.brief(type)
+                        + " " + Wording.brief(name) + ";` here"));
+    }
+
+    private boolean isName(int ahead) {
+        return Keywords.isWord(look.type(ahead)) && ENDS_NAME.contains(look.type(ahead + 1));
+    }
+
+    private String text(int ahead) {
+        return look.ahead(ahead).getText();
+    }
+}

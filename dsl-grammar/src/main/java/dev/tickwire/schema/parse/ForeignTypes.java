@@ -1,0 +1,136 @@
+package dev.tickwire.schema.parse;
+
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.antlr.v4.runtime.CommonToken;
+import org.antlr.v4.runtime.Token;
+
+/** Reads types as other languages write them, for help texts that say how they are written here. */
+final class ForeignTypes {
+    private static final Set<String> OPTIONALS = Set.of("Optional", "optional", "Option", "Maybe", "Nullable");
+    private static final Set<String> MAPS =
+            Set.of("map", "Map", "HashMap", "unordered_map", "dict", "Dict", "Dictionary", "table");
+    private static final Map<String, String> NAMES = Map.ofEntries(
+            Map.entry("boolean", "bool"),
+            Map.entry("Boolean", "bool"),
+            Map.entry("byte", "uint8"),
+            Map.entry("u8", "uint8"),
+            Map.entry("u16", "uint16"),
+            Map.entry("u32", "uint32"),
+            Map.entry("u64", "uint64"),
+            Map.entry("i8", "int8"),
+            Map.entry("i16", "int16"),
+            Map.entry("i32", "int32"),
+            Map.entry("i64", "int64"),
+            Map.entry("f32", "float"),
+            Map.entry("f64", "double"),
+            Map.entry("Integer", "int32"),
+            Map.entry("String", "string"),
+            Map.entry("str", "string"),
+            Map.entry("char", "string"));
+
+    private static final String ARRAY = "[..16]";
+
+    private final TokenLookahead look;
+    private final SyntaxReporter reporter;
+
+    ForeignTypes(TokenLookahead look, SyntaxReporter reporter) {
+        this.look = look;
+        this.reporter = reporter;
+    }
+
+    /**
+     * A type as a field has it here.
+     *
+     * @param type what stands before the name of the field
+     * @param arity what stands behind the name
+     * @param next how many tokens ahead the type ends
+     * @param isMap whether it stands for a map, which the language does not have
+     */
+    record Form(String type, String arity, int next, boolean isMap) {
+        /** A field of this type. */
+        String field(String name) {
+            return Wording.brief(type) + " " + Wording.brief(name) + arity;
+        }
+    }
+
+    /** The type that begins so many tokens ahead, if there is one. */
+    Optional<Form> at(int ahead) {
+        return at(ahead, 0);
+    }
+
+    private Optional<Form> at(int ahead, int depth) {
+        if (depth > 3) {
+            return Optional.empty();
+        } else if (look.type(ahead) == TickParser.LBRACKET) {
+            return inBrackets(ahead, depth);
+        } else if (!Keywords.isWord(look.type(ahead))) {
+            return Optional.empty();
+        }
+        boolean isScoped = look.type(ahead + 1) == TickParser.COLON && look.type(ahead + 2) == TickParser.COLON;
+        if (isScoped) {
+            return at(ahead + 3, depth + 1);
+        }
+        return look.type(ahead + 1) == TickParser.LESS ? generic(ahead, depth) : plain(ahead);
+    }
+
+    /** {@code []Point}, {@code [4]Point}, {@code [Point]} and {@code [Point; 4]}. */
+    private Optional<Form> inBrackets(int ahead, int depth) {
+        int closing = look.closer(ahead, TickParser.LBRACKET, TickParser.RBRACKET);
+        int sized = look.type(ahead + 1) == TickParser.INTEGER ? ahead + 2 : ahead + 1;
+        if (look.type(sized) == TickParser.RBRACKET) {
+            String arity = sized == ahead + 2 ? "[" + look.ahead(ahead + 1).getText() + "]" : ARRAY;
+            return at(sized + 1, depth + 1).map(inner -> new Form(inner.type(), arity, inner.next(), inner.isMap()));
+        }
+        return at(ahead + 1, depth + 1).flatMap(inner -> {
+            int end = inner.next();
+            if (look.type(end) == TickParser.RBRACKET && end == closing) {
+                return Optional.of(new Form(inner.type(), ARRAY, end + 1, inner.isMap()));
+            }
+            boolean counted = look.type(end) == TickParser.SEMICOLON
+                    && look.type(end + 1) == TickParser.INTEGER
+                    && look.type(end + 2) == TickParser.RBRACKET;
+            if (!counted) {
+                return Optional.empty();
+            }
+            // Else the statement would end here.
+            ((CommonToken) look.ahead(end)).setType(TickParser.COMMA);
+            String arity = "[" + look.ahead(end + 1).getText() + "]";
+            return Optional.of(new Form(inner.type(), arity, end + 3, inner.isMap()));
+        });
+    }
+
+    private Optional<Form> generic(int ahead, int depth) {
+        String name = look.ahead(ahead).getText();
+        int closing = look.closer(ahead + 1, TickParser.LESS, TickParser.GREATER);
+        if (closing == 0) {
+            return Optional.empty();
+        } else if (MAPS.contains(name)) {
+            return Optional.of(new Form("Entry", ARRAY, closing + 1, true));
+        } else if (OPTIONALS.contains(name)) {
+            return at(ahead + 2, depth + 1)
+                    .map(inner -> new Form("optional " + inner.type(), inner.arity(), closing + 1, inner.isMap()));
+        }
+        return Keywords.LISTS.contains(name)
+                ? at(ahead + 2, depth + 1).map(inner -> new Form(inner.type(), ARRAY, closing + 1, inner.isMap()))
+                : Optional.empty();
+    }
+
+    private Optional<Form> plain(int ahead) {
+        Token first = look.ahead(ahead);
+        int last = ahead;
+        while (look.type(last + 1) == TickParser.DOT && Keywords.isWord(look.type(last + 2))) {
+            last += 2;
+        }
+        int closing = look.type(last + 1) == TickParser.LPAREN
+                ? look.closer(last + 1, TickParser.LPAREN, TickParser.RPAREN)
+                : 0;
+        String written =
+                reporter.span(first, look.ahead(Math.max(last, closing))).text();
+        String type = closing > 0 ? written : TypeArguments.complete(NAMES.getOrDefault(written, written));
+        int next = Math.max(last, closing) + 1;
+        boolean isArray = look.type(next) == TickParser.LBRACKET && look.type(next + 1) == TickParser.RBRACKET;
+        return Optional.of(new Form(type, isArray ? ARRAY : "", isArray ? next + 2 : next, false));
+    }
+}
