@@ -85,9 +85,9 @@ class StateFuzzTest {
         }
     }
 
-    /** Binds two objects, or takes the first out of what it is bound to if the other is not there. */
+    /** Binds two objects, or takes the first out of what it is bound to if the other is not there, or packets are small. */
     private static void bind(TellingWorld world, int slot, int other) {
-        if (world.held(other) == null) {
+        if (world.held(other) == null || !world.hasRoomForBound()) {
             world.unbind(slot);
         } else {
             world.bind(slot, other);

@@ -416,6 +416,11 @@ final class TellingWorld {
         } while (sender.tells());
     }
 
+    /** Whether packets have room for all that may be bound together. */
+    boolean hasRoomForBound() {
+        return roomBytes == PACKET_BYTES;
+    }
+
     /** Makes packets smaller, so that a tick takes several. */
     void roomBytes(int bytes) {
         roomBytes = bytes;
