@@ -127,6 +127,9 @@ class GenerateMojoTest {
         build();
         Path record = project.file("target/tickwire/generate-default.fingerprints");
         String whole = Files.readString(record);
+        Files.writeString(record, whole.substring(whole.indexOf('\n') + 1));
+        build();
+        assertEquals(1, project.log().at("warn").size(), "without the line of the warning");
         for (int length = 0; length < whole.length(); length++) {
             Files.writeString(record, whole.substring(0, length));
             build();

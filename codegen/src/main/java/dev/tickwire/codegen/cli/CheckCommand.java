@@ -27,6 +27,11 @@ final class CheckCommand implements Callable<Integer> {
     private boolean json;
 
     @Option(
+            names = "--github",
+            description = "Writes the diagnostics as GitHub Actions shows them beside the lines of a change.")
+    private boolean github;
+
+    @Option(
             names = "--root",
             paramLabel = "FOLDER",
             description = "Where imports count from if one file is checked: unless given, the nearest folder around it"
@@ -36,18 +41,16 @@ final class CheckCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Path file = schemas.root();
+        if (json && github) {
+            throw new WrongUse("`--json` and `--github` exclude each other");
+        }
         if (Files.isRegularFile(file)) {
             return checkOne(file);
         } else if (root != null) {
             throw new WrongUse("`--root` belongs to the check of one file, " + file + " is none");
         }
         CompileResult result = schemas.compile();
-        Report report = schemas.report(result);
-        if (json) {
-            spec.commandLine().getOut().print(Json.of(report.json()));
-        } else {
-            schemas.print(report);
-        }
+        print(schemas.report(result));
         return schemas.failed(result) ? ExitCode.FINDINGS : ExitCode.FINE;
     }
 
@@ -66,17 +69,22 @@ final class CheckCommand implements Callable<Integer> {
                 .toString()
                 .replace('\\', '/');
         CompileResult one = schemas.compile(path::equals);
-        Report report = schemas.report(one);
-        if (json) {
-            spec.commandLine().getOut().print(Json.of(report.json()));
-        } else {
-            schemas.print(report);
-        }
+        print(schemas.report(one));
         boolean hasErrors = one.diagnostics().stream().anyMatch(told -> told.severity() == Severity.ERROR);
         if (one.model().isEmpty() && !hasErrors) {
             spec.commandLine().getErr().println("tickwire: errors in other files may hide some in " + file);
         }
         return hasErrors || schemas.failsOnWarnings(one) ? ExitCode.FINDINGS : ExitCode.FINE;
+    }
+
+    private void print(Report report) {
+        if (json) {
+            spec.commandLine().getOut().print(Json.of(report.json()));
+        } else if (github) {
+            GithubAnnotations.print(report, spec.commandLine().getOut());
+        } else {
+            schemas.print(report);
+        }
     }
 
     private static Path rootOf(Path file) {

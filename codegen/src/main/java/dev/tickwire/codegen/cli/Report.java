@@ -42,6 +42,15 @@ final class Report {
         }
     }
 
+    List<Diagnostic> diagnostics() {
+        return diagnostics;
+    }
+
+    /** The path of a diagnostic's file, which can be opened from here. */
+    String path(Diagnostic diagnostic) {
+        return pathPrefix + diagnostic.primary().file().path();
+    }
+
     private String count(Severity severity, String word) {
         long count = count(severity);
         return count + " " + word + (count == 1 ? "" : "s");

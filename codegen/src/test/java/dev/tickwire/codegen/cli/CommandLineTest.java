@@ -519,6 +519,26 @@ class CommandLineTest {
     }
 
     @Test
+    void shouldTellDiagnosticsAsAnnotations() throws IOException {
+        Path odd = Files.writeString(
+                schemas.resolve("a, b.tick"), "package b;\nmessage Odd { uint61 a; }\nconst C = 5 % 0;\n");
+        assertEquals(1, run("check", "--github", schemas));
+        String path = slashed(schemas) + "/a%2C b.tick";
+        assertEquals(
+                "::error file=" + path
+                        + ",line=2,col=15,endLine=2,endColumn=21,title=unknown-type::unknown type `uint61`"
+                        + "%0Awrite `int(0..2305843009213693951)`, which takes 61 bits",
+                out.toString().lines().findFirst().orElseThrow());
+        assertEquals(2, out.toString().lines().count(), out::toString);
+        assertEquals("", err.toString());
+        assertEquals(1, run("check", "--github", odd));
+        assertEquals(2, run("check", "--github", "--json", schemas));
+        Files.delete(odd);
+        assertEquals(0, run("check", "--github", schemas));
+        assertEquals("", out.toString() + err);
+    }
+
+    @Test
     void shouldColourWhereItIsWanted() throws IOException {
         Files.writeString(schema, BROKEN);
         assertEquals(1, run("check", schemas, "--color", "always"));
