@@ -445,6 +445,7 @@ final class TellingWorld {
         if (sent.epoch > epoch) {
             epoch = sent.epoch;
             anewTick = sent.tick;
+            bound.clear();
         }
         wholeTicks.add((int) view.wholeTick());
         if (silence.tellsAll(sent.number)) {
@@ -512,10 +513,15 @@ final class TellingWorld {
             int[] one = look(pair.one);
             int[] other = look(pair.other);
             assertTrue(
-                    pair.isWhole(one, other),
+                    isShownAsPlaced(pair.one) || isShownAsPlaced(pair.other) || pair.isWhole(one, other),
                     () -> pair + ", are shown as from " + one[0] + " to " + one[1] + " and from " + other[0] + " to "
                             + other[1] + " at tick " + tick);
         }
+    }
+
+    /** Whether a slot looks as it was placed: it may be shown as of any tick at which it looked so. */
+    private boolean isShownAsPlaced(int slot) {
+        return slot < placed && shownTick(slot) == TimeEntry.PLACED_TICK;
     }
 
     /** The tick since which a slot looked as it is shown, and the first at which it looked otherwise. */
