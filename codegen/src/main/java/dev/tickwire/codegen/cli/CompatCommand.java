@@ -46,6 +46,12 @@ final class CompatCommand implements Callable<Integer> {
     private Path file = Path.of(Lock.FILE_NAME);
 
     @Option(
+            names = "--against",
+            paramLabel = "OLDER",
+            description = "Compares with the schemas of another folder, as of an older checkout, in place of a lock.")
+    private Path against;
+
+    @Option(
             names = "--update",
             description = "Writes the lock anew and ends with 0, unless a protocol that has changed kept its id.")
     private boolean update;
@@ -71,6 +77,9 @@ final class CompatCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        if (against != null && update) {
+            throw new WrongUse("`--against` reads no lock, and `--update` writes one: they exclude each other");
+        }
         CompileResult result = schemas.compile();
         report = schemas.report(result);
         if (!json) {
@@ -83,6 +92,11 @@ final class CompatCommand implements Callable<Integer> {
             return ExitCode.FINDINGS;
         }
         Lock now = Lock.of(result.model().orElseThrow());
+        if (against != null) {
+            List<Change> changes = Compatibility.compare(Lock.of(schemas.older(against)), now);
+            print(changes, true, false);
+            return changes.stream().anyMatch(this::isFinding) ? ExitCode.FINDINGS : ExitCode.FINE;
+        }
         boolean exists = Files.isRegularFile(file);
         if (!exists && !update) {
             throw new WrongUse("no such lock file: " + file + "; `--update` writes it");
@@ -122,7 +136,9 @@ final class CompatCommand implements Callable<Integer> {
         PrintWriter out = spec.commandLine().getOut();
         if (json) {
             Map<String, Object> answer = new LinkedHashMap<>(report.json());
-            answer.put("lockIsCurrent", current);
+            if (against == null) {
+                answer.put("lockIsCurrent", current);
+            }
             answer.put("changes", changes.stream().map(CompatCommand::json).toList());
             out.print(Json.of(answer));
             return;

@@ -6,6 +6,7 @@ import dev.tickwire.schema.compile.CompileResult;
 import dev.tickwire.schema.compile.SchemaCompiler;
 import dev.tickwire.schema.diagnostic.Code;
 import dev.tickwire.schema.diagnostic.Severity;
+import dev.tickwire.schema.model.SchemaModel;
 import dev.tickwire.schema.source.ClasspathSources;
 import dev.tickwire.schema.source.DiskSources;
 import dev.tickwire.schema.source.LayeredSources;
@@ -75,8 +76,23 @@ final class Schemas {
      * @param ofInterest whether the diagnostics of a file, by its path from the source root, are reported
      */
     CompileResult compile(Predicate<String> ofInterest) {
-        BackEnd backEnd = backEnd();
         checkSilenced();
+        return compile(root, ofInterest);
+    }
+
+    /**
+     * The model of the schemas of another folder, whose warnings nobody asks for.
+     *
+     * @throws WrongUse if there is no such folder, or an error in it
+     */
+    SchemaModel older(Path folder) {
+        return compile(folder, path -> false)
+                .model()
+                .orElseThrow(() -> new WrongUse("the schemas under " + folder + " have errors: `check` tells them"));
+    }
+
+    private CompileResult compile(Path root, Predicate<String> ofInterest) {
+        BackEnd backEnd = backEnd();
         if (!Files.isDirectory(root)) {
             throw new WrongUse(
                     Files.exists(root)

@@ -342,6 +342,24 @@ class CommandLineTest {
     }
 
     @Test
+    void shouldCompareWithTheSchemasOfAnotherFolder() throws IOException {
+        Path older = Files.createDirectories(folder.resolve("older"));
+        Files.writeString(older.resolve("game.tick"), GOOD);
+        assertEquals(0, run("compat", "--against", older, schemas));
+        assertEquals("", out.toString() + err);
+        Files.writeString(schema, GOOD.replace("uint16", "uint32"));
+        assertEquals(1, run("compat", "--against", older, schemas));
+        assertTrue(out.toString().contains("Move.sequence"), out::toString);
+        assertEquals(1, run("compat", "--json", "--against", older, schemas));
+        assertFalse(json().has("lockIsCurrent"));
+        assertEquals(2, run("compat", "--update", "--against", older, schemas));
+        assertEquals(2, run("compat", "--against", folder.resolve("nowhere"), schemas));
+        Files.writeString(older.resolve("game.tick"), BROKEN);
+        assertEquals(2, run("compat", "--against", older, schemas));
+        assertTrue(err.toString().contains("have errors"), err::toString);
+    }
+
+    @Test
     void shouldNotWriteALockThatHidesAKeptId() throws IOException {
         Path lock = folder.resolve("tickwire.lock");
         String two = GOOD.replace("uint16 sequence;", "uint8 a; uint8 b;");
