@@ -9,8 +9,9 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 /**
- * Objects that appear, change, swap slots, vanish, go out of sight and come back, told in eight packets of which each
- * arrives, is lost, or comes one or two ticks late: a seventh of all ways in which that can be, and in the profile {@code long} all.
+ * Objects that appear, change, swap slots, vanish, go out of sight and come back, sent in eight packets of which each
+ * arrives, is lost, or comes one or two ticks late: a seventh of all ways in which that can be, and in the profile
+ * {@code long} all.
  */
 class EveryFateTest {
     private static final int PACKETS = 8;

@@ -25,7 +25,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 /**
  * All channels at once, in both directions, over every preset, connected over the preset itself. The normal run takes
  * two seeds for each preset, of 60 simulated seconds each and as long as connecting takes, the profile {@code long} 160
- * seeds in all; the profile {@code soak} goes on for an hour of real time. What a failure says ends with the command that replays it.
+ * seeds in all; the profile {@code soak} goes on for an hour of real time. What a failure says ends with the command
+ * that replays it.
  */
 class SoakTest {
     private static final double SECONDS = 60;
