@@ -121,7 +121,7 @@ class RecordingCommandTest {
         Path loud = folder.resolve("loud.rec");
         RecordedLobby.record(loud, "one\ntwo\u001b[2J \u00E9");
         assertEquals(
-                List.of("   1.020000      53  received  peer 0, Say{text=\"one\\u000atwo\\u001b[2J \u00E9\"}"),
+                List.of("   1.020000      53  received  peer 0, Say{text=\"one\\ntwo\\u001B[2J \u00E9\"}"),
                 lines("list", loud, "--type", "Say"));
         String json = lines("json", loud, "--type", "Say").get(0);
         assertTrue(json.endsWith("\"fields\":{\"text\":\"one\\ntwo\\u001b[2J \\u00e9\"}}"), json);
