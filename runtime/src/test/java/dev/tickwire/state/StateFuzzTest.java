@@ -85,7 +85,7 @@ class StateFuzzTest {
         }
     }
 
-    /** Binds two objects, or takes the first out of what it is bound to if the other is not there, or packets are small. */
+    /** Binds two objects; takes the first out of what it is bound to, if there is no other or packets are small. */
     private static void bind(TellingWorld world, int slot, int other) {
         if (world.held(other) == null || !world.hasRoomForBound()) {
             world.unbind(slot);
