@@ -5,18 +5,14 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
-import java.util.stream.Collectors;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.LifecycleMethodExecutionExceptionHandler;
 import org.junit.jupiter.api.extension.TestWatcher;
 import org.opentest4j.TestAbortedException;
 
 /**
- * Writes down which tests an assumption has left out, since a tool is not installed, for one. A build prints the list
- * at its end.
+ * Writes down which tests an assumption has left out, since a tool is not installed, for one. {@link LeftOutList}
+ * prints them at the end of the build.
  */
 public final class LeftOut implements TestWatcher, LifecycleMethodExecutionExceptionHandler {
     /** The file of the list, of one build alone. Where it is not set, nothing is written down. */
@@ -54,40 +50,5 @@ public final class LeftOut implements TestWatcher, LifecycleMethodExecutionExcep
         } catch (IOException failed) {
             throw new UncheckedIOException(failed);
         }
-    }
-
-    /**
-     * Prints the list.
-     *
-     * @param arguments the file
-     * @throws IOException if it cannot be read
-     */
-    public static void main(String[] arguments) throws IOException {
-        Path list = Path.of(arguments[0]);
-        System.out.print(Files.exists(list) ? text(Files.readAllLines(list)) : "No test was left out.\n");
-    }
-
-    /** Returns the text of a list: each reason, and the classes of the tests that it has left out. */
-    static String text(List<String> lines) {
-        Map<String, String> classes = lines.stream()
-                .map(line -> line.split("\t", 2))
-                .collect(Collectors.groupingBy(
-                        parts -> parts[1],
-                        TreeMap::new,
-                        Collectors.mapping(
-                                parts -> parts[0],
-                                Collectors.collectingAndThen(
-                                        Collectors.toList(),
-                                        names -> names.stream()
-                                                .distinct()
-                                                .sorted()
-                                                .collect(Collectors.joining(", "))))));
-        StringBuilder text = new StringBuilder("Tests were left out:\n");
-        classes.forEach((reason, names) -> text.append("  ")
-                .append(reason)
-                .append("\n    in ")
-                .append(names)
-                .append('\n'));
-        return text.toString();
     }
 }

@@ -68,6 +68,6 @@ class LeftOutTest {
         assertEquals(2, lines.size(), lines.toString());
         assertEquals(
                 "Tests were left out:\n  nothing tells the time, by apt-get install clock\n    in OneOfTwo, Whole\n",
-                LeftOut.text(lines));
+                LeftOutList.text(lines));
     }
 }
