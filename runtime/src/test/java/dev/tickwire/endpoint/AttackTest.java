@@ -36,7 +36,7 @@ import org.junit.jupiter.api.TestMethodOrder;
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class AttackTest {
     private static final double SECONDS = Double.parseDouble(System.getProperty("tickwire.attack.seconds", "0.5"));
-    /** What is no attack, to compare with. */
+    /** The name of a run without an attack, to compare with. */
     private static final String PEACE = "nothing";
 
     private static final int REQUEST_BYTES = 1078;
