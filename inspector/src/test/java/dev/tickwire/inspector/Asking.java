@@ -20,6 +20,9 @@ import java.util.function.Predicate;
 final class Asking {
     private static final HttpClient CLIENT = HttpClient.newHttpClient();
     private static final int MOST_TRIES = 2_000;
+    /** An answer that does not come ends a test, and does not hold it for ever. */
+    private static final int LONGEST_SILENCE_MILLIS = 20_000;
+
     private static final long PAUSE_NANOS = 5_000_000L;
 
     private Asking() {}
@@ -52,13 +55,20 @@ final class Asking {
 
     /** The first line of the answer to a request that is sent as it is. */
     static String raw(int port, String request) throws IOException {
-        try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
-            OutputStream out = socket.getOutputStream();
-            out.write(request.getBytes(StandardCharsets.ISO_8859_1));
-            out.flush();
+        try (Socket socket = begin(port, request)) {
             return new BufferedReader(new InputStreamReader(socket.getInputStream(), StandardCharsets.ISO_8859_1))
                     .readLine();
         }
+    }
+
+    /** A connection on which a request, or a part of one, was sent as it is. */
+    static Socket begin(int port, String request) throws IOException {
+        Socket socket = new Socket(InetAddress.getLoopbackAddress(), port);
+        socket.setSoTimeout(LONGEST_SILENCE_MILLIS);
+        OutputStream out = socket.getOutputStream();
+        out.write(request.getBytes(StandardCharsets.ISO_8859_1));
+        out.flush();
+        return socket;
     }
 
     /** The stream of events of one reader. */

@@ -11,6 +11,7 @@ import dev.tickwire.endpoint.Server;
 import dev.tickwire.transport.NetworkConditions;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpResponse;
 import java.util.ArrayList;
@@ -178,6 +179,39 @@ class GateTest {
             }
         }
         throw new AssertionError("eight readers that do not read keep all others out");
+    }
+
+    @Test
+    void shouldServeBesideManyRequestsThatAreHalfSent() throws IOException {
+        String line = "GET " + path + "traffic HTTP/1.1\r\nHost: " + host() + "\r\n";
+        for (String half : new String[] {"G", line, line + "Content-Length: 1000\r\n\r\n"}) {
+            List<Socket> halves = new ArrayList<>();
+            for (int number = 0; number < 150; number++) {
+                halves.add(Asking.begin(inspector.port(), half));
+            }
+            assertEquals("200", raw("GET", path + "traffic", host()), half);
+            for (Socket socket : halves) {
+                socket.close();
+            }
+        }
+    }
+
+    @Test
+    void shouldKeepReadersWhileRequestsAreHalfSent() throws IOException {
+        game.connect();
+        try (Asking.Stream reader = new Asking.Stream(inspector)) {
+            reader.next("state");
+            List<Socket> halves = new ArrayList<>();
+            for (int number = 0; number < 150; number++) {
+                halves.add(Asking.begin(inspector.port(), "GET"));
+            }
+            assertEquals("200", raw("GET", path + "traffic", host()));
+            game.play(90);
+            reader.next("state");
+            for (Socket socket : halves) {
+                socket.close();
+            }
+        }
     }
 
     @Test

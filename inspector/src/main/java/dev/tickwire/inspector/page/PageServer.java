@@ -7,18 +7,11 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
-import java.util.concurrent.ArrayBlockingQueue;
-import java.util.concurrent.ThreadPoolExecutor;
-import java.util.concurrent.TimeUnit;
 
 /** Serves the page, its files and its documents, and streams states to those who look. */
 public final class PageServer {
-    private static final int THREADS = Readers.MOST + 4;
-    private static final int MOST_WAITING = 64;
-    private static final int IDLE_SECONDS = 10;
-
     private final HttpServer server;
-    private final ThreadPoolExecutor threads;
+    private final RequestThreads threads = new RequestThreads();
     private final Gate gate;
     private final Assets assets = Assets.load();
     private final Documents documents;
@@ -32,13 +25,6 @@ public final class PageServer {
         documents = new Documents(source);
         readers = new Readers(source::watched);
         url = "http://" + gate.host() + "/" + gate.token() + "/";
-        threads = new ThreadPoolExecutor(
-                THREADS, THREADS, IDLE_SECONDS, TimeUnit.SECONDS, new ArrayBlockingQueue<>(MOST_WAITING), task -> {
-                    Thread thread = new Thread(task, "tickwire-inspector-page");
-                    thread.setDaemon(true);
-                    return thread;
-                });
-        threads.allowCoreThreadTimeOut(true);
     }
 
     /**
@@ -90,7 +76,7 @@ public final class PageServer {
     public void close() {
         readers.close();
         server.stop(0);
-        threads.shutdownNow();
+        threads.close();
     }
 
     private void tellState() {
@@ -100,6 +86,7 @@ public final class PageServer {
     }
 
     private void handle(HttpExchange exchange) throws IOException {
+        threads.beginAnswer();
         Gate.protect(exchange.getResponseHeaders());
         try {
             int refusal = gate.refusal(exchange);
@@ -145,6 +132,7 @@ public final class PageServer {
             exchange.sendResponseHeaders(503, -1);
             return;
         }
+        threads.beginStream();
         try {
             exchange.getResponseHeaders().set("Content-Type", "text/event-stream");
             exchange.sendResponseHeaders(200, 0);
