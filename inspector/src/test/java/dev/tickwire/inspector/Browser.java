@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.logging.Level;
 import org.openqa.selenium.By;
 import org.openqa.selenium.OutputType;
@@ -54,6 +55,19 @@ final class Browser implements AutoCloseable {
                 .usingDriverExecutable(DRIVER.toFile())
                 .build();
         driver = new ChromeDriver(service, options);
+        driver.executeCdpCommand(
+                "Page.addScriptToEvaluateOnNewDocument",
+                Map.of("source", "window.hurt = () => { window.hurt_ran = true; };"));
+    }
+
+    /** Returns whether a text of players has called {@code hurt()}, which every page has. */
+    boolean isHurt() {
+        return Boolean.TRUE.equals(script("window.hurt_ran"));
+    }
+
+    /** Loads pages without their security policy, so that nothing but the page's own code keeps scripts out. */
+    void withoutPolicy(boolean isWithout) {
+        driver.executeCdpCommand("Page.setBypassCSP", Map.of("enabled", isWithout));
     }
 
     /** Starts it; the test is left out where there is none. */
@@ -90,8 +104,9 @@ final class Browser implements AutoCloseable {
         boolean holds();
     }
 
+    /** An element by its selector of CSS, or by its path. */
     WebElement find(String selector) {
-        return driver.findElement(By.cssSelector(selector));
+        return driver.findElement(selector.startsWith("//") ? By.xpath(selector) : By.cssSelector(selector));
     }
 
     /** Clicks at an element; at the one in its place, if it is replaced meanwhile. */

@@ -2,16 +2,18 @@ package dev.tickwire.inspector;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.openqa.selenium.Keys;
+import org.openqa.selenium.WebElement;
 
 /**
  * The page in Chromium. With {@code -Dtickwire.pictures=true} the pictures of docs/inspector.md are made
@@ -44,7 +46,7 @@ class PageTest {
     @AfterEach
     void shouldHaveLoggedNoError() {
         browser.assertNoErrors();
-        assertNull(browser.script("window.hurt_ran"));
+        assertFalse(browser.isHurt(), "a text of players ran as a script");
     }
 
     private static void open(String link) {
@@ -83,6 +85,57 @@ class PageTest {
     }
 
     @Test
+    void shouldSortEachTableByTheHeadOfEachColumn() {
+        for (String view : new String[] {"peers", "bandwidth", "packets", "chunks", "drops?all=1", "time"}) {
+            open(view);
+            browser.await(
+                    "rows of " + view,
+                    () -> view.equals("chunks") || browser.all("tbody tr").size() > 1);
+            long heads = (Long) browser.script("document.querySelectorAll('th').length");
+            long sorting = (Long) browser.script("document.querySelectorAll('th button').length");
+            assertEquals(heads - (view.equals("peers") ? 1 : 0), sorting, view);
+        }
+    }
+
+    @Test
+    void shouldSortByAClickOnAHeadAndTheOtherWayByAnother() {
+        open("drops?all=1");
+        browser.awaitText("table", "not admitted");
+        sortBy("Reason", "ascending");
+        List<String> up = column(2);
+        assertEquals(up.stream().sorted().toList(), up);
+        sortBy("Reason", "descending");
+        List<String> down = column(2);
+        assertEquals(up.size(), down.size());
+        assertEquals(down.stream().sorted(Comparator.reverseOrder()).toList(), down);
+        assertTrue(browser.driver.getCurrentUrl().endsWith("sort=reason"));
+    }
+
+    @Test
+    void shouldSortTheBandwidthWithinEachBranch() {
+        open("bandwidth");
+        browser.awaitText("table", "Spark");
+        sortBy("Channel, type, field", "ascending");
+        List<String> channels = browser.all("tr.level0 td:first-child").stream()
+                .map(WebElement::getText)
+                .toList();
+        assertEquals(channels.stream().sorted().toList(), channels);
+        assertTrue(channels.size() > 2, channels.toString());
+        assertTrue(column(1).indexOf("Press") < column(1).indexOf("sparks"));
+    }
+
+    private static void sortBy(String title, String order) {
+        browser.click("//th/button[normalize-space()='" + title + "']");
+        browser.awaitText("th[aria-sort=" + order + "]", title);
+    }
+
+    @SuppressWarnings("unchecked")
+    private static List<String> column(int number) {
+        return (List<String>) browser.script(
+                "[...document.querySelectorAll('tbody td:nth-child(" + number + ")')].map((cell) => cell.textContent)");
+    }
+
+    @Test
     void shouldShowWhatCostsTheBandwidthDownToFields() throws IOException {
         open("bandwidth");
         for (String name : new String[] {"moves", "Press", "aim", "world", "Runner", "position", "Spark", "place"}) {
@@ -116,6 +169,47 @@ class PageTest {
         picture("packets");
         browser.driver.navigate().refresh();
         browser.awaitText("section[aria-label='The chosen one']", "string(64)");
+    }
+
+    @Test
+    void shouldKeepTextsOfPlayersFromRunningWithoutItsPolicyToo() {
+        browser.withoutPolicy(true);
+        try {
+            browser.go("about:blank");
+            open("packets?filter=Say&direction=received");
+            browser.awaitText("tbody", "Say");
+            browser.click("tbody tr");
+            browser.awaitText("section[aria-label='The chosen one']", "onerror=hurt()");
+            assertFalse(browser.isHurt());
+            // What would happen to a page that made HTML of it: the check above can fail.
+            inject();
+            browser.await("the script to run", browser::isHurt);
+        } finally {
+            browser.withoutPolicy(false);
+            browser.go("about:blank");
+            browser.driver.manage().logs().get("browser");
+        }
+    }
+
+    @Test
+    void shouldKeepScriptsFromRunningByItsPolicy() {
+        browser.go("about:blank");
+        open("peers");
+        browser.awaitText("#subject", "Hall server");
+        inject();
+        browser.await(
+                "a report of the browser",
+                () -> browser.driver.manage().logs().get("browser").getAll().stream()
+                        .anyMatch(entry -> entry.getMessage().contains("Content Security Policy")));
+        assertFalse(browser.isHurt());
+        browser.go("about:blank");
+        browser.driver.manage().logs().get("browser");
+    }
+
+    /** Makes HTML of a hostile text, as the page never does. */
+    private static void inject() {
+        browser.driver.executeScript(
+                "document.querySelector('main').insertAdjacentHTML('beforeend', arguments[0])", HOSTILE);
     }
 
     @Test

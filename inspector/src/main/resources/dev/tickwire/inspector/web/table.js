@@ -2,14 +2,19 @@
 import { make, setText } from "./dom.js";
 import { change, current } from "./link.js";
 
+/** Texts as people order them: a 9 before a 10. */
+const TEXTS = new Intl.Collator("en", { numeric: true });
+
 /**
- * Columns have a key, a title, a text or a node of a row; those of numbers a value, by which they sort. Options: key of
- * a row, class of a row, onChoose, isChosen, label, sort and empty.
+ * Columns have a key, a title, and a text or a node of a row; those of numbers have a value. A column sorts by its value, else by what `by`
+ * returns, else by its text. Options: key of a row, class of a row, onChoose, isChosen, label, sort (the order unless another is asked for),
+ * param (the name of the order in the link), isOrdered (rows come in their order) and empty.
  */
 export class Table {
   constructor(columns, options) {
     this.columns = columns;
     this.options = options;
+    this.param = options.param || "sort";
     this.rows = new Map();
     this.body = make("tbody");
     this.heads = columns.map((column) => this.head(column));
@@ -20,41 +25,50 @@ export class Table {
   }
 
   head(column) {
-    const title = column.value && this.options.sort
-      ? make("button", { type: "button", onclick: () => this.sortBy(column) }, column.title)
-      : column.title;
+    const title = keyOf(column) ? make("button", { type: "button", onclick: () => this.sortBy(column) }, column.title) : column.title;
     return make("th", { scope: "col", class: column.value ? "number" : undefined, title: column.hint }, title);
   }
 
+  /** Sorts by a column: numbers from the greatest, texts from the first, and the other way round if it was asked for already. */
   sortBy(column) {
     const { key, isUp } = this.order();
-    change({ sort: key === column.key && !isUp ? `${column.key}-up` : column.key });
+    const up = key === column.key ? !isUp : !column.value;
+    change({ [this.param]: up ? `${column.key}-up` : column.key });
   }
 
   order() {
-    const asked = current().params.sort || this.options.sort || "";
+    const asked = current().params[this.param] || this.options.sort || "";
     const isUp = asked.endsWith("-up");
     return { key: isUp ? asked.slice(0, -3) : asked, isUp };
   }
 
-  sorted(rows) {
-    if (!this.options.sort) {
-      return rows;
-    }
+  /** The order of two rows as it is asked for; null if none is. */
+  comparator() {
     const { key, isUp } = this.order();
-    const column = this.columns.find((each) => each.key === key && each.value);
+    const column = this.columns.find((each) => each.key === key && keyOf(each));
+    if (!column) {
+      return null;
+    }
+    const read = keyOf(column);
+    const sign = isUp ? 1 : -1;
+    return (a, b) => sign * compare(read(a), read(b));
+  }
+
+  markHeads() {
+    const { key, isUp } = this.order();
     this.heads.forEach((head, place) => {
-      if (this.columns[place] === column) {
+      if (this.columns[place].key === key) {
         head.setAttribute("aria-sort", isUp ? "ascending" : "descending");
       } else {
         head.removeAttribute("aria-sort");
       }
     });
-    if (!column) {
-      return rows;
-    }
-    const sign = isUp ? 1 : -1;
-    return [...rows].sort((a, b) => sign * ((column.value(a) ?? -1) - (column.value(b) ?? -1)));
+  }
+
+  sorted(rows) {
+    this.markHeads();
+    const comparator = this.options.isOrdered ? null : this.comparator();
+    return comparator ? [...rows].sort(comparator) : rows;
   }
 
   /** Shows these rows. */
@@ -113,4 +127,13 @@ export class Table {
       setText(cell, column.text(row));
     }
   }
+}
+
+/** By what a column sorts; nothing where it is a picture. */
+function keyOf(column) {
+  return column.value || column.by || column.text;
+}
+
+function compare(a, b) {
+  return typeof a === "string" || typeof b === "string" ? TEXTS.compare(String(a ?? ""), String(b ?? "")) : (a ?? -1) - (b ?? -1);
 }

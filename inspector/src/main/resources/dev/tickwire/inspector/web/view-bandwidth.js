@@ -23,7 +23,7 @@ const COLUMNS = [
   { key: "name", title: "Channel, type, field", text: nameOf },
   { key: "out", title: "Out kbit/s", value: (row) => row.sentBits, text: (row) => fixed(perSecond(row, row.sentBits) / 1000, 2), class: () => "sent" },
   { key: "in", title: "In kbit/s", value: (row) => row.receivedBits, text: (row) => fixed(perSecond(row, row.receivedBits) / 1000, 2), class: () => "received" },
-  { key: "share", title: "Share", node: shareBar, class: () => "share" },
+  { key: "share", title: "Share", by: bitsOf, node: shareBar, class: () => "share" },
   { key: "outBytes", title: "Out", value: (row) => row.sentBits, text: (row) => bytes(row.sentBits / 8) },
   { key: "inBytes", title: "In", value: (row) => row.receivedBits, text: (row) => bytes(row.receivedBits / 8) },
   { key: "times", title: "A second", hint: "How many times it was told in a second", value: countOf, text: (row) => (row.isRest ? "" : fixed(perSecond(row, countOf(row)))) },
@@ -54,14 +54,13 @@ function rest(row, below, names) {
   return { ...row, ...names, sentBits: left((each) => each.sentBits), receivedBits: left((each) => each.receivedBits), isRest: true };
 }
 
-/** The rows below a row, the costliest first, with what they leave. */
-function branch(rows, row, names, depth) {
-  const withRest = row && rows.length ? [...rows, rest(row, rows, names)] : rows;
-  return withRest.filter((each) => bitsOf(each) > 0).sort((a, b) => bitsOf(b) - bitsOf(a)).map((each) => ({ ...each, depth }));
-}
-
-/** All rows as they stand below each other. */
-function tree(rows, filter) {
+/** All rows as they stand below each other, in an order within each branch. */
+function tree(rows, filter, order) {
+  /** The rows below a row, with what they leave. */
+  const branch = (below, row, names, depth) => {
+    const withRest = row && below.length ? [...below, rest(row, below, names)] : below;
+    return withRest.filter((each) => bitsOf(each) > 0).sort(order).map((each) => ({ ...each, depth }));
+  };
   const channels = rows.filter((row) => !row.type);
   const all = channels.reduce((sum, row) => sum + bitsOf(row), 0);
   const lines = [];
@@ -92,8 +91,8 @@ export function create(root) {
   const names = store.description.channels.map((channel) => channel.name);
   const out = new LineChart("Out by channel", names, { stacked: true, unit: "kB/s" });
   const received = new LineChart("In by channel", names, { stacked: true, unit: "kB/s" });
-  const table = new Table(COLUMNS.map((column) => ({ ...column })), {
-    label: "Bandwidth by channel, type and field", empty: "Nothing was sent or received yet.",
+  const table = new Table(COLUMNS, {
+    label: "Bandwidth by channel, type and field", sort: "share", isOrdered: true, empty: "Nothing was sent or received yet.",
     key: (row) => [row.channel, row.type, row.field].join("\u0000"), class: (row) => `level${row.depth}`,
   });
   const tools = make("div", { class: "tools" });
@@ -116,7 +115,7 @@ export function create(root) {
     const newest = samples[samples.length - 1];
     if (newest) {
       const oldest = recording || asked.span === "all" || samples.length === 1 ? null : samples[0];
-      table.update(tree(difference(newest, oldest), asked.filter));
+      table.update(tree(difference(newest, oldest), asked.filter, table.comparator()));
     }
   }
 

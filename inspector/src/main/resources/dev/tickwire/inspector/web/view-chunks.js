@@ -11,9 +11,11 @@ const isOpen = (chunk) => chunk.state === "OPEN" || chunk.state === "WAITING";
 const stateClass = (chunk) => (isOpen(chunk) ? "" : chunk.state === "COMPLETE" ? "good" : "bad");
 const rateOf = (chunk) => (chunk.seconds > 0 ? chunk.done / chunk.seconds / 1000 : 0);
 
+const shareOf = (chunk) => (chunk.bytes ? chunk.done / chunk.bytes : 1);
+
 function progress(chunk) {
   return make("span", {}, make("progress", { max: chunk.bytes, value: chunk.done, "aria-label": `Chunk ${chunk.number}` }),
-    ` ${percent(chunk.bytes ? chunk.done / chunk.bytes : 1, 0)}`);
+    ` ${percent(shareOf(chunk), 0)}`);
 }
 
 const COLUMNS = [
@@ -24,7 +26,7 @@ const COLUMNS = [
   { key: "type", title: "Message", text: (chunk) => chunk.type },
   { key: "done", title: "Done", value: (chunk) => chunk.done, text: (chunk) => bytes(chunk.done) },
   { key: "bytes", title: "Of", value: (chunk) => chunk.bytes, text: (chunk) => bytes(chunk.bytes) },
-  { key: "progress", title: "Progress", node: progress },
+  { key: "progress", title: "Progress", by: shareOf, node: progress },
   { key: "rate", title: "kB/s", hint: "Since it began", value: rateOf, text: (chunk) => fixed(rateOf(chunk)) },
   { key: "seconds", title: "Time", value: (chunk) => chunk.seconds, text: (chunk) => duration(chunk.seconds) },
   { key: "state", title: "State", text: (chunk) => words(chunk.state), class: stateClass },

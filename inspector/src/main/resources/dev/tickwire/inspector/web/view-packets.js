@@ -25,7 +25,7 @@ function whatOf(entry) {
 }
 
 const COLUMNS = [
-  { key: "time", title: "Time", text: (entry) => moment(entry.time), class: () => "mono" },
+  { key: "time", title: "Time", by: (entry) => entry.id, text: (entry) => moment(entry.time), class: () => "mono" },
   { key: "peer", title: "Peer", value: (entry) => entry.peer, text: (entry) => (entry.peer < 0 ? "" : entry.peer) },
   { key: "direction", title: "Way", text: wayOf, class: (entry) => entry.direction },
   { key: "bytes", title: "Bytes", value: (entry) => entry.bytes, text: (entry) => entry.bytes || "" },
@@ -56,7 +56,7 @@ export function create(root) {
   let last = -1;
   let opened = "";
   const table = new Table(COLUMNS, {
-    label: title(), key: (entry) => entry.id, empty: "No packet yet that matches.",
+    label: title(), key: (entry) => entry.id, sort: recording ? "time-up" : "time", empty: "No packet yet that matches.",
     onChoose: (id) => change({ id }), isChosen: (entry) => String(entry.id) === current().params.id,
   });
   const tools = make("div", { class: "tools" });
@@ -93,7 +93,7 @@ export function create(root) {
   }
 
   function show() {
-    table.update(recording ? entries : [...entries].reverse());
+    table.update(entries);
     if (!recording) {
       drawing.replaceChildren(make("h2", {}, `The last ${Math.min(entries.length, STRIP_ENTRIES)} packets, ${bytes(entries.slice(-STRIP_ENTRIES).reduce((sum, entry) => sum + entry.bytes, 0))}`),
         strip(entries.slice(-STRIP_ENTRIES), asked.id));
