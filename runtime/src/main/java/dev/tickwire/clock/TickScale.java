@@ -32,9 +32,13 @@ final class TickScale {
         return (tick - originTick) * tickNanos;
     }
 
-    /** When a fraction of a tick has passed. */
+    /** When a fraction of a tick has passed; the tick of that time is not smaller, whatever rounding does. */
     double nanosAt(double tick) {
-        return (tick - originTick) * tickNanos;
+        double nanos = (tick - originTick) * tickNanos;
+        while (tickAt(nanos) < tick) {
+            nanos = Math.nextUp(nanos);
+        }
+        return nanos;
     }
 
     /** The tick of a time, with a fraction. */

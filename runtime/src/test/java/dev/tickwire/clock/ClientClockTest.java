@@ -550,11 +550,15 @@ class ClientClockTest {
     }
 
     private void assertNotBack(String when) {
-        assertTrue(clock.viewTick() >= lastView, when);
-        assertTrue(clock.inputTick() >= lastInput, when);
-        assertTrue(clock.serverTick() >= lastServer, when);
+        assertNotBack(lastView, clock.viewTick(), when);
+        assertNotBack(lastInput, clock.inputTick(), when);
+        assertNotBack(lastServer, clock.serverTick(), when);
         lastView = clock.viewTick();
         lastInput = clock.inputTick();
         lastServer = clock.serverTick();
+    }
+
+    private static void assertNotBack(double before, double now, String when) {
+        assertTrue(now >= before, () -> when + ": back from " + before + " to " + now);
     }
 }
