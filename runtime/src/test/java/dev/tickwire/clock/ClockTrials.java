@@ -45,6 +45,10 @@ final class ClockTrials {
         this.runs = runs;
     }
 
+    int count() {
+        return runs;
+    }
+
     /** When the client updates: in irregular frames of so many a second, or as said. */
     enum Loop {
         FRAMES_20(20),
