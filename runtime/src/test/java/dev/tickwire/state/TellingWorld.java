@@ -89,6 +89,9 @@ final class TellingWorld {
     /** By slot, what the peer was to see there at each tick that changed it; null where it was nothing. */
     private final Map<Integer, TreeMap<Integer, Held>> history = new HashMap<>();
 
+    /** By slot, the tick at which an object that the peer owned ended: that is shown on arrival. */
+    private final Map<Integer, Integer> ownEnded = new HashMap<>();
+
     private final Silence silence = new Silence();
     /** How many packets were judged by what they left out. */
     int judged;
@@ -295,6 +298,7 @@ final class TellingWorld {
     }
 
     void remove(int slot) {
+        noteOwnEnded(slot);
         table.remove(slot);
         endBindings(slot);
         note(slot, null);
@@ -310,6 +314,7 @@ final class TellingWorld {
         if (isSeen) {
             outOfSight.remove(slot);
         } else {
+            noteOwnEnded(slot);
             outOfSight.add(slot);
         }
         feed.hide(slot, !isSeen);
@@ -357,6 +362,12 @@ final class TellingWorld {
             if (held(slot).isOwned) {
                 missed.put(slot, 0);
             }
+        }
+    }
+
+    private void noteOwnEnded(int slot) {
+        if (held(slot).isOwned) {
+            ownEnded.put(slot, tick);
         }
     }
 
@@ -582,10 +593,11 @@ final class TellingWorld {
         for (int slot = 0; slot < slots; slot++) {
             Map.Entry<Integer, Held> then =
                     history.containsKey(slot) ? history.get(slot).floorEntry(atTick) : null;
-            if (shown.isEarly(slot, atTick) || isLossy && mayWait(slot, atTick)) {
+            Held seen = shown.held.get(slot);
+            boolean isEarly = shown.isEarly(slot, atTick) || seen == null && hasEndedEarly(slot, atTick);
+            if (isEarly || isLossy && mayWait(slot, atTick)) {
                 continue;
             }
-            Held seen = shown.held.get(slot);
             int at = slot;
             boolean isThere = then != null && then.getValue() != null;
             assertTrue(
@@ -593,6 +605,12 @@ final class TellingWorld {
                     () -> "slot " + at + " at tick " + atTick + ", whole at " + view.wholeTick() + " of "
                             + receiver.tick() + ": shows " + seen + " and held " + then);
         }
+    }
+
+    /** Whether an object of the peer's own has ended, on arrival, that the view has not come to. */
+    private boolean hasEndedEarly(int slot, int atTick) {
+        int ended = ownEnded.getOrDefault(slot, 0);
+        return ended > atTick && ended <= receiver.tick();
     }
 
     /** Whether something of a slot may wait that came in place of what was lost. */
