@@ -22,7 +22,12 @@ public final class Seeds {
      * @param run the number of the run
      */
     public static long of(Class<?> test, int run) {
-        return new SplittableRandom(OF_BUILD + 31L * test.getName().hashCode() + run).nextLong() >>> 1;
+        return mixed(mixed(mixed(OF_BUILD) + test.getName().hashCode()) + run) >>> 1;
+    }
+
+    /** Mixes a number, so that the runs of neighbouring builds have nothing in common. */
+    private static long mixed(long number) {
+        return new SplittableRandom(number).nextLong();
     }
 
     /** Returns the seed of the only run of a test, or of its first. */
