@@ -3,6 +3,7 @@ package dev.tickwire.inspector;
 import dev.tickwire.bits.Arguments;
 import dev.tickwire.endpoint.Client;
 import dev.tickwire.endpoint.Endpoint;
+import dev.tickwire.endpoint.Peer;
 import dev.tickwire.endpoint.Server;
 import dev.tickwire.inspector.live.LiveSource;
 import dev.tickwire.inspector.page.PageServer;
@@ -25,6 +26,8 @@ import java.net.InetAddress;
  */
 public final class Inspector implements AutoCloseable {
     private static final int MOST_PORT = 65_535;
+
+    private static final int MOST_LABEL_CHARACTERS = 64;
 
     private final InspectorSource source;
     private final PageServer page;
@@ -92,6 +95,28 @@ public final class Inspector implements AutoCloseable {
      */
     public static Inspector open(InspectorSource source, int port) {
         return new Inspector(Arguments.required("source", source), port);
+    }
+
+    /**
+     * Labels a peer, as with its player's name: the page shows the label wherever it shows the peer, also once it has
+     * left. Called by the thread that owns the endpoint, also in a listener.
+     *
+     * @param peer a peer of the endpoint; nothing happens if it is not connected
+     * @param label the label, of at most 64 characters; empty for none
+     * @throws IllegalArgumentException if the peer is null or another endpoint's, or the label null or too long
+     * @throws IllegalStateException if another thread owns the endpoint, or the inspector shows a recording
+     */
+    public void label(Peer peer, String label) {
+        Arguments.required("peer", peer);
+        Arguments.required("label", label);
+        if (label.length() > MOST_LABEL_CHARACTERS) {
+            throw new IllegalArgumentException("label = \"" + label + "\" has " + label.length()
+                    + " characters, must have 0.." + MOST_LABEL_CHARACTERS);
+        }
+        if (!(source instanceof LiveSource)) {
+            throw new IllegalStateException("label needs an inspector of a server or client");
+        }
+        ((LiveSource) source).label(peer, label);
     }
 
     /** The TCP port on which it listens. */

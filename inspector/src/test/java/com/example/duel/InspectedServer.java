@@ -1,5 +1,6 @@
 package com.example.duel;
 
+import dev.tickwire.endpoint.Peer;
 import dev.tickwire.endpoint.Server;
 import dev.tickwire.inspector.Inspector;
 
@@ -12,5 +13,10 @@ public final class InspectedServer {
         Inspector inspector = Inspector.open(server, 8077);
         System.out.println(inspector.url());
         return inspector;
+    }
+
+    /** Labels a peer with the name of its player. */
+    public static void label(Inspector inspector, Peer peer, String name) {
+        inspector.label(peer, name);
     }
 }

@@ -84,6 +84,16 @@ public final class HallGame implements AutoCloseable {
         words = text;
     }
 
+    /** Has the first peers enter rooms: half of them one, half the other; with a lamp in each. */
+    public void enterRooms(String one, String other, int peers) {
+        for (int number = 0; number < peers; number++) {
+            world.server().peer(number).enter(world.server().room(number < (peers + 1) / 2 ? one : other));
+        }
+        world.server()
+                .rooms()
+                .forEach(room -> room.state(HallProtocol.WORLD_CHANNEL).add(HallProtocol.LAMP));
+    }
+
     /** Sends the ground to all, at a rate at which it takes seconds. */
     public void sendGround(int bytes) {
         for (Peer peer : world.server().peers()) {

@@ -105,6 +105,7 @@ class InspectorCostTest {
                 game.world.server().tap(between.second());
                 stream.next("state");
                 game.connect();
+                game.enterRooms("cellar", "attic", 3);
                 Asking.await(inspector, "timeline", answer -> {
                     game.play(30);
                     return answer.get("last").getAsLong() > 0;

@@ -30,7 +30,7 @@ class InspectorPageTest {
     void shouldShowOnlyCodeThatIsCompiled() throws IOException {
         String example = flat(Files.readString(EXAMPLE));
         List<String> blocks = all(JAVA);
-        assertEquals(1, blocks.size());
+        assertEquals(2, blocks.size());
         for (String block : blocks) {
             assertTrue(example.contains(flat(block)), "not in " + EXAMPLE + ":\n" + block);
         }
@@ -43,7 +43,7 @@ class InspectorPageTest {
     @Test
     void shouldHaveASmallPictureOfEachView() throws IOException {
         List<String> pictures = all(PICTURE);
-        assertEquals(6, pictures.size());
+        assertEquals(7, pictures.size());
         for (String picture : pictures) {
             long bytes = Files.size(PAGE.resolveSibling(picture));
             assertTrue(bytes < MOST_BYTES, picture + " has " + bytes + " bytes");

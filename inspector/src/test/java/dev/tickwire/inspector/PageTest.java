@@ -21,7 +21,11 @@ import org.openqa.selenium.WebElement;
  */
 class PageTest {
     private static final String HOSTILE = "<img src=x onerror=hurt()>\u202E\"'&";
+    private static final String HOSTILE_ROOM = "<img src=x onerror=hurt()>";
+    private static final String[] NAMES = {"Ann", "Ben", "Cleo", "Dan", "", "Finn"};
     private static final int PLAYERS = 6;
+
+    private static final String PEERS = "table[aria-label=Peers]";
 
     private static Browser browser;
     private static RunningHall hall;
@@ -31,6 +35,10 @@ class PageTest {
         browser = Browser.open();
         hall = RunningHall.ofServer(PLAYERS);
         hall.then(game -> game.say(HOSTILE));
+        hall.then(game -> game.enterRooms("cellar", HOSTILE_ROOM, 3));
+        for (int peer = 0; peer < PLAYERS; peer++) {
+            hall.label(peer, peer == 4 ? HOSTILE : NAMES[peer]);
+        }
         browser.go(hall.url());
         browser.awaitText("#subject", "Hall server");
     }
@@ -61,10 +69,10 @@ class PageTest {
     @Test
     void shouldShowPeersAndOneInDetail() throws IOException {
         open("peers");
-        browser.await("all peers", () -> browser.all("tbody tr").size() == PLAYERS);
+        browser.await("all peers", () -> browser.all(PEERS + " tbody tr").size() == PLAYERS);
         browser.awaitText("#summary", PLAYERS + " peers");
-        browser.find("tbody tr:nth-child(3)").sendKeys(Keys.ENTER);
-        browser.awaitText("h2", "Peer 2");
+        browser.find(PEERS + " tbody tr:nth-child(3)").sendKeys(Keys.ENTER);
+        browser.awaitText("h2", "Peer 2 Cleo");
         browser.awaitText("main", "Queue of talk");
         assertTrue(browser.driver.getCurrentUrl().endsWith("#peers?peer=2"));
         browser.await(
@@ -76,9 +84,36 @@ class PageTest {
     }
 
     @Test
+    void shouldListWhoLeftWithTheReason() throws IOException {
+        try (RunningHall other = RunningHall.ofServer(3)) {
+            other.label(1, "Ann");
+            other.then(game -> game.world.server().peer(1).kick(HOSTILE_ROOM));
+            other.then(game -> game.world.client(2).disconnect());
+            browser.go(other.url() + "#peers");
+            browser.awaitText("table[aria-label='Peers that left']", "closed by peer");
+            String left = browser.text("table[aria-label='Peers that left']");
+            assertTrue(left.contains("Ann") && left.contains("kicked") && left.contains(HOSTILE_ROOM), left);
+            browser.assertNoErrors();
+            assertFalse(browser.isHurt());
+        }
+        browser.go(hall.url());
+        browser.driver.manage().logs().get("browser");
+    }
+
+    @Test
+    void shouldShowRoomsAndTables() throws IOException {
+        open("rooms");
+        browser.awaitText("table[aria-label='Rooms']", "cellar");
+        browser.awaitText("table[aria-label='Rooms']", HOSTILE_ROOM);
+        browser.awaitText("table[aria-label='Rooms']", "0 Ann, 1 Ben");
+        browser.awaitText("table[aria-label=Tables]", "none (the first)");
+        picture("rooms");
+    }
+
+    @Test
     void shouldSortPeersByAColumn() {
         open("peers?sort=rtt");
-        browser.await("all peers", () -> browser.all("tbody tr").size() == PLAYERS);
+        browser.await("all peers", () -> browser.all(PEERS + " tbody tr").size() == PLAYERS);
         browser.await(
                 "the column", () -> !browser.all("th[aria-sort=descending]").isEmpty());
         assertEquals("RTT ms", browser.text("th[aria-sort=descending]").replace(" ↓", ""));
@@ -86,14 +121,15 @@ class PageTest {
 
     @Test
     void shouldSortEachTableByTheHeadOfEachColumn() {
-        for (String view : new String[] {"peers", "bandwidth", "packets", "chunks", "drops?all=1", "time"}) {
+        for (String view : new String[] {"peers", "rooms", "bandwidth", "packets", "chunks", "drops?all=1", "time"}) {
             open(view);
             browser.await(
                     "rows of " + view,
                     () -> view.equals("chunks") || browser.all("tbody tr").size() > 1);
             long heads = (Long) browser.script("document.querySelectorAll('th').length");
             long sorting = (Long) browser.script("document.querySelectorAll('th button').length");
-            assertEquals(heads - (view.equals("peers") ? 1 : 0), sorting, view);
+            long pictures = view.equals("peers") || view.equals("rooms") ? 1 : 0;
+            assertEquals(heads - pictures, sorting, view);
         }
     }
 
@@ -215,7 +251,7 @@ class PageTest {
     @Test
     void shouldHoldWhatIsShownWhilePaused() {
         open("peers");
-        browser.await("all peers", () -> browser.all("tbody tr").size() == PLAYERS);
+        browser.await("all peers", () -> browser.all(PEERS + " tbody tr").size() == PLAYERS);
         browser.click("#pause");
         browser.awaitText("#status", "paused");
         String before = browser.text("main");

@@ -63,6 +63,11 @@ final class RunningHall implements AutoCloseable {
         work.add(task);
     }
 
+    /** Labels a peer of the server. */
+    void label(int peer, String label) {
+        then(game -> inspector.join().label(game.world.server().peer(peer), label));
+    }
+
     @Override
     public void close() {
         isOver = true;

@@ -23,6 +23,7 @@ import dev.tickwire.state.StateTable;
 import dev.tickwire.transport.Datagram;
 import java.time.Duration;
 import java.util.Collection;
+import java.util.List;
 import java.util.function.Predicate;
 
 /**
@@ -378,6 +379,17 @@ public final class Server extends Endpoint {
      */
     public StateTable newTable(StateChannel channel) {
         return tables.newTable(requireState(channel));
+    }
+
+    /**
+     * The tables of a state channel that were not closed, the first in front, then in the order in which they were
+     * made. One live list; none may be made or closed in a loop over it.
+     *
+     * @param channel one of the protocol's channels
+     * @throws IllegalArgumentException if it is another protocol's
+     */
+    public List<StateTable> tables(StateChannel channel) {
+        return tables.all(requireState(channel));
     }
 
     /** Makes one more table of a state channel, which is closed with a room. */

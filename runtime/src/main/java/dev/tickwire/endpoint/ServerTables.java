@@ -83,6 +83,11 @@ final class ServerTables implements Part {
         return tables[channel.number()];
     }
 
+    /** All tables of a state channel of the protocol. */
+    List<StateTable> all(StateChannel channel) {
+        return keeping.tables(stateChannels.indexOf(channel));
+    }
+
     /** Makes one more table of a state channel of the protocol. */
     StateTable newTable(StateChannel channel) {
         return keeping.newTable(stateChannels.indexOf(channel));

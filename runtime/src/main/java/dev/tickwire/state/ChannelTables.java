@@ -6,6 +6,7 @@ import dev.tickwire.state.table.Feed;
 import dev.tickwire.state.table.FeedContext;
 import dev.tickwire.state.table.Generations;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.function.Consumer;
 
@@ -19,6 +20,7 @@ final class ChannelTables {
     private final boolean tellsOrigins;
     private final ViewerFeeds viewers = new ViewerFeeds();
     private final List<StateTable> tables = new ArrayList<>();
+    private final List<StateTable> shown = Collections.unmodifiableList(tables);
     /** Whether a tick is being told: nothing may be changed meanwhile. */
     private boolean isTelling;
     /** The newest tick; 0 before the first. */
@@ -87,6 +89,11 @@ final class ChannelTables {
 
     StateTable first() {
         return tables.get(0);
+    }
+
+    /** All tables, the first in front; one live list. */
+    List<StateTable> all() {
+        return shown;
     }
 
     /** Whether there are more tables than the first. */

@@ -114,6 +114,15 @@ public final class StateKeeping {
     }
 
     /**
+     * All tables of a state channel of a server, the first in front; one live list.
+     *
+     * @param place the channel, by its place among the state channels
+     */
+    public List<StateTable> tables(int place) {
+        return channels.get(place).all();
+    }
+
+    /**
      * Closes the table of a room that closes.
      *
      * @param table the table

@@ -315,6 +315,11 @@ public final class StateTable implements ObjectPlacer {
         return objects.all(type);
     }
 
+    /** The name of the room that the table is closed with; an empty text if the game closes it, or nobody does. */
+    public String roomName() {
+        return room == null ? "" : room;
+    }
+
     /** How many objects are present. */
     public int count() {
         return objects.count();

@@ -3,6 +3,7 @@ package dev.tickwire.inspector.live;
 import dev.tickwire.chunk.Chunk;
 import dev.tickwire.endpoint.Endpoint;
 import dev.tickwire.endpoint.Peer;
+import dev.tickwire.endpoint.Room;
 import dev.tickwire.endpoint.Server;
 import dev.tickwire.endpoint.Tap;
 import dev.tickwire.message.CallControl;
@@ -29,6 +30,7 @@ final class InspectorTap implements Tap {
 
     private final Endpoint endpoint;
     private final Server server;
+    private final List<StateChannel> stateChannels;
     private final Demand demand;
     private final TrafficKeys keys;
     private final ObservedPeers peers;
@@ -40,8 +42,10 @@ final class InspectorTap implements Tap {
     private final LoopTimes flushes = new LoopTimes();
     private final long[] endedDrops = new long[DropNames.OF_PEER];
     private final long[] lastDrops = new long[DropNames.OF_PEER];
+    private final EndedPeers ended = new EndedPeers();
     private StateReader reader;
-    private long ended;
+    /** All of a server, as they come and go; null at a client. */
+    private Iterable<Room> rooms;
 
     private boolean hasBegun;
     private long beganNanos;
@@ -59,6 +63,7 @@ final class InspectorTap implements Tap {
         this.endpoint = endpoint;
         this.demand = demand;
         server = endpoint instanceof Server ? (Server) endpoint : null;
+        stateChannels = endpoint.protocol().stateChannels();
         keys = new TrafficKeys(endpoint.protocol());
         peers = new ObservedPeers(endpoint, keys);
         fields = new MessageFields(keys);
@@ -89,6 +94,7 @@ final class InspectorTap implements Tap {
     @Override
     public void onAdded(Endpoint to) {
         reader = Clocks.reader(endpoint);
+        rooms = server == null ? null : server.rooms();
     }
 
     @Override
@@ -139,7 +145,10 @@ final class InspectorTap implements Tap {
         snapshot.names = keys.names();
         snapshot.keys = keys.count();
         snapshot.readPeers(peers, server, nowNanos);
-        snapshot.readEndpoint(endpoint, reader, ended);
+        snapshot.readEndpoint(endpoint, reader);
+        snapshot.places.readRooms(endpoint, rooms);
+        snapshot.places.readTables(endpoint, stateChannels);
+        snapshot.ended.set(ended);
         System.arraycopy(endedDrops, 0, snapshot.endedDrops, 0, endedDrops.length);
         updates.moveTo(snapshot.updates);
         flushes.moveTo(snapshot.flushes);
@@ -239,6 +248,14 @@ final class InspectorTap implements Tap {
         }
     }
 
+    /** Sets how the game calls a peer; nothing if it is not connected. */
+    void label(Peer peer, String label) {
+        if (peer.isConnected()) {
+            peers.add(peer, nowNanos);
+            peers.find(peer).label(label);
+        }
+    }
+
     @Override
     public void onMove(Peer peer, InetSocketAddress before) {
         ObservedPeer observed = peers.find(peer);
@@ -249,8 +266,9 @@ final class InspectorTap implements Tap {
 
     @Override
     public void onEnd(Peer peer, DisconnectReason reason, String text) {
-        ended++;
-        if (peers.find(peer) != null) {
+        ObservedPeer observed = peers.find(peer);
+        ended.add(new EndedPeer(ended.count() + 1, peer, observed, beganNanos, nowNanos, reason, text));
+        if (observed != null) {
             DropNames.read(peer.statistics(), lastDrops);
             for (int i = 0; i < endedDrops.length; i++) {
                 endedDrops[i] += lastDrops[i];

@@ -1,7 +1,9 @@
 package dev.tickwire.inspector.live;
 
 import com.google.gson.stream.JsonWriter;
+import dev.tickwire.endpoint.Client;
 import dev.tickwire.endpoint.Endpoint;
+import dev.tickwire.endpoint.Peer;
 import dev.tickwire.endpoint.Server;
 import dev.tickwire.endpoint.Tap;
 import dev.tickwire.inspector.InspectorSource;
@@ -53,6 +55,24 @@ public final class LiveSource implements InspectorSource {
     /** The tap, to be added to the endpoint. */
     public Tap tap() {
         return tap;
+    }
+
+    /**
+     * Sets how the game calls a peer.
+     *
+     * @param peer a peer of the endpoint; nothing if it is not connected
+     * @param label the label
+     * @throws IllegalArgumentException if it is another endpoint's
+     */
+    public void label(Peer peer, String label) {
+        if (peer.isConnected() && peer != own(peer.index())) {
+            throw new IllegalArgumentException("peer = " + peer + ", must be one of the endpoint that is shown");
+        }
+        tap.label(peer, label);
+    }
+
+    private Peer own(int index) {
+        return endpoint instanceof Server ? ((Server) endpoint).peer(index) : ((Client) endpoint).peer();
     }
 
     @Override

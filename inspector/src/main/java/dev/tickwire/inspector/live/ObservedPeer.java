@@ -9,10 +9,11 @@ final class ObservedPeer {
     final Peer peer;
     final int index;
     final long clientId;
-    final long sinceNanos;
+    long sinceNanos;
     final ConnectionStatistics statistics;
     final TrafficCounts traffic;
     private String address;
+    private String label = "";
 
     ObservedPeer(Peer peer, int index, long nowNanos, int keys) {
         this.peer = peer;
@@ -26,11 +27,24 @@ final class ObservedPeer {
 
     /** It has another address. */
     void move() {
+        address = address(peer);
+    }
+
+    static String address(Peer peer) {
         InetSocketAddress now = peer.address();
-        address = now == null ? "" : now.getAddress().getHostAddress() + ":" + now.getPort();
+        return now == null ? "" : now.getAddress().getHostAddress() + ":" + now.getPort();
     }
 
     String address() {
         return address;
+    }
+
+    /** Sets how the game calls it; empty for nothing. */
+    void label(String given) {
+        label = given;
+    }
+
+    String label() {
+        return label;
     }
 }

@@ -22,8 +22,13 @@ final class ObservedPeers {
         others = new TrafficCounts(keys.count());
     }
 
-    /** Adds those that are connected already. */
+    /** Adds those that are connected already; those that were labelled before are seen from now on, too. */
     void addAll(Endpoint endpoint, long nowNanos) {
+        for (ObservedPeer labelled : bySlot) {
+            if (labelled != null) {
+                labelled.sinceNanos = nowNanos;
+            }
+        }
         if (endpoint instanceof Server) {
             for (Peer peer : ((Server) endpoint).peers()) {
                 add(peer, nowNanos);
@@ -38,8 +43,12 @@ final class ObservedPeers {
         return isServer ? Math.max(0, peer.index()) : 0;
     }
 
+    /** Adds a peer, unless it is there. */
     void add(Peer peer, long nowNanos) {
         int slot = slot(peer);
+        if (find(peer) != null) {
+            return;
+        }
         if (slot >= bySlot.length) {
             bySlot = Arrays.copyOf(bySlot, Math.max(slot + 1, 2 * bySlot.length));
         }

@@ -26,6 +26,10 @@ final class PeerRow {
     int index;
     private long clientId;
     private String address;
+    private String label;
+    /** At a server, the name of its room; empty for none. */
+    private String room;
+
     private double connectedSeconds;
     private boolean isRttKnown;
     double rttMillis;
@@ -65,6 +69,10 @@ final class PeerRow {
         index = peer.index;
         clientId = peer.clientId;
         address = peer.address();
+        label = peer.label();
+        room = server == null || peer.peer.room() == null
+                ? ""
+                : peer.peer.room().name();
         connectedSeconds = (nowNanos - peer.sinceNanos) / NANOS_PER_SECOND;
         traffic.set(peer.traffic);
         read(peer.statistics);
@@ -110,6 +118,8 @@ final class PeerRow {
         // As text: a number of JSON that is read by a page has no more than 53 bits.
         out.name("clientId").value(Long.toUnsignedString(clientId));
         out.name("address").value(address);
+        out.name("label").value(label);
+        out.name("room").value(room);
         out.name("connected").value(Numbers.rounded(connectedSeconds));
         if (isRttKnown) {
             out.name("rtt").value(Numbers.rounded(rttMillis));

@@ -20,11 +20,12 @@ final class Snapshot {
     final LoopTimes updates = new LoopTimes();
     final LoopTimes flushes = new LoopTimes();
     final ChunkTable chunks = new ChunkTable();
+    final PlaceTable places = new PlaceTable();
+    final EndedPeers ended = new EndedPeers();
 
     private PeerRow[] peers = {};
     private int peerCount;
     private int logins;
-    private long ended;
     private long datagramsSent;
     private long datagramsReceived;
 
@@ -60,13 +61,12 @@ final class Snapshot {
         return peers[peerCount++];
     }
 
-    void readEndpoint(Endpoint endpoint, StateReader reader, long connectionsEnded) {
+    void readEndpoint(Endpoint endpoint, StateReader reader) {
         DropNames.read(endpoint, drops);
         clocks.read(endpoint, reader);
         TransportStatistics transport = endpoint.transportStatistics();
         datagramsSent = transport.datagramsSent();
         datagramsReceived = transport.datagramsReceived();
-        ended = connectionsEnded;
     }
 
     int peerCount() {
@@ -112,7 +112,8 @@ final class Snapshot {
     void write(JsonWriter out) throws IOException {
         out.name("time").value(Numbers.rounded(seconds));
         out.name("logins").value(logins);
-        out.name("ended").value(ended);
+        out.name("ended").value(ended.count());
+        ended.write(out.name("left"));
         out.name("datagramsSent").value(datagramsSent);
         out.name("datagramsReceived").value(datagramsReceived);
         out.name("peers").beginArray();
@@ -125,5 +126,6 @@ final class Snapshot {
         updates.write(out.name("updates"));
         flushes.write(out.name("flushes"));
         chunks.write(out.name("chunks"));
+        places.write(out);
     }
 }

@@ -28,6 +28,8 @@ final class Assets {
             "chart-lines.js",
             "view-peers.js",
             "view-peer.js",
+            "left-peers.js",
+            "view-rooms.js",
             "view-bandwidth.js",
             "view-packets.js",
             "packet-detail.js",

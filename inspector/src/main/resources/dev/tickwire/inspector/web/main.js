@@ -9,9 +9,10 @@ import * as chunks from "./view-chunks.js";
 import * as drops from "./view-drops.js";
 import * as packets from "./view-packets.js";
 import * as peers from "./view-peers.js";
+import * as rooms from "./view-rooms.js";
 import * as time from "./view-time.js";
 
-const VIEWS = { peers, bandwidth, packets, chunks, drops, time };
+const VIEWS = { peers, rooms, bandwidth, packets, chunks, drops, time };
 const bar = (id) => document.getElementById(id);
 
 let shown = null;

@@ -75,6 +75,17 @@ export function peerRate(index, read) {
   });
 }
 
+/** How a peer is called: its number, and its label if the game has given it one. */
+export function peerName(index) {
+  const label = store.state.peers.find((peer) => peer.index === index)?.label;
+  return label ? `${index} ${label}` : String(index);
+}
+
+/** The peers to choose from, and all of them together. */
+export function peerChoices() {
+  return [["", "all"], ...store.state.peers.map((peer) => [String(peer.index), `peer ${peerName(peer.index)}`])];
+}
+
 export function isRecording() {
   return store.description?.kind === "recording";
 }

@@ -3,7 +3,7 @@ import { LineChart } from "./chart-lines.js";
 import { choice, make } from "./dom.js";
 import { bytes, fixed, percent } from "./format.js";
 import { change } from "./link.js";
-import { isRecording, store } from "./store.js";
+import { isRecording, peerChoices, store } from "./store.js";
 import { ask, repeat } from "./stream.js";
 import { Table } from "./table.js";
 
@@ -105,9 +105,8 @@ export function create(root) {
     if (document.activeElement?.closest(".tools") === tools) {
       return;
     }
-    const peers = [["", "all"], ...store.state.peers.map((peer) => [String(peer.index), `peer ${peer.index}`])];
     const spans = [["", `last ${RECENT_SECONDS} s`], ["all", "since the beginning"]];
-    tools.replaceChildren(choice("Of", peers, asked.peer || "", (peer) => change({ peer })),
+    tools.replaceChildren(choice("Of", peerChoices(), asked.peer || "", (peer) => change({ peer })),
       ...(recording ? [] : [choice("Over", spans, asked.span || "", (span) => change({ span }))]));
   }
 

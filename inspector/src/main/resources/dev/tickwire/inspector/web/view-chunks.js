@@ -1,7 +1,7 @@
 // Chunks: large blocks under way, and the last that have ended.
 import { make } from "./dom.js";
 import { bytes, duration, fixed, percent, words } from "./format.js";
-import { store } from "./store.js";
+import { peerName, store } from "./store.js";
 import { Table } from "./table.js";
 
 export const title = () => "Chunks";
@@ -20,7 +20,7 @@ function progress(chunk) {
 
 const COLUMNS = [
   { key: "number", title: "Number", value: (chunk) => chunk.number, text: (chunk) => chunk.number },
-  { key: "peer", title: "Peer", value: (chunk) => chunk.peer, text: (chunk) => chunk.peer },
+  { key: "peer", title: "Peer", value: (chunk) => chunk.peer, text: (chunk) => peerName(chunk.peer) },
   { key: "direction", title: "Way", text: (chunk) => (chunk.direction === "sent" ? "out" : "in"), class: (chunk) => chunk.direction },
   { key: "channel", title: "Channel", text: (chunk) => chunk.channel },
   { key: "type", title: "Message", text: (chunk) => chunk.type },

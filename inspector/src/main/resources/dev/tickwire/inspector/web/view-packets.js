@@ -3,7 +3,7 @@ import { choice, draw, make } from "./dom.js";
 import { bytes, duration, moment } from "./format.js";
 import { change, current } from "./link.js";
 import { showEntry } from "./packet-detail.js";
-import { isRecording, store } from "./store.js";
+import { isRecording, peerChoices, peerName, store } from "./store.js";
 import { ask, repeat } from "./stream.js";
 import { Table } from "./table.js";
 
@@ -26,7 +26,7 @@ function whatOf(entry) {
 
 const COLUMNS = [
   { key: "time", title: "Time", by: (entry) => entry.id, text: (entry) => moment(entry.time), class: () => "mono" },
-  { key: "peer", title: "Peer", value: (entry) => entry.peer, text: (entry) => (entry.peer < 0 ? "" : entry.peer) },
+  { key: "peer", title: "Peer", value: (entry) => entry.peer, text: (entry) => (entry.peer < 0 ? "" : peerName(entry.peer)) },
   { key: "direction", title: "Way", text: wayOf, class: (entry) => entry.direction },
   { key: "bytes", title: "Bytes", value: (entry) => entry.bytes, text: (entry) => entry.bytes || "" },
   { key: "what", title: "What", text: whatOf, class: () => "value" },
@@ -75,9 +75,8 @@ export function create(root) {
     if (document.activeElement?.closest(".tools") === tools) {
       return;
     }
-    const peers = [["", "all"], ...store.state.peers.map((peer) => [String(peer.index), `peer ${peer.index}`])];
     const ways = [["", "both ways"], ["sent", "out"], ["received", "in"]];
-    tools.replaceChildren(choice("Of", peers, asked.peer || "", (peer) => change({ peer })),
+    tools.replaceChildren(choice("Of", peerChoices(), asked.peer || "", (peer) => change({ peer })),
       choice("Way", ways, asked.direction || "", (direction) => change({ direction })),
       ...(recording ? [timeSlider()] : []));
   }

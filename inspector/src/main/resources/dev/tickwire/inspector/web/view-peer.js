@@ -1,9 +1,9 @@
 // One peer: its network over the last five minutes, its queues and its counts.
 import { LineChart } from "./chart-lines.js";
-import { facts, make } from "./dom.js";
+import { facts, make, setText } from "./dom.js";
 import { bytes, count, fixed, percent } from "./format.js";
 import { to } from "./link.js";
-import { store } from "./store.js";
+import { peerName, store } from "./store.js";
 import { ask, repeat } from "./stream.js";
 
 export class PeerDetail {
@@ -15,7 +15,7 @@ export class PeerDetail {
     ];
     this.numbers = make("div");
     this.element = make("div", { class: "panel" },
-      make("h2", {}, `Peer ${index}`),
+      this.heading = make("h2", {}, `Peer ${index}`),
       make("p", { class: "tools" },
         make("a", { href: to("bandwidth", { peer: index }) }, "its bandwidth"),
         make("a", { href: to("packets", { peer: index }) }, "its packets")),
@@ -41,6 +41,7 @@ export class PeerDetail {
       this.numbers.replaceChildren(make("p", { class: "empty" }, "It is not connected."));
       return;
     }
+    setText(this.heading, `Peer ${peerName(this.index)}`);
     const pairs = [
       ["Round trip, shortest", `${fixed(peer.minRtt)} ms`],
       ["Loss", percent(peer.loss)],
@@ -50,6 +51,7 @@ export class PeerDetail {
       ["Bytes out / in", `${bytes(peer.bytesSent)} / ${bytes(peer.bytesReceived)}`],
       ["Messages out / in", `${count(peer.messagesSent)} / ${count(peer.messagesReceived)}`],
       ["Flushes cut by the rate", count(peer.flushesLimited)],
+      ["Room", peer.room || "none"],
       ["Open calls", count(peer.openCalls)],
       ...peer.queues.map((queued, place) => [`Queue of ${store.description.queues[place]}`, count(queued)]),
     ];

@@ -4,6 +4,7 @@ import { bytes, count, duration, fixed, percent } from "./format.js";
 import { change, current } from "./link.js";
 import { isRecording, peerRate, store } from "./store.js";
 import { Table } from "./table.js";
+import { LeftPeers } from "./left-peers.js";
 import { PeerDetail } from "./view-peer.js";
 
 export const ofRecordings = true;
@@ -15,6 +16,10 @@ const lossClass = (peer) => (peer.loss > 0.05 ? "bad" : peer.loss > 0.01 ? "warn
 function columns() {
   const identity = [
     { key: "index", title: "Peer", value: (peer) => peer.index, text: (peer) => peer.index },
+    ...(isRecording() ? [] : [
+      { key: "label", title: "Label", hint: "As the game calls it: Inspector.label", text: (peer) => peer.label, class: () => "name" },
+      { key: "room", title: "Room", text: (peer) => peer.room, class: () => "name" },
+    ]),
     { key: "address", title: "Address", text: (peer) => peer.address },
     { key: "client", title: "Client id", text: (peer) => peer.clientId, class: () => "mono" },
   ];
@@ -45,7 +50,7 @@ const packetRate = (peer) => peerRate(peer.index, (each) => each.packetsSent + e
 const queued = (peer) => peer.queues.reduce((sum, each) => sum + each, 0);
 
 function matches(peer, filter) {
-  const text = `${peer.index} ${peer.address} ${peer.clientId}`.toLowerCase();
+  const text = `${peer.index} ${peer.label ?? ""} ${peer.room ?? ""} ${peer.address} ${peer.clientId} ${peer.reason ?? ""} ${peer.text ?? ""}`.toLowerCase();
   return text.includes((filter || "").toLowerCase());
 }
 
@@ -57,7 +62,8 @@ export function create(root) {
     isChosen: (peer) => String(peer.index) === current().params.peer,
   });
   const place = make("div");
-  root.append(make("section", { class: "panel flush scroll" }, table.element), place);
+  const left = isRecording() ? null : new LeftPeers();
+  root.append(make("section", { class: "panel flush scroll" }, table.element), place, ...(left ? [left.element] : []));
 
   function choose(params) {
     const asked = isRecording() || params.peer === undefined ? null : Number(params.peer);
@@ -75,6 +81,7 @@ export function create(root) {
   return {
     update(params) {
       table.update(store.state.peers.filter((peer) => matches(peer, params.filter)));
+      left?.update((peer) => matches(peer, params.filter));
       choose(params);
       detail?.update();
     },

@@ -1,7 +1,7 @@
 // Time: the clocks, how early inputs come, predictions and their corrections, and what the loop's calls take.
 import { facts, make } from "./dom.js";
 import { count, fixed } from "./format.js";
-import { peerRate, rate, store } from "./store.js";
+import { peerName, peerRate, rate, store } from "./store.js";
 import { Table } from "./table.js";
 
 export const title = () => "Time";
@@ -9,7 +9,7 @@ export const title = () => "Time";
 const marginClass = (row) => (row.margin < 0 ? "bad" : "");
 
 const COLUMNS = [
-  { key: "peer", title: "Peer", value: (row) => row.peer, text: (row) => row.peer },
+  { key: "peer", title: "Peer", value: (row) => row.peer, text: (row) => peerName(row.peer) },
   { key: "channel", title: "Input channel", text: (row) => row.channel },
   { key: "margin", title: "Margin, ticks", hint: "How early the latest of the last inputs came", value: (row) => row.margin, text: (row) => fixed(row.margin, 2), class: marginClass },
   { key: "received", title: "In time", value: (row) => row.received, text: (row) => count(row.received) },
@@ -24,7 +24,7 @@ function inputs(filter) {
     ...input, peer: peer.index, channel: store.description.inputs[place],
     lateRate: peerRate(peer.index, (each) => each.inputs[place].late),
   })));
-  return rows.filter((row) => `${row.peer} ${row.channel}`.toLowerCase().includes((filter || "").toLowerCase()));
+  return rows.filter((row) => `${peerName(row.peer)} ${row.channel}`.toLowerCase().includes((filter || "").toLowerCase()));
 }
 
 function clocks() {

@@ -1,0 +1,73 @@
+package dev.tickwire.inspector.live;
+
+import com.google.gson.stream.JsonWriter;
+import dev.tickwire.endpoint.Peer;
+import dev.tickwire.session.DisconnectReason;
+import java.io.IOException;
+
+/** A connection that has ended, or an attempt at one: who it was, and why it has ended. */
+final class EndedPeer {
+    private static final double NANOS_PER_SECOND = 1e9;
+    private static final double NEVER = -1;
+
+    private final long number;
+    private final int index;
+    private final long clientId;
+    private final String label;
+    private final String address;
+    private final double atSeconds;
+    /** How long it was seen connected; {@link #NEVER} if it was an attempt. */
+    private final double connectedSeconds;
+
+    private final DisconnectReason reason;
+    private final String text;
+    private final long bytesSent;
+    private final long bytesReceived;
+
+    /**
+     * Takes the numbers of a peer whose connection has ended.
+     *
+     * @param number counts those that have ended
+     * @param peer the peer
+     * @param observed what was seen of it; null if it was not connected
+     * @param beganNanos when the inspector began to look
+     */
+    EndedPeer(
+            long number,
+            Peer peer,
+            ObservedPeer observed,
+            long beganNanos,
+            long nowNanos,
+            DisconnectReason reason,
+            String text) {
+        this.number = number;
+        index = peer.index();
+        clientId = peer.clientId();
+        label = observed == null ? "" : observed.label();
+        address = observed == null ? ObservedPeer.address(peer) : observed.address();
+        atSeconds = (nowNanos - beganNanos) / NANOS_PER_SECOND;
+        connectedSeconds = observed == null ? NEVER : (nowNanos - observed.sinceNanos) / NANOS_PER_SECOND;
+        this.reason = reason;
+        this.text = text;
+        bytesSent = peer.statistics().link().bytesSent();
+        bytesReceived = peer.statistics().link().bytesReceived();
+    }
+
+    void write(JsonWriter out) throws IOException {
+        out.beginObject();
+        out.name("number").value(number);
+        out.name("index").value(index);
+        out.name("clientId").value(Long.toUnsignedString(clientId));
+        out.name("label").value(label);
+        out.name("address").value(address);
+        out.name("at").value(Numbers.rounded(atSeconds));
+        if (connectedSeconds != NEVER) {
+            out.name("connected").value(Numbers.rounded(connectedSeconds));
+        }
+        out.name("reason").value(reason.name());
+        out.name("text").value(text);
+        out.name("bytesSent").value(bytesSent);
+        out.name("bytesReceived").value(bytesReceived);
+        out.endObject();
+    }
+}

@@ -1,0 +1,126 @@
+package dev.tickwire.inspector.live;
+
+import com.google.gson.stream.JsonWriter;
+import dev.tickwire.endpoint.Client;
+import dev.tickwire.endpoint.Endpoint;
+import dev.tickwire.endpoint.Room;
+import dev.tickwire.endpoint.Server;
+import dev.tickwire.protocol.StateChannel;
+import dev.tickwire.state.StateTable;
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Consumer;
+
+/** The places of a game at a moment: rooms with their peers, and tables with their objects; of each at most so many. */
+final class PlaceTable {
+    private static final int MOST = 500;
+
+    private final Names rooms = new Names();
+    private final Names tables = new Names();
+    /** Is told each room; made once. */
+    private final Consumer<Room> addRoom = room -> rooms.add(room.name(), room.peerCount());
+
+    private StateChannel[] channels = {};
+    private int[] oversized = {};
+
+    /** Names with a count each; grows to what was needed, and never beyond a bound. */
+    private static final class Names {
+        private String[] names = {};
+        private int[] counts = {};
+        private int size;
+        private int all;
+
+        void clear() {
+            size = 0;
+            all = 0;
+        }
+
+        /** Adds one; its place, or below 0 if there is no room. */
+        int add(String name, int count) {
+            all++;
+            if (size == MOST) {
+                return -1;
+            }
+            if (size == names.length) {
+                names = Arrays.copyOf(names, size + 1);
+                counts = Arrays.copyOf(counts, size + 1);
+            }
+            names[size] = name;
+            counts[size] = count;
+            return size++;
+        }
+    }
+
+    /** Takes the rooms of a server, or the one in which a client is. */
+    void readRooms(Endpoint endpoint, Iterable<Room> ofServer) {
+        rooms.clear();
+        if (endpoint instanceof Server) {
+            ofServer.forEach(addRoom);
+        } else if (!((Client) endpoint).room().isEmpty()) {
+            rooms.add(((Client) endpoint).room(), 1);
+        }
+    }
+
+    /** Takes the tables of a server, or what a client sees of them. */
+    void readTables(Endpoint endpoint, List<StateChannel> of) {
+        tables.clear();
+        for (int place = 0; place < of.size(); place++) {
+            StateChannel channel = of.get(place);
+            if (endpoint instanceof Server) {
+                List<StateTable> all = ((Server) endpoint).tables(channel);
+                for (int table = 0; table < all.size(); table++) {
+                    add(
+                            channel,
+                            all.get(table).roomName(),
+                            all.get(table).count(),
+                            all.get(table).oversizedCount());
+                }
+            } else {
+                add(
+                        channel,
+                        ((Client) endpoint).room(),
+                        ((Client) endpoint).state(channel).count(),
+                        0);
+            }
+        }
+    }
+
+    private void add(StateChannel channel, String room, int objects, int tooLarge) {
+        int place = tables.add(room, objects);
+        if (place < 0) {
+            return;
+        }
+        if (place == channels.length) {
+            channels = Arrays.copyOf(channels, place + 1);
+            oversized = Arrays.copyOf(oversized, place + 1);
+        }
+        channels[place] = channel;
+        oversized[place] = tooLarge;
+    }
+
+    /** Writes the members of the state. */
+    void write(JsonWriter out) throws IOException {
+        out.name("roomCount").value(rooms.all);
+        out.name("rooms").beginArray();
+        for (int place = 0; place < rooms.size; place++) {
+            out.beginObject();
+            out.name("name").value(rooms.names[place]).name("peers").value(rooms.counts[place]);
+            out.endObject();
+        }
+        out.endArray();
+        out.name("tableCount").value(tables.all);
+        out.name("tables").beginArray();
+        for (int place = 0; place < tables.size; place++) {
+            out.beginObject();
+            out.name("number").value(place);
+            out.name("channel").value(channels[place].name());
+            out.name("room").value(tables.names[place]);
+            out.name("objects").value(tables.counts[place]);
+            out.name("most").value(channels[place].maxObjects());
+            out.name("oversized").value(oversized[place]);
+            out.endObject();
+        }
+        out.endArray();
+    }
+}
