@@ -126,4 +126,39 @@ class QuatFieldTest {
         assertNotEquals(field, finer);
         assertNotEquals(field, new Object());
     }
+
+    /** {@code docs/wire.md} has these figures: the component left out is computed from three that are rounded. */
+    @Test
+    void shouldBeOffByThreeTimesAsMuchInTheComponentThatIsLeftOut() {
+        long seed = Seeds.of(QuatFieldTest.class, 2);
+        Random random = new Random(seed);
+        float[] turned = new float[4];
+        double sent = 0;
+        double leftOut = 0;
+        for (int round = 0; round < 100_000; round++) {
+            double length = 0;
+            for (int place = 0; place < 4; place++) {
+                turned[place] = (1 + (random.nextFloat() - 0.5f) * 0.02f) / 2;
+                length += turned[place] * turned[place];
+            }
+            int most = 0;
+            for (int place = 1; place < 4; place++) {
+                most = turned[place] > turned[most] ? place : most;
+            }
+            field.set(turned[0], turned[1], turned[2], turned[3]);
+            QuatField read = new QuatField("Move.facing", 9);
+            assertTrue(read.unpack(field.pack()), "seed " + seed);
+            float[] got = {read.x(), read.y(), read.z(), read.w()};
+            for (int place = 0; place < 4; place++) {
+                double off = Math.abs(got[place] - turned[place] / Math.sqrt(length));
+                if (place == most) {
+                    leftOut = Math.max(leftOut, off);
+                } else {
+                    sent = Math.max(sent, off);
+                }
+            }
+        }
+        assertTrue(sent > 0.0013 && sent <= 0.0014, sent + ", seed " + seed);
+        assertTrue(leftOut > 0.0038 && leftOut <= 0.0042, leftOut + ", seed " + seed);
+    }
 }
