@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assertions.fail;
 
+import dev.tickwire.Runs;
 import dev.tickwire.Seeds;
 import java.util.Arrays;
 import java.util.Random;
@@ -76,7 +77,7 @@ class QuantizerTest {
     @Test
     void shouldBeOffByHalfAStepAtTheMostAndSettleAtOnce() {
         Random random = new Random(6);
-        for (int i = 0; i < 100_000; i++) {
+        for (int i = 0; i < Runs.of(25_000, 100_000); i++) {
             Quantizer quantizer = new Quantizer(-100, 100, 0.001f + random.nextFloat());
             float value = random.nextFloat() * 200 - 100;
             float read = quantizer.decode(quantizer.encode(value));
@@ -125,7 +126,7 @@ class QuantizerTest {
             for (float value : special) {
                 check(value, quantizer, bounds);
             }
-            for (int i = 0; i < 200_000; i++) {
+            for (int i = 0; i < Runs.of(50_000, 200_000); i++) {
                 float value = Float.intBitsToFloat(random.nextInt());
                 if (!Float.isNaN(value)) {
                     check(value, quantizer, bounds);

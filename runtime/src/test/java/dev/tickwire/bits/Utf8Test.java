@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.Runs;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.charset.CharacterCodingException;
@@ -70,7 +71,7 @@ class Utf8Test {
             (byte) 0xF5,
             (byte) 0xFF
         };
-        for (int i = 0; i < 500_000; i++) {
+        for (int i = 0; i < Runs.of(100_000, 500_000); i++) {
             byte[] bytes = new byte[1 + random.nextInt(6)];
             for (int at = 0; at < bytes.length; at++) {
                 bytes[at] = edges[random.nextInt(edges.length)];
@@ -158,7 +159,7 @@ class Utf8Test {
         Random random = new Random(seed);
         int[] limits = {0x80, 0x100, 0x800, 0xD800, 0xE000, 0x10000, 0x110000};
         int refused = 0;
-        for (int i = 0; i < 200_000; i++) {
+        for (int i = 0; i < Runs.of(50_000, 200_000); i++) {
             StringBuilder builder = new StringBuilder();
             int limit = limits[random.nextInt(limits.length)];
             for (int left = random.nextInt(24); left > 0; left--) {

@@ -3,11 +3,13 @@ package dev.tickwire.clock;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.Runs;
 import dev.tickwire.Seeds;
 import dev.tickwire.clock.ClockTrials.Loop;
 import dev.tickwire.transport.NetworkConditions;
 import dev.tickwire.transport.NetworkPreset;
 import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -51,6 +53,7 @@ class ClockTrialsTest {
         assertView(third);
     }
 
+    @Tag(Runs.LONG)
     @Test
     @DisplayName("At 20 frames a second, three ticks are due in each, and few come too late")
     void fewFrames() {

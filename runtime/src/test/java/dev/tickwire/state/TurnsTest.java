@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.Runs;
 import dev.tickwire.Seeds;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -12,7 +13,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** The turns of objects that a budget has no room for: by weight, within a bound, and gone ones first. */
 class TurnsTest {
-    private static final int RUNS = Integer.getInteger("tickwire.turns.seeds", 6);
+    private static final int RUNS = Runs.of("tickwire.turns.seeds", 3, 6);
     private static final int HEAVY = 250;
     private static final int LIGHT = 25;
 

@@ -3,6 +3,7 @@ package dev.tickwire.codegen.java;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.Runs;
 import dev.tickwire.Seeds;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.bits.Bits;
@@ -38,7 +39,7 @@ import org.junit.jupiter.api.io.TempDir;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class DissectedMessagesTest {
     private static final long SEED = Seeds.of(DissectedMessagesTest.class);
-    private static final int RANDOM_SCHEMAS = 6;
+    private static final int RANDOM_SCHEMAS = Runs.of(3, 6);
     private static final int ROUNDS = 4;
     private static final int MOST_MESSAGES = 256;
     private static final byte[] HEADER = {0x20, 0, 0, 1};

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.Runs;
 import dev.tickwire.Seeds;
 import dev.tickwire.bits.SmallestThree;
 import dev.tickwire.field.FieldSource;
@@ -103,7 +104,7 @@ class FillTest {
     void shouldKeepTheBitsOfRotationsThatWereRead() {
         long seed = Seeds.of(FillTest.class, 2);
         Random random = new Random(seed);
-        for (int i = 0; i < 400_000; i++) {
+        for (int i = 0; i < Runs.of(100_000, 400_000); i++) {
             int componentBits = SmallestThree.LEAST_COMPONENT_BITS + random.nextInt(17);
             QuatField sent = new QuatField("Move.facing", componentBits);
             sent.set(component(random), component(random), component(random), 1 + random.nextFloat());

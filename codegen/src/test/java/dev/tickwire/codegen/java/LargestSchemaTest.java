@@ -41,6 +41,7 @@ class LargestSchemaTest {
         compiled("struct Big { " + times(1_024, field) + " }\nmessage M { Big big; }");
     }
 
+    @Tag(Runs.LONG)
     @Test
     void shouldCompileMostFieldsBehindConditions() {
         GeneratedCode code = compiled("struct S { bool b; "

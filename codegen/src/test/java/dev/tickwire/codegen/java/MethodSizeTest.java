@@ -32,7 +32,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 class MethodSizeTest {
     private static final int MOST_BYTES = 7_999;
-    private static final int RANDOM_SCHEMAS = Runs.of("tickwire.random.schemas", 2, 30);
+    private static final int RANDOM_SCHEMAS = Runs.of("tickwire.random.schemas", 1, 30);
 
     /** The most bytes of bytecode that a virtual machine inlines where a method is called often: FreqInlineSize. */
     private static final int MOST_INLINED_BYTES = 325;
@@ -41,7 +41,7 @@ class MethodSizeTest {
     private static final String MANY = times(90, " || b# > 3");
 
     /** Of so many schemas one is tried in a run; each has its turn in some run. */
-    private static final int SHARE = Runs.of("tickwire.schemas.share", 12, 1);
+    private static final int SHARE = Runs.of("tickwire.schemas.share", 24, 1);
 
     static List<String> worstCasesOfARun() {
         long seed = Seeds.of(MethodSizeTest.class);

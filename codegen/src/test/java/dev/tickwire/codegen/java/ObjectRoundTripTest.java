@@ -38,7 +38,7 @@ import org.junit.jupiter.api.Test;
  */
 class ObjectRoundTripTest {
     private static final int ROUNDS = Runs.of("tickwire.random.rounds", 20, 30);
-    private static final int RANDOM_SCHEMAS = Runs.of("tickwire.random.schemas", 6, 60);
+    private static final int RANDOM_SCHEMAS = Runs.of("tickwire.random.schemas", 3, 60);
     private static final long SEED = Seeds.of(ObjectRoundTripTest.class);
     /** So that a test does not take its time with one array. */
     private static final int MOST_CELLS = 200;

@@ -29,7 +29,7 @@ import org.junit.jupiter.api.Test;
  */
 class ReferenceTest {
     private static final int ROUNDS = Runs.of("tickwire.random.rounds", 4, 6);
-    private static final int RANDOM_SCHEMAS = Runs.of("tickwire.random.schemas", 4, 30);
+    private static final int RANDOM_SCHEMAS = Runs.of("tickwire.random.schemas", 2, 30);
     private static final long SEED = Seeds.of(ReferenceTest.class);
     private static final Tally TALLY = new Tally();
     private static final List<MessageModel> MODELS = new ArrayList<>();

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.Runs;
 import dev.tickwire.Seeds;
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
@@ -239,7 +240,7 @@ class ObjectCoderTest {
 
     @Test
     void shouldReadWhatItHasWritten() {
-        for (int round = 0; round < 30_000; round++) {
+        for (int round = 0; round < Runs.of(8_000, 30_000); round++) {
             Random random = new Random(SEED + round);
             RandomType type = new RandomType(random);
             int[] before = type.draw();
@@ -313,7 +314,7 @@ class ObjectCoderTest {
     @Test
     void shouldReadOnlyValuesThatAnObjectCanHaveWhateverTheModelledBytesAre() {
         int accepted = 0;
-        for (int round = 0; round < 20_000; round++) {
+        for (int round = 0; round < Runs.of(5_000, 20_000); round++) {
             Random random = new Random(SEED - round);
             RandomType type = new RandomType(random);
             int[] values = drawBase(random, type);
@@ -361,7 +362,7 @@ class ObjectCoderTest {
         int accepted = 0;
         int refused = 0;
         byte[] written = new byte[bytes.length];
-        for (int round = 0; round < 30_000; round++) {
+        for (int round = 0; round < Runs.of(8_000, 30_000); round++) {
             Random random = new Random(SEED - round);
             RandomType type = new RandomType(random);
             int[] values = drawBase(random, type);
