@@ -5,7 +5,6 @@ import dev.tickwire.field.FieldVisitor;
 import dev.tickwire.field.FlagNames;
 import dev.tickwire.field.Visitable;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -16,14 +15,23 @@ import java.util.List;
 public final class FieldRows implements FieldVisitor {
     private static final int MOST_ROWS = 2_000;
     private static final int MOST_BYTES = 64;
+    /** In place of the place of a block, which is behind the message. */
+    private static final int NO_PLACE = -1;
+
     private static final String NO_VALUE = "";
 
-    private final JsonWriter out;
+    private final List<Row> rows = new ArrayList<>();
+    private final boolean isAligned;
     private int depth;
-    private int rows;
+    /** The bit at which the next field begins. */
+    private int at;
 
-    private FieldRows(JsonWriter out) {
-        this.out = out;
+    /** A field; its place is the bit at which it begins. */
+    private record Row(int depth, String name, String type, String value, int bits, int place) {}
+
+    private FieldRows(int start, boolean isAligned) {
+        at = start;
+        this.isAligned = isAligned;
     }
 
     /**
@@ -34,25 +42,56 @@ public final class FieldRows implements FieldVisitor {
      * @throws IOException if writing fails
      */
     public static void write(Visitable fields, JsonWriter out) throws IOException {
-        try {
-            out.beginArray();
-            fields.visit(new FieldRows(out));
+        FieldRows rows = new FieldRows(0, true);
+        fields.visit(rows);
+        rows.write(false, out);
+    }
+
+    /**
+     * Writes the fields of a message in a packet, with the bit at which each begins behind its bits. Where they do not
+     * come out at its end, as in messages with {@code align} or {@code reserved}, rows have no places.
+     *
+     * @param fields what has them
+     * @param start the bit of the packet at which the first begins
+     * @param end the bit behind the last
+     * @param isAligned whether there is alignment before texts and bytes
+     * @param out where they go
+     * @throws IOException if writing fails
+     */
+    public static void write(Visitable fields, int start, int end, boolean isAligned, JsonWriter out)
+            throws IOException {
+        FieldRows rows = new FieldRows(start, isAligned);
+        fields.visit(rows);
+        rows.write(rows.at == end, out);
+    }
+
+    private void write(boolean hasPlaces, JsonWriter out) throws IOException {
+        out.beginArray();
+        for (Row row : rows) {
+            out.beginArray().value(row.depth).value(row.name).value(row.type).value(row.value);
+            out.value(row.bits);
+            if (hasPlaces) {
+                out.value(row.place);
+            }
             out.endArray();
-        } catch (UncheckedIOException failed) {
-            throw failed.getCause();
         }
+        out.endArray();
     }
 
     private void row(String name, String type, String value, int bits) {
-        if (rows++ >= MOST_ROWS) {
-            return;
+        if (rows.size() < MOST_ROWS) {
+            rows.add(new Row(depth, name, type, value, bits, at));
         }
-        try {
-            out.beginArray().value(depth).value(name).value(type).value(value).value(bits);
-            out.endArray();
-        } catch (IOException failed) {
-            throw new UncheckedIOException(failed);
-        }
+        at += bits;
+    }
+
+    /** A row of bytes behind their length, and behind alignment. */
+    private void counted(String name, String type, String value, int length, int bits) {
+        int start = at;
+        int lengthEnd = at + bits - length * Byte.SIZE;
+        int padding = isAligned ? -lengthEnd & Byte.SIZE - 1 : 0;
+        row(name, type, value, bits + padding);
+        at = start + bits + padding;
     }
 
     private void begin(String name, String type, String value, int bits) {
@@ -99,14 +138,15 @@ public final class FieldRows implements FieldVisitor {
 
     @Override
     public void text(String name, String type, byte[] bytes, int offset, int length, int bits) {
-        row(name, type, '"' + new String(bytes, offset, length, StandardCharsets.UTF_8) + '"', bits);
+        String value = '"' + new String(bytes, offset, length, StandardCharsets.UTF_8) + '"';
+        counted(name, type, value, length, bits);
     }
 
     @Override
     public void bytes(String name, String type, byte[] bytes, int offset, int length, int bits) {
         int shown = Math.min(length, MOST_BYTES);
         String hex = HexFormat.of().formatHex(bytes, offset, offset + shown) + (shown < length ? "..." : "");
-        row(name, type, length + " bytes " + hex, bits);
+        counted(name, type, length + " bytes " + hex, length, bits);
     }
 
     @Override
@@ -171,6 +211,6 @@ public final class FieldRows implements FieldVisitor {
 
     @Override
     public void block(int lengthBytes) {
-        row("block", NO_VALUE, lengthBytes + " bytes", lengthBytes * Byte.SIZE);
+        rows.add(new Row(depth, "block", NO_VALUE, lengthBytes + " bytes", lengthBytes * Byte.SIZE, NO_PLACE));
     }
 }

@@ -202,6 +202,21 @@ class PageTest {
         assertTrue(browser.all("main img").isEmpty());
         String link = browser.driver.getCurrentUrl();
         assertTrue(link.contains("filter=Say&direction=received&id="), link);
+        for (String name : new String[] {"Header", "sequence - ack", "Acks", "Tick", "Bytes: "}) {
+            assertTrue(shown.contains(name), name + " in " + shown);
+        }
+        browser.script(
+                "[...document.querySelectorAll('.part tr')].find((row) => row.firstChild.textContent === 'text').click()");
+        browser.awaitText(".place", "Say.text:");
+        String place = browser.text(".place");
+        int firstByte = Integer.parseInt(place.replaceAll(".* bytes (\\d+) to .*", "$1"));
+        assertEquals("3c", browser.all(".byte").get(firstByte + 1).getText(), place);
+        assertTrue(isMarked(firstByte + 1) && isMarked(firstByte + 2) && !isMarked(0), place);
+        browser.click(".byte");
+        browser.awaitText(".place", "flags: 8 bits from bit 0 on, byte 0");
+        assertTrue(isMarked(0) && !isMarked(firstByte + 1));
+        browser.script(
+                "[...document.querySelectorAll('.part tr')].find((row) => row.firstChild.textContent === 'text').click()");
         picture("packets");
         browser.driver.navigate().refresh();
         browser.awaitText("section[aria-label='The chosen one']", "string(64)");
@@ -246,6 +261,10 @@ class PageTest {
     private static void inject() {
         browser.driver.executeScript(
                 "document.querySelector('main').insertAdjacentHTML('beforeend', arguments[0])", HOSTILE);
+    }
+
+    private static boolean isMarked(int number) {
+        return browser.all(".byte").get(number).getDomAttribute("style").contains("--mark");
     }
 
     @Test

@@ -37,6 +37,9 @@ public final class MessageCodec {
      */
     private int refusedAt;
 
+    /** Where the fields of the message begin that was written or read last. */
+    private int fieldsAt;
+
     /**
      * Prepares a channel's messages.
      *
@@ -98,7 +101,7 @@ public final class MessageCodec {
         taps.onWritten(typeNumber, bits);
         PacketTap tap = taps.tap();
         if (tap != null) {
-            tap.onMessage(Direction.SENT, config, factory.type(typeNumber), message, bits);
+            tap.onMessage(Direction.SENT, config, factory.type(typeNumber), message, start, fieldsAt, bits);
         }
     }
 
@@ -110,6 +113,7 @@ public final class MessageCodec {
         if (timeBits(factory.type(typeNumber), sender.opposite()) > 0 && !(message instanceof CallControl)) {
             ticks.write(out, message);
         }
+        fieldsAt = out.writtenBits();
         message.write(out);
     }
 
@@ -127,7 +131,7 @@ public final class MessageCodec {
             taps.onRead(typeNumber, bits);
             PacketTap tap = taps.tap();
             if (tap != null) {
-                tap.onMessage(Direction.RECEIVED, config, factory.type(typeNumber), message, bits);
+                tap.onMessage(Direction.RECEIVED, config, factory.type(typeNumber), message, start, fieldsAt, bits);
             }
         }
         return message;
@@ -165,6 +169,7 @@ public final class MessageCodec {
             ticks.read(in, message);
         }
         int at = in.readBits();
+        fieldsAt = at;
         if (message.read(in) && !in.failed()) {
             return message;
         }
@@ -176,11 +181,13 @@ public final class MessageCodec {
     }
 
     private Message readAbandoned(BitReader in) {
+        fieldsAt = in.readBits();
         return in.failed() ? null : factory.createAbandoned();
     }
 
     private Message readRefused(BitReader in, int typeNumber) {
         RefusedAnswer refused = factory.createRefused();
+        fieldsAt = in.readBits();
         if (refused.read(in)) {
             refused.answerType(typeNumber);
             return refused;

@@ -82,14 +82,14 @@ final class InputEntries extends Channel {
             taps.onWritten(config.message().number(), inputBits);
             if (taps.tap() != null) {
                 sender.read(sender.writtenTick(input), read.message());
-                tell(Direction.SENT, read.message(), inputBits);
+                tell(Direction.SENT, read.message(), sender.writtenStart(input), inputBits);
             }
         }
     }
 
-    private void tell(Direction direction, InputMessage input, int inputBits) {
+    private void tell(Direction direction, InputMessage input, int start, int inputBits) {
         if (inputBits > 0) {
-            taps.tap().onMessage(direction, config, config.message(), input, inputBits);
+            taps.tap().onMessage(direction, config, config.message(), input, start, start, inputBits);
         }
     }
 
@@ -104,7 +104,7 @@ final class InputEntries extends Channel {
             int inputBits = read.bits(input);
             taps.onRead(config.message().number(), inputBits);
             if (taps.tap() != null) {
-                tell(Direction.RECEIVED, read.message(input), inputBits);
+                tell(Direction.RECEIVED, read.message(input), read.start(input), inputBits);
             }
         }
         return ReadResult.READ;

@@ -79,17 +79,35 @@ final class ObjectChannel extends Channel {
     @Override
     public void write(BitWriter out) {
         packed.write(out);
-        tell(Direction.SENT, packed.meter());
+        // The objects are the last of an entry.
+        tell(Direction.SENT, packed.meter(), out.writtenBits() - packed.meter().end());
     }
 
-    private void tell(Direction direction, EntryMeter meter) {
+    /** Reports objects and fields; base is where the positions of the meter count from. */
+    private void tell(Direction direction, EntryMeter meter, int base) {
         PacketTap tap = taps.tap();
         for (int object = 0; tap != null && object < meter.count(); object++) {
-            tap.onObject(direction, config, meter.type(object), meter.slot(object), meter.bits(object));
+            tap.onObject(
+                    direction,
+                    config,
+                    meter.type(object),
+                    meter.slot(object),
+                    place(meter, base + meter.start(object)),
+                    meter.bits(object));
             for (int field = meter.fieldStart(object); field < meter.fieldEnd(object); field++) {
-                tap.onField(direction, config, meter.type(object), meter.fieldCell(field), meter.fieldBits(field));
+                tap.onField(
+                        direction,
+                        config,
+                        meter.type(object),
+                        meter.fieldCell(field),
+                        place(meter, base + meter.fieldFrom(field)),
+                        meter.fieldBits(field));
             }
         }
+    }
+
+    private static int place(EntryMeter meter, int bit) {
+        return meter.hasPlaces() ? bit : PacketTap.NO_PLACE;
     }
 
     @Override
@@ -100,7 +118,7 @@ final class ObjectChannel extends Channel {
         }
         meter.turn(taps.tap() != null, taps.seesFields());
         ReadResult result = state.read(in, place);
-        tell(Direction.RECEIVED, meter);
+        tell(Direction.RECEIVED, meter, 0);
         return result;
     }
 

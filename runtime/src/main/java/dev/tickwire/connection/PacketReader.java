@@ -101,7 +101,7 @@ final class PacketReader {
                 return result;
             }
             if (taps.tap() != null) {
-                taps.tap().onEntry(Direction.RECEIVED, channels[number].config(), in.readBits() - start);
+                taps.tap().onEntry(Direction.RECEIVED, channels[number].config(), start, in.readBits() - start);
             }
             previous = number;
         }

@@ -104,7 +104,7 @@ final class PacketWriter {
                 out.writeInt(number, 0, channels.length - 1);
                 channels[number].write(out);
                 if (taps.tap() != null) {
-                    taps.tap().onEntry(Direction.SENT, channels[number].config(), out.writtenBits() - start);
+                    taps.tap().onEntry(Direction.SENT, channels[number].config(), start, out.writtenBits() - start);
                 }
             }
         }

@@ -10,6 +10,7 @@ import dev.tickwire.protocol.StateChannel;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.state.ObjectType;
 import dev.tickwire.state.StateObject;
+import dev.tickwire.tap.PacketTap;
 import java.net.InetSocketAddress;
 
 /**
@@ -19,10 +20,14 @@ import java.net.InetSocketAddress;
  *
  * <p>Messages, objects and entries of channels are told as they are written into a packet, before that packet's {@link
  * #onSent}; of a packet that came they are told behind its {@link #onReceived}, and as they are read: if the rest of it
- * is refused, {@link #onRefused} follows and nothing of it counts. Nothing is allocated for a tap, and without one
+ * is refused, {@link #onRefused} follows and nothing of it counts. Each of these has a second method that is called with
+ * the place, too: a tap overrides one of the two. Nothing is allocated for a tap, and without one
  * nothing is done.
  */
 public interface Tap {
+    /** In place of a place: modelled bits have none. */
+    int NO_PLACE = PacketTap.NO_PLACE;
+
     /** How much a tap is told of what packets carry: what it does not ask for costs nothing. */
     enum Detail {
         /** Nothing: {@link #onEntry} and what is told like it are not called, nor {@link #onRefused}. */
@@ -114,6 +119,20 @@ public interface Tap {
     default void onEntry(Peer peer, Direction direction, ChannelConfig channel, int bits) {}
 
     /**
+     * Called in place of {@link #onEntry(Peer, Direction, ChannelConfig, int)}, which it calls, with the place of the
+     * entry.
+     *
+     * @param peer the other end
+     * @param direction whether it is sent or received
+     * @param channel the channel
+     * @param start the bit at which it begins, counted from the first behind the packet's header
+     * @param bits its bits, with the number of the channel
+     */
+    default void onEntry(Peer peer, Direction direction, ChannelConfig channel, int start, int bits) {
+        onEntry(peer, direction, channel, bits);
+    }
+
+    /**
      * A packet has a message, an input, or the message of a block or chunk; when it is sent again it is told again.
      *
      * @param peer the other end
@@ -126,6 +145,31 @@ public interface Tap {
      */
     default void onMessage(
             Peer peer, Direction direction, ChannelConfig channel, MessageType<?> type, Message message, int bits) {}
+
+    /**
+     * Called in place of {@link #onMessage(Peer, Direction, ChannelConfig, MessageType, Message, int)}, which it calls,
+     * with the place of the message.
+     *
+     * @param peer the other end
+     * @param direction whether it is sent or received
+     * @param channel the channel
+     * @param type its type
+     * @param message the message, as there
+     * @param start the bit at which it begins, counted from the first behind the packet's header
+     * @param fields the bit at which its fields begin
+     * @param bits its bits, without its id and without a block
+     */
+    default void onMessage(
+            Peer peer,
+            Direction direction,
+            ChannelConfig channel,
+            MessageType<?> type,
+            Message message,
+            int start,
+            int fields,
+            int bits) {
+        onMessage(peer, direction, channel, type, message, bits);
+    }
 
     /**
      * A packet tells of an object.
@@ -141,6 +185,24 @@ public interface Tap {
             Peer peer, Direction direction, StateChannel channel, ObjectType<?> type, int slot, int bits) {}
 
     /**
+     * Called in place of {@link #onObject(Peer, Direction, StateChannel, ObjectType, int, int)}, which it calls, with
+     * the place of the object.
+     *
+     * @param peer the other end
+     * @param direction whether it is sent or received
+     * @param channel the channel
+     * @param type its type, or null, as there
+     * @param slot its slot in the table
+     * @param start the bit at which it begins, counted from the first behind the packet's header; {@link #NO_PLACE} in
+     *     modelled bits
+     * @param bits its bits
+     */
+    default void onObject(
+            Peer peer, Direction direction, StateChannel channel, ObjectType<?> type, int slot, int start, int bits) {
+        onObject(peer, direction, channel, type, slot, bits);
+    }
+
+    /**
      * A packet tells of a field of the object that was told last. What an object takes beside its fields says what
      * becomes of it, whose it is, and whether anything has changed.
      *
@@ -154,6 +216,24 @@ public interface Tap {
      */
     default void onField(
             Peer peer, Direction direction, StateChannel channel, ObjectType<?> type, int field, int bits) {}
+
+    /**
+     * Called in place of {@link #onField(Peer, Direction, StateChannel, ObjectType, int, int)}, which it calls, with the
+     * place of the field.
+     *
+     * @param peer the other end
+     * @param direction whether it is sent or received
+     * @param channel the channel
+     * @param type the object's type
+     * @param field the number of the field
+     * @param start the bit at which it begins, counted from the first behind the packet's header; {@link #NO_PLACE} in
+     *     modelled bits
+     * @param bits its bits
+     */
+    default void onField(
+            Peer peer, Direction direction, StateChannel channel, ObjectType<?> type, int field, int start, int bits) {
+        onField(peer, direction, channel, type, field, bits);
+    }
 
     /**
      * The game queues a message, which will travel.

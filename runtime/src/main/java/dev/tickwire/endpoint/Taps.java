@@ -190,10 +190,10 @@ final class Taps implements Part, PacketTap {
     }
 
     @Override
-    public void onEntry(Direction direction, ChannelConfig channel, int bits) {
+    public void onEntry(Direction direction, ChannelConfig channel, int start, int bits) {
         for (Tap tap : packetTaps) {
             try {
-                tap.onEntry(peer, direction, channel, bits);
+                tap.onEntry(peer, direction, channel, start, bits);
             } catch (Throwable thrown) {
                 failures.add(thrown);
             }
@@ -201,10 +201,17 @@ final class Taps implements Part, PacketTap {
     }
 
     @Override
-    public void onMessage(Direction direction, ChannelConfig channel, MessageType<?> type, Message message, int bits) {
+    public void onMessage(
+            Direction direction,
+            ChannelConfig channel,
+            MessageType<?> type,
+            Message message,
+            int start,
+            int fields,
+            int bits) {
         for (Tap tap : packetTaps) {
             try {
-                tap.onMessage(peer, direction, channel, type, message, bits);
+                tap.onMessage(peer, direction, channel, type, message, start, fields, bits);
             } catch (Throwable thrown) {
                 failures.add(thrown);
             }
@@ -212,11 +219,11 @@ final class Taps implements Part, PacketTap {
     }
 
     @Override
-    public void onObject(Direction direction, StateChannel channel, int type, int slot, int bits) {
+    public void onObject(Direction direction, StateChannel channel, int type, int slot, int start, int bits) {
         ObjectType<?> told = type < 0 ? null : channel.objects().get(type);
         for (Tap tap : packetTaps) {
             try {
-                tap.onObject(peer, direction, channel, told, slot, bits);
+                tap.onObject(peer, direction, channel, told, slot, start, bits);
             } catch (Throwable thrown) {
                 failures.add(thrown);
             }
@@ -224,12 +231,12 @@ final class Taps implements Part, PacketTap {
     }
 
     @Override
-    public void onField(Direction direction, StateChannel channel, int type, int cell, int bits) {
+    public void onField(Direction direction, StateChannel channel, int type, int cell, int start, int bits) {
         ObjectType<?> told = channel.objects().get(type);
         int field = told.fieldAt(cell);
         for (Tap tap : field < 0 ? NONE : fieldTaps) {
             try {
-                tap.onField(peer, direction, channel, told, field, bits);
+                tap.onField(peer, direction, channel, told, field, start, bits);
             } catch (Throwable thrown) {
                 failures.add(thrown);
             }

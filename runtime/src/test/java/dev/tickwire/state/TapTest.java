@@ -60,6 +60,7 @@ class TapTest {
             clients.forEach(client -> client.sent.forEach(server.sentByOthers::put));
             server.assertReceived();
             assertTrue(server.objects > 10_000, server.objects + " objects were told");
+            assertTrue(isModelled ? server.placed < server.objects : server.placed == server.objects);
             assertTrue(server.fields > 3 * server.objects, server.fields + " fields were told");
             assertTrue(server.messages > 300, server.messages + " messages were written");
         }
@@ -276,6 +277,13 @@ class TapTest {
 
     /** The parts of each packet that a tap was told, by the index of the client and the packet's bytes as text. */
     private static class Told implements Tap {
+        /** How many objects had a place. */
+        private int placed;
+        /** Whether the object that was told last had. */
+        private boolean hasPlaces;
+
+        private int objectEnd;
+        private int fieldEnd;
         private final Map<String, List<String>> sent = new HashMap<>();
         private final Map<String, List<String>> sentByOthers = new HashMap<>();
         private final Map<String, List<String>> received = new HashMap<>();
@@ -347,33 +355,68 @@ class TapTest {
         }
 
         @Override
-        public void onEntry(Peer peer, Direction direction, ChannelConfig channel, int bits) {
-            add(direction, "entry " + channel.number() + " " + bits);
+        public void onEntry(Peer peer, Direction direction, ChannelConfig channel, int start, int bits) {
+            add(direction, "entry " + channel.number() + " " + bits + " at " + start);
+            if (channel instanceof StateChannel && hasPlaces) {
+                assertEquals(start + bits, objectEnd, "the last object ends with its entry");
+            }
         }
 
         @Override
         public void onMessage(
-                Peer peer, Direction direction, ChannelConfig channel, MessageType<?> type, Message message, int bits) {
+                Peer peer,
+                Direction direction,
+                ChannelConfig channel,
+                MessageType<?> type,
+                Message message,
+                int start,
+                int fieldsAt,
+                int bits) {
             messages++;
-            add(direction, channel.number() + " " + type + " " + ((FleetProtocol.Shout) message).ship() + " " + bits);
+            assertTrue(start <= fieldsAt && fieldsAt <= start + bits);
+            add(
+                    direction,
+                    channel.number() + " " + type + " " + ((FleetProtocol.Shout) message).ship() + " " + bits + " at "
+                            + start + " and " + fieldsAt);
         }
 
         @Override
         public void onObject(
-                Peer peer, Direction direction, StateChannel channel, ObjectType<?> type, int slot, int bits) {
+                Peer peer,
+                Direction direction,
+                StateChannel channel,
+                ObjectType<?> type,
+                int slot,
+                int start,
+                int bits) {
             objects++;
             bitsLeft = bits;
-            add(direction, channel.number() + " " + type + " in " + slot + " " + bits);
+            hasPlaces = start != NO_PLACE;
+            placed += hasPlaces ? 1 : 0;
+            objectEnd = start + bits;
+            fieldEnd = start;
+            add(direction, channel.number() + " " + type + " in " + slot + " " + bits + " at " + start);
         }
 
         /** Modelled bits have left the coder by and by: those of a part may be told with the next. */
         @Override
         public void onField(
-                Peer peer, Direction direction, StateChannel channel, ObjectType<?> type, int field, int bits) {
+                Peer peer,
+                Direction direction,
+                StateChannel channel,
+                ObjectType<?> type,
+                int field,
+                int start,
+                int bits) {
             fields++;
+            assertEquals(hasPlaces, start != NO_PLACE);
+            if (hasPlaces) {
+                assertTrue(start >= fieldEnd && start + bits <= objectEnd, type.fieldName(field) + " at " + start);
+                fieldEnd = start + bits;
+            }
             bitsLeft -= bits;
             assertTrue(bitsLeft >= 0, type.fieldName(field) + " has more bits than its object");
-            add(direction, type.fieldName(field) + " " + bits);
+            add(direction, type.fieldName(field) + " " + bits + " at " + start);
         }
 
         @Override

@@ -1,6 +1,7 @@
 package dev.tickwire.inspector.live;
 
 import dev.tickwire.chunk.Chunk;
+import dev.tickwire.endpoint.Client;
 import dev.tickwire.endpoint.Endpoint;
 import dev.tickwire.endpoint.Peer;
 import dev.tickwire.endpoint.Room;
@@ -94,6 +95,11 @@ final class InspectorTap implements Tap {
     @Override
     public void onAdded(Endpoint to) {
         reader = Clocks.reader(endpoint);
+        if (reader != null) {
+            packets.ticks(reader::tick);
+        } else if (server == null) {
+            packets.ticks(((Client) endpoint)::tick);
+        }
         rooms = server == null ? null : server.rooms();
     }
 
@@ -188,16 +194,23 @@ final class InspectorTap implements Tap {
     }
 
     @Override
-    public void onEntry(Peer peer, Direction direction, ChannelConfig channel, int bits) {
+    public void onEntry(Peer peer, Direction direction, ChannelConfig channel, int start, int bits) {
         peers.traffic(peer).add(keys.entry(channel.number()), direction, bits);
         if (isCopying) {
-            packets.parts(direction).entry(channel.number(), bits);
+            packets.parts(direction).entry(channel.number(), start, bits);
         }
     }
 
     @Override
     public void onMessage(
-            Peer peer, Direction direction, ChannelConfig channel, MessageType<?> type, Message message, int bits) {
+            Peer peer,
+            Direction direction,
+            ChannelConfig channel,
+            MessageType<?> type,
+            Message message,
+            int start,
+            int fieldsAt,
+            int bits) {
         int key = message instanceof CallControl ? -1 : keys.type(channel.number(), type.number());
         if (key >= 0) {
             TrafficCounts traffic = peers.traffic(peer);
@@ -205,29 +218,31 @@ final class InspectorTap implements Tap {
             fields.count(traffic, direction, key, message);
         }
         if (isCopying) {
-            packets.parts(direction).message(channel.number(), type, message, bits);
+            packets.parts(direction).message(channel.number(), type, message, start, fieldsAt, bits);
         }
     }
 
     @Override
-    public void onObject(Peer peer, Direction direction, StateChannel channel, ObjectType<?> type, int slot, int bits) {
+    public void onObject(
+            Peer peer, Direction direction, StateChannel channel, ObjectType<?> type, int slot, int start, int bits) {
         objectKey = type == null ? -1 : keys.type(channel.number(), type.number());
         if (objectKey >= 0) {
             objectTraffic = peers.traffic(peer);
             objectTraffic.add(objectKey, direction, bits);
         }
         if (isCopying) {
-            packets.parts(direction).object(channel.number(), type, slot, bits);
+            packets.parts(direction).object(channel.number(), type, slot, start, bits);
         }
     }
 
     @Override
-    public void onField(Peer peer, Direction direction, StateChannel channel, ObjectType<?> type, int field, int bits) {
+    public void onField(
+            Peer peer, Direction direction, StateChannel channel, ObjectType<?> type, int field, int start, int bits) {
         if (objectKey >= 0) {
             objectTraffic.add(TrafficKeys.objectField(objectKey, field), direction, bits);
         }
         if (isCopying) {
-            packets.parts(direction).field(field, bits);
+            packets.parts(direction).field(field, start, bits);
         }
     }
 

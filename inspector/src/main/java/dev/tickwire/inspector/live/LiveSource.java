@@ -49,7 +49,7 @@ public final class LiveSource implements InspectorSource {
         protocol = endpoint.protocol();
         tap = new InspectorTap(endpoint, demand);
         history = new History(tap.entryKeys());
-        packets = new PacketWriter(protocol);
+        packets = new PacketWriter(protocol, endpoint instanceof Server);
     }
 
     /** The tap, to be added to the endpoint. */

@@ -8,13 +8,15 @@ import java.nio.ByteBuffer;
  *
  * @param number counts all packets, also those that were left out
  * @param nanos the time of the update or flush
+ * @param tick the tick of the endpoint then; 0 if it has none
  * @param flags see {@link PacketRecorder}
  * @param peer the index of the other end
  * @param length its bytes
  * @param bytes those that were kept
  * @param parts what was told of it
  */
-record LoggedPacket(long number, long nanos, int flags, int peer, int length, ByteBuffer bytes, ByteBuffer parts) {
+record LoggedPacket(
+        long number, long nanos, long tick, int flags, int peer, int length, ByteBuffer bytes, ByteBuffer parts) {
     private static final int FRAGMENT = 1;
     private static final int FRAGMENT_HEAD = 5;
     private static final int HEAD = 3;
@@ -22,11 +24,12 @@ record LoggedPacket(long number, long nanos, int flags, int peer, int length, By
     static LoggedPacket read(ByteBuffer in) {
         long number = in.getLong();
         long nanos = in.getLong();
+        long tick = in.getLong();
         int flags = in.get();
         int peer = in.getInt();
         int length = in.getInt();
         ByteBuffer bytes = next(in);
-        return new LoggedPacket(number, nanos, flags, peer, length, bytes, next(in));
+        return new LoggedPacket(number, nanos, tick, flags, peer, length, bytes, next(in));
     }
 
     private static ByteBuffer next(ByteBuffer in) {

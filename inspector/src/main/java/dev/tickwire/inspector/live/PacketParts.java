@@ -18,7 +18,7 @@ final class PacketParts implements FieldVisitor {
     static final int NO_BLOCK = -1;
 
     private static final int MOST_BYTES = 1 << 15;
-    private static final int LONGEST_HEAD = 24;
+    private static final int LONGEST_HEAD = 32;
 
     private final ByteBuffer parts = ByteBuffer.allocate(MOST_BYTES);
     private final BitWriter bits = new BitWriter();
@@ -52,11 +52,11 @@ final class PacketParts implements FieldVisitor {
         return !isCut;
     }
 
-    void message(int channel, MessageType<?> type, Message message, int messageBits) {
+    void message(int channel, MessageType<?> type, Message message, int start, int fieldsAt, int messageBits) {
         int length = write(message);
         if (begins(PartKind.MESSAGE, length)) {
             parts.put((byte) channel).putInt(message instanceof CallControl ? NO_TYPE : type.number());
-            parts.putInt(messageBits);
+            parts.putInt(start).putInt(fieldsAt).putInt(messageBits);
             parts.putInt(blockBytes(message));
             parts.putInt(length).put(fields, 0, length);
         }
@@ -86,22 +86,22 @@ final class PacketParts implements FieldVisitor {
         return bits.writtenBytes();
     }
 
-    void object(int channel, ObjectType<?> type, int slot, int objectBits) {
+    void object(int channel, ObjectType<?> type, int slot, int start, int objectBits) {
         if (begins(PartKind.OBJECT, 0)) {
             parts.put((byte) channel).putInt(type == null ? NO_TYPE : type.number());
-            parts.putInt(slot).putInt(objectBits);
+            parts.putInt(slot).putInt(start).putInt(objectBits);
         }
     }
 
-    void field(int field, int fieldBits) {
+    void field(int field, int start, int fieldBits) {
         if (begins(PartKind.FIELD, 0)) {
-            parts.putInt(field).putInt(fieldBits);
+            parts.putInt(field).putInt(start).putInt(fieldBits);
         }
     }
 
-    void entry(int channel, int entryBits) {
+    void entry(int channel, int start, int entryBits) {
         if (begins(PartKind.ENTRY, 0)) {
-            parts.put((byte) channel).putInt(entryBits);
+            parts.put((byte) channel).putInt(start).putInt(entryBits);
         }
     }
 }

@@ -3,13 +3,14 @@ package dev.tickwire.inspector.live;
 import dev.tickwire.protocol.Direction;
 import java.nio.ByteBuffer;
 import java.util.List;
+import java.util.function.LongSupplier;
 
 /**
  * Copies packets, and what is told of them, for the time line; the endpoint's thread uses it while somebody looks.
  * Packets go into pages that are handed to the inspector's thread when they are full, or an update is over. Where that
  * thread is behind, packets are left out and counted.
  *
- * <p>A packet is its length behind that number, then its number, time, flags, peer, bytes and parts, each of these two
+ * <p>A packet is its length behind that number, then its number, time, tick of the endpoint, flags, peer, bytes and parts, each of these two
  * behind its length.
  */
 final class PacketRecorder {
@@ -18,7 +19,7 @@ final class PacketRecorder {
     static final int CUT = 4;
 
     private static final int PAGE_BYTES = 1 << 17;
-    private static final int HEAD_BYTES = 33;
+    private static final int HEAD_BYTES = 41;
     private static final int MOST_PACKET_BYTES = 1 << 14;
 
     private final Handover<ByteBuffer> pages = new Handover<>(List.of(
@@ -36,11 +37,17 @@ final class PacketRecorder {
 
     private ByteBuffer page;
     private long nowNanos;
+    private LongSupplier ticks = () -> 0;
     private long lastNumber;
 
     /** Where the filled pages are found. */
     Handover<ByteBuffer> pages() {
         return pages;
+    }
+
+    /** Sets where the tick of the endpoint is asked for. */
+    void ticks(LongSupplier of) {
+        ticks = of;
     }
 
     /** The time of what comes now. */
@@ -110,7 +117,7 @@ final class PacketRecorder {
         if (page == null) {
             return;
         }
-        page.putInt(size).putLong(lastNumber).putLong(nowNanos);
+        page.putInt(size).putLong(lastNumber).putLong(nowNanos).putLong(ticks.getAsLong());
         page.put((byte) (flags | (parts.isCut() || kept < length ? CUT : 0)));
         page.putInt(peer).putInt(length).putInt(kept).put(bytes, offset, kept);
         page.putInt(parts.length());

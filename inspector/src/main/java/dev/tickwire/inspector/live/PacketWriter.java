@@ -7,6 +7,7 @@ import dev.tickwire.inspector.FieldRows;
 import dev.tickwire.inspector.TimelineQuestion;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
+import dev.tickwire.protocol.InputChannel;
 import dev.tickwire.protocol.Protocol;
 import dev.tickwire.protocol.StateChannel;
 import dev.tickwire.state.ObjectType;
@@ -20,13 +21,24 @@ import java.util.Map;
 /** Writes copied packets as the page shows them. Messages are read into instances of its own. */
 final class PacketWriter {
     private static final double NANOS_PER_SECOND = 1e9;
+    private static final int NO_PLACE = -1;
     private static final String GONE = "(gone)";
     private static final String REFUSAL = "(refusal)";
 
     private final Protocol protocol;
+    private final boolean isServer;
+    /** The bits before what a packet carries; below 0 in a piece of a packet. */
+    private int payloadBit;
 
-    PacketWriter(Protocol protocol) {
+    /**
+     * Writes the packets of an endpoint.
+     *
+     * @param protocol its protocol
+     * @param isServer whether it is a server
+     */
+    PacketWriter(Protocol protocol, boolean isServer) {
         this.protocol = protocol;
+        this.isServer = isServer;
     }
 
     /** The subjects of the parts of a packet: types and their number, and channels without either. */
@@ -90,14 +102,41 @@ final class PacketWriter {
         writeHead(packet, out);
         byte[] bytes = new byte[packet.bytes().limit()];
         packet.bytes().duplicate().get(bytes);
+        if (packet.tick() > 0) {
+            out.name("tick").value(packet.tick());
+        }
         out.name("hex").value(HexFormat.of().formatHex(bytes));
         out.name("cut").value(packet.isCut());
         out.name("parts").beginArray();
+        PacketHead head = writeHeader(bytes, out);
+        // A piece of a packet has parts of the whole one, whose bytes it does not have.
+        payloadBit = head.isFragment() ? NO_PLACE : head.bytes() * Byte.SIZE;
+        if (!head.isFragment() && isServer == packet.isSent() && protocol.ticksPerSecond() > 0) {
+            out.beginObject().name("kind").value("time").name("fields").beginArray();
+            TimeRows.write(new BitRows(bytes, head.bytes(), out), protocol);
+            out.endArray().endObject();
+        }
         ByteBuffer in = packet.parts().duplicate();
         while (in.hasRemaining()) {
             write(Part.read(in), in, out);
         }
         out.endArray();
+        if (!head.isFragment()) {
+            out.name("acked").value(head.acked());
+        }
+    }
+
+    private static PacketHead writeHeader(byte[] bytes, JsonWriter out) throws IOException {
+        PacketHead head = new PacketHead(bytes);
+        out.beginObject().name("kind").value("header").name("fields").beginArray();
+        head.writeRows(out);
+        out.endArray().endObject();
+        return head;
+    }
+
+    /** The bit of the packet at which something begins; below 0 if it has no place in it. */
+    private int place(int start) {
+        return start < 0 || payloadBit < 0 ? NO_PLACE : payloadBit + start;
     }
 
     private void write(Part part, ByteBuffer in, JsonWriter out) throws IOException {
@@ -105,6 +144,9 @@ final class PacketWriter {
         out.name("kind").value(part.kind().name().toLowerCase(Locale.ROOT));
         out.name("channel").value(channelName(part));
         out.name("bits").value(part.bits());
+        if (place(part.start()) >= 0) {
+            out.name("start").value(place(part.start()));
+        }
         switch (part.kind()) {
             case MESSAGE -> writeMessage(part, out);
             case OBJECT -> writeObject(part, in, out);
@@ -124,8 +166,18 @@ final class PacketWriter {
             byte[] padded = new byte[part.fields().limit() + BitWriter.SPARE_BYTES];
             part.fields().get(padded, 0, part.fields().limit());
             if (message.read(new BitReader().wrap(padded, 0, part.fields().limit()))) {
-                FieldRows.write(message, out.name("fields"));
+                writeFields(part, message, out.name("fields"));
             }
+        }
+    }
+
+    private void writeFields(Part part, Message message, JsonWriter out) throws IOException {
+        if (place(part.start()) < 0) {
+            FieldRows.write(message, out);
+        } else {
+            boolean isAligned = !(protocol.channels().get(part.channel()) instanceof InputChannel);
+            int end = place(part.start() + part.bits());
+            FieldRows.write(message, place(part.fieldsAt()), end, isAligned, out);
         }
     }
 
@@ -138,7 +190,11 @@ final class PacketWriter {
             Part field = Part.read(in);
             String name = objectType(part).fieldName(field.slot());
             out.beginArray().value(0).value(name).value("").value("");
-            out.value(field.bits()).endArray();
+            out.value(field.bits());
+            if (place(field.start()) >= 0) {
+                out.value(place(field.start()));
+            }
+            out.endArray();
         }
         out.endArray();
     }

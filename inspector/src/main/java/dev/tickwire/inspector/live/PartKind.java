@@ -2,13 +2,13 @@ package dev.tickwire.inspector.live;
 
 /** The kinds of parts of a packet; their order is the format of {@link PacketRecorder}. */
 enum PartKind {
-    /** Channel, type, bits, block length, bytes of the fields. */
+    /** Channel, type, start, start of the fields, bits, block length, bytes of the fields. */
     MESSAGE,
-    /** Channel, type, slot, bits. */
+    /** Channel, type, slot, start, bits. */
     OBJECT,
-    /** Field and bits, of the object before it. */
+    /** Field, start and bits, of the object before it. */
     FIELD,
-    /** Channel and bits. */
+    /** Channel, start and bits. */
     ENTRY;
 
     private static final PartKind[] ALL = values();

@@ -33,6 +33,7 @@ final class Assets {
             "view-bandwidth.js",
             "view-packets.js",
             "packet-detail.js",
+            "packet-bytes.js",
             "view-chunks.js",
             "view-drops.js",
             "view-time.js");

@@ -1,23 +1,8 @@
-// One packet opened: its entries, messages and objects with their fields and bits, and its bytes.
+// One packet opened: its header, acks and ticks, its entries, messages and objects with their fields, and where in its bytes each is.
 import { facts, make } from "./dom.js";
 import { count, moment } from "./format.js";
-
-const BYTES_OF_A_LINE = 16;
-
-function hexDump(hex) {
-  const lines = [];
-  for (let at = 0; at < hex.length; at += 2 * BYTES_OF_A_LINE) {
-    const line = hex.slice(at, at + 2 * BYTES_OF_A_LINE).match(/../g);
-    const text = line.map((each) => {
-      const code = Number.parseInt(each, 16);
-      return code >= 0x20 && code < 0x7f ? String.fromCharCode(code) : ".";
-    }).join("");
-    lines.push(`${(at / 2).toString(16).padStart(4, "0")}  ${line.join(" ").padEnd(3 * BYTES_OF_A_LINE - 1)}  ${text}`);
-  }
-  const element = make("pre", { class: "hex" });
-  element.textContent = lines.join("\n");
-  return element;
-}
+import { PacketBytes } from "./packet-bytes.js";
+import { peerName } from "./store.js";
 
 function lines(text) {
   const element = make("pre", { class: "hex" });
@@ -25,23 +10,69 @@ function lines(text) {
   return element;
 }
 
-function fieldRow([depth, name, type, value, bits]) {
+const TITLES = { header: "Header", time: "Time of the server" };
+const PLACE = 5;
+
+/** The places in an entry of the time line, with the rows of their fields; which of them is chosen. */
+class Places {
+  constructor() {
+    this.all = [];
+    this.rows = [];
+    this.bytes = null;
+  }
+
+  /** A row that stands for bits; it chooses them. */
+  add(name, start, bits, row) {
+    const number = this.all.length;
+    this.all.push({ name, start, bits });
+    this.rows.push(row);
+    row.classList.add("choice");
+    row.tabIndex = 0;
+    row.addEventListener("click", () => this.choose(number));
+    row.addEventListener("focus", () => this.choose(number));
+    row.addEventListener("mouseenter", () => this.choose(number));
+  }
+
+  choose(number) {
+    this.rows.forEach((row, place) => row.setAttribute("aria-selected", String(place === number)));
+    this.bytes?.choose(number);
+  }
+
+  show(hex) {
+    this.bytes = new PacketBytes(hex, this.all, (number) => {
+      this.choose(number);
+      this.rows[number]?.scrollIntoView({ block: "nearest" });
+    });
+    return this.bytes.element;
+  }
+}
+
+function fieldRow(part, field, places) {
+  const [depth, name, type, value, bits] = field;
   const first = make("td", {}, name);
   first.style.paddingLeft = `${8 + 16 * depth}px`;
-  return make("tr", {}, first, make("td", { class: "dim" }, type), make("td", { class: "value" }, value), make("td", { class: "number" }, bits < 0 ? "" : bits));
+  const row = make("tr", {}, first, make("td", { class: "dim" }, type), make("td", { class: "value" }, value), make("td", { class: "number" }, bits < 0 ? "" : bits));
+  if (field[PLACE] >= 0 && bits > 0) {
+    places.add(part.type ? `${part.type}.${name}` : name, field[PLACE], bits, row);
+  }
+  return row;
 }
 
 function heading(part) {
+  if (TITLES[part.kind]) {
+    return TITLES[part.kind];
+  }
   const slot = part.slot === undefined ? "" : ` in slot ${part.slot}`;
   const block = part.block === undefined ? "" : `, a block of ${count(part.block)} bytes`;
   const bits = part.bits === undefined ? "" : `, ${count(part.bits)} bits`;
-  return part.kind === "entry" ? `Entry of channel ${part.channel}${bits}` : `${part.type}${slot}${bits}${block}`;
+  const start = part.start === undefined ? "" : ` from bit ${part.start} on`;
+  return (part.kind === "entry" ? `Entry of channel ${part.channel}` : `${part.type}${slot}`) + bits + start + block;
 }
 
-function partOf(part) {
+function partOf(part, places) {
   const rows = part.fields || [];
   return make("div", { class: "part" }, make("h3", { class: part.kind === "entry" ? "dim" : undefined }, heading(part)),
-    rows.length ? make("table", {}, make("tbody", {}, rows.map(fieldRow))) : undefined);
+    rows.length ? make("table", {}, make("tbody", {}, rows.map((field) => fieldRow(part, field, places)))) : undefined);
 }
 
 /** The parts of a packet, each entry before what it has: it is told behind that. */
@@ -49,7 +80,9 @@ function inOrder(parts) {
   const ordered = [];
   let waiting = [];
   for (const part of parts) {
-    if (part.kind === "entry") {
+    if (TITLES[part.kind]) {
+      ordered.push(part);
+    } else if (part.kind === "entry") {
       ordered.push(part, ...waiting);
       waiting = [];
     } else {
@@ -65,13 +98,15 @@ export function showEntry(entry, id) {
     return make("p", { class: "empty" }, id ? `Number ${id} is not kept any more.` : "Choose one to open it.");
   }
   const pairs = [
-    ["Number", count(entry.id)], ["Time", moment(entry.time)], ["Peer", entry.peer < 0 ? "–" : entry.peer], ["Way", entry.direction || "–"],
+    ["Number", count(entry.id)], ["Time", moment(entry.time)], ["Peer", entry.peer < 0 ? "–" : peerName(entry.peer)], ["Way", entry.direction || "–"],
     ...(entry.bytes ? [["Bytes", count(entry.bytes)]] : []), ...(entry.sequence >= 0 ? [["Sequence", entry.sequence]] : []),
+    ...(entry.acked === undefined ? [] : [["Acks", entry.acked || "none"]]),
     ...(entry.fragment ? [["Fragment", entry.fragment]] : []), ...(entry.refused ? [["Refused", "yes"]] : []),
     ...(entry.tick === undefined ? [] : [["Tick", count(entry.tick)]]),
   ];
-  return make("div", {}, facts(pairs), inOrder(entry.parts || []).map(partOf),
+  const places = new Places();
+  const parts = inOrder(entry.parts || []).map((part) => partOf(part, places));
+  return make("div", {}, facts(pairs), entry.hex ? places.show(entry.hex) : undefined, parts,
     entry.text ? lines(entry.text) : undefined,
-    entry.cut ? make("p", { class: "dim" }, "It is larger than what is kept of one.") : undefined,
-    entry.hex ? make("div", { class: "part" }, make("h3", {}, "Bytes"), hexDump(entry.hex)) : undefined);
+    entry.cut ? make("p", { class: "dim" }, "It is larger than what is kept of one.") : undefined);
 }

@@ -26,7 +26,7 @@ function whatOf(entry) {
 
 const COLUMNS = [
   { key: "time", title: "Time", by: (entry) => entry.id, text: (entry) => moment(entry.time), class: () => "mono" },
-  { key: "peer", title: "Peer", value: (entry) => entry.peer, text: (entry) => (entry.peer < 0 ? "" : peerName(entry.peer)) },
+  { key: "peer", title: "Peer", value: (entry) => entry.peer, text: (entry) => (entry.peer < 0 ? "" : peerName(entry.peer)), class: () => "name" },
   { key: "direction", title: "Way", text: wayOf, class: (entry) => entry.direction },
   { key: "bytes", title: "Bytes", value: (entry) => entry.bytes, text: (entry) => entry.bytes || "" },
   { key: "what", title: "What", text: whatOf, class: () => "value" },

@@ -9,7 +9,7 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 class PacketLogTest {
-    private static final int HEAD_BYTES = 33;
+    private static final int HEAD_BYTES = 41;
     private static final long SEED = 4;
 
     /** Takes a packet of a number, all of whose bytes are the number's lowest. */
@@ -17,6 +17,7 @@ class PacketLogTest {
         ByteBuffer page = ByteBuffer.allocate(HEAD_BYTES + Integer.BYTES + bytes);
         page.putInt(HEAD_BYTES + bytes)
                 .putLong(number)
+                .putLong(0)
                 .putLong(0)
                 .put((byte) 0)
                 .putInt(0)

@@ -34,6 +34,8 @@ public final class InputSender {
 
     /** The ticks of the inputs in the packet that is written, the oldest first. */
     private final long[] chosen = new long[MOST_RECENT];
+    /** Where the messages of the entry begin that was written last. */
+    private final int[] starts = new int[MOST_RECENT];
 
     private int chosenCount;
     private int chosenBits;
@@ -204,7 +206,7 @@ public final class InputSender {
             }
         }
         for (int i = 0; i < chosenCount; i++) {
-            writeInput(out, place(chosen[i]), i == 0 ? -1 : place(chosen[i - 1]));
+            writeInput(out, i, place(chosen[i]), i == 0 ? -1 : place(chosen[i - 1]));
             sent[place(chosen[i])]++;
         }
         newestSent = newest;
@@ -221,21 +223,28 @@ public final class InputSender {
         return chosen[input];
     }
 
+    /** The bit of the packet at which its message begins; any if that is as the one before it. */
+    public int writtenStart(int input) {
+        return starts[input];
+    }
+
     /** The bits that its message took; 0 if it is as the one before it, which took one bit. */
     public int writtenBits(int input) {
         int place = place(chosen[input]);
         return input > 0 && ring.isSame(place, ring, place(chosen[input - 1])) ? 0 : ring.bits(place);
     }
 
-    private void writeInput(BitWriter out, int place, int before) {
+    private void writeInput(BitWriter out, int input, int place, int before) {
         if (before < 0) {
             ViewCode.write(out, distances[place]);
+            starts[input] = out.writtenBits();
             ring.write(place, out);
             return;
         }
         ViewCode.write(out, distances[before], distances[place]);
         boolean isSame = ring.isSame(place, ring, before);
         out.writeBool(isSame);
+        starts[input] = out.writtenBits();
         if (!isSame) {
             ring.write(place, out);
         }

@@ -12,6 +12,9 @@ public final class ReadInputs {
     private final int[] back;
 
     private final int[] distances;
+    /** The bits of the packet before each message. */
+    private final int[] starts = new int[InputEntry.MOST_INPUTS];
+
     private final MessageCopier copier;
     private int newest;
     private int count;
@@ -58,6 +61,7 @@ public final class ReadInputs {
     }
 
     private void readMessage(BitReader in, int place) {
+        starts[place] = in.readBits();
         int from = in.claim(0);
         if (from < 0 || !message.read(in) || in.failed()) {
             in.fail();
@@ -69,6 +73,11 @@ public final class ReadInputs {
     /** How many inputs were read. */
     public int count() {
         return count;
+    }
+
+    /** The bit of the packet at which the message of an input begins; any if that is as the one before it. */
+    public int start(int i) {
+        return starts[i];
     }
 
     /** The bits that an input took; 0 if it is as the one before it, which took one bit. */

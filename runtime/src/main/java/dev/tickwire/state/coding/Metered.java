@@ -8,6 +8,9 @@ abstract class Metered {
     /** The bits that there are by now; of modelled ones, what they come to. */
     abstract int position();
 
+    /** Whether positions are places in the bits that are written or read; modelled bits have none. */
+    public abstract boolean hasPlaces();
+
     /** Notes the bits of the fields that follow from now on; null for none. */
     public final void meter(FieldMeter fields) {
         meter = fields;

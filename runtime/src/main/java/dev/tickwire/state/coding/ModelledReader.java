@@ -36,6 +36,11 @@ public final class ModelledReader extends SymbolReader {
     }
 
     @Override
+    public boolean hasPlaces() {
+        return false;
+    }
+
+    @Override
     public int position() {
         return in.position();
     }

@@ -45,6 +45,11 @@ public final class ModelledWriter extends SymbolWriter {
     }
 
     @Override
+    public boolean hasPlaces() {
+        return false;
+    }
+
+    @Override
     public int position() {
         return out.position();
     }

@@ -25,6 +25,11 @@ public final class PackedReader extends SymbolReader {
     }
 
     @Override
+    public boolean hasPlaces() {
+        return true;
+    }
+
+    @Override
     public int position() {
         return in.readBits();
     }

@@ -16,6 +16,11 @@ public final class PackedWriter extends SymbolWriter {
     }
 
     @Override
+    public boolean hasPlaces() {
+        return true;
+    }
+
+    @Override
     public int position() {
         return out.writtenBits();
     }

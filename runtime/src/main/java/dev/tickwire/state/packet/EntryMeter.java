@@ -10,8 +10,12 @@ public final class EntryMeter {
 
     private boolean isOn;
     private boolean hasFields;
+    /** Whether the objects of the entry have places in its bits. */
+    private boolean hasPlaces;
+
     private int[] slots = new int[64];
     private int[] types = new int[64];
+    private int[] starts = new int[64];
     private int[] bits = new int[64];
     /** By object, how many fields are noted by its end. */
     private int[] fieldEnds = new int[64];
@@ -28,7 +32,7 @@ public final class EntryMeter {
     public void turn(boolean on, boolean withFields) {
         isOn = on;
         hasFields = withFields;
-        begin();
+        begin(false);
     }
 
     /** Whether objects are noted. */
@@ -36,8 +40,13 @@ public final class EntryMeter {
         return isOn;
     }
 
-    /** Begins with another entry. */
-    public void begin() {
+    /**
+     * Begins with another entry.
+     *
+     * @param withPlaces whether positions are places in its bits
+     */
+    public void begin(boolean withPlaces) {
+        hasPlaces = withPlaces;
         count = 0;
         fields.clear();
     }
@@ -52,18 +61,21 @@ public final class EntryMeter {
      *
      * @param slot its slot
      * @param type the number of its type; {@link #GONE} where the entry says only that it is gone
+     * @param start the position at which its part begins
      * @param objectBits the bits of its part
      */
-    public void add(int slot, int type, int objectBits) {
+    public void add(int slot, int type, int start, int objectBits) {
         if (count == slots.length) {
             slots = Arrays.copyOf(slots, count * 2);
             types = Arrays.copyOf(types, count * 2);
+            starts = Arrays.copyOf(starts, count * 2);
             bits = Arrays.copyOf(bits, count * 2);
             fieldEnds = Arrays.copyOf(fieldEnds, count * 2);
         }
         fieldEnds[count] = fields.count();
         slots[count] = slot;
         types[count] = type;
+        starts[count] = start;
         bits[count++] = objectBits;
     }
 
@@ -87,6 +99,21 @@ public final class EntryMeter {
         return bits[object];
     }
 
+    /** Whether objects and fields have places in the bits of the entry; in modelled entries they have none. */
+    public boolean hasPlaces() {
+        return hasPlaces;
+    }
+
+    /** The position at which its part begins. */
+    public int start(int object) {
+        return starts[object];
+    }
+
+    /** The position behind the last object; 0 if there is none. */
+    public int end() {
+        return count == 0 ? 0 : starts[count - 1] + bits[count - 1];
+    }
+
     /** The place of the first field of an object; behind it follow its others. */
     public int fieldStart(int object) {
         return object == 0 ? 0 : fieldEnds[object - 1];
@@ -100,6 +127,11 @@ public final class EntryMeter {
     /** The first cell of the field in a place. */
     public int fieldCell(int place) {
         return fields.cell(place);
+    }
+
+    /** The position at which the field in a place begins. */
+    public int fieldFrom(int place) {
+        return fields.start(place);
     }
 
     /** The bits of the field in a place. */

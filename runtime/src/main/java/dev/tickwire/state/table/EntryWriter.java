@@ -68,7 +68,7 @@ final class EntryWriter {
         }
         SubsetCode.writeCount(out, left);
         int next = writeGap(out, packet, 0, left);
-        meter.begin();
+        meter.begin(out.hasPlaces());
         out.meter(meter.fieldMeter());
         for (int object = 0; object < packet.count(); object++) {
             out.beginTold(object);
@@ -83,17 +83,17 @@ final class EntryWriter {
                 next = writeGap(out, packet, object + 1, --left);
             }
             if (meter.isOn()) {
-                measure(packet, object, out.position() - start);
+                measure(packet, object, start, out.position() - start);
             }
         }
         return packet.count();
     }
 
-    private void measure(PacketObjects packet, int object, int bits) {
+    private void measure(PacketObjects packet, int object, int start, int bits) {
         int slot = packet.slot(object);
         Special special = packet.special(object);
         boolean isGone = special == Special.REMOVED || special == Special.OUT_OF_SIGHT;
-        meter.add(slot, isGone ? EntryMeter.GONE : packet.table().typeNumber(slot), bits);
+        meter.add(slot, isGone ? EntryMeter.GONE : packet.table().typeNumber(slot), start, bits);
     }
 
     /** Writes how far it is to the next special object, and returns which one it is. */

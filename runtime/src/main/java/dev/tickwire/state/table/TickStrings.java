@@ -130,10 +130,11 @@ final class TickStrings {
 
     /** Copies a string, and notes its fields if they are asked for. */
     void copy(int string, BitWriter to) {
+        int start = to.writtenBits();
         copier.copy(bytes, starts[string], lengths[string], to);
         FieldMeter noted = meter.fieldMeter();
         if (noted != null) {
-            noted.addAll(fields, string == 0 ? 0 : fieldEnds[string - 1], fieldEnds[string]);
+            noted.addAll(fields, string == 0 ? 0 : fieldEnds[string - 1], fieldEnds[string], start);
         }
     }
 }

@@ -217,7 +217,7 @@ public final class View {
     private void readObjects() {
         int left = SubsetCode.readCount(in, now.size());
         int next = nextSpecial(0, left);
-        meter.begin();
+        meter.begin(in.hasPlaces());
         in.meter(meter.fieldMeter());
         for (int place = 0; place < now.size() && !in.failed(); place++) {
             in.beginTold(place);
@@ -229,7 +229,7 @@ public final class View {
                 readDifference(now.get(place), false);
             }
             if (meter.isOn() && !in.failed()) {
-                meter.add(now.get(place), stage.lastType(), in.position() - start);
+                meter.add(now.get(place), stage.lastType(), start, in.position() - start);
             }
         }
     }
