@@ -1,5 +1,6 @@
 package dev.tickwire.schema.compile;
 
+import dev.tickwire.schema.diagnostic.ForeignTypeNames;
 import java.math.BigInteger;
 import java.util.Locale;
 import java.util.Map;
@@ -7,7 +8,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Names of types and values in other languages that no built-in type has, and what is written in place of them. */
+/** Helps for names of types and values in other languages that no single built-in type replaces. */
 final class ForeignNames {
     private static final Pattern INTEGER = Pattern.compile("(u?)int([1-9][0-9]?)(?:_t)?");
     private static final Pattern VECTOR = Pattern.compile("(?i)(?:vec|vector|point|float|double)([234])[fd]?");
@@ -15,7 +16,6 @@ final class ForeignNames {
     private static final Map<String, String> TYPES = Map.ofEntries(
             Map.entry("uuid", "write `uint128`"),
             Map.entry("guid", "write `uint128`"),
-            Map.entry("str", "write `string(64)`"),
             Map.entry("text", "write `string(64)`"),
             Map.entry("varchar", "write `string(64)`"),
             Map.entry("blob", "write `bytes(64)`"),
@@ -34,9 +34,7 @@ final class ForeignNames {
             Map.entry("datetime", "write `uint64`, for milliseconds"),
             Map.entry("duration", "write `uint32`, for milliseconds"),
             Map.entry("any", "declare a `union` of what it may be"),
-            Map.entry("object", "write `ref Name` to refer to an object that is called so"),
-            Map.entry("map", "there are no maps: declare a struct of key and value, and write `Entry name[..16]`"),
-            Map.entry("dict", "there are no maps: declare a struct of key and value, and write `Entry name[..16]`"));
+            Map.entry("object", "write `ref Name` to refer to an object that is called so"));
 
     private static final Map<String, String> VALUES = Map.ofEntries(
             Map.entry("true", "write `true`"),
@@ -63,6 +61,9 @@ final class ForeignNames {
         if (vector.matches()) {
             String fields = "float x; float y; float z; float w;".substring(0, 9 * Integer.parseInt(vector.group(1)));
             return Optional.of("declare it: `struct " + name + " { " + fields.strip() + " }`");
+        }
+        if (ForeignTypeNames.isMap(name)) {
+            return Optional.of("there are no maps: declare a struct of key and value, and write `Entry name[..16]`");
         }
         return Optional.ofNullable(TYPES.get(name.toLowerCase(Locale.ROOT)));
     }

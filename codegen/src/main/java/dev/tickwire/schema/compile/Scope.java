@@ -8,6 +8,7 @@ import dev.tickwire.schema.diagnostic.Diagnostic;
 import dev.tickwire.schema.diagnostic.DiagnosticCode;
 import dev.tickwire.schema.diagnostic.DiagnosticCollector;
 import dev.tickwire.schema.diagnostic.DidYouMean;
+import dev.tickwire.schema.diagnostic.ForeignTypeNames;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashMap;
@@ -330,8 +331,9 @@ final class Scope {
         if (wanted == Wanted.TYPE && LISTS.contains(name.toLowerCase(Locale.ROOT))) {
             return Optional.of("an array is written behind the name: `uint8 name[..4]`");
         }
-        if (wanted == Wanted.TYPE && BuiltIn.meantBy(name) != null) {
-            return Optional.of("did you mean `" + BuiltIn.meantBy(name) + "`?");
+        Optional<String> builtIn = wanted == Wanted.TYPE ? ForeignTypeNames.builtIn(name) : Optional.empty();
+        if (builtIn.isPresent()) {
+            return Optional.of("did you mean `" + builtIn.get() + "`?");
         }
         Optional<String> foreign = wanted == Wanted.TYPE
                 ? ForeignNames.ofType(name)

@@ -1,6 +1,6 @@
 package dev.tickwire.schema.parse;
 
-import java.util.Map;
+import dev.tickwire.schema.diagnostic.ForeignTypeNames;
 import java.util.Optional;
 import java.util.Set;
 import org.antlr.v4.runtime.CommonToken;
@@ -9,27 +9,6 @@ import org.antlr.v4.runtime.Token;
 /** Reads types as other languages write them, for help texts that say how they are written here. */
 final class ForeignTypes {
     private static final Set<String> OPTIONALS = Set.of("Optional", "optional", "Option", "Maybe", "Nullable");
-    private static final Set<String> MAPS =
-            Set.of("map", "Map", "HashMap", "unordered_map", "dict", "Dict", "Dictionary", "table");
-    private static final Map<String, String> NAMES = Map.ofEntries(
-            Map.entry("boolean", "bool"),
-            Map.entry("Boolean", "bool"),
-            Map.entry("byte", "uint8"),
-            Map.entry("u8", "uint8"),
-            Map.entry("u16", "uint16"),
-            Map.entry("u32", "uint32"),
-            Map.entry("u64", "uint64"),
-            Map.entry("i8", "int8"),
-            Map.entry("i16", "int16"),
-            Map.entry("i32", "int32"),
-            Map.entry("i64", "int64"),
-            Map.entry("f32", "float"),
-            Map.entry("f64", "double"),
-            Map.entry("Integer", "int32"),
-            Map.entry("String", "string"),
-            Map.entry("str", "string"),
-            Map.entry("char", "string"));
-
     private static final String ARRAY = "[..16]";
 
     private final TokenLookahead look;
@@ -106,7 +85,7 @@ final class ForeignTypes {
         int closing = look.closer(ahead + 1, TickParser.LESS, TickParser.GREATER);
         if (closing == 0) {
             return Optional.empty();
-        } else if (MAPS.contains(name)) {
+        } else if (ForeignTypeNames.isMap(name)) {
             return Optional.of(new Form("Entry", ARRAY, closing + 1, true));
         } else if (OPTIONALS.contains(name)) {
             return at(ahead + 2, depth + 1)
@@ -128,7 +107,9 @@ final class ForeignTypes {
                 : 0;
         String written =
                 reporter.span(first, look.ahead(Math.max(last, closing))).text();
-        String type = closing > 0 ? written : TypeArguments.complete(NAMES.getOrDefault(written, written));
+        boolean isText = written.equals("char") && look.type(last + 1) == TickParser.STAR;
+        String meant = isText ? "string" : ForeignTypeNames.builtIn(written).orElse(written);
+        String type = closing > 0 ? written : TypeArguments.complete(meant);
         int next = Math.max(last, closing) + 1;
         boolean isArray = look.type(next) == TickParser.LBRACKET && look.type(next + 1) == TickParser.RBRACKET;
         return Optional.of(new Form(type, isArray ? ARRAY : "", isArray ? next + 2 : next, false));
