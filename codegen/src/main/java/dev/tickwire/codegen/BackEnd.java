@@ -3,6 +3,8 @@ package dev.tickwire.codegen;
 import dev.tickwire.schema.model.SchemaModel;
 import dev.tickwire.schema.target.Target;
 import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.Supplier;
 
 /**
  * Turns a checked model into the text of files. It reads and writes no file itself: {@link GeneratedFiles} does.
@@ -18,4 +20,17 @@ public interface BackEnd extends Target {
      * @return text by path; paths are relative to the output folder, with {@code /}, and lines end in a line feed
      */
     SortedMap<String, String> generate(SchemaModel model);
+
+    /**
+     * Names the same files, and generates each when its text is asked for: a back end that can do so spares the memory
+     * for all of them at once. The texts may be asked for in any order, by several threads at a time.
+     *
+     * @param model the schemas, compiled for this target
+     * @return what generates the text of each file, by path
+     */
+    default SortedMap<String, Supplier<String>> texts(SchemaModel model) {
+        SortedMap<String, Supplier<String>> texts = new TreeMap<>();
+        generate(model).forEach((path, text) -> texts.put(path, () -> text));
+        return texts;
+    }
 }

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
@@ -42,6 +43,17 @@ final class Manifest {
         files.forEach((path, fingerprint) ->
                 text.append(fingerprint).append(' ').append(path).append('\n'));
         return text.toString();
+    }
+
+    /** Adds a file to a manifest, which need not exist. A line that was cut short before does no harm to this one. */
+    static void add(Path manifest, String path, String fingerprint) throws IOException {
+        Files.createDirectories(manifest.getParent());
+        Files.writeString(
+                manifest,
+                "\n" + fingerprint + " " + path,
+                StandardOpenOption.CREATE,
+                StandardOpenOption.WRITE,
+                StandardOpenOption.APPEND);
     }
 
     static String fingerprint(byte[] content) {

@@ -10,10 +10,13 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -179,5 +182,52 @@ class GeneratedFilesTest {
     @Test
     void shouldRefuseOwnersThatNoFileCouldBeNamedBy() {
         assertThrows(IllegalArgumentException.class, () -> owned("../one"));
+    }
+
+    @Test
+    void shouldHoldFewTextsAtOnce() {
+        SortedMap<String, Supplier<String>> texts = new TreeMap<>();
+        List<String> late = new CopyOnWriteArrayList<>();
+        for (int number = 100; number < 200; number++) {
+            String earlier = "A" + (number - 10) + ".java";
+            boolean mustBeThere = number >= 110;
+            texts.put("A" + number + ".java", () -> {
+                if (mustBeThere && !Files.exists(file(earlier))) {
+                    late.add(earlier);
+                }
+                return "text";
+            });
+        }
+        GeneratedFiles.Changes changes = new GeneratedFiles(folder.resolve("out")).generate(texts, Set.of());
+        assertEquals(100, changes.written().size());
+        assertEquals(List.of(), late, "generated ten files ahead");
+    }
+
+    @Test
+    void shouldRemoveWhatARunWroteThatWasCutShort() {
+        write("B.java", "old");
+        SortedMap<String, Supplier<String>> texts = new TreeMap<>();
+        texts.put("A.java", () -> "a");
+        texts.put("B.java", () -> "b");
+        texts.put("C.java", () -> {
+            throw new IllegalStateException("cut short");
+        });
+        GeneratedFiles files = new GeneratedFiles(folder.resolve("out"));
+        assertEquals(
+                "cut short",
+                assertThrows(IllegalStateException.class, () -> files.generate(texts, Set.of()))
+                        .getMessage());
+        assertTrue(Files.exists(file("A.java")));
+        assertEquals(Set.of("A.java", "B.java"), write().removed());
+    }
+
+    @Test
+    void shouldPassOnThatTheHeapIsFull() {
+        SortedMap<String, Supplier<String>> texts = new TreeMap<>();
+        texts.put("A.java", () -> {
+            throw new OutOfMemoryError("full");
+        });
+        GeneratedFiles files = new GeneratedFiles(folder.resolve("out"));
+        assertThrows(OutOfMemoryError.class, () -> files.generate(texts, Set.of()));
     }
 }

@@ -1,5 +1,6 @@
 package dev.tickwire.maven;
 
+import dev.tickwire.codegen.Fingerprint;
 import dev.tickwire.codegen.GeneratedFiles;
 import dev.tickwire.schema.source.PackedSchemas;
 import java.io.File;

@@ -63,6 +63,11 @@ abstract class AbstractSchemaMojo extends AbstractMojo {
             run();
         } catch (UncheckedIOException e) {
             throw new MojoExecutionException(reason(e), e);
+        } catch (OutOfMemoryError full) {
+            long megabytes = Runtime.getRuntime().maxMemory() >> 20;
+            throw new MojoExecutionException("the heap of " + megabytes
+                    + " MB is too small for this; give Maven more, as by MAVEN_OPTS=-Xmx" + Math.max(256, 2 * megabytes)
+                    + "m");
         }
     }
 

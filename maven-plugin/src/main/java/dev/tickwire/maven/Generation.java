@@ -1,6 +1,7 @@
 package dev.tickwire.maven;
 
 import dev.tickwire.codegen.BackEnd;
+import dev.tickwire.codegen.Fingerprint;
 import dev.tickwire.codegen.GeneratedFiles;
 import dev.tickwire.schema.model.SchemaModel;
 import dev.tickwire.schema.source.SourceFile;
@@ -9,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Supplier;
 import org.apache.maven.plugin.MojoExecutionException;
 
 /**
@@ -118,14 +120,14 @@ final class Generation {
      * @throws MojoExecutionException if another execution has produced the same files
      */
     Changes write(SchemaModel model) throws MojoExecutionException {
-        SortedMap<String, String> texts = backEnd.generate(model);
+        SortedMap<String, Supplier<String>> texts = backEnd.texts(model);
         SortedMap<String, String> schemas = packs
                 ? PackedTexts.of(backEnd.names().packageOption(), sources.files(), sources.imported())
                 : new TreeMap<>();
         produced.add(owner, classesFolder, texts.keySet());
         produced.add(owner, packedFolder, schemas.keySet());
         return new Changes(
-                classes.write(texts, produced.ofOthers(owner, classesFolder)),
+                classes.generate(texts, produced.ofOthers(owner, classesFolder)),
                 packed.write(schemas, produced.ofOthers(owner, packedFolder)));
     }
 

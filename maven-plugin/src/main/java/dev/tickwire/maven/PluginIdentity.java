@@ -1,5 +1,6 @@
 package dev.tickwire.maven;
 
+import dev.tickwire.codegen.Fingerprint;
 import java.io.File;
 import java.util.Comparator;
 import org.apache.maven.artifact.Artifact;

@@ -66,7 +66,17 @@ public final class Main {
             command.usage(command.getErr());
             return ExitCode.WRONG_USE;
         }
-        int code = new CommandLine.RunLast().execute(parsed);
+        int code;
+        try {
+            code = new CommandLine.RunLast().execute(parsed);
+        } catch (OutOfMemoryError full) {
+            long megabytes = Runtime.getRuntime().maxMemory() >> 20;
+            command.getErr()
+                    .println("tickwire: the heap of " + megabytes
+                            + " MB is too small for this; give `java` more, as `-Xmx" + Math.max(256, 2 * megabytes)
+                            + "m`");
+            return ExitCode.WRONG_USE;
+        }
         for (CommandLine one : parsed.asCommandLineList()) {
             one.getOut().flush();
         }

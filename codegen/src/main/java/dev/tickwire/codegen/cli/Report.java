@@ -14,6 +14,9 @@ import java.util.Map;
 
 /** Diagnostics as the command line shows them. */
 final class Report {
+    /** The report of a run without diagnostics. */
+    static final Report NOTHING = new Report(List.of(), "");
+
     private final List<Diagnostic> diagnostics;
     private final String pathPrefix;
 

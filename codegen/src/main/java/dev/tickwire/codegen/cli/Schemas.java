@@ -2,6 +2,7 @@ package dev.tickwire.codegen.cli;
 
 import dev.tickwire.codegen.BackEnd;
 import dev.tickwire.codegen.BackEnds;
+import dev.tickwire.codegen.Fingerprint;
 import dev.tickwire.schema.compile.CompileResult;
 import dev.tickwire.schema.compile.SchemaCompiler;
 import dev.tickwire.schema.diagnostic.Code;
@@ -10,6 +11,9 @@ import dev.tickwire.schema.model.SchemaModel;
 import dev.tickwire.schema.source.ClasspathSources;
 import dev.tickwire.schema.source.DiskSources;
 import dev.tickwire.schema.source.LayeredSources;
+import dev.tickwire.schema.source.PackedSchemas;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -158,6 +162,39 @@ final class Schemas {
     /** Tells a report on the error stream, in colours where they are wanted. */
     void print(Report report) {
         report.print(command.commandLine().getErr(), color.isOn());
+    }
+
+    /** The report as {@link #print} prints it. */
+    String text(Report report) {
+        StringWriter text = new StringWriter();
+        report.print(new PrintWriter(text, true), color.isOn());
+        return text.toString();
+    }
+
+    /**
+     * A text about all that a run depends on: as long as it is the same, so is what is generated and reported.
+     *
+     * @throws WrongUse if there is no such back end
+     */
+    String fingerprint() {
+        Fingerprint all = new Fingerprint()
+                .add(backEndName)
+                .add(silenced)
+                .add(Boolean.toString(failOnWarnings))
+                .add(Boolean.toString(color.isOn()))
+                .add(root.toString());
+        CompilerIdentity.files(backEnd()).forEach(all::add);
+        if (Files.isDirectory(root)) {
+            new DiskSources(root).files().forEach(all::add);
+        }
+        for (Path library : libraries) {
+            Path schemas = Files.isDirectory(library) ? library.resolve(PackedSchemas.FOLDER) : library;
+            all.add(library.toString());
+            if (Files.exists(schemas)) {
+                all.add(schemas);
+            }
+        }
+        return all.hex();
     }
 
     /** Whether a run has findings. */

@@ -19,6 +19,7 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 
 /**
  * The class of a message, struct, union or object that is being generated: its fields, their names, and the order
@@ -190,7 +191,7 @@ final class BodyClass {
 
     static BodyClass of(StructModel struct, StructPlans plans) {
         boolean packed = Packing.isPacked(struct);
-        BodyClass body = new BodyClass(
+        Supplier<BodyClass> whole = () -> new BodyClass(
                 struct.name(),
                 struct.documentation(),
                 struct.body(),
@@ -200,21 +201,28 @@ final class BodyClass {
                 plans.held().isDrawn(struct),
                 packed,
                 plans);
-        return packed ? body : body.with(Sections.of(body));
+        return packed ? whole.get() : divided(whole, plans);
     }
 
     static BodyClass of(MessageModel message, StructPlans plans) {
-        BodyClass body = new BodyClass(
-                message.name(),
-                message.documentation(),
-                message.body(),
-                true,
-                message.carriesBlock(),
-                message.input(),
-                false,
-                false,
+        return divided(
+                () -> new BodyClass(
+                        message.name(),
+                        message.documentation(),
+                        message.body(),
+                        true,
+                        message.carriesBlock(),
+                        message.input(),
+                        false,
+                        false,
+                        plans),
                 plans);
-        return body.with(Sections.of(body));
+    }
+
+    /** The class with its nodes in sections, if a method would grow too large otherwise. */
+    private static BodyClass divided(Supplier<BodyClass> whole, StructPlans plans) {
+        BodyClass body = whole.get();
+        return plans.costs().areSmall(whole.get()) ? body : body.with(Sections.of(body));
     }
 
     static BodyClass of(UnionModel union, StructPlans plans) {

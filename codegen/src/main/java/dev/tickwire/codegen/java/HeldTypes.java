@@ -8,6 +8,7 @@ import dev.tickwire.schema.model.ObjectModel;
 import dev.tickwire.schema.model.StructModel;
 import dev.tickwire.schema.model.UnionModel;
 import dev.tickwire.schema.model.ValueType;
+import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.Map;
 
@@ -18,9 +19,9 @@ import java.util.Map;
 final class HeldTypes {
     private final CellCounts counts = new CellCounts();
     /** Of bodies and unions. */
-    private final Map<Object, Boolean> known = new IdentityHashMap<>();
+    private final Map<Object, Boolean> known = Collections.synchronizedMap(new IdentityHashMap<>());
 
-    private final Map<StructModel, Boolean> drawn = new IdentityHashMap<>();
+    private final Map<StructModel, Boolean> drawn = Collections.synchronizedMap(new IdentityHashMap<>());
 
     /** How many cells a value has. */
     CellCounts cells() {

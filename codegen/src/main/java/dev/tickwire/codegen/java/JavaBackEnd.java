@@ -11,6 +11,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /** Generates Java classes that write, read and measure themselves against the Tickwire runtime. */
@@ -35,43 +37,51 @@ public final class JavaBackEnd implements BackEnd {
 
     @Override
     public SortedMap<String, String> generate(SchemaModel model) {
+        SortedMap<String, String> texts = new TreeMap<>();
+        texts(model).forEach((path, text) -> texts.put(path, text.get()));
+        return texts;
+    }
+
+    @Override
+    public SortedMap<String, Supplier<String>> texts(SchemaModel model) {
         JavaFiles files = new JavaFiles();
         StructPlans plans = new StructPlans();
         constantsByClass(model)
-                .forEach((name, constants) ->
-                        files.add(name.packageName(), new ConstantsGenerator(name, constants).generate()));
+                .forEach(
+                        (name, constants) -> files.add(name, () -> new ConstantsGenerator(name, constants).generate()));
         model.enums()
                 .forEach(enumeration -> files.add(
-                        enumeration.name().targetPackage(),
-                        new EnumGenerator(enumeration).generate(),
+                        TypeNames.of(enumeration.name()),
+                        () -> new EnumGenerator(enumeration).generate(),
                         EnumGenerator.CALLS));
         model.flags()
                 .forEach(flags -> files.add(
-                        flags.name().targetPackage(), new FlagsGenerator(flags).generate(), FlagsGenerator.CALLS));
+                        TypeNames.of(flags.name()), () -> new FlagsGenerator(flags).generate(), FlagsGenerator.CALLS));
         model.structs()
                 .forEach(struct -> files.add(
-                        struct.name().targetPackage(), new BodyClassGenerator(BodyClass.of(struct, plans)).generate()));
+                        TypeNames.of(struct.name()),
+                        () -> new BodyClassGenerator(BodyClass.of(struct, plans)).generate()));
         model.unions()
-                .forEach(union -> files.add(union.name().targetPackage(), new UnionGenerator(union, plans).generate()));
+                .forEach(union ->
+                        files.add(TypeNames.of(union.name()), () -> new UnionGenerator(union, plans).generate()));
         model.messages()
                 .forEach(message -> files.add(
-                        message.name().targetPackage(),
-                        new BodyClassGenerator(BodyClass.of(message, plans)).generate()));
+                        TypeNames.of(message.name()),
+                        () -> new BodyClassGenerator(BodyClass.of(message, plans)).generate()));
         model.objects()
                 .forEach(object -> files.add(
-                        object.name().targetPackage(),
-                        new ObjectClassGenerator(BodyClass.of(object, plans)).generate()));
+                        TypeNames.of(object.name()),
+                        () -> new ObjectClassGenerator(BodyClass.of(object, plans)).generate()));
         model.protocols().forEach(protocol -> addProtocol(protocol, files));
         return files.texts();
     }
 
     private static void addProtocol(ProtocolModel protocol, JavaFiles files) {
-        String javaPackage = protocol.name().targetPackage();
         ProtocolNames names = new ProtocolNames(protocol);
-        files.add(javaPackage, new ProtocolGenerator(protocol, names).generate());
-        files.add(javaPackage, new MessageFactoryGenerator(protocol, names).generate());
+        files.add(names.protocolClass(), () -> new ProtocolGenerator(protocol, names).generate());
+        files.add(names.factoryClass(), () -> new MessageFactoryGenerator(protocol, names).generate());
         for (ListenerGenerator.Receiver receiver : ListenerGenerator.Receiver.values()) {
-            files.add(javaPackage, new ListenerGenerator(protocol, names, receiver).generate());
+            files.add(names.listenerClass(receiver), () -> new ListenerGenerator(protocol, names, receiver).generate());
         }
     }
 

@@ -3,13 +3,14 @@ package dev.tickwire.codegen.java;
 import dev.tickwire.schema.model.Body;
 import dev.tickwire.schema.model.UnionModel;
 import dev.tickwire.schema.model.ValueType;
+import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.Map;
 
 /** Which types hold flags that are pulses, at any depth. Each is looked at once, however many fields have it. */
 final class PulseTypes {
     /** Of bodies and unions. */
-    private final Map<Object, Boolean> known = new IdentityHashMap<>();
+    private final Map<Object, Boolean> known = Collections.synchronizedMap(new IdentityHashMap<>());
 
     /** Whether a message or struct with such a body holds any. */
     boolean in(Body body) {

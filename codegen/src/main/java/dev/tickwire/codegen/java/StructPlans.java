@@ -1,6 +1,7 @@
 package dev.tickwire.codegen.java;
 
 import dev.tickwire.schema.model.StructModel;
+import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
@@ -10,9 +11,10 @@ import java.util.Map;
  * fields hold it: planned anew for each, structs of two structs of two structs would take twice as long for each level.
  */
 final class StructPlans {
-    private final Map<StructModel, List<Integer>> wordWidths = new IdentityHashMap<>();
+    private final Map<StructModel, List<Integer>> wordWidths = Collections.synchronizedMap(new IdentityHashMap<>());
     private final HeldTypes held = new HeldTypes();
     private final PulseTypes pulses = new PulseTypes();
+    private final ShapeCosts costs = new ShapeCosts();
 
     /** The bits of each word of a packed struct; none for a struct that travels on its own. */
     List<Integer> wordWidths(StructModel struct) {
@@ -36,6 +38,11 @@ final class StructPlans {
     /** The types that hold pulses. */
     PulseTypes pulses() {
         return pulses;
+    }
+
+    /** The bytecode of nodes that have been tried. */
+    ShapeCosts costs() {
+        return costs;
     }
 
     /** How many structs have been planned. */

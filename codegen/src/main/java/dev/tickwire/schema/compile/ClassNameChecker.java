@@ -31,10 +31,30 @@ final class ClassNameChecker {
      * A class that will be generated.
      *
      * @param name its simple name
-     * @param schemaPackage the schema package it comes from
-     * @param cause what it is generated for
+     * @param symbol the declaration that it is generated for, or the first of several constants
      */
-    private record GeneratedClass(String name, String schemaPackage, Name cause) {}
+    private record GeneratedClass(String name, Symbol symbol) {
+        String schemaPackage() {
+            return symbol.unit().schemaPackage();
+        }
+
+        Name cause() {
+            return symbol.declaration().name();
+        }
+
+        boolean ofConstants() {
+            return symbol.isConstant();
+        }
+
+        /** The declaration in words, with its kind. */
+        String origin() {
+            if (ofConstants()) {
+                return "the " + (symbol.unit().isGenerated() ? "" : "imported ") + "constants of `" + schemaPackage()
+                        + "`";
+            }
+            return symbol.what().replaceFirst("an? ", "the ") + " `" + schemaPackage() + "." + cause() + "`";
+        }
+    }
 
     static void check(
             Declarations declarations, TargetNames names, TargetPackages packages, DiagnosticCollector diagnostics) {
@@ -99,26 +119,30 @@ final class ClassNameChecker {
     }
 
     private void add(String targetPackage, Symbol symbol, String name) {
-        Name cause = symbol.declaration().name();
-        GeneratedClass added = new GeneratedClass(name, symbol.unit().schemaPackage(), cause);
+        GeneratedClass added = new GeneratedClass(name, symbol);
         GeneratedClass other = classes.putIfAbsent(file(targetPackage, name), added);
         if (other == null || isDuplicateDeclaration(other, added)) {
             return;
         }
         boolean isSame = other.name().equals(name);
-        boolean ofConstants = symbol.declaration() instanceof ConstDeclaration;
-        String what = ofConstants ? "the constants of `" + added.schemaPackage() + "`" : "`" + cause + "`";
         String message = isSame
-                ? what + " and `" + other.cause() + "` would both be the class `" + targetPackage + "." + name + "`"
+                ? added.origin() + " and " + other.origin() + " would both be the class `" + targetPackage + "." + name
+                        + "`"
                 : "the classes `" + name + "` and `" + other.name() + "` differ only by case";
         diagnostics.report(Diagnostic.of(
-                        names.code(isSame ? NameFault.COLLISION : NameFault.CASE_COLLISION), cause.span(), message)
+                        names.code(isSame ? NameFault.COLLISION : NameFault.CASE_COLLISION),
+                        added.cause().span(),
+                        message)
                 .withNote("the other comes from here", other.cause().span())
-                .withHelp(
-                        ofConstants
-                                ? "rename `" + other.cause() + "`, or the package: the class of all its constants is"
-                                        + " called by the last part of it"
-                                : "rename one of them"));
+                .withHelp(help(added, other)));
+    }
+
+    private static String help(GeneratedClass added, GeneratedClass other) {
+        if (!added.ofConstants()) {
+            return "rename one of them";
+        }
+        String choice = other.ofConstants() ? "" : "`" + other.cause() + "`, or ";
+        return "rename " + choice + "the package: the class of all its constants is called by the last part of it";
     }
 
     /** Two of the same name in the same schema package were reported already. */

@@ -1,5 +1,6 @@
 package dev.tickwire.schema.model;
 
+import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.Map;
 
@@ -15,7 +16,7 @@ public final class CellCounts {
     private static final int COMPONENTS = 4;
 
     /** Of structs and unions, each computed once: one may hold another in many ways. */
-    private final Map<Object, Long> known = new IdentityHashMap<>();
+    private final Map<Object, Long> known = Collections.synchronizedMap(new IdentityHashMap<>());
 
     /** Makes one that has counted nothing yet. */
     public CellCounts() {}

@@ -17,7 +17,10 @@ import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.Callable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -205,6 +208,88 @@ class CommandLineTest {
         assertFalse(json().getAsJsonArray("written").isEmpty());
         assertEquals(0, run("generate", "--json", schemas, "-o", output));
         assertTrue(json().getAsJsonArray("written").isEmpty());
+    }
+
+    /** Whether a run has generated: one that finds nothing to do leaves the record of the last one as it is. */
+    private boolean generates(Object... options) throws IOException {
+        Path record = folder.resolve("java/.tickwire-generated.run");
+        FileTime longAgo = FileTime.fromMillis(1_000_000_000_000L);
+        Files.setLastModifiedTime(record, longAgo);
+        List<Object> arguments = new ArrayList<>(List.of("generate", schemas, "-o", folder.resolve("java")));
+        arguments.addAll(List.of(options));
+        assertEquals(0, run(arguments.toArray()), err::toString);
+        return !Files.getLastModifiedTime(record).equals(longAgo);
+    }
+
+    @Test
+    void shouldGenerateAnewOnlyWhatHasChanged() throws IOException {
+        Path output = folder.resolve("java");
+        assertEquals(0, run("generate", schemas, "-o", output));
+        assertFalse(generates());
+        assertEquals(
+                "0 files written, 5 unchanged, 0 removed in " + output,
+                out.toString().strip());
+        assertFalse(generates("--json"));
+        assertEquals(5, json().get("unchanged").getAsInt());
+
+        Files.writeString(schema, GOOD.replace("uint16", "uint32"));
+        assertTrue(generates());
+        assertFalse(generates());
+        Files.writeString(schemas.resolve("new.tick"), "package other;\nconst UNUSED = 1;\n");
+        assertTrue(generates());
+        Files.writeString(output.resolve("game/Move.java"), "by hand");
+        assertTrue(generates());
+        assertFalse(generates());
+        Files.delete(output.resolve("game/Move.java"));
+        assertTrue(generates());
+        assertTrue(generates("--silence", "unused-import"));
+        Path library = Files.createDirectories(folder.resolve("library/META-INF/tickwire"));
+        assertTrue(generates("--import", folder.resolve("library")));
+        assertFalse(generates("--import", folder.resolve("library")));
+        Files.writeString(library.resolve("ids.tick"), "package ids;\n");
+        assertTrue(generates("--import", folder.resolve("library")));
+        assertTrue(generates("--back-end", "pascal"));
+    }
+
+    @Test
+    void shouldReportWarningsAgainWhereNothingHasChanged() throws IOException {
+        Files.writeString(schema, GOOD + "const UNUSED = 1;\n");
+        Path output = folder.resolve("java");
+        assertEquals(0, run("generate", schemas, "-o", output));
+        String first = err.toString();
+        assertTrue(first.contains("warning[unused-constant]"), first);
+        assertFalse(generates());
+        assertEquals(first, err.toString());
+        assertTrue(generates("--json"));
+        assertEquals(1, json().get("warnings").getAsInt());
+        assertTrue(generates("--color", "always"));
+        assertEquals(1, run("generate", schemas, "-o", output, "--fail-on-warnings"));
+        assertEquals(1, run("generate", schemas, "-o", output, "--fail-on-warnings"));
+    }
+
+    @Test
+    void shouldNotTakeABrokenSchemaForWhatItWas() throws IOException {
+        Path output = folder.resolve("java");
+        assertEquals(0, run("generate", schemas, "-o", output));
+        Files.writeString(schema, BROKEN);
+        assertEquals(1, run("generate", schemas, "-o", output));
+        assertEquals(1, run("generate", schemas, "-o", output));
+        assertTrue(err.toString().contains("unknown-type"), err::toString);
+    }
+
+    @Test
+    void shouldSayThatTheHeapIsTooSmall() {
+        CommandLine command = Main.commandLine();
+        command.addSubcommand("fill", CommandLine.Model.CommandSpec.wrapWithoutInspection((Callable<Integer>) () -> {
+            throw new OutOfMemoryError("Java heap space");
+        }));
+        command.setErr(new PrintWriter(err, true));
+        assertEquals(2, command.execute("fill"));
+        assertTrue(
+                err.toString()
+                        .matches("tickwire: the heap of \\d+ MB is too small for this; give `java` more, as"
+                                + " `-Xmx\\d+m`\\R"),
+                err::toString);
     }
 
     @Test

@@ -18,6 +18,7 @@ import java.util.Random;
 import java.util.SortedMap;
 import java.util.TimeZone;
 import java.util.TreeMap;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 
 class DeterminismTest {
@@ -54,6 +55,18 @@ class DeterminismTest {
             Collections.shuffle(files, random);
             assertEquals(first, generate(files));
         }
+    }
+
+    @Test
+    void shouldGenerateTheSameTextInAnyOrderOfClasses() {
+        SortedMap<String, String> first = new JavaBackEnd().generate(Features.schema());
+        SortedMap<String, Supplier<String>> texts = new JavaBackEnd().texts(Features.schema());
+        List<String> backwards = new ArrayList<>(texts.keySet());
+        Collections.reverse(backwards);
+        for (String path : backwards) {
+            assertEquals(first.get(path), texts.get(path).get(), path);
+        }
+        assertEquals(first.keySet(), texts.keySet());
     }
 
     /** Compiles files that the provider gives in this order. */

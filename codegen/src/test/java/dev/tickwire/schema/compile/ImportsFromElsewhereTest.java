@@ -134,7 +134,7 @@ class ImportsFromElsewhereTest {
                 struct spare { Axis axis; }
                 message Ping { spare x; }
                 """).mustReport("""
-                        game.tick:3:7: error[java-collision]: the constants of `common` and `UNUSED` would both be the class `org.other.common.CommonConstants`
+                        game.tick:3:7: error[java-collision]: the constants of `common` and the imported constants of `common` would both be the class `org.other.common.CommonConstants`
                         game.tick:5:8: error[case-collision]: the classes `spare` and `Spare` differ only by case
                         game.tick:6:9: error[duplicate-name]: `Ping` is declared twice in package `common`
                         """);

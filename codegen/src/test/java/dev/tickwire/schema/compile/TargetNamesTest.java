@@ -130,9 +130,9 @@ class TargetNamesTest {
             message MOVE { bool x; }
             protocol Game { channel a reliable_ordered { GameProtocol; } }
             """).mustReport("""
-                a.tick:2:7: error[java-collision]: the constants of `game` and `GameConstants` would both be the class `game.GameConstants`
+                a.tick:2:7: error[java-collision]: the constants of `game` and the struct `game.GameConstants` would both be the class `game.GameConstants`
                 a.tick:7:9: error[case-collision]: the classes `MOVE` and `Move` differ only by case
-                a.tick:8:10: error[java-collision]: `Game` and `GameProtocol` would both be the class `game.GameProtocol`
+                a.tick:8:10: error[java-collision]: the protocol `game.Game` and the message `game.GameProtocol` would both be the class `game.GameProtocol`
                 a.tick:8:10: error[case-collision]: the classes `GameServerListener` and `gameServerListener` differ only by case
                 """);
     }
@@ -143,7 +143,7 @@ class TargetNamesTest {
                         "a.tick", "package a;\noption java_package = \"com.example\";\nmessage Move { bool x; }\n",
                         "b.tick", "package b;\noption java_package = \"com.example\";\nmessage Move { bool x; }\n")
                 .mustReport("b.tick:3:9: error[java-collision]: "
-                        + "`Move` and `Move` would both be the class `com.example.Move`");
+                        + "the message `b.Move` and the message `a.Move` would both be the class `com.example.Move`");
     }
 
     @Test

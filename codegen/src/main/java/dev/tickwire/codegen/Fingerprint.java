@@ -1,4 +1,4 @@
-package dev.tickwire.maven;
+package dev.tickwire.codegen;
 
 import dev.tickwire.schema.source.SourceFile;
 import java.io.IOException;
@@ -14,10 +14,11 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** A SHA-256 over a list of texts, each with its length, so that no two lists are taken for each other. */
-final class Fingerprint {
+public final class Fingerprint {
     private final MessageDigest digest;
 
-    Fingerprint() {
+    /** Makes one of an empty list. */
+    public Fingerprint() {
         try {
             digest = MessageDigest.getInstance("SHA-256");
         } catch (NoSuchAlgorithmException missing) {
@@ -25,22 +26,29 @@ final class Fingerprint {
         }
     }
 
-    Fingerprint add(String text) {
+    /** Adds a text. */
+    public Fingerprint add(String text) {
         return add(text.getBytes(StandardCharsets.UTF_8));
     }
 
-    Fingerprint add(Collection<String> texts) {
+    /** Adds texts, and how many they are. */
+    public Fingerprint add(Collection<String> texts) {
         add(Integer.toString(texts.size()));
         texts.forEach(this::add);
         return this;
     }
 
-    Fingerprint add(SourceFile file) {
+    /** Adds the path and the text of a schema. */
+    public Fingerprint add(SourceFile file) {
         return add(file.path()).add(file.text()).add(file.malformedAt().toString());
     }
 
-    /** Adds a file, or all files under a folder. */
-    Fingerprint add(Path fileOrFolder) {
+    /**
+     * Adds a file, or all files under a folder.
+     *
+     * @throws UncheckedIOException if one cannot be read
+     */
+    public Fingerprint add(Path fileOrFolder) {
         try (Stream<Path> paths = Files.walk(fileOrFolder)) {
             List<Path> files = paths.filter(Files::isRegularFile).sorted().toList();
             for (Path file : files) {
@@ -60,7 +68,7 @@ final class Fingerprint {
     }
 
     /** The fingerprint in hexadecimal digits; nothing may be added any more. */
-    String hex() {
+    public String hex() {
         return HexFormat.of().formatHex(digest.digest());
     }
 }
