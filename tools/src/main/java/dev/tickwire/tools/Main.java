@@ -23,7 +23,8 @@ public final class Main {
     static CommandLine commandLine() {
         CommandLine line = dev.tickwire.codegen.cli.Main.commandLine();
         IExecutionExceptionHandler compiler = line.getExecutionExceptionHandler();
-        line.addSubcommand(new RecordingCommand())
+        line.addSubcommand(new DecodeCommand())
+                .addSubcommand(new RecordingCommand())
                 .addSubcommand(new InspectCommand())
                 .addSubcommand(new KeyCommand())
                 .addSubcommand(new TokenCommand())

@@ -32,6 +32,12 @@ final class CheckCommand implements Callable<Integer> {
     private boolean github;
 
     @Option(
+            names = "--sarif",
+            paramLabel = "FILE",
+            description = "Also writes the diagnostics into a file as SARIF 2.1.0, which code scanners read.")
+    private Path sarif;
+
+    @Option(
             names = "--root",
             paramLabel = "FOLDER",
             description = "Where imports count from if one file is checked: unless given, the nearest folder around it"
@@ -78,6 +84,9 @@ final class CheckCommand implements Callable<Integer> {
     }
 
     private void print(Report report) {
+        if (sarif != null) {
+            TextFiles.write(sarif, Sarif.of(report));
+        }
         if (json) {
             spec.commandLine().getOut().print(Json.of(report.json()));
         } else if (github) {

@@ -48,8 +48,10 @@ final class CompatCommand implements Callable<Integer> {
     @Option(
             names = "--against",
             paramLabel = "OLDER",
-            description = "Compares with the schemas of another folder, as of an older checkout, in place of a lock.")
-    private Path against;
+            description =
+                    "Compares with the schemas of another folder, or of this one in a commit of git, in place of a"
+                            + " lock.")
+    private String against;
 
     @Option(
             names = "--update",

@@ -51,7 +51,12 @@ final class Report {
 
     /** The path of a diagnostic's file, which can be opened from here. */
     String path(Diagnostic diagnostic) {
-        return pathPrefix + diagnostic.primary().file().path();
+        return path(diagnostic.primary());
+    }
+
+    /** The path of the file of a place, which can be opened from here. */
+    String path(Span place) {
+        return pathPrefix + place.file().path();
     }
 
     private String count(Severity severity, String word) {
@@ -93,7 +98,7 @@ final class Report {
 
     private Map<String, Object> place(Span span) {
         Map<String, Object> place = new LinkedHashMap<>();
-        place.put("path", pathPrefix + span.file().path());
+        place.put("path", path(span));
         place.put("line", span.line());
         place.put("column", span.column());
         place.put("endLine", span.endLine());

@@ -12,6 +12,7 @@ import dev.tickwire.schema.source.ClasspathSources;
 import dev.tickwire.schema.source.DiskSources;
 import dev.tickwire.schema.source.LayeredSources;
 import dev.tickwire.schema.source.PackedSchemas;
+import dev.tickwire.schema.source.SourceProvider;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
@@ -85,36 +86,42 @@ final class Schemas {
     }
 
     /**
-     * The model of the schemas of another folder, whose warnings nobody asks for.
+     * The model of older schemas, whose warnings nobody asks for.
      *
-     * @throws WrongUse if there is no such folder, or an error in it
+     * @param place another folder, or a commit that has this one
+     * @throws WrongUse if there is no such folder or commit, or an error in it
      */
-    SchemaModel older(Path folder) {
-        return compile(folder, path -> false)
-                .model()
-                .orElseThrow(() -> new WrongUse("the schemas under " + folder + " have errors: `check` tells them"));
+    SchemaModel older(String place) {
+        CompileResult result = Files.isDirectory(Path.of(place))
+                ? compile(Path.of(place), path -> false)
+                : compile(new GitFolder("git", root).at(place), path -> false);
+        return result.model()
+                .orElseThrow(() -> new WrongUse("the schemas of " + place + " have errors: `check` tells them"));
     }
 
     private CompileResult compile(Path root, Predicate<String> ofInterest) {
-        BackEnd backEnd = backEnd();
         if (!Files.isDirectory(root)) {
             throw new WrongUse(
                     Files.exists(root)
                             ? "not a folder: " + root + "; give the source root, from which imports count"
                             : "no such folder: " + root);
         }
+        DiskSources own = new DiskSources(root);
+        if (own.files().isEmpty()) {
+            command.commandLine().getErr().println("tickwire: no `" + DiskSources.SUFFIX + "` files under " + root);
+        }
+        return compile(own, ofInterest);
+    }
+
+    private CompileResult compile(SourceProvider own, Predicate<String> ofInterest) {
         for (Path library : libraries) {
             if (!Files.exists(library)) {
                 throw new WrongUse("no such jar or folder: " + library);
             }
         }
-        DiskSources own = new DiskSources(root);
-        if (own.files().isEmpty()) {
-            command.commandLine().getErr().println("tickwire: no `" + DiskSources.SUFFIX + "` files under " + root);
-        }
         return backEnds.compile(
                 new LayeredSources(own, path -> true, new ClasspathSources(libraries)),
-                backEnd,
+                backEnd(),
                 diagnostic -> !silenced.contains(diagnostic.code().id())
                         && ofInterest.test(diagnostic.primary().file().path()));
     }

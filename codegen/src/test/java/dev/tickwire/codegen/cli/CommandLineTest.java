@@ -3,8 +3,12 @@ package dev.tickwire.codegen.cli;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import com.google.gson.JsonArray;
+import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import java.io.ByteArrayInputStream;
@@ -14,6 +18,7 @@ import java.io.InputStream;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -444,6 +449,65 @@ class CommandLineTest {
         assertTrue(err.toString().contains("have errors"), err::toString);
     }
 
+    private void git(String... arguments) throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>(List.of("git", "-c", "user.name=A", "-c", "user.email=a@example.com"));
+        command.addAll(List.of(arguments));
+        Process process = new ProcessBuilder(command)
+                .directory(folder.toFile())
+                .redirectErrorStream(true)
+                .redirectOutput(folder.resolve("git.txt").toFile())
+                .start();
+        assertEquals(0, process.waitFor(), () -> command + " fails");
+    }
+
+    private static boolean hasGit() {
+        try {
+            return new ProcessBuilder("git", "--version").start().waitFor() == 0;
+        } catch (IOException none) {
+            return false;
+        } catch (InterruptedException stopped) {
+            throw new AssertionError(stopped);
+        }
+    }
+
+    @Test
+    void shouldCompareWithACommit() throws IOException, InterruptedException {
+        assumeTrue(hasGit(), "there is no git");
+        git("init", "-q");
+        git("add", "schemas");
+        git("commit", "-q", "-m", "first");
+        git("tag", "v1");
+        assertEquals(0, run("compat", "--against", "v1", schemas), err::toString);
+        assertEquals("", out.toString() + err);
+        Files.writeString(schema, GOOD.replace("uint16", "uint32"));
+        assertEquals(1, run("compat", "--against", "HEAD", schemas));
+        assertTrue(out.toString().contains("Move.sequence"), out::toString);
+
+        assertEquals(2, run("compat", "--against", "v2", schemas));
+        assertEquals(
+                "tickwire: `v2` is no folder, and no commit that has " + schemas + ", according to `git`",
+                err.toString().strip());
+        assertEquals(2, run("compat", "--against", "--output=x", schemas));
+        Path later = Files.createDirectories(folder.resolve("later"));
+        Files.writeString(later.resolve("game.tick"), GOOD);
+        assertEquals(2, run("compat", "--against", "v1", later));
+        assertTrue(err.toString().startsWith("tickwire: `v1` "), err::toString);
+        git("commit", "-q", "-a", "--allow-empty", "-m", "second");
+        Files.writeString(schema, BROKEN);
+        git("commit", "-q", "-a", "-m", "third");
+        Files.writeString(schema, GOOD);
+        assertEquals(2, run("compat", "--against", "HEAD", schemas));
+        assertTrue(err.toString().contains("the schemas of HEAD have errors"), err::toString);
+    }
+
+    @Test
+    void shouldSayThatThereIsNoGit() {
+        assertEquals(
+                "`v1` is no folder, and there is no command `no-such-git` to find a commit with",
+                assertThrows(WrongUse.class, () -> new GitFolder("no-such-git", schemas).at("v1"))
+                        .getMessage());
+    }
+
     @Test
     void shouldNotWriteALockThatHidesAKeptId() throws IOException {
         Path lock = folder.resolve("tickwire.lock");
@@ -639,6 +703,63 @@ class CommandLineTest {
         Files.delete(odd);
         assertEquals(0, run("check", "--github", schemas));
         assertEquals("", out.toString() + err);
+    }
+
+    @Test
+    void shouldWriteDiagnosticsAsSarif() throws IOException {
+        Path odd = Files.writeString(
+                schemas.resolve("a b\u00e9.tick"),
+                "package b;\nmessage Odd { uint61 a; uint8 c; }\nmessage Odd { uint8 d; }\n");
+        Path file = folder.resolve("build/check.sarif");
+        assertEquals(1, run("check", schemas, "--sarif", file));
+        assertTrue(err.toString().contains("unknown type `uint61`"), err::toString);
+        JsonObject log = JsonParser.parseString(Files.readString(file)).getAsJsonObject();
+        assertEquals("2.1.0", log.get("version").getAsString());
+        JsonObject report = log.getAsJsonArray("runs").get(0).getAsJsonObject();
+        assertEquals("utf16CodeUnits", report.get("columnKind").getAsString());
+        JsonArray rules =
+                report.getAsJsonObject("tool").getAsJsonObject("driver").getAsJsonArray("rules");
+        JsonArray results = report.getAsJsonArray("results");
+        assertEquals(2, results.size(), results::toString);
+        for (JsonElement each : results) {
+            JsonObject result = each.getAsJsonObject();
+            JsonObject rule = rules.get(result.get("ruleIndex").getAsInt()).getAsJsonObject();
+            assertEquals(result.get("ruleId"), rule.get("id"));
+            assertEquals("error", result.get("level").getAsString());
+        }
+        JsonObject unknown = results.get(0).getAsJsonObject();
+        assertEquals("unknown-type", unknown.get("ruleId").getAsString());
+        assertEquals(
+                "unknown type `uint61`\nwrite `int(0..2305843009213693951)`, which takes 61 bits",
+                unknown.getAsJsonObject("message").get("text").getAsString());
+        JsonObject place =
+                unknown.getAsJsonArray("locations").get(0).getAsJsonObject().getAsJsonObject("physicalLocation");
+        String uri = place.getAsJsonObject("artifactLocation").get("uri").getAsString();
+        assertEquals(odd.toUri().getPath(), URI.create(uri).getPath());
+        assertTrue(uri.matches("file:///[!-~]+/a%20b%C3%A9\\.tick"), uri);
+        assertEquals(
+                "{\"startLine\":2,\"startColumn\":15,\"endLine\":2,\"endColumn\":21}",
+                place.get("region").toString());
+        JsonObject twice = results.get(1).getAsJsonObject();
+        JsonObject related = twice.getAsJsonArray("relatedLocations").get(0).getAsJsonObject();
+        assertEquals(
+                2,
+                related.getAsJsonObject("physicalLocation")
+                        .getAsJsonObject("region")
+                        .get("startLine")
+                        .getAsInt());
+
+        Files.delete(odd);
+        assertEquals(0, run("check", schema, "--json", "--sarif", file));
+        assertEquals(0, json().get("errors").getAsInt());
+        log = JsonParser.parseString(Files.readString(file)).getAsJsonObject();
+        assertEquals(
+                0,
+                log.getAsJsonArray("runs")
+                        .get(0)
+                        .getAsJsonObject()
+                        .getAsJsonArray("results")
+                        .size());
     }
 
     @Test

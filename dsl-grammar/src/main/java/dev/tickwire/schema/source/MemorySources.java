@@ -32,6 +32,17 @@ public final class MemorySources implements SourceProvider {
         put(elsewhere, this.elsewhere);
     }
 
+    /**
+     * Takes files that were read.
+     *
+     * @param files UTF-8 by path
+     */
+    public static MemorySources decode(Map<String, byte[]> files) {
+        MemorySources sources = new MemorySources(Map.of());
+        files.forEach((path, utf8) -> sources.byPath.put(path, SourceFile.decode(path, utf8)));
+        return sources;
+    }
+
     private static void put(Map<String, String> texts, Map<String, SourceFile> byPath) {
         texts.forEach((path, text) -> {
             SourceFile file = new SourceFile(path, text);

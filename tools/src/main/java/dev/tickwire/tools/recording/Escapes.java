@@ -3,7 +3,7 @@ package dev.tickwire.tools.recording;
 import java.util.function.IntPredicate;
 
 /** Keeps a line one line, and a terminal as it is, whatever players have written. */
-final class Escapes {
+public final class Escapes {
     private static final int LAST_ASCII = '~';
 
     private Escapes() {}
@@ -17,7 +17,7 @@ final class Escapes {
     }
 
     /** JSON in ASCII alone, so that it reads the same whatever the terminal takes. */
-    static String ascii(String json) {
+    public static String ascii(String json) {
         return escaped(json, c -> c > LAST_ASCII);
     }
 
