@@ -17,6 +17,7 @@ import org.opentest4j.TestAbortedException;
  * <p>Each run draws another seed, unless the system property {@value Worlds#SEED_PROPERTY} names one. To be used as
  * {@code @ExtendWith(SimulatedWorldExtension.class)}, or by {@link TickwireTest} in place of {@code @Test}.
  */
+@SuppressWarnings("exports") // Whoever uses it requires JUnit; the rest of the module needs none.
 public final class SimulatedWorldExtension
         implements ParameterResolver,
                 TestExecutionExceptionHandler,

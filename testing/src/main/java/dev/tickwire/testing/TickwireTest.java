@@ -14,6 +14,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 @Documented
 @Target(ElementType.METHOD)
 @Retention(RetentionPolicy.RUNTIME)
+@SuppressWarnings("exports") // Whoever uses it requires JUnit; the rest of the module needs none.
 @Test
 @ExtendWith(SimulatedWorldExtension.class)
 public @interface TickwireTest {}

@@ -1,0 +1,32 @@
+/**
+ * Many machines: a directory of game servers, a matchmaker that gives players tokens, the servers of a process, and
+ * Agones.
+ *
+ * <p>Exported is the API of games and their backends. Not exported is {@code dev.tickwire.fleet.http}, the server and
+ * the bounded answers below the matchmaker.
+ */
+@SuppressWarnings({"requires-automatic", "requires-transitive-automatic"}) // Lettuce's and Micrometer's jars.
+module dev.tickwire.fleet {
+    requires transitive dev.tickwire.runtime;
+    requires transitive micrometer.registry.prometheus;
+    requires com.google.gson;
+    requires info.picocli;
+    requires io.netty.buffer;
+    requires io.netty.codec;
+    requires io.netty.codec.http;
+    requires io.netty.common;
+    requires io.netty.transport;
+    requires java.management;
+    requires java.net.http;
+    requires lettuce.core;
+    requires micrometer.core;
+
+    exports dev.tickwire.fleet.agones;
+    exports dev.tickwire.fleet.directory;
+    exports dev.tickwire.fleet.group;
+    exports dev.tickwire.fleet.matchmaker;
+
+    // The options of MatchmakerMain.
+    opens dev.tickwire.fleet.matchmaker to
+            info.picocli;
+}
