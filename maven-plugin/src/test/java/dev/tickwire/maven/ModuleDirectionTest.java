@@ -69,6 +69,7 @@ class ModuleDirectionTest {
                         Map.entry("testing", Set.of("tickwire-runtime")),
                         Map.entry("metrics", Set.of("tickwire-runtime")),
                         Map.entry("fleet", Set.of("tickwire-runtime")),
+                        Map.entry("scale/matchmaker-client", Set.of()),
                         Map.entry("inspector", Set.of("tickwire-runtime", "tickwire-recording")),
                         Map.entry(
                                 "tools",

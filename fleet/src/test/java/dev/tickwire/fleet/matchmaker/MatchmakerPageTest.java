@@ -23,7 +23,9 @@ import org.junit.jupiter.api.Test;
 /** {@code docs/matchmaker.md} says how things are. */
 class MatchmakerPageTest {
     private static final Path PAGE = Path.of("../docs/matchmaker.md");
-    private static final Path EXAMPLE = Path.of("src/test/java/com/example/duel/FleetDuel.java");
+    private static final List<Path> EXAMPLES = List.of(
+            Path.of("src/test/java/com/example/duel/FleetDuel.java"),
+            Path.of("../scale/matchmaker-client/src/test/java/com/example/duel/DuelLobby.java"));
     private static final Pattern JAVA = Pattern.compile("```java\n(.*?)```", Pattern.DOTALL);
 
     @Test
@@ -67,14 +69,17 @@ class MatchmakerPageTest {
 
     @Test
     void shouldShowOnlyCodeThatIsCompiled() throws IOException {
-        String example = flat(Files.readString(EXAMPLE));
+        String examples = "";
+        for (Path example : EXAMPLES) {
+            examples += flat(Files.readString(example));
+        }
         List<String> blocks = JAVA.matcher(Files.readString(PAGE))
                 .results()
                 .map(block -> block.group(1))
                 .toList();
-        assertEquals(6, blocks.size());
+        assertEquals(8, blocks.size());
         for (String block : blocks) {
-            assertTrue(example.contains(flat(block)), "not in " + EXAMPLE + ":\n" + block);
+            assertTrue(examples.contains(flat(block)), "not in " + EXAMPLES + ":\n" + block);
         }
     }
 

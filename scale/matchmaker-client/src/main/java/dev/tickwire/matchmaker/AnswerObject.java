@@ -1,0 +1,83 @@
+package dev.tickwire.matchmaker;
+
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+
+/**
+ * An object of an answer. Fields that are not known are passed over, since later matchmakers may have more; those that
+ * are read have their type and bounds, or there is an {@link IllegalArgumentException} that names them.
+ */
+final class AnswerObject {
+    private static final Pattern ID = Pattern.compile("[A-Za-z0-9._-]{1,64}");
+    private static final Pattern INTEGER = Pattern.compile("-?[0-9]{1,19}");
+
+    private final Map<?, ?> fields;
+
+    private AnswerObject(Object value) {
+        if (!(value instanceof Map<?, ?> map)) {
+            throw new IllegalArgumentException("it must be a JSON object");
+        }
+        fields = map;
+    }
+
+    static AnswerObject parse(String text) {
+        return new AnswerObject(Json.parse(text));
+    }
+
+    String text(String name) {
+        if (fields.get(name) instanceof String text) {
+            return text;
+        }
+        throw new IllegalArgumentException(name + " must be a text");
+    }
+
+    /** The name of a server. */
+    String id(String name) {
+        String id = text(name);
+        if (!ID.matcher(id).matches()) {
+            throw new IllegalArgumentException(name + " must be 1..64 of A-Z, a-z, 0-9, '.', '_' and '-'");
+        }
+        return id;
+    }
+
+    /** A connect token in Base64. */
+    byte[] token(String name) {
+        byte[] token = Base64.getDecoder().decode(text(name));
+        if (token.length != Match.TOKEN_BYTES) {
+            throw new IllegalArgumentException(name + " = " + token.length + " bytes, must be " + Match.TOKEN_BYTES);
+        }
+        return token;
+    }
+
+    /** An integer, which may stand in a text. */
+    long number(String name, long least, long most) {
+        Object value = fields.get(name);
+        String digits = value instanceof Json.Figure figure ? figure.text() : value instanceof String text ? text : "";
+        if (INTEGER.matcher(digits).matches()) {
+            try {
+                long number = Long.parseLong(digits);
+                if (number >= least && number <= most) {
+                    return number;
+                }
+            } catch (NumberFormatException tooLarge) {
+                // Refused below.
+            }
+        }
+        throw new IllegalArgumentException(name + " must be an integer in " + least + ".." + most);
+    }
+
+    /** The objects of an array; a field that is missing has none. */
+    List<AnswerObject> objects(String name, int least, int most) {
+        Object value = fields.get(name);
+        List<?> elements = value == null ? List.of() : value instanceof List<?> list ? list : null;
+        if (elements == null || elements.size() < least || elements.size() > most) {
+            throw new IllegalArgumentException(name + " must be an array of " + least + ".." + most + " objects");
+        }
+        List<AnswerObject> objects = new ArrayList<>();
+        elements.forEach(element -> objects.add(new AnswerObject(element)));
+        return objects;
+    }
+}

@@ -1,0 +1,108 @@
+package dev.tickwire.matchmaker;
+
+import dev.tickwire.matchmaker.Match.PartyToken;
+import dev.tickwire.matchmaker.MatchmakerException.Reason;
+import java.net.http.HttpResponse;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.regex.Pattern;
+
+/** Reads the answers of a matchmaker, which may come from anybody: a proxy, a portal of a hotel, an attacker. */
+final class Answers {
+    private static final int OK = 200;
+    private static final int MOST_SERVERS = 32;
+    private static final int MOST_PARTY = 63;
+    /** The end of the year 9999. */
+    private static final long MOST_UNIX_SECONDS = 253_402_300_799L;
+
+    private static final int MOST_SHOWN = 200;
+    private static final Pattern SECONDS = Pattern.compile("[0-9]{1,9}");
+
+    private Answers() {}
+
+    /**
+     * Reads an answer.
+     *
+     * @return the match
+     * @throws MatchmakerException if it has none
+     */
+    static Match read(HttpResponse<byte[]> answer) throws MatchmakerException {
+        if (answer.statusCode() != OK) {
+            throw refusal(answer);
+        }
+        try {
+            return match(AnswerObject.parse(text(answer.body())));
+        } catch (IllegalArgumentException wrong) {
+            throw new MatchmakerException(
+                    Reason.UNREADABLE, OK, "the matchmaker's answer is no match: " + wrong.getMessage(), null);
+        }
+    }
+
+    private static Match match(AnswerObject answer) {
+        return new Match(
+                answer.token("token"),
+                Duration.ofSeconds(answer.number("expiresInSeconds", 0, Integer.MAX_VALUE)),
+                Instant.ofEpochSecond(answer.number("expiresAt", 0, MOST_UNIX_SECONDS)),
+                answer.objects("servers", 1, MOST_SERVERS).stream()
+                        .map(server -> new MatchedServer(server.id("id"), ServerAddress.parse(server.text("address"))))
+                        .toList(),
+                answer.objects("party", 0, MOST_PARTY).stream()
+                        .map(other -> new PartyToken(
+                                other.number("account", Long.MIN_VALUE, Long.MAX_VALUE), other.token("token")))
+                        .toList());
+    }
+
+    private static MatchmakerException refusal(HttpResponse<byte[]> answer) {
+        int status = answer.statusCode();
+        String error = "";
+        String message = "";
+        try {
+            AnswerObject refusal = AnswerObject.parse(text(answer.body()));
+            error = refusal.text("error");
+            message = ": " + shown(refusal.text("message"));
+        } catch (IllegalArgumentException wrong) {
+            // A proxy's own answer: its status says enough.
+        }
+        return new MatchmakerException(
+                reason(status, error), status, "the matchmaker answered " + status + message, retryAfter(answer));
+    }
+
+    private static Reason reason(int status, String error) {
+        return switch (status) {
+            case 401, 403 -> Reason.UNAUTHORIZED;
+            case 429 -> Reason.LIMITED;
+            case 503 -> error.equals("no_slot") ? Reason.NO_SLOT : Reason.UNAVAILABLE;
+            case 502, 504 -> Reason.UNAVAILABLE;
+            default -> status >= 500 ? Reason.FAILED : status >= 400 ? Reason.INVALID : Reason.UNREADABLE;
+        };
+    }
+
+    /** Seconds; a date, which the matchmaker never sends, counts as none. */
+    private static Duration retryAfter(HttpResponse<byte[]> answer) {
+        return answer.headers()
+                .firstValue("Retry-After")
+                .filter(value -> SECONDS.matcher(value).matches())
+                .map(value -> Duration.ofSeconds(Long.parseLong(value)))
+                .orElse(null);
+    }
+
+    private static String text(byte[] body) {
+        try {
+            return StandardCharsets.UTF_8
+                    .newDecoder()
+                    .decode(ByteBuffer.wrap(body))
+                    .toString();
+        } catch (CharacterCodingException wrong) {
+            throw new IllegalArgumentException("it is not UTF-8", wrong);
+        }
+    }
+
+    /** A text of the matchmaker as a line of a log has it: short, without controls and what else is not seen. */
+    private static String shown(String text) {
+        String cut = text.length() > MOST_SHOWN ? text.substring(0, MOST_SHOWN) + "..." : text;
+        return cut.replaceAll("[\\p{Cntrl}\\p{Cf}\\p{Cs}\\p{Zl}\\p{Zp}]", "?");
+    }
+}

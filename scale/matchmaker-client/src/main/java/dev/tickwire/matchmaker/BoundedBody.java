@@ -1,0 +1,67 @@
+package dev.tickwire.matchmaker;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.net.http.HttpResponse;
+import java.nio.ByteBuffer;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.Flow;
+
+/** The body of an answer up to a bound; a larger one ends the exchange with a {@link TooLargeException}. */
+final class BoundedBody implements HttpResponse.BodySubscriber<byte[]> {
+    private final int mostBytes;
+    private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    private final CompletableFuture<byte[]> body = new CompletableFuture<>();
+    private Flow.Subscription subscription;
+
+    BoundedBody(int mostBytes) {
+        this.mostBytes = mostBytes;
+    }
+
+    @Override
+    public CompletionStage<byte[]> getBody() {
+        return body;
+    }
+
+    @Override
+    public void onSubscribe(Flow.Subscription given) {
+        subscription = given;
+        given.request(1);
+    }
+
+    @Override
+    public void onNext(List<ByteBuffer> parts) {
+        for (ByteBuffer part : parts) {
+            if (bytes.size() + part.remaining() > mostBytes) {
+                subscription.cancel();
+                body.completeExceptionally(new TooLargeException(mostBytes));
+                return;
+            }
+            byte[] copy = new byte[part.remaining()];
+            part.get(copy);
+            bytes.writeBytes(copy);
+        }
+        subscription.request(1);
+    }
+
+    @Override
+    public void onError(Throwable broken) {
+        body.completeExceptionally(broken);
+    }
+
+    @Override
+    public void onComplete() {
+        body.complete(bytes.toByteArray());
+    }
+
+    /** A body that is larger than the bound. */
+    static final class TooLargeException extends IOException {
+        private static final long serialVersionUID = 1;
+
+        TooLargeException(int mostBytes) {
+            super("larger than " + mostBytes + " bytes");
+        }
+    }
+}

@@ -1,0 +1,36 @@
+package dev.tickwire.matchmaker;
+
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** Writes an object of texts and arrays of texts as JSON. */
+final class JsonText {
+    private final StringBuilder text = new StringBuilder("{");
+
+    void field(String name, String value) {
+        begin(name).append(quoted(value));
+    }
+
+    void field(String name, List<?> values) {
+        begin(name)
+                .append(values.stream()
+                        .map(value -> quoted(String.valueOf(value)))
+                        .collect(Collectors.joining(",", "[", "]")));
+    }
+
+    private StringBuilder begin(String name) {
+        if (text.length() > 1) {
+            text.append(',');
+        }
+        return text.append(quoted(name)).append(':');
+    }
+
+    /** Controls do not occur: {@link MatchRequest} refuses them. */
+    private static String quoted(String value) {
+        return '"' + value.replace("\\", "\\\\").replace("\"", "\\\"") + '"';
+    }
+
+    String end() {
+        return text.append('}').toString();
+    }
+}

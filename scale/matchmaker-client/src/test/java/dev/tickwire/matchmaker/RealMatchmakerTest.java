@@ -1,0 +1,145 @@
+package dev.tickwire.matchmaker;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+
+import dev.tickwire.endpoint.ConnectTokens;
+import dev.tickwire.fleet.directory.DirectorySettings;
+import dev.tickwire.fleet.directory.DirectoryUnavailableException;
+import dev.tickwire.fleet.directory.GameServer;
+import dev.tickwire.fleet.directory.MemoryDirectory;
+import dev.tickwire.fleet.matchmaker.Limits;
+import dev.tickwire.fleet.matchmaker.Matchmaker;
+import dev.tickwire.fleet.matchmaker.MatchmakerServer;
+import dev.tickwire.fleet.matchmaker.SharedSecret;
+import dev.tickwire.matchmaker.MatchmakerException.Reason;
+import dev.tickwire.session.NetcodeKey;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** The client and the matchmaker of {@code fleet}, over HTTP. */
+@Timeout(60)
+class RealMatchmakerTest {
+    private static final String SECRET = "correct horse battery";
+    private static final long PROTOCOL = 7;
+    private static final int SLOTS = 8;
+
+    private final MemoryDirectory directory = new MemoryDirectory(DirectorySettings.defaults());
+    private final AtomicReference<dev.tickwire.fleet.matchmaker.MatchRequest> asked = new AtomicReference<>();
+
+    private MatchmakerServer start(Limits limits) {
+        SharedSecret secret = new SharedSecret(SECRET);
+        return MatchmakerServer.builder(
+                        new Matchmaker(directory, PROTOCOL, NetcodeKey.insecure()), (authorization, request) -> {
+                            asked.set(request);
+                            return secret.authenticate(authorization, request);
+                        })
+                .limits(limits)
+                .start();
+    }
+
+    private static MatchmakerClient.Builder client(MatchmakerServer server) {
+        return MatchmakerClient.builder(
+                        URI.create("http://127.0.0.1:" + server.address().getPort()))
+                .authorization("Bearer " + SECRET)
+                .retries(0);
+    }
+
+    private void announce(String id, String host) throws DirectoryUnavailableException {
+        directory.announce(
+                GameServer.empty(id, "pod-" + id, new InetSocketAddress(host, 40_000), PROTOCOL, "eu", SLOTS)
+                        .withRooms(List.of("räuber")),
+                List.of());
+    }
+
+    @Test
+    void shouldNameTheServerAndGiveATokenForEachOfTheParty() throws Exception {
+        announce("duel-1", "203.0.113.5");
+        announce("duel-2", "2001:db8::5");
+        try (MatchmakerServer server = start(Limits.none())) {
+            MatchRequest request = MatchRequest.of(Long.MAX_VALUE)
+                    .withParty(List.of(-1L, 2L))
+                    .withRegions(List.of("us", "eu"))
+                    .withRoom("räuber")
+                    .withServer("duel-2");
+            Match match = client(server).build().ask(request).join();
+            assertEquals("duel-2", match.server().id());
+            assertEquals(
+                    new InetSocketAddress("2001:db8::5", 40_000), match.server().address());
+            assertEquals(
+                    new MatchedServer("duel-1", new InetSocketAddress("203.0.113.5", 40_000)),
+                    match.servers().get(1));
+            assertEquals(ConnectTokens.TOKEN_BYTES, match.token().length);
+            assertEquals(
+                    List.of(-1L, 2L),
+                    match.party().stream().map(Match.PartyToken::account).toList());
+            assertEquals(ConnectTokens.TOKEN_BYTES, match.party().get(1).token().length);
+            assertFalse(match.validFor().isZero());
+            assertEquals(
+                    new dev.tickwire.fleet.matchmaker.MatchRequest(
+                            Long.MAX_VALUE,
+                            List.of(-1L, 2L),
+                            List.of("us", "eu"),
+                            Optional.of("räuber"),
+                            Optional.of("duel-2")),
+                    asked.get());
+        }
+    }
+
+    /** No slot is free at first; one is announced while the client waits. */
+    @Test
+    void shouldAskAgainAfterTheTimeThatTheMatchmakerNames() throws Exception {
+        try (MatchmakerServer server = start(Limits.none())) {
+            List<Duration> pauses = new ArrayList<>();
+            MatchmakerClient client = client(server)
+                    .retries(2)
+                    .pause((after, task) -> {
+                        pauses.add(after);
+                        if (pauses.size() == 2) {
+                            try {
+                                announce("late", "203.0.113.5");
+                            } catch (DirectoryUnavailableException impossible) {
+                                throw new AssertionError(impossible);
+                            }
+                        }
+                        task.run();
+                    })
+                    .build();
+            assertEquals("late", client.ask(MatchRequest.of(1)).join().server().id());
+            assertEquals(2, pauses.size());
+            assertFalse(pauses.get(0).isZero());
+        }
+    }
+
+    @Test
+    void shouldSayWhyThereIsNoMatch() throws Exception {
+        MatchmakerClient gone;
+        try (MatchmakerServer server = start(new Limits(0.001, 0))) {
+            gone = client(server).build();
+            MatchmakerException full = Stub.failure(gone.ask(MatchRequest.of(1)));
+            assertEquals(Reason.NO_SLOT, full.reason());
+            assertEquals(503, full.status());
+            assertEquals("the matchmaker answered 503: no server has the slots", full.getMessage());
+            MatchmakerException stranger = Stub.failure(client(server)
+                    .authorization("Bearer another secret")
+                    .build()
+                    .ask(MatchRequest.of(2)));
+            assertEquals(Reason.UNAUTHORIZED, stranger.reason());
+            MatchmakerException last = full;
+            for (int i = 0; i < 10; i++) {
+                last = Stub.failure(gone.ask(MatchRequest.of(1)));
+            }
+            assertEquals(Reason.LIMITED, last.reason());
+            assertFalse(last.retryAfter().orElseThrow().isZero());
+        }
+        assertEquals(
+                Reason.UNREACHABLE, Stub.failure(gone.ask(MatchRequest.of(1))).reason());
+    }
+}
