@@ -18,6 +18,7 @@ import java.util.regex.Pattern;
  */
 public final class MatchmakerClient {
     private static final String PATH = "/v1/match";
+    private static final Pattern VISIBLE = Pattern.compile("[ -~]+");
 
     private final HttpRequest.Builder request;
     private final Supplier<String> authorization;
@@ -63,8 +64,6 @@ public final class MatchmakerClient {
         }
         return exchange.begin(asked.build(), retries);
     }
-
-    private static final Pattern VISIBLE = Pattern.compile("[ -~]+");
 
     /** The header is a secret, so that the error does not show it. */
     private static String checked(String header) {
