@@ -51,6 +51,16 @@ public interface InspectorSource extends AutoCloseable {
     void writeHistory(int peer, JsonWriter out) throws IOException;
 
     /**
+     * Writes the traffic over time as a chart has it: {@code times}, {@code names}, and in {@code columns} two arrays
+     * for each name, the bytes a second that were sent and received. Nothing where there is none.
+     *
+     * @param question which lines
+     * @param out where the members go
+     * @throws IOException if writing fails
+     */
+    default void writeCharts(ChartQuestion question, JsonWriter out) throws IOException {}
+
+    /**
      * Writes the bits and counts of channels, types and fields so far.
      *
      * @param peer the index of a peer, or {@link #ALL_PEERS}

@@ -3,6 +3,9 @@ package dev.tickwire.inspector;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import java.awt.image.BufferedImage;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -10,6 +13,11 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.logging.Level;
+import javax.imageio.IIOImage;
+import javax.imageio.ImageIO;
+import javax.imageio.ImageWriteParam;
+import javax.imageio.ImageWriter;
+import javax.imageio.stream.ImageOutputStream;
 import org.openqa.selenium.By;
 import org.openqa.selenium.OutputType;
 import org.openqa.selenium.WebElement;
@@ -58,6 +66,24 @@ final class Browser implements AutoCloseable {
         driver.executeCdpCommand(
                 "Page.addScriptToEvaluateOnNewDocument",
                 Map.of("source", "window.hurt = () => { window.hurt_ran = true; };"));
+    }
+
+    /** Makes the window as wide as a telephone, or as wide as it was. */
+    void phone(boolean isPhone) {
+        if (isPhone) {
+            driver.executeCdpCommand(
+                    "Emulation.setDeviceMetricsOverride",
+                    Map.of("width", 390, "height", 844, "deviceScaleFactor", 1, "mobile", true));
+        } else {
+            driver.executeCdpCommand("Emulation.clearDeviceMetricsOverride", Map.of());
+        }
+    }
+
+    /** Permits the page to read and write the clipboard. */
+    void permitClipboard(String origin) {
+        driver.executeCdpCommand(
+                "Browser.grantPermissions",
+                Map.of("origin", origin, "permissions", List.of("clipboardReadWrite", "clipboardSanitizedWrite")));
     }
 
     /** Returns whether a text of players has called {@code hurt()}, which every page has. */
@@ -133,7 +159,24 @@ final class Browser implements AutoCloseable {
     /** Writes a picture of what is seen. */
     void picture(Path file) throws IOException {
         Files.createDirectories(file.toAbsolutePath().getParent());
-        Files.write(file, driver.getScreenshotAs(OutputType.BYTES));
+        Files.write(file, smaller(driver.getScreenshotAs(OutputType.BYTES)));
+    }
+
+    /** A picture written anew with all that compression can do, which the browser does not. */
+    private static byte[] smaller(byte[] png) throws IOException {
+        BufferedImage seen = ImageIO.read(new ByteArrayInputStream(png));
+        BufferedImage opaque = new BufferedImage(seen.getWidth(), seen.getHeight(), BufferedImage.TYPE_INT_RGB);
+        opaque.createGraphics().drawImage(seen, 0, 0, null);
+        ImageWriter writer = ImageIO.getImageWritersByFormatName("png").next();
+        ImageWriteParam most = writer.getDefaultWriteParam();
+        most.setCompressionMode(ImageWriteParam.MODE_EXPLICIT);
+        most.setCompressionQuality(0);
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        try (ImageOutputStream stream = ImageIO.createImageOutputStream(out)) {
+            writer.setOutput(stream);
+            writer.write(null, new IIOImage(opaque, null, null), most);
+        }
+        return out.toByteArray();
     }
 
     /** Holds that the page has logged no error, nor broken its own policy. */

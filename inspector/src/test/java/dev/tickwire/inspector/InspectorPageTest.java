@@ -43,7 +43,7 @@ class InspectorPageTest {
     @Test
     void shouldHaveASmallPictureOfEachView() throws IOException {
         List<String> pictures = all(PICTURE);
-        assertEquals(7, pictures.size());
+        assertEquals(8, pictures.size());
         for (String picture : pictures) {
             long bytes = Files.size(PAGE.resolveSibling(picture));
             assertTrue(bytes < MOST_BYTES, picture + " has " + bytes + " bytes");

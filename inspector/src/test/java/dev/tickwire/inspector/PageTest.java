@@ -4,16 +4,20 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.google.gson.JsonArray;
+import com.google.gson.JsonParser;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.openqa.selenium.Keys;
 import org.openqa.selenium.WebElement;
+import org.openqa.selenium.interactions.Actions;
 
 /**
  * The page in Chromium. With {@code -Dtickwire.pictures=true} the pictures of docs/inspector.md are made
@@ -177,8 +181,130 @@ class PageTest {
         for (String name : new String[] {"moves", "Press", "aim", "world", "Runner", "position", "Spark", "place"}) {
             browser.awaitText("table", name);
         }
-        assertEquals("level0", browser.find("tbody tr").getDomAttribute("class").trim());
+        assertTrue(browser.find("tbody tr").getDomAttribute("class").contains("level0"));
         picture("bandwidth");
+    }
+
+    /** The names of the lines of the first chart. */
+    @SuppressWarnings("unchecked")
+    private static List<String> lines() {
+        return (List<String>) browser.script("Object.values(Chart.instances)[0].data.datasets.map((set) => set.label)");
+    }
+
+    @Test
+    void shouldChartTypesAndFields() {
+        open("bandwidth");
+        browser.await("channels", () -> lines().contains("sparks"));
+        browser.click("//tr[contains(@class,'level0')][td[1]='world']");
+        browser.await("types of the channel", () -> lines().equals(List.of("Runner", "Lamp")));
+        browser.click("//tr[contains(@class,'level1')][td[1]='Runner']");
+        browser.await("fields of the type", () -> lines().contains("position"));
+        assertTrue(browser.driver.getCurrentUrl().contains("of=world%2FRunner"), browser.driver.getCurrentUrl());
+        assertEquals("true", browser.find("//tr[td[1]='Runner']").getDomAttribute("aria-selected"));
+        browser.click("//tr[contains(@class,'level1')][td[1]='Runner']");
+        browser.await("channels", () -> lines().contains("sparks"));
+        open("bandwidth?by=type");
+        browser.await("types", () -> lines().contains("Press"));
+    }
+
+    private static Object axis(String member) {
+        return browser.script("Object.values(Chart.instances)[0].scales." + member);
+    }
+
+    @Test
+    void shouldDrawChartsOnALogarithmicScale() {
+        open("bandwidth");
+        browser.await("channels", () -> lines().contains("sparks"));
+        browser.click("//button[.='log']");
+        browser.await("the scale", () -> axis("y.type").equals("logarithmic"));
+        assertTrue(browser.driver.getCurrentUrl().contains("scale=log"));
+        browser.click("//button[.='log']");
+        browser.await("the other scale", () -> axis("y.type").equals("linear"));
+    }
+
+    @Test
+    void shouldZoomToTheTimeThatIsDraggedOver() throws IOException {
+        open("bandwidth");
+        browser.await("some seconds", () -> ((Number) axis("x.max")).doubleValue() > 4);
+        WebElement canvas = browser.find("canvas");
+        new Actions(browser.driver)
+                .moveToElement(canvas, -100, 0)
+                .clickAndHold()
+                .moveByOffset(60, 0)
+                .release()
+                .perform();
+        browser.awaitText(".tools.head", "whole time");
+        assertTrue(browser.driver.getCurrentUrl().matches(".*zoom=[0-9.]+-[0-9.]+.*"));
+        double max = ((Number) axis("x.max")).doubleValue();
+        double min = ((Number) axis("x.min")).doubleValue();
+        assertTrue(max > min && max - min < 60);
+        String link = browser.driver.getCurrentUrl();
+        assertTrue(link.contains(String.format(Locale.ROOT, "zoom=%.1f-%.1f", min, max)), link);
+        browser.click("//button[.='whole time']");
+        browser.await(
+                "the whole time", () -> ((Number) axis("x.max")).doubleValue() > max || axis("x.min") != (Object) min);
+        assertFalse(browser.driver.getCurrentUrl().contains("zoom"));
+    }
+
+    private static String clipboard() {
+        return (String) browser.driver.executeAsyncScript(
+                "const done = arguments[0]; navigator.clipboard.readText().then(done, (no) => done(String(no)))");
+    }
+
+    @Test
+    void shouldCopyTablesAsJsonAndCsv() {
+        browser.permitClipboard(hall.url().replaceAll("(http://[^/]+)/.*", "$1"));
+        hall.label(5, "=1+1,\"x\"");
+        open("peers?sort=index-up");
+        browser.awaitText(PEERS, "=1+1");
+        browser.click("//button[.='CSV']");
+        browser.awaitText(".copy", "copied");
+        String[] csv = clipboard().split("\r?\n");
+        assertTrue(csv[0].startsWith("Peer,Label,Room,Address,Client id,Since,RTT ms,"), csv[0]);
+        assertEquals(PLAYERS + 1, csv.length);
+        assertTrue(csv[1].startsWith("0,Ann,cellar,"), csv[1]);
+        // A text of a player does not become a formula.
+        assertTrue(csv[6].startsWith("5,\"'=1+1,\"\"x\"\"\",,"), csv[6]);
+        browser.click("//button[.='JSON']");
+        browser.await("the other text", () -> clipboard().startsWith("["));
+        JsonArray json = JsonParser.parseString(clipboard()).getAsJsonArray();
+        assertEquals(PLAYERS, json.size());
+        assertEquals("=1+1,\"x\"", json.get(5).getAsJsonObject().get("Label").getAsString());
+        assertEquals(5, json.get(5).getAsJsonObject().get("Peer").getAsInt());
+        hall.label(5, NAMES[5]);
+    }
+
+    @Test
+    void shouldFitATelephone() throws IOException {
+        browser.phone(true);
+        try {
+            for (String view :
+                    List.of("peers?peer=2", "rooms", "bandwidth?by=type", "packets", "chunks", "drops", "time")) {
+                open(view);
+                browser.awaitText("#subject", "Hall server");
+                String name = view.replaceAll("[?].*", "");
+                browser.await(
+                        "the view",
+                        () -> browser.find("#tabs a[aria-current]")
+                                .getText()
+                                .toLowerCase(Locale.ROOT)
+                                .startsWith(name));
+                if (name.equals("packets")) {
+                    browser.awaitText("tbody", "Spark");
+                    browser.click("tbody tr");
+                    browser.awaitText(".part", "Header");
+                    browser.script("document.querySelector('section[aria-label=\"The chosen one\"]').scrollIntoView()");
+                }
+                browser.await("all to fit", () -> (Boolean) browser.script("innerWidth === 390 &&"
+                        + " document.documentElement.scrollWidth <= 390 && [...document.querySelectorAll('#pause,"
+                        + " #filter, canvas, select')].every((each) => each.getBoundingClientRect().right <= 390)"));
+                if (!Boolean.getBoolean("tickwire.pictures") || name.equals("bandwidth")) {
+                    picture(name + "-narrow");
+                }
+            }
+        } finally {
+            browser.phone(false);
+        }
     }
 
     @Test
@@ -202,7 +328,7 @@ class PageTest {
         assertTrue(browser.all("main img").isEmpty());
         String link = browser.driver.getCurrentUrl();
         assertTrue(link.contains("filter=Say&direction=received&id="), link);
-        for (String name : new String[] {"Header", "sequence - ack", "Acks", "Tick", "Bytes: "}) {
+        for (String name : new String[] {"Header", "sequence", "Acks", "Tick", "Bytes: "}) {
             assertTrue(shown.contains(name), name + " in " + shown);
         }
         browser.script(

@@ -20,8 +20,8 @@ import java.net.InetSocketAddress;
  *
  * <p>Messages, objects and entries of channels are told as they are written into a packet, before that packet's {@link
  * #onSent}; of a packet that came they are told behind its {@link #onReceived}, and as they are read: if the rest of it
- * is refused, {@link #onRefused} follows and nothing of it counts. Each of these has a second method that is called with
- * the place, too: a tap overrides one of the two. Nothing is allocated for a tap, and without one
+ * is refused, {@link #onRefused} follows and nothing of it counts. Each of these has a second method that is called
+ * with the place, too: a tap overrides one of the two. Nothing is allocated for a tap, and without one
  * nothing is done.
  */
 public interface Tap {
@@ -218,8 +218,8 @@ public interface Tap {
             Peer peer, Direction direction, StateChannel channel, ObjectType<?> type, int field, int bits) {}
 
     /**
-     * Called in place of {@link #onField(Peer, Direction, StateChannel, ObjectType, int, int)}, which it calls, with the
-     * place of the field.
+     * Called in place of {@link #onField(Peer, Direction, StateChannel, ObjectType, int, int)}, which it calls, with
+     * the place of the field.
      *
      * @param peer the other end
      * @param direction whether it is sent or received

@@ -5,7 +5,9 @@ import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import java.io.IOException;
 
-/** Reads what is no field of the game's, and writes it in rows as fields are: with name, type, value, bits and place. */
+/**
+ * Reads what is no field of the game's, and writes it in rows as fields are: with name, type, value, bits and place.
+ */
 final class BitRows {
     private final BitReader in;
     private final int firstBit;

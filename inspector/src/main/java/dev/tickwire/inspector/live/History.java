@@ -4,17 +4,22 @@ import com.google.gson.stream.JsonWriter;
 import dev.tickwire.inspector.InspectorSource;
 import java.io.IOException;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
-/** The last five minutes, a second each: the rates of channels, and the networks of those who are connected. */
+/** The last five minutes, a second each: the traffic, and the networks of those who are connected. */
 final class History {
     private static final double EVERY_SECONDS = 0.9;
+    /** The traffic of a peer is kept while it is looked at, of so many at most. */
+    private static final int MOST_PEERS = 4;
 
     private final int[] entryKeys;
-    private final Series all;
+    private final TrafficHistory all = new TrafficHistory();
+    /** The traffic of peers, the one that was asked for last at the end. */
+    private final Map<Integer, TrafficHistory> traffic = new LinkedHashMap<>(16, 0.75f, true);
+
     private final Map<Integer, Series> peers = new HashMap<>();
-    private final double[] values;
-    private final long[] before;
     private double lastSeconds = Double.NEGATIVE_INFINITY;
 
     /**
@@ -24,35 +29,30 @@ final class History {
      */
     History(int[] entryKeys) {
         this.entryKeys = entryKeys.clone();
-        int columns = 2 * entryKeys.length;
-        all = new Series(columns);
-        values = new double[columns];
-        before = new long[columns];
     }
 
     /** Takes a snapshot, if a second has passed. */
     void take(Snapshot snapshot) {
-        double passed = snapshot.seconds - lastSeconds;
-        if (passed < EVERY_SECONDS) {
+        if (snapshot.seconds - lastSeconds < EVERY_SECONDS) {
             return;
         }
-        boolean isFirst = Double.isInfinite(passed);
         lastSeconds = snapshot.seconds;
-        TrafficCounts total = snapshot.total();
-        for (int channel = 0; channel < entryKeys.length; channel++) {
-            rate(2 * channel, total.sentBits(entryKeys[channel]), passed);
-            rate(2 * channel + 1, total.receivedBits(entryKeys[channel]), passed);
-        }
-        if (!isFirst) {
-            all.add(snapshot.seconds, values);
-        }
+        all.take(snapshot.total(), snapshot.keys, snapshot.seconds);
+        traffic.keySet().removeIf(index -> snapshot.peerAt(index) == null);
+        traffic.forEach((index, of) -> of.take(snapshot.peerAt(index).traffic, snapshot.keys, snapshot.seconds));
         takePeers(snapshot);
     }
 
-    /** The bytes a second of a column since the last time. */
-    private void rate(int column, long bits, double passed) {
-        values[column] = (bits - before[column]) / (Byte.SIZE * passed);
-        before[column] = bits;
+    /** The traffic of a peer, from the first time it is asked for on; that of all from the beginning. */
+    TrafficHistory traffic(int peer) {
+        if (peer == InspectorSource.ALL_PEERS) {
+            return all;
+        }
+        TrafficHistory known = traffic.computeIfAbsent(peer, index -> new TrafficHistory());
+        if (traffic.size() > MOST_PEERS) {
+            traffic.remove(traffic.keySet().iterator().next());
+        }
+        return known;
     }
 
     private void takePeers(Snapshot snapshot) {
@@ -72,9 +72,15 @@ final class History {
 
     /** Writes the times, and the values of each column. */
     void write(int peer, JsonWriter out) throws IOException {
-        Series series = peer == InspectorSource.ALL_PEERS ? all : peers.get(peer);
-        if (series != null) {
-            series.write(out);
+        if (peer == InspectorSource.ALL_PEERS) {
+            all.writeTimes(out);
+            out.name("columns").beginArray();
+            for (int key : entryKeys) {
+                all.writeColumns(List.of(key), out);
+            }
+            out.endArray();
+        } else if (peers.containsKey(peer)) {
+            peers.get(peer).write(out);
         }
     }
 }

@@ -6,6 +6,7 @@ import dev.tickwire.endpoint.Endpoint;
 import dev.tickwire.endpoint.Peer;
 import dev.tickwire.endpoint.Server;
 import dev.tickwire.endpoint.Tap;
+import dev.tickwire.inspector.ChartQuestion;
 import dev.tickwire.inspector.InspectorSource;
 import dev.tickwire.inspector.TimelineQuestion;
 import dev.tickwire.inspector.TrafficRow;
@@ -168,6 +169,14 @@ public final class LiveSource implements InspectorSource {
     @Override
     public synchronized void writeHistory(int peer, JsonWriter out) throws IOException {
         history.write(peer, out);
+    }
+
+    @Override
+    public synchronized void writeCharts(ChartQuestion question, JsonWriter out) throws IOException {
+        if (current != null && (question.peer() == ALL_PEERS || current.peerAt(question.peer()) != null)) {
+            TrafficHistory traffic = history.traffic(question.peer());
+            new TrafficCharts(protocol, current.names).write(traffic, current.keys, question, out);
+        }
     }
 
     @Override

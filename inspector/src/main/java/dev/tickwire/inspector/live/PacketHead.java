@@ -3,7 +3,9 @@ package dev.tickwire.inspector.live;
 import com.google.gson.stream.JsonWriter;
 import java.io.IOException;
 
-/** The header of a packet, {@code docs/wire.md}: which packet it is, and which packets of the other side have arrived. */
+/**
+ * The header of a packet, {@code docs/wire.md}: which packet it is, and which packets of the other side have arrived.
+ */
 final class PacketHead {
     private static final int FRAGMENT_FLAG = 1;
     private static final int DIFFERENCE_FLAG = 1 << 5;

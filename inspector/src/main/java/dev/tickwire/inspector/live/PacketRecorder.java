@@ -10,8 +10,8 @@ import java.util.function.LongSupplier;
  * Packets go into pages that are handed to the inspector's thread when they are full, or an update is over. Where that
  * thread is behind, packets are left out and counted.
  *
- * <p>A packet is its length behind that number, then its number, time, tick of the endpoint, flags, peer, bytes and parts, each of these two
- * behind its length.
+ * <p>A packet is its length behind that number, then its number, time, tick of the endpoint, flags, peer, bytes and
+ * parts, each of these two behind its length.
  */
 final class PacketRecorder {
     static final int SENT = 1;

@@ -25,6 +25,7 @@ final class Assets {
             "format.js",
             "dom.js",
             "table.js",
+            "copy.js",
             "chart-lines.js",
             "view-peers.js",
             "view-peer.js",

@@ -43,6 +43,7 @@ final class Documents {
     String get(String name, Parameters asked) {
         return switch (name) {
             case "history" -> object(out -> source.writeHistory(asked.peer(), out));
+            case "charts" -> object(out -> source.writeCharts(asked.chart(), out));
             case "traffic" -> object(out -> source.writeTraffic(asked.peer(), out));
             case "timeline" -> object(out -> source.writeTimeline(asked.question(), out));
             case "entry" -> object(out -> source.writeEntry(asked.number("id", -1), out));

@@ -1,5 +1,6 @@
 package dev.tickwire.inspector.page;
 
+import dev.tickwire.inspector.ChartQuestion;
 import dev.tickwire.inspector.InspectorSource;
 import dev.tickwire.inspector.TimelineQuestion;
 import java.net.URI;
@@ -55,6 +56,10 @@ final class Parameters {
 
     int peer() {
         return (int) Math.max(InspectorSource.ALL_PEERS, Math.min(Integer.MAX_VALUE, number("peer", -1)));
+    }
+
+    ChartQuestion chart() {
+        return ChartQuestion.of(peer(), values.getOrDefault("by", ""), values.getOrDefault("of", ""));
     }
 
     TimelineQuestion question() {

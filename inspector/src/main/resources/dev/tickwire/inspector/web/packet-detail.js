@@ -1,4 +1,5 @@
 // One packet opened: its header, acks and ticks, its entries, messages and objects with their fields, and where in its bytes each is.
+import { copyButtons } from "./copy.js";
 import { facts, make } from "./dom.js";
 import { count, moment } from "./format.js";
 import { PacketBytes } from "./packet-bytes.js";
@@ -106,7 +107,7 @@ export function showEntry(entry, id) {
   ];
   const places = new Places();
   const parts = inOrder(entry.parts || []).map((part) => partOf(part, places));
-  return make("div", {}, facts(pairs), entry.hex ? places.show(entry.hex) : undefined, parts,
+  return make("div", {}, facts(pairs), entry.hex ? places.show(entry.hex) : undefined, parts, copyButtons(() => entry),
     entry.text ? lines(entry.text) : undefined,
     entry.cut ? make("p", { class: "dim" }, "It is larger than what is kept of one.") : undefined);
 }

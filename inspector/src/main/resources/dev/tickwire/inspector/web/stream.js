@@ -21,7 +21,7 @@ export async function ask(name, params = {}) {
 
 /**
  * Does something now and again and again until it is stopped; a turn that fails or is late delays the next. A turn that returns a number
- * says after how many milliseconds the next comes.
+ * says after how many milliseconds the next comes. What is returned stops it; its `now` takes a turn at once.
  */
 export function repeat(millis, turn) {
   let stopped = false;
@@ -37,5 +37,7 @@ export function repeat(millis, turn) {
     }
   };
   run();
-  return () => { stopped = true; };
+  const stop = () => { stopped = true; };
+  stop.now = () => turn().catch(() => {});
+  return stop;
 }

@@ -1,4 +1,5 @@
 // A table whose rows are kept from one update to the next, so that nothing flickers and a selection stays.
+import { copyButtons } from "./copy.js";
 import { make, setText } from "./dom.js";
 import { change, current } from "./link.js";
 
@@ -21,7 +22,9 @@ export class Table {
     this.empty = make("p", { class: "empty" }, options.empty || "Nothing yet.");
     this.table = make("table", { "aria-label": options.label },
       make("thead", {}, make("tr", {}, this.heads)), this.body);
-    this.element = make("div", {}, this.table, this.empty);
+    this.shown = [];
+    this.copy = copyButtons(() => this.shown.map((row) => this.values(row)));
+    this.element = make("div", {}, this.table, this.empty, this.copy);
   }
 
   head(column) {
@@ -71,6 +74,11 @@ export class Table {
     return comparator ? [...rows].sort(comparator) : rows;
   }
 
+  /** What stands in a row, by the titles of the columns: numbers as they are, all else as text. */
+  values(row) {
+    return Object.fromEntries(this.columns.filter(keyOf).map((column) => [column.title, column.copied?.(row) ?? column.value?.(row) ?? column.text?.(row) ?? column.by(row)]));
+  }
+
   /** Shows these rows. */
   update(rows) {
     const sorted = this.sorted(rows);
@@ -91,6 +99,8 @@ export class Table {
         this.rows.delete(key);
       }
     }
+    this.shown = sorted;
+    this.copy.hidden = sorted.length === 0;
     this.table.hidden = sorted.length === 0;
     this.empty.hidden = sorted.length > 0;
   }

@@ -1,6 +1,6 @@
 // Bandwidth: what costs the bytes, by channel, type and field, sorted.
 import { LineChart } from "./chart-lines.js";
-import { choice, make } from "./dom.js";
+import { choice, make, setText } from "./dom.js";
 import { bytes, fixed, percent } from "./format.js";
 import { change } from "./link.js";
 import { isRecording, peerChoices, store } from "./store.js";
@@ -20,14 +20,14 @@ const countOf = (row) => row.sentCount + row.receivedCount;
 const perSecond = (row, value) => value / row.seconds;
 
 const COLUMNS = [
-  { key: "name", title: "Channel, type, field", text: nameOf },
-  { key: "out", title: "Out kbit/s", value: (row) => row.sentBits, text: (row) => fixed(perSecond(row, row.sentBits) / 1000, 2), class: () => "sent" },
-  { key: "in", title: "In kbit/s", value: (row) => row.receivedBits, text: (row) => fixed(perSecond(row, row.receivedBits) / 1000, 2), class: () => "received" },
-  { key: "share", title: "Share", by: bitsOf, node: shareBar, class: () => "share" },
-  { key: "outBytes", title: "Out", value: (row) => row.sentBits, text: (row) => bytes(row.sentBits / 8) },
-  { key: "inBytes", title: "In", value: (row) => row.receivedBits, text: (row) => bytes(row.receivedBits / 8) },
-  { key: "times", title: "A second", hint: "How many times it was told in a second", value: countOf, text: (row) => (row.isRest ? "" : fixed(perSecond(row, countOf(row)))) },
-  { key: "each", title: "Bits each", hint: "How many bits it takes on average", value: bitsOf, text: (row) => (row.isRest || countOf(row) === 0 ? "" : fixed(bitsOf(row) / countOf(row))) },
+  { key: "name", title: "Channel, type, field", text: nameOf, copied: (row) => [row.channel, row.type, row.field].filter(Boolean).join("/") },
+  { key: "out", title: "Out kbit/s", value: (row) => row.sentBits, copied: (row) => perSecond(row, row.sentBits) / 1000, text: (row) => fixed(perSecond(row, row.sentBits) / 1000, 2), class: () => "sent" },
+  { key: "in", title: "In kbit/s", value: (row) => row.receivedBits, copied: (row) => perSecond(row, row.receivedBits) / 1000, text: (row) => fixed(perSecond(row, row.receivedBits) / 1000, 2), class: () => "received" },
+  { key: "share", title: "Share", by: bitsOf, copied: (row) => row.share, node: shareBar, class: () => "share" },
+  { key: "outBytes", title: "Out", value: (row) => row.sentBits, copied: (row) => row.sentBits / 8, text: (row) => bytes(row.sentBits / 8) },
+  { key: "inBytes", title: "In", value: (row) => row.receivedBits, copied: (row) => row.receivedBits / 8, text: (row) => bytes(row.receivedBits / 8) },
+  { key: "times", title: "A second", hint: "How many times it was told in a second", value: countOf, copied: (row) => perSecond(row, countOf(row)), text: (row) => (row.isRest ? "" : fixed(perSecond(row, countOf(row)))) },
+  { key: "each", title: "Bits each", hint: "How many bits it takes on average", value: bitsOf, copied: (row) => (countOf(row) ? bitsOf(row) / countOf(row) : 0), text: (row) => (row.isRest || countOf(row) === 0 ? "" : fixed(bitsOf(row) / countOf(row))) },
 ];
 
 function shareBar(row) {
@@ -86,14 +86,24 @@ function tree(rows, filter, order) {
   return lines;
 }
 
+const pathOf = (row) => [row.channel, row.type, row.field].filter((name) => name && name !== REST).join("/");
+
+/** The lines of the charts: what is asked for, or the channels of a recording. */
+async function askLines(peer, by, of) {
+  if (isRecording()) {
+    return { ...await ask("history"), names: store.description.channels.map((channel) => channel.name) };
+  }
+  return ask("charts", { peer, by: by || "", of: of || "" });
+}
+
 export function create(root) {
   const recording = isRecording();
-  const names = store.description.channels.map((channel) => channel.name);
-  const out = new LineChart("Out by channel", names, { stacked: true, unit: "kB/s" });
-  const received = new LineChart("In by channel", names, { stacked: true, unit: "kB/s" });
+  const out = new LineChart("Out", [], { stacked: true, unit: "kB/s" });
+  const received = new LineChart("In", [], { stacked: true, unit: "kB/s" });
   const table = new Table(COLUMNS, {
     label: "Bandwidth by channel, type and field", sort: "share", isOrdered: true, empty: "Nothing was sent or received yet.",
     key: (row) => [row.channel, row.type, row.field].join("\u0000"), class: (row) => `level${row.depth}`,
+    onChoose: recording ? undefined : choose, isChosen: (row) => pathOf(row) === asked.of,
   });
   const tools = make("div", { class: "tools" });
   root.append(make("div", { class: "grid2" }, out.element, received.element), tools,
@@ -101,13 +111,25 @@ export function create(root) {
   let asked = {};
   let samples = [];
 
+  /** Charts what is below a row, a field alone; and all channels again if it was chosen before. */
+  function choose(key) {
+    const path = key.split("\u0000").filter((name) => name && name !== REST);
+    const of = path.join("/");
+    change(of === asked.of ? { of: "", by: "" } : { of, by: path.length > 1 ? "field" : "type" });
+  }
+
   function showTools() {
     if (document.activeElement?.closest(".tools") === tools) {
       return;
     }
     const spans = [["", `last ${RECENT_SECONDS} s`], ["all", "since the beginning"]];
+    const levels = [["", "channels"], ["type", "types"], ["field", "fields"]];
     tools.replaceChildren(choice("Of", peerChoices(), asked.peer || "", (peer) => change({ peer })),
-      ...(recording ? [] : [choice("Over", spans, asked.span || "", (span) => change({ span }))]));
+      ...(recording ? [] : [
+        choice("Over", spans, asked.span || "", (span) => change({ span })),
+        choice("Charts of", levels, asked.by || "", (by) => change({ by, of: by ? asked.of : "" })),
+        ...(asked.of ? [make("button", { type: "button", class: "small", onclick: () => change({ of: "", by: "" }) }, `${asked.of} ✕`)] : []),
+      ]));
   }
 
   function showTable() {
@@ -118,23 +140,27 @@ export function create(root) {
     }
   }
 
-  const stop = repeat(1000, async () => {
+  const loop = repeat(1000, async () => {
     if (store.paused || (recording && samples.length)) {
       return;
     }
     const peer = asked.peer || "-1";
-    const [traffic, history] = await Promise.all([ask("traffic", { peer }), ask("history")]);
-    if (store.paused || peer !== (asked.peer || "-1")) {
+    const { by, of } = asked;
+    const [traffic, lines] = await Promise.all([ask("traffic", { peer }), askLines(peer, by, of)]);
+    if (store.paused || by !== asked.by || of !== asked.of || peer !== (asked.peer || "-1")) {
       return;
     }
     samples.push(traffic);
     while (traffic.time - samples[0].time > RECENT_SECONDS) {
       samples.shift();
     }
-    if (history.times) {
-      const thousands = (column) => column.map((value) => value / 1000);
-      out.update(history.times, names.map((name, place) => thousands(history.columns[2 * place])));
-      received.update(history.times, names.map((name, place) => thousands(history.columns[2 * place + 1])));
+    if (lines.times) {
+      const thousands = (way) => lines.names.map((name, place) => lines.columns[2 * place + way].map((value) => value / 1000));
+      const what = of ? ` of ${of.replaceAll("/", ", ")}` : ` by ${by || "channel"}`;
+      setText(out.title, `Out${what}`);
+      setText(received.title, `In${what}`);
+      out.update(lines.times, thousands(0), lines.names);
+      received.update(lines.times, thousands(1), lines.names);
     }
     showTable();
   });
@@ -144,14 +170,20 @@ export function create(root) {
       if (params.peer !== asked.peer) {
         samples = [];
       }
+      const isOther = params.by !== asked.by || params.of !== asked.of;
       asked = params;
       showTools();
       if (isLink) {
         showTable();
+        out.show();
+        received.show();
+      }
+      if (isOther) {
+        loop.now();
       }
     },
     destroy() {
-      stop();
+      loop();
       out.destroy();
       received.destroy();
     },

@@ -35,7 +35,11 @@ export class PeerDetail {
     }
   }
 
-  update() {
+  /** Shows the newest numbers; the charts follow the link. */
+  update(isLink) {
+    if (isLink) {
+      this.charts.forEach((chart) => chart.show());
+    }
     const peer = store.state.peers.find((each) => each.index === this.index);
     if (!peer) {
       this.numbers.replaceChildren(make("p", { class: "empty" }, "It is not connected."));

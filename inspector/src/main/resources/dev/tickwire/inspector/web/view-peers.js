@@ -79,11 +79,11 @@ export function create(root) {
   }
 
   return {
-    update(params) {
+    update(params, isLink) {
       table.update(store.state.peers.filter((peer) => matches(peer, params.filter)));
       left?.update((peer) => matches(peer, params.filter));
       choose(params);
-      detail?.update();
+      detail?.update(isLink);
     },
     destroy() {
       detail?.destroy();
