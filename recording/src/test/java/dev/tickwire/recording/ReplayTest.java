@@ -179,6 +179,29 @@ class ReplayTest {
         }
     }
 
+    /** People walk in each tick. */
+    @ParameterizedTest
+    @ValueSource(longs = {0, PAST_31_BITS, PAST_32_BITS})
+    void shouldShowEachTickWhilePlaying(long ticksBefore) throws IOException {
+        Path path = folder.resolve("server.tickrec");
+        play(path, folder.resolve("client.tickrec"), ticksBefore);
+        try (Replay replay = Replay.open(path, HallProtocol.get())) {
+            replay.client().listener(new HallWorld.Listener());
+            replay.seek(Duration.ofSeconds(2));
+            replay.update(0);
+            int played = 0;
+            int still = 0;
+            for (long now = HallWorld.TICK_NANOS; !replay.isOver(); now += HallWorld.TICK_NANOS) {
+                String before = HallWorld.text(replay.client());
+                replay.update(now);
+                played++;
+                still += HallWorld.text(replay.client()).equals(before) ? 1 : 0;
+            }
+            assertTrue(still < played / 10, situation + still + " of " + played + " ticks show nothing new");
+            assertTrue(played > TICKS / 2, situation + played);
+        }
+    }
+
     @Test
     void shouldEndAtTheEndHoweverFarItGoes() throws IOException {
         Path path = folder.resolve("server.tickrec");
