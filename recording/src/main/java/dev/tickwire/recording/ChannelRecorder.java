@@ -2,8 +2,9 @@ package dev.tickwire.recording;
 
 import dev.tickwire.state.StateReader;
 import java.util.Arrays;
+import java.util.BitSet;
 
-/** Writes what differs between the objects of a channel and those that were written last. */
+/** Writes what differs between the objects of a table of a channel and those that were written last. */
 final class ChannelRecorder {
     /** How an object differs; their order is the format. */
     enum Change {
@@ -12,13 +13,22 @@ final class ChannelRecorder {
         /** There is one, with all of its values. */
         PUT,
         /** Some of its values differ. */
-        CHANGED
+        CHANGED,
+        /** It is out of sight of the recorded client. */
+        HIDDEN,
+        /** The one before is out of sight of the recorded client, and there is another, with all of its values. */
+        REPLACED
     }
 
+    private static final int SLOT_MASK = Character.MAX_VALUE;
     private static final int CELLS_IN_MASK = Long.SIZE - 1;
 
-    private final int number;
+    private final int channel;
+    private final int table;
     private final StateReader reader;
+    /** The slots whose objects went out of sight since the last frame. */
+    private final BitSet hidden = new BitSet();
+
     private final int[] numbers;
     private final int[] owners;
     private final int[][] cells;
@@ -28,16 +38,31 @@ final class ChannelRecorder {
     /**
      * Has written nothing.
      *
-     * @param number the number of the channel
+     * @param channel the number of the channel
+     * @param table the number of the table, 0 for the first
      * @param reader its objects
      */
-    ChannelRecorder(int number, StateReader reader) {
-        this.number = number;
+    ChannelRecorder(int channel, int table, StateReader reader) {
+        this.channel = channel;
+        this.table = table;
         this.reader = reader;
         numbers = new int[reader.slots()];
         owners = new int[reader.slots()];
         cells = new int[reader.slots()][];
         Arrays.fill(numbers, StateReader.NOTHING);
+    }
+
+    int channel() {
+        return channel;
+    }
+
+    int table() {
+        return table;
+    }
+
+    /** An object has gone out of sight. */
+    void hide(int objectNumber) {
+        hidden.set(objectNumber & SLOT_MASK);
     }
 
     /** The tick as of which the objects are. */
@@ -56,8 +81,11 @@ final class ChannelRecorder {
             Arrays.fill(numbers, StateReader.NOTHING);
         }
         int start = out.length();
-        out.putByte(RecordKind.STATE.ordinal());
-        out.putNumber(number);
+        out.putByte((table == 0 ? RecordKind.STATE : RecordKind.TABLE_STATE).ordinal());
+        out.putNumber(channel);
+        if (table > 0) {
+            out.putNumber(table);
+        }
         out.putByte(isWhole ? 1 : 0);
         slotBefore = -1;
         for (int slot = 0; slot < numbers.length; slot++) {
@@ -66,9 +94,10 @@ final class ChannelRecorder {
                 write(out, slot, present);
             } else if (numbers[slot] != StateReader.NOTHING) {
                 numbers[slot] = StateReader.NOTHING;
-                begin(out, slot, Change.GONE);
+                begin(out, slot, hidden.get(slot) ? Change.HIDDEN : Change.GONE);
             }
         }
+        hidden.clear();
         if (slotBefore >= 0 || isWhole) {
             out.putNumber(0);
         } else {
@@ -93,12 +122,13 @@ final class ChannelRecorder {
     }
 
     private void put(RecordOutput out, int slot, int present, int count) {
+        boolean isReplaced = hidden.get(slot) && numbers[slot] != StateReader.NOTHING && numbers[slot] != present;
         numbers[slot] = present;
         owners[slot] = reader.owner(slot);
         if (cells[slot] == null || cells[slot].length < count) {
             cells[slot] = new int[count];
         }
-        begin(out, slot, Change.PUT);
+        begin(out, slot, isReplaced ? Change.REPLACED : Change.PUT);
         out.putNumber(Integer.toUnsignedLong(present));
         out.putNumber(reader.type(slot).number());
         out.putNumber(owners[slot] + 1);

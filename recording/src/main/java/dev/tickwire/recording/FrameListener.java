@@ -55,6 +55,74 @@ public interface FrameListener {
     default void onPacket(RecordedPacket packet) {}
 
     /**
+     * A peer is in another room.
+     *
+     * @param peer its index
+     * @param room the name of the room; an empty text for none
+     * @param text the text beside it
+     */
+    default void onRoom(int peer, String room, String text) {}
+
+    /**
+     * The recorded client goes on at another server, in place of an end.
+     *
+     * @param peer the index of that server, 0
+     * @param clientId the id of the client there
+     * @param address the address of that server
+     * @param text the text beside it
+     */
+    default void onTransfer(int peer, long clientId, String address, String text) {}
+
+    /**
+     * A connection of the recorded client has begun, or goes on in a new block.
+     *
+     * @param number its number: others before it have smaller ones
+     * @param ticksPerSecond the rate of the server, 1 to 1,000
+     * @param isComplete whether its world is complete
+     */
+    default void onConnection(int number, int ticksPerSecond, boolean isComplete) {}
+
+    /** The world of the recorded client is complete. */
+    default void onComplete() {}
+
+    /**
+     * There is a further table of a channel.
+     *
+     * @param channel the number of the channel
+     * @param table the number of the table, from 1 on
+     * @param room the name of the room that it is closed with; an empty text if it is no room's
+     */
+    default void onTable(int channel, int table, String room) {}
+
+    /**
+     * A further table was closed.
+     *
+     * @param channel the number of the channel
+     * @param table the number of the table
+     */
+    default void onTableEnd(int channel, int table) {}
+
+    /**
+     * Objects of a further table.
+     *
+     * @param channel the number of the channel
+     * @param table the number of the table
+     * @param in where they are, as of {@link #onState}
+     */
+    default void onTableState(int channel, int table, RecordInput in) {
+        in.fail();
+    }
+
+    /**
+     * A peer sees another table of a channel; it sees the first unless it is notified of another.
+     *
+     * @param peer the index of the peer
+     * @param channel the number of the channel
+     * @param table the number of the table, 0 for the first, {@link RecordedState#NO_TABLE} for none
+     */
+    default void onPlace(int peer, int channel, int table) {}
+
+    /**
      * A record was read, and told before.
      *
      * @param kind what it is

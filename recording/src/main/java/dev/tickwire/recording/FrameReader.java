@@ -5,6 +5,7 @@ import java.nio.charset.StandardCharsets;
 /** Reads the frames of a block, one after the other. */
 final class FrameReader {
     private static final long MICROS = 1_000;
+    private static final int MOST_RATE = 1_000;
     private static final int MOST_PEERS = Character.MAX_VALUE;
 
     private final RecordInput in;
@@ -60,6 +61,17 @@ final class FrameReader {
             case PEER -> told.onPeer(in.takeNumber(MOST_PEERS), in.takeNumber(), text());
             case MOVE -> told.onMove(in.takeNumber(MOST_PEERS), text());
             case END -> told.onEnd(in.takeNumber(MOST_PEERS), text(), text());
+            case ROOM -> told.onRoom(in.takeNumber(MOST_PEERS), text(), text());
+            case TRANSFER -> told.onTransfer(in.takeNumber(MOST_PEERS), in.takeNumber(), text(), text());
+            case CONNECTION ->
+                told.onConnection(in.takeNumber(Integer.MAX_VALUE), in.takeNumber(MOST_RATE), in.takeByte() != 0);
+            case COMPLETE -> told.onComplete();
+            case TABLE -> told.onTable(in.takeNumber(Byte.MAX_VALUE), in.takeNumber(Integer.MAX_VALUE), text());
+            case TABLE_END -> told.onTableEnd(in.takeNumber(Byte.MAX_VALUE), in.takeNumber(Integer.MAX_VALUE));
+            case TABLE_STATE -> told.onTableState(in.takeNumber(Byte.MAX_VALUE), in.takeNumber(Integer.MAX_VALUE), in);
+            case PLACE ->
+                told.onPlace(
+                        in.takeNumber(MOST_PEERS), in.takeNumber(Byte.MAX_VALUE), in.takeNumber(Integer.MAX_VALUE) - 1);
             default -> {
                 RecordedPacket packet = RecordedPacket.read(in);
                 if (!in.failed()) {

@@ -9,7 +9,7 @@ final class FrameWriter {
     private static final long MICROS = 1_000;
 
     private final BlockThread thread;
-    private final ChannelRecorder[] channels;
+    private final StateRecorder state;
     /** Null while there is none to write to: what happens is lost. */
     private Block block;
 
@@ -25,11 +25,11 @@ final class FrameWriter {
      * Has no block to write to.
      *
      * @param thread takes full blocks and has empty ones
-     * @param channels the objects that frames tell
+     * @param state the objects that frames have
      */
-    FrameWriter(BlockThread thread, ChannelRecorder[] channels) {
+    FrameWriter(BlockThread thread, StateRecorder state) {
         this.thread = thread;
-        this.channels = channels;
+        this.state = state;
     }
 
     /** Where what happens is written; null while there is no block: it is lost. */
@@ -89,14 +89,12 @@ final class FrameWriter {
     }
 
     private long tick() {
-        return channels.length == 0 ? 0 : channels[0].tick();
+        return state.tick();
     }
 
     /** Writes the objects: those that differ, or all. */
     void writeState(boolean isWhole) {
-        for (ChannelRecorder channel : channels) {
-            channel.write(block.records, isWhole);
-        }
+        state.write(block.records, isWhole);
     }
 
     /** Ends a frame. */

@@ -15,7 +15,23 @@ public enum RecordKind {
     /** The end of a connection. */
     END,
     /** A packet, as it was sent or received. */
-    PACKET;
+    PACKET,
+    /** The room that a peer is in from now on. */
+    ROOM,
+    /** The recorded client goes on at another server. */
+    TRANSFER,
+    /** Which connection of the recorded client this is, and the rate of its server. */
+    CONNECTION,
+    /** The world of the recorded client is complete. */
+    COMPLETE,
+    /** A further table of a channel of the recorded server. */
+    TABLE,
+    /** The end of such a table. */
+    TABLE_END,
+    /** Objects of such a table, as {@link #STATE}. */
+    TABLE_STATE,
+    /** The table of a channel that a peer of the recorded server sees. */
+    PLACE;
 
     private static final RecordKind[] ALL = values();
 

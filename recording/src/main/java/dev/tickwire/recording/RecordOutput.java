@@ -1,5 +1,6 @@
 package dev.tickwire.recording;
 
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /** Bytes that records are written to; they grow as they must, and are used again. */
@@ -59,6 +60,17 @@ final class RecordOutput {
         reserve(count);
         System.arraycopy(from, offset, bytes, length, count);
         length += count;
+    }
+
+    /** Writes a text behind the number of its bytes. */
+    void putText(String text) {
+        putText(text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** Writes the bytes of a text behind their number. */
+    void putText(byte[] bytes) {
+        putNumber(bytes.length);
+        putBytes(bytes, 0, bytes.length);
     }
 
     private void reserve(int more) {

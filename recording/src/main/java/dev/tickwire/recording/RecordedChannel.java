@@ -2,8 +2,9 @@ package dev.tickwire.recording;
 
 import dev.tickwire.state.StateReader;
 import java.util.Arrays;
+import java.util.BitSet;
 
-/** The objects of a channel at a moment of a recording. Its slots are counted from 0. */
+/** The objects of a table of a channel at a moment of a recording. Its slots are counted from 0. */
 public final class RecordedChannel {
     private static final int NOTHING = StateReader.NOTHING;
 
@@ -14,6 +15,8 @@ public final class RecordedChannel {
     private final int[] types;
     private final int[] owners;
     private final int[][] cells;
+    /** The slots whose object was there last and is out of sight of the recorded client. */
+    private final BitSet hidden = new BitSet();
     /** The slots that were told of since {@link #settle}, at most as many as there are; more mean all. */
     private final int[] touched;
 
@@ -33,6 +36,16 @@ public final class RecordedChannel {
         cells = new int[slots][];
         touched = new int[slots];
         Arrays.fill(numbers, NOTHING);
+    }
+
+    /** Holds none, of another table of the same channel. */
+    RecordedChannel ofAnotherTable() {
+        return new RecordedChannel(numbers.length, cellsOfType);
+    }
+
+    /** Whether the object that a slot had before is there, and out of sight of the recorded client. */
+    boolean isHidden(int slot) {
+        return hidden.get(slot);
     }
 
     /** How many slots the channel has. */
@@ -85,6 +98,13 @@ public final class RecordedChannel {
         touchedCount = touched.length + 1;
     }
 
+    /** There is no object any more. */
+    void clear() {
+        Arrays.fill(numbers, NOTHING);
+        hidden.clear();
+        touchAll();
+    }
+
     private void touch(int slot) {
         if (touchedCount < touched.length) {
             touched[touchedCount++] = slot;
@@ -100,14 +120,13 @@ public final class RecordedChannel {
      */
     public void take(RecordInput in) {
         if (in.takeByte() != 0) {
-            Arrays.fill(numbers, NOTHING);
-            touchAll();
+            clear();
         }
         int slot = -1;
         for (int gap = in.takeNumber(numbers.length); gap > 0; gap = in.takeNumber(numbers.length)) {
             slot += gap;
             int change = in.takeByte();
-            if (slot >= numbers.length || change > ChannelRecorder.Change.CHANGED.ordinal() || in.failed()) {
+            if (slot >= numbers.length || change > ChannelRecorder.Change.REPLACED.ordinal() || in.failed()) {
                 in.fail();
                 return;
             }
@@ -117,9 +136,10 @@ public final class RecordedChannel {
     }
 
     private void take(RecordInput in, int slot, ChannelRecorder.Change change) {
+        hidden.set(slot, change == ChannelRecorder.Change.HIDDEN || change == ChannelRecorder.Change.REPLACED);
         switch (change) {
-            case GONE -> numbers[slot] = NOTHING;
-            case PUT -> put(in, slot);
+            case GONE, HIDDEN -> numbers[slot] = NOTHING;
+            case PUT, REPLACED -> put(in, slot);
             default -> change(in, slot);
         }
     }

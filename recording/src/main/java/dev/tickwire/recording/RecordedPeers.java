@@ -40,6 +40,11 @@ final class RecordedPeers {
         return place;
     }
 
+    /** The place of one that is there. */
+    int place(Peer peer) {
+        return peers.indexOf(peer);
+    }
+
     /** Takes one away; whether it was there. */
     boolean remove(Peer peer) {
         int place = peers.indexOf(peer);

@@ -7,8 +7,15 @@ import java.util.TreeMap;
 
 /** The peers and the objects as of the frame of a recording that was read last. */
 public final class RecordedState implements FrameListener {
-    private final SortedMap<Integer, RecordedChannel> channels;
+    /** In place of the number of a table: none. */
+    public static final int NO_TABLE = -1;
+
+    private final RecordedTables tables;
     private final SortedMap<Integer, RecordedPeer> peers = new TreeMap<>();
+    /** The rooms of those who are in one, by the indexes of the peers. */
+    private final SortedMap<Integer, String> rooms = new TreeMap<>();
+    /** Null while the recorded client has none that is known, and in the recording of a server. */
+    private RecordedConnection connection;
 
     /**
      * A peer that is connected.
@@ -21,20 +28,29 @@ public final class RecordedState implements FrameListener {
     /**
      * Has no peers and no objects yet.
      *
-     * @param channels the channels that have objects, by their numbers; they are kept and filled
+     * @param channels the first tables of the channels that have objects, by the numbers of the channels; they are kept
+     *     and filled
      */
     public RecordedState(Map<Integer, RecordedChannel> channels) {
-        this.channels = Collections.unmodifiableSortedMap(new TreeMap<>(channels));
+        tables = new RecordedTables(channels);
     }
 
     /** A block begins, which tells of all peers and objects anew. */
     public void beginBlock() {
         peers.clear();
+        rooms.clear();
+        tables.beginBlock();
+        connection = null;
     }
 
-    /** The channels that have objects, by their numbers. */
+    /** The first tables of the channels that have objects, by the numbers of the channels. */
     public SortedMap<Integer, RecordedChannel> channels() {
-        return channels;
+        return tables.first();
+    }
+
+    /** All tables of all channels. */
+    public RecordedTables tables() {
+        return tables;
     }
 
     /** The peers that are connected, by their indexes. */
@@ -42,14 +58,19 @@ public final class RecordedState implements FrameListener {
         return Collections.unmodifiableSortedMap(peers);
     }
 
+    /** The rooms of the peers that are in one, by the indexes of the peers. */
+    public SortedMap<Integer, String> rooms() {
+        return Collections.unmodifiableSortedMap(rooms);
+    }
+
+    /** The connection of the recorded client; null if it has none, and in the recording of a server. */
+    public RecordedConnection connection() {
+        return connection;
+    }
+
     @Override
     public void onState(int channel, RecordInput in) {
-        RecordedChannel objects = channels.get(channel);
-        if (objects == null) {
-            in.fail();
-        } else {
-            objects.take(in);
-        }
+        tables.take(channel, RecordedTables.FIRST, in);
     }
 
     /** {@inheritDoc} It changes neither peers nor objects. */
@@ -69,5 +90,60 @@ public final class RecordedState implements FrameListener {
     @Override
     public void onEnd(int peer, String reason, String text) {
         peers.remove(peer);
+        rooms.remove(peer);
+        tables.forget(peer);
+        connection = null;
+    }
+
+    @Override
+    public void onRoom(int peer, String room, String text) {
+        if (room.isEmpty()) {
+            rooms.remove(peer);
+        } else {
+            rooms.put(peer, room);
+        }
+    }
+
+    @Override
+    public void onTransfer(int peer, long clientId, String address, String text) {
+        onEnd(peer, "", "");
+        onPeer(peer, clientId, address);
+    }
+
+    @Override
+    public void onConnection(int number, int ticksPerSecond, boolean isComplete) {
+        connection = new RecordedConnection(number, ticksPerSecond, isComplete);
+    }
+
+    @Override
+    public void onComplete() {
+        if (connection != null) {
+            connection = new RecordedConnection(connection.number(), connection.ticksPerSecond(), true);
+        }
+    }
+
+    @Override
+    public void onTable(int channel, int table, String room) {
+        tables.add(channel, table, room);
+    }
+
+    @Override
+    public void onTableEnd(int channel, int table) {
+        tables.remove(channel, table);
+    }
+
+    @Override
+    public void onTableState(int channel, int table, RecordInput in) {
+        tables.take(channel, table, in);
+    }
+
+    @Override
+    public void onPlace(int peer, int channel, int table) {
+        tables.place(peer, channel, table);
+    }
+
+    @Override
+    public void onFrame(long nanos, long tick) {
+        tables.endFrame();
     }
 }

@@ -15,9 +15,8 @@ import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.state.ObjectType;
 import dev.tickwire.state.StateKeeping;
 import dev.tickwire.state.StateObject;
-import dev.tickwire.state.StateReader;
+import dev.tickwire.state.VanishReason;
 import java.net.InetSocketAddress;
-import java.nio.charset.StandardCharsets;
 
 /**
  * Records one endpoint. What happens between two frames is written as it happens; a frame ends with each flush of a
@@ -32,6 +31,10 @@ final class Recorder implements Tap {
     private final PacketRecorder packets = new PacketRecorder();
 
     private final RecordedTime time = new RecordedTime();
+    private StateRecorder state;
+    /** Null at a server. */
+    private ConnectionRecorder connection;
+
     private BlockThread thread;
     private boolean isServer;
     private boolean withPackets;
@@ -54,23 +57,18 @@ final class Recorder implements Tap {
         thread = recording.begin(endpoint);
         isServer = endpoint instanceof Server;
         withPackets = recording.hasPackets();
-        writer = new FrameWriter(
-                thread,
-                endpoint.protocol().stateChannels().stream()
-                        .map(channel -> new ChannelRecorder(channel.number(), reader(endpoint, channel)))
-                        .toArray(ChannelRecorder[]::new));
+        state = new StateRecorder(endpoint);
+        writer = new FrameWriter(thread, state);
         if (isServer) {
             ((Server) endpoint).peers().forEach(peers::add);
-        } else if (((Client) endpoint).isConnected()) {
-            peers.add(((Client) endpoint).peer());
+        } else {
+            connection = new ConnectionRecorder((Client) endpoint);
+            if (connection.isConnected()) {
+                peers.add(connection.peer());
+                connection.begin();
+            }
         }
         beginBlock(0);
-    }
-
-    private static StateReader reader(Endpoint endpoint, StateChannel channel) {
-        return endpoint instanceof Server
-                ? ((Server) endpoint).state(channel).reader()
-                : ((Client) endpoint).state(channel).reader();
     }
 
     /** How many frames were recorded. */
@@ -81,6 +79,11 @@ final class Recorder implements Tap {
     /** How many frames were lost since no block was free. */
     long lostFrames() {
         return writer == null ? 0 : writer.lostFrames();
+    }
+
+    @Override
+    public void beginUpdate(long nowNanos) {
+        time.advance(nowNanos);
     }
 
     /** A server's frame ends with its flush; one that is updated and not flushed must not fill the memory. */
@@ -106,14 +109,27 @@ final class Recorder implements Tap {
             return;
         }
         writeWaiting();
+        boolean isNew = !isServer && endFrameOfConnection();
         writer.writeState(false);
         if (isServer || writer.hasNews()) {
             writer.writeFrame(nanos);
         }
-        if (writer.isOver(nanos)) {
+        if (isNew || writer.isOver(nanos)) {
             writer.giveBlock();
             beginBlock(nanos);
         }
+    }
+
+    /** Writes the end of a connection that goes on nowhere; whether one has begun, whose objects are all new. */
+    private boolean endFrameOfConnection() {
+        if (connection.hasEnded()) {
+            connection.writeEnd(writer.records());
+        }
+        boolean isNew = connection.isKnown() && connection.writeBegin(writer.records());
+        if (isNew) {
+            state.restart();
+        }
+        return isNew;
     }
 
     /** Begins with the frame that has all peers and all objects. */
@@ -124,6 +140,13 @@ final class Recorder implements Tap {
         if (writer.records() != null) {
             for (int place = 0; place < peers.count(); place++) {
                 writePeer(place);
+                String room = isServer ? roomOf(peers.peer(place)) : connection.room();
+                if (!room.isEmpty()) {
+                    writeRoom(peers.peer(place), room, "");
+                }
+            }
+            if (!isServer) {
+                connection.writeWhole(writer.records());
             }
             writer.writeState(true);
             writer.writeFrame(nanos);
@@ -134,7 +157,7 @@ final class Recorder implements Tap {
         RecordOutput out = begin(RecordKind.PEER);
         out.putNumber(index(peers.peer(place)));
         out.putNumber(peers.peer(place).clientId());
-        putText(out, peers.address(place));
+        out.putText(peers.address(place));
     }
 
     /** Begins a record; what waits is written before. */
@@ -154,20 +177,72 @@ final class Recorder implements Tap {
         return isServer ? Math.max(0, peer.index()) : 0;
     }
 
-    private static void putText(RecordOutput out, String text) {
-        putText(out, text.getBytes(StandardCharsets.UTF_8));
+    private static String roomOf(Peer peer) {
+        return peer.room() == null ? "" : peer.room().name();
     }
 
-    private static void putText(RecordOutput out, byte[] bytes) {
-        out.putNumber(bytes.length);
-        out.putBytes(bytes, 0, bytes.length);
+    private void writeRoom(Peer peer, String room, String text) {
+        RecordOutput out = begin(RecordKind.ROOM);
+        out.putNumber(index(peer));
+        out.putText(room);
+        out.putText(text);
     }
 
     @Override
     public void onConnect(Peer peer) {
         int place = peers.add(peer);
-        if (writer.records() != null) {
+        boolean isTransfer = !isServer && connection.hasLeft();
+        if (!isServer) {
+            connection.begin();
+        }
+        if (writer.records() != null && !isTransfer) {
             writePeer(place);
+        }
+    }
+
+    @Override
+    public void onTransfer(Peer from, Peer to, String text) {
+        connection.goOn();
+        if (writer.records() != null) {
+            RecordOutput out = begin(RecordKind.TRANSFER);
+            out.putNumber(index(to));
+            out.putNumber(to.clientId());
+            out.putText(peers.address(peers.place(to)));
+            out.putText(text);
+        }
+    }
+
+    @Override
+    public void onRoom(Peer peer, String room, String text) {
+        if (writer.records() != null) {
+            if (!isServer) {
+                writeBeginOfConnection();
+            }
+            writeRoom(peer, room, text);
+        }
+    }
+
+    @Override
+    public void onVanish(Peer peer, StateObject object, VanishReason why) {
+        if (why == VanishReason.OUT_OF_SIGHT) {
+            state.hide(StateKeeping.typeOf(object), StateKeeping.numberOf(object));
+        }
+    }
+
+    @Override
+    public void onWorldComplete(Peer peer) {
+        connection.complete();
+        if (writer.records() != null) {
+            writeBeginOfConnection();
+            begin(RecordKind.COMPLETE);
+        }
+    }
+
+    /** Writes the begin of the connection before what it brings. */
+    private void writeBeginOfConnection() {
+        writeWaiting();
+        if (connection.writeBegin(writer.records())) {
+            state.restart();
         }
     }
 
@@ -177,18 +252,38 @@ final class Recorder implements Tap {
         if (writer.records() != null && place >= 0) {
             RecordOutput out = begin(RecordKind.MOVE);
             out.putNumber(index(peer));
-            putText(out, peers.address(place));
+            out.putText(peers.address(place));
         }
     }
 
     @Override
     public void onEnd(Peer peer, DisconnectReason reason, String text) {
         boolean wasThere = peers.remove(peer);
-        if (writer.records() != null && wasThere) {
+        if (wasThere && isServer) {
+            state.forget(index(peer));
+        }
+        if (wasThere && !isServer) {
+            connection.end(reason, text);
+        }
+        if (writer.records() == null || !wasThere) {
+            if (!isServer && connection.hasEnded()) {
+                connection.goOn();
+            }
+            return;
+        }
+        if (isServer) {
             RecordOutput out = begin(RecordKind.END);
             out.putNumber(index(peer));
-            putText(out, reason.name());
-            putText(out, text);
+            out.putText(reason.name());
+            out.putText(text);
+        } else {
+            writeBeginOfConnection();
+            // The objects as they were: they vanish with the connection, behind this.
+            writer.writeState(false);
+            writer.writeFrame(time.nanos());
+            if (connection.hasEnded()) {
+                connection.writeEnd(writer.records());
+            }
         }
     }
 
@@ -218,6 +313,9 @@ final class Recorder implements Tap {
     public void onDelivered(Peer peer, MessageType<?> type, MessageUse use, StateObject object, Message message) {
         if (writer.records() != null) {
             packets.flush(writer.records());
+            if (!isServer) {
+                writeBeginOfConnection();
+            }
             messages.take(writer.records(), Direction.RECEIVED, use, -1, type, number(object), message, index(peer));
         }
     }

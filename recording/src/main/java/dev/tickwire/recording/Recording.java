@@ -2,6 +2,7 @@ package dev.tickwire.recording;
 
 import dev.tickwire.bits.Arguments;
 import dev.tickwire.bits.Side;
+import dev.tickwire.endpoint.Client;
 import dev.tickwire.endpoint.Endpoint;
 import dev.tickwire.endpoint.Server;
 import dev.tickwire.endpoint.Tap;
@@ -175,7 +176,7 @@ public final class Recording implements AutoCloseable {
         RecordingHead head = RecordingHead.of(
                 of.protocol(),
                 of instanceof Server ? Side.SERVER : Side.CLIENT,
-                of.protocol().ticksPerSecond(),
+                of instanceof Server ? of.ticksPerSecond() : ((Client) of).serverTicksPerSecond(),
                 System.currentTimeMillis());
         thread = new BlockThread(store(head), isLossless);
         endpoint = of;

@@ -17,6 +17,9 @@ import java.util.zip.Inflater;
  */
 public final class RecordingFile implements AutoCloseable {
     private final FileChannel file;
+    /** Of the format. */
+    private final int version;
+
     private final RecordingHead head;
     private final List<BlockHead> blocks = new ArrayList<>();
     private final List<Long> starts = new ArrayList<>();
@@ -25,7 +28,9 @@ public final class RecordingFile implements AutoCloseable {
 
     private RecordingFile(FileChannel file) throws IOException {
         this.file = file;
-        head = RecordingFormat.read(file);
+        RecordingFormat.Beginning beginning = RecordingFormat.read(file);
+        version = beginning.version();
+        head = beginning.head();
         bytes = file.size();
         goodBytes = findBlocks(file.position());
     }
@@ -92,6 +97,11 @@ public final class RecordingFile implements AutoCloseable {
     /** The bytes behind the last block, which cannot be read: 0 unless something was cut short. */
     public long lostBytes() {
         return bytes - goodBytes;
+    }
+
+    /** Whether it says which connection of a recorded client it is. */
+    boolean hasConnections() {
+        return version > 1;
     }
 
     BlockHead block(int number) {

@@ -6,17 +6,32 @@ import java.nio.channels.ReadableByteChannel;
 
 /** The beginning of a recording's file. */
 final class RecordingFormat {
-    private static final long MAGIC = 0x5449434B52454331L; // TICKREC1
+    /** The newest version of the format, which is written. */
+    static final int VERSION = 2;
+
+    /** TICKREC and the digit of the version, from 1 on. */
+    private static final long MAGIC = 0x5449434B52454330L;
+
     private static final int FIXED_BYTES = Long.BYTES + Integer.BYTES;
     private static final int MOST_HEAD_BYTES = 1 << 24;
 
+    private static final int MOST_VERSIONS = 9;
+
     private RecordingFormat() {}
+
+    /**
+     * The beginning of a file.
+     *
+     * @param version the version of its format
+     * @param head its head
+     */
+    record Beginning(int version, RecordingHead head) {}
 
     /** The bytes in front of the first block. */
     static ByteBuffer begin(RecordingHead head) {
         byte[] packed = head.pack();
         return ByteBuffer.allocate(FIXED_BYTES + packed.length)
-                .putLong(MAGIC)
+                .putLong(MAGIC + VERSION)
                 .putInt(packed.length)
                 .put(packed)
                 .flip();
@@ -27,11 +42,15 @@ final class RecordingFormat {
      *
      * @throws IOException if it is no recording
      */
-    static RecordingHead read(ReadableByteChannel file) throws IOException {
+    static Beginning read(ReadableByteChannel file) throws IOException {
         ByteBuffer fixed = ByteBuffer.allocate(FIXED_BYTES);
         readFully(file, fixed);
-        if (fixed.position() < FIXED_BYTES || fixed.flip().getLong() != MAGIC) {
+        long version = fixed.position() < FIXED_BYTES ? 0 : fixed.flip().getLong() - MAGIC;
+        if (version < 1 || version > MOST_VERSIONS) {
             throw new IOException("it is no recording of Tickwire");
+        }
+        if (version > VERSION) {
+            throw new IOException("it is a recording of a newer Tickwire, in version " + version + " of the format");
         }
         int length = fixed.getInt();
         if (length < 0 || length > MOST_HEAD_BYTES) {
@@ -43,7 +62,7 @@ final class RecordingFormat {
             throw new IOException("its head is cut short");
         }
         try {
-            return RecordingHead.unpack(packed.array());
+            return new Beginning((int) version, RecordingHead.unpack(packed.array()));
         } catch (IOException damaged) {
             throw new IOException("its head is damaged", damaged);
         }

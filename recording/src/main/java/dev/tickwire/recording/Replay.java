@@ -6,7 +6,7 @@ import dev.tickwire.endpoint.Client;
 import dev.tickwire.protocol.Direction;
 import dev.tickwire.protocol.MessageUse;
 import dev.tickwire.protocol.Protocol;
-import dev.tickwire.transport.MemoryNetwork;
+import dev.tickwire.session.DisconnectReason;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -39,43 +39,44 @@ public final class Replay implements AutoCloseable {
     private static final int NOBODY = -1;
 
     private static final double MOST_SPEED = 1_000;
-    private static final long ROUND_NANOS = 16_666_667L;
-    private static final int ROUNDS_TO_CONNECT = 60;
-    private static final int ROUNDS_TO_SETTLE = 12;
+    private static final int MOST_RATE = 1_000;
     private static final int MOST_TICKS_AT_ONCE = 8;
 
     private final RecordingFile file;
-    private final Protocol protocol;
-    private final ReplayServer server;
-    private final Client client;
-    private final ReplayedFrame frame;
+    private final ReplayStage stage;
+    private final ReplayReader reader;
     private int perspective;
 
-    private int block;
-    private FrameReader reader;
-    /** Whether a frame was read and waits for its time. */
-    private boolean hasNext;
-
     private long positionNanos;
-    /** By what the client's clock is ahead of the position. */
-    private long offsetNanos;
-
     private long tick;
+    /** How many ticks the server has made before their time, so that no change hides another. */
+    private int ticksAhead;
+
     private double speed = 1;
     private boolean isPaused;
     private boolean isUpdated;
-    private boolean isConnected;
+    private boolean hasBegun;
+    private boolean isAtEnd;
     private long lastNanos;
     private long unplayed;
+    /** The connection of the recorded client that is replayed; 0 for none that is known. */
+    private int connection;
+    /** The text of a transfer whose other connection is to come; null if there is none. */
+    private String transferText;
 
     private Replay(RecordingFile file, Protocol protocol) {
         this.file = file;
-        this.protocol = protocol;
-        MemoryNetwork network = new MemoryNetwork();
-        server = new ReplayServer(protocol, network.open());
-        client = Client.builder(protocol).transport(network.open()).watch(true).build();
-        frame = new ReplayedFrame(protocol);
+        stage = new ReplayStage(protocol);
+        reader = new ReplayReader(file, protocol);
         perspective = file.head().side() == Side.CLIENT ? 0 : NOBODY;
+        if (followsConnections()) {
+            stage.completeAsRecorded();
+        }
+    }
+
+    /** Whether the client is connected when the recorded one was. */
+    private boolean followsConnections() {
+        return file.head().side() == Side.CLIENT && file.hasConnections();
     }
 
     /**
@@ -99,7 +100,7 @@ public final class Replay implements AutoCloseable {
 
     /** The client that it is played to; it needs a listener before the first {@link #update}. */
     public Client client() {
-        return client;
+        return stage.client();
     }
 
     /** The head of the recording. */
@@ -116,9 +117,9 @@ public final class Replay implements AutoCloseable {
      * @throws IllegalStateException if it is a recording of a client, or has begun
      */
     public Replay as(int peer) {
-        if (file.head().side() == Side.CLIENT || isConnected) {
+        if (file.head().side() == Side.CLIENT || hasBegun) {
             throw new IllegalStateException(
-                    isConnected
+                    hasBegun
                             ? "the replay has begun: say as whom it is seen before the first update"
                             : "a client was recorded, which is seen as itself alone");
         }
@@ -137,67 +138,162 @@ public final class Replay implements AutoCloseable {
         long passed = isUpdated ? Math.max(0, nowNanos - lastNanos) : 0;
         isUpdated = true;
         lastNanos = nowNanos;
-        connect();
+        begin();
+        if (stage.lost() != null) {
+            stage.update();
+            return;
+        }
         long nanos = positionNanos + (isPaused ? 0 : Math.round(passed * speed));
         // A clock that jumps by centuries has gone beyond any end.
         playTo(nanos < positionNanos ? Long.MAX_VALUE : nanos);
     }
 
-    private void connect() {
-        if (isConnected) {
+    private void begin() {
+        if (hasBegun) {
             return;
         }
-        client.connect(server.address());
-        for (int round = 0; round < ROUNDS_TO_CONNECT && !client.isConnected(); round++) {
-            playRound();
+        if (stage.client().peer() != null) {
+            stage.client().disconnect();
         }
-        isConnected = true;
+        hasBegun = true;
+        if (!followsConnections()) {
+            stage.connect(rate(file.head().ticksPerSecond()));
+        }
         go(0);
     }
 
-    /** Lets a tick pass in which nothing of the recording happens. */
-    private void playRound() {
-        offsetNanos += ROUND_NANOS;
-        exchange(1);
-    }
-
-    private void exchange(int ticks) {
-        long nowNanos = positionNanos + offsetNanos;
-        server.update(nowNanos);
-        for (int i = 0; i < ticks; i++) {
-            server.flush();
-        }
-        client.update(nowNanos);
-        client.flush();
+    private int rate(int recorded) {
+        return recorded > 0 && recorded <= MOST_RATE ? recorded : stage.client().ticksPerSecond();
     }
 
     /** Plays all frames up to a position. */
     private void playTo(long nanos) {
-        while (hasNext && reader.nanos() <= nanos) {
+        while (reader.hasNext() && reader.nanos() <= nanos && stage.lost() == null) {
             playFrame();
         }
-        positionNanos = hasNext ? nanos : Math.min(nanos, Math.max(positionNanos, file.lengthNanos()));
-        client.update(positionNanos + offsetNanos);
+        positionNanos = reader.hasNext() ? nanos : Math.min(nanos, Math.max(positionNanos, file.lengthNanos()));
+        stage.advance(positionNanos);
+        if (!reader.hasNext() && !isAtEnd) {
+            isAtEnd = true;
+            stage.settle();
+        }
+        stage.update();
     }
 
     private void playFrame() {
         positionNanos = Math.max(positionNanos, reader.nanos());
+        stage.advance(positionNanos);
         long passed = reader.tick() - tick;
         tick = reader.tick();
-        unplayed += server.set(frame, perspective);
-        frame.messages().forEach(this::deliver);
-        exchange(protocol.stateChannels().isEmpty() ? 1 : (int) Math.max(0, Math.min(passed, MOST_TICKS_AT_ONCE)));
-        readNext();
+        RecordedState state = reader.frame().state();
+        boolean isInTouch = state.connection() != null
+                || transferText != null
+                || reader.frame().endsConnection();
+        if (followsConnections() && !isInTouch) {
+            end(DisconnectReason.CLOSED_BY_PEER, "");
+        }
+        if (!reader.frame().endsConnection()) {
+            setObjects();
+        }
+        reader.frame().events().forEach(this::play);
+        setObjects();
+        exchange(reader.hasTicks() ? (int) Math.max(0, Math.min(passed, MOST_TICKS_AT_ONCE)) : 1);
+        reader.readNext();
     }
 
-    private void deliver(ReplayedFrame.Told told) {
-        if (isSeen(told) && !server.send(told.message())) {
+    /** Lets as many ticks pass as in the recording, less those that have passed before their time. */
+    private void exchange(int ticks) {
+        int made = Math.min(ticks, ticksAhead);
+        ticksAhead -= made;
+        stage.exchange(ticks - made);
+    }
+
+    private void makeTickAhead() {
+        ticksAhead++;
+        stage.exchange(1);
+    }
+
+    private void setObjects() {
+        if (stage.server() != null && transferText == null) {
+            RecordedState state = reader.frame().state();
+            if (stage.server().isFlushDue(state, perspective)) {
+                makeTickAhead();
+            }
+            if (stage.server().hide(state, perspective)) {
+                makeTickAhead();
+            }
+            unplayed += stage.server().set(state, perspective);
+        }
+    }
+
+    private void play(ReplayedEvent event) {
+        if (event instanceof ReplayedEvent.Told told) {
+            deliver(told);
+        } else if (event instanceof ReplayedEvent.Entered entered) {
+            if (entered.peer() == perspective) {
+                enter(entered.room(), entered.text());
+            }
+        } else if (followsConnections()) {
+            playConnection(event);
+        }
+    }
+
+    private void playConnection(ReplayedEvent event) {
+        if (event instanceof ReplayedEvent.Ended ended) {
+            end(reason(ended.reason()), ended.text());
+        } else if (event instanceof ReplayedEvent.Transferred transferred) {
+            transferText = transferred.text();
+        } else if (event instanceof ReplayedEvent.Connected connected) {
+            begin(connected.connection());
+        } else {
+            stage.complete();
+        }
+    }
+
+    private static DisconnectReason reason(String name) {
+        for (DisconnectReason reason : DisconnectReason.values()) {
+            if (reason.name().equals(name)) {
+                return reason;
+            }
+        }
+        return DisconnectReason.CLOSED_BY_PEER;
+    }
+
+    private void end(DisconnectReason reason, String text) {
+        connection = 0;
+        transferText = null;
+        stage.end(reason, text);
+    }
+
+    /** Begins with a connection of the recorded client, unless it is the present one. */
+    private void begin(RecordedConnection begun) {
+        if (begun.number() == connection) {
+            return;
+        }
+        boolean isTransfer = transferText != null && stage.server() != null;
+        String text = transferText;
+        if (!isTransfer) {
+            end(DisconnectReason.CLOSED_BY_PEER, "");
+        }
+        transferText = null;
+        connection = begun.number();
+        reader.frame().state().channels().values().forEach(RecordedChannel::touchAll);
+        if (isTransfer) {
+            stage.transfer(rate(begun.ticksPerSecond()), text);
+        } else {
+            stage.connect(rate(begun.ticksPerSecond()));
+        }
+        setObjects();
+    }
+
+    private void deliver(ReplayedEvent.Told told) {
+        if (isSeen(told) && (stage.server() == null || !stage.server().send(told.message()))) {
             unplayed++;
         }
     }
 
     /** Whether a message is one that the viewer is given. */
-    private boolean isSeen(ReplayedFrame.Told told) {
+    private boolean isSeen(ReplayedEvent.Told told) {
         RecordedMessage message = told.message();
         if (message.use() == MessageUse.ANSWER) {
             return false;
@@ -207,28 +303,6 @@ public final class Replay implements AutoCloseable {
         }
         boolean isForAll = perspective == NOBODY && told.isToAll();
         return message.direction() == Direction.SENT && (isForAll || message.isOf(perspective));
-    }
-
-    /** Reads the next frame, of this block or the next that can be read. */
-    private void readNext() {
-        frame.clearMessages();
-        hasNext = reader != null && reader.next(frame);
-        while (!hasNext && block + 1 < file.blocks()) {
-            begin(block + 1);
-            hasNext = reader != null && reader.next(frame);
-        }
-    }
-
-    /** Begins with a block; a damaged one is passed over. */
-    private void begin(int number) {
-        block = number;
-        frame.beginBlock();
-        try {
-            reader = new FrameReader(file.block(number), file.read(number));
-        } catch (IOException damaged) {
-            reader = null;
-            unplayed++;
-        }
     }
 
     /**
@@ -243,50 +317,62 @@ public final class Replay implements AutoCloseable {
         if (position.isNegative()) {
             throw new IllegalArgumentException("position = " + position + ", must be zero or more");
         }
-        connect();
+        begin();
+        if (stage.lost() != null) {
+            stage.recover();
+            connection = 0;
+            if (!followsConnections()) {
+                stage.connect(rate(file.head().ticksPerSecond()));
+                reader.frame().state().channels().values().forEach(RecordedChannel::touchAll);
+            }
+        }
         go(position.compareTo(length()) < 0 ? position.toNanos() : file.lengthNanos());
     }
 
     private void go(long nanos) {
-        offsetNanos += positionNanos - nanos;
         positionNanos = nanos;
-        if (file.blocks() == 0) {
-            hasNext = false;
+        isAtEnd = false;
+        stage.jump(nanos);
+        if (!reader.go(nanos)) {
             return;
         }
-        int number = file.blockAt(nanos);
-        int frames = framesUntil(number, nanos);
-        begin(number);
-        for (int i = 0; i < frames && reader != null; i++) {
-            frame.clearMessages();
-            reader.next(frame);
-            tick = reader.tick();
+        tick = reader.lastTick();
+        if (followsConnections()) {
+            RecordedConnection there = reader.frame().state().connection();
+            if (there == null) {
+                end(DisconnectReason.CLOSED_BY_PEER, "");
+            } else if (there.number() != connection) {
+                transferText = null;
+                begin(there);
+                stage.settle();
+                showRoom();
+                if (there.isComplete()) {
+                    stage.complete();
+                }
+            }
         }
-        unplayed += server.set(frame, perspective);
-        readNext();
-        for (int round = 0; round < ROUNDS_TO_SETTLE; round++) {
-            playRound();
-        }
+        setObjects();
+        showRoom();
+        reader.readNext();
+        stage.settle();
     }
 
-    /** How many frames of a block are not after a position; at least the first. */
-    private int framesUntil(int number, long nanos) {
-        int frames = 0;
-        try {
-            FrameReader counting = new FrameReader(file.block(number), file.read(number));
-            while (counting.next(frame) && (counting.nanos() <= nanos || frames == 0)) {
-                frames++;
-            }
-        } catch (IOException damaged) {
-            return 0;
+    /** Lets the client be in the room in which it was. */
+    private void showRoom() {
+        enter(reader.frame().state().rooms().getOrDefault(perspective, ""), "");
+    }
+
+    /** Notifies the client of another room: each block says again who is in which. */
+    private void enter(String room, String text) {
+        if (!room.equals(stage.client().room())) {
+            stage.enter(room, text);
         }
-        return frames;
     }
 
     /** Goes on by one frame, also while paused; nothing at the end. */
     public void step() {
-        connect();
-        if (hasNext) {
+        begin();
+        if (reader.hasNext() && stage.lost() == null) {
             playTo(Math.max(positionNanos, reader.nanos()));
         }
     }
@@ -338,9 +424,19 @@ public final class Replay implements AutoCloseable {
         return tick;
     }
 
-    /** Whether all has been played. */
+    /** Whether all has been played, or the client is {@linkplain #lost() lost}. */
     public boolean isOver() {
-        return isConnected && !hasNext;
+        return hasBegun && (!reader.hasNext() || stage.lost() != null);
+    }
+
+    /**
+     * Why the client is connected no more, where the recorded one was: its game has disconnected it, or has placed
+     * objects that it cannot place. Nothing more is played then; {@link #seek} begins again.
+     *
+     * @return null as long as the client is there
+     */
+    public DisconnectReason lost() {
+        return stage.lost();
     }
 
     /**
@@ -348,14 +444,13 @@ public final class Replay implements AutoCloseable {
      * recorder writes.
      */
     public long unplayed() {
-        return unplayed;
+        return unplayed + reader.damagedBlocks();
     }
 
     /** Closes the client and the file. */
     @Override
     public void close() throws IOException {
-        client.close();
-        server.close();
+        stage.close();
         file.close();
     }
 }

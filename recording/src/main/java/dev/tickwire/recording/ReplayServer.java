@@ -6,6 +6,7 @@ import dev.tickwire.bits.Side;
 import dev.tickwire.chunk.ChunkRate;
 import dev.tickwire.chunk.ChunkSource;
 import dev.tickwire.chunk.ChunkState;
+import dev.tickwire.endpoint.Client;
 import dev.tickwire.endpoint.Peer;
 import dev.tickwire.endpoint.Server;
 import dev.tickwire.endpoint.ServerListener;
@@ -23,10 +24,12 @@ import dev.tickwire.protocol.Protocol;
 import dev.tickwire.protocol.StateChannel;
 import dev.tickwire.state.StateObject;
 import dev.tickwire.state.StateReader;
+import dev.tickwire.state.StateTable;
 import dev.tickwire.state.StateWriter;
 import dev.tickwire.transport.Transport;
 import java.net.InetSocketAddress;
 import java.util.Arrays;
+import java.util.BitSet;
 
 /**
  * The server that a replay's client is connected to, in the same process: it has the objects of the recording and sends
@@ -45,23 +48,57 @@ final class ReplayServer implements ServerListener, AutoCloseable {
     private final Server server;
     /** By the number of the channel; null where it has no objects. */
     private final StateWriter[] writers;
+    /** By the number of the channel, the recorded objects that are shown; null for none. */
+    private final RecordedChannel[] shown;
+    /** By the number of the channel, whether the viewer was let see no objects. */
+    private final boolean[] isOut;
+    /** By the number of the channel, the slots whose objects are hidden from the viewer. */
+    private final BitSet[] hidden;
 
     private final BitReader bits = new BitReader();
+    /** By the number of the channel, the slots that were set and not flushed since. */
+    private final BitSet[] pending;
+
     private Peer viewer;
 
-    ReplayServer(Protocol protocol, Transport transport) {
+    /**
+     * Has no objects yet.
+     *
+     * @param ticksPerSecond the rate of the server whose objects and messages were recorded, 1 to 1,000
+     */
+    ReplayServer(Protocol protocol, Transport transport, int ticksPerSecond) {
         this.protocol = protocol;
         server = Server.builder(protocol)
                 .transport(transport)
+                .ticksPerSecond(ticksPerSecond)
                 .maxClients(1)
                 .maxPacketsPerFlush(MOST_PACKETS_PER_FLUSH)
                 .build();
         server.listener(this);
         writers = new StateWriter[protocol.channels().size()];
+        shown = new RecordedChannel[writers.length];
+        isOut = new boolean[writers.length];
+        hidden = new BitSet[writers.length];
+        pending = new BitSet[writers.length];
         for (StateChannel channel : protocol.stateChannels()) {
             writers[channel.number()] = server.state(channel).writer();
+            hidden[channel.number()] = new BitSet();
+            pending[channel.number()] = new BitSet();
+        }
+    }
+
+    /**
+     * Begins with what the game has placed at the client, as both sides of a game do, so that the client can connect.
+     *
+     * @param client the client, which is to connect
+     */
+    void begin(Client client, long nowNanos) {
+        for (StateChannel channel : protocol.stateChannels()) {
+            writers[channel.number()].place(client.state(channel));
         }
         server.start();
+        server.update(nowNanos);
+        server.flush();
     }
 
     InetSocketAddress address() {
@@ -89,40 +126,164 @@ final class ReplayServer implements ServerListener, AutoCloseable {
 
     void flush() {
         server.flush();
+        for (BitSet slots : pending) {
+            if (slots != null) {
+                slots.clear();
+            }
+        }
     }
 
     /**
-     * Sets the objects to those of a frame.
+     * Sets the objects to those of a moment, of the tables that a peer sees.
      *
+     * @param state the moment
      * @param perspective the peer whose objects belong to the viewer; below 0 for none
      * @return how many could not be set: a file that somebody else has made may hold anything
      */
-    int set(ReplayedFrame frame, int perspective) {
+    int set(RecordedState state, int perspective) {
         int refused = 0;
+        boolean addsObjects = addsObjects(state, perspective);
         for (StateChannel channel : protocol.stateChannels()) {
-            RecordedChannel objects = frame.channel(channel.number());
-            StateWriter writer = writers[channel.number()];
-            for (int place = 0; place < objects.touchedCount(); place++) {
-                refused += set(channel, objects, writer, objects.touched(place), perspective) ? 0 : 1;
+            RecordedChannel objects = objects(state, channel, perspective);
+            if (shown[channel.number()] != objects) {
+                change(channel, objects);
             }
-            objects.settle();
+            for (int place = 0; objects != null && place < objects.touchedCount(); place++) {
+                refused += set(channel, objects, objects.touched(place), perspective) ? 0 : 1;
+            }
+            if (objects != null) {
+                objects.settle();
+            }
+        }
+        if (addsObjects) {
+            setReferences(state, perspective);
         }
         return refused;
     }
 
-    private boolean set(StateChannel channel, RecordedChannel objects, StateWriter writer, int slot, int perspective) {
+    private static RecordedChannel objects(RecordedState state, StateChannel channel, int perspective) {
+        int table = perspective < 0 ? RecordedTables.FIRST : state.tables().place(perspective, channel.number());
+        return state.tables().objects(channel.number(), table);
+    }
+
+    /** Objects that were there may refer to those that have come. */
+    private void setReferences(RecordedState state, int perspective) {
+        for (StateChannel channel : protocol.stateChannels()) {
+            RecordedChannel objects = objects(state, channel, perspective);
+            for (int slot = 0; objects != null && slot < objects.slots(); slot++) {
+                if (objects.number(slot) != StateReader.NOTHING) {
+                    writers[channel.number()].setReferences(objects.number(slot), objects.cells(slot));
+                }
+            }
+        }
+    }
+
+    private boolean addsObjects(RecordedState state, int perspective) {
+        for (StateChannel channel : protocol.stateChannels()) {
+            RecordedChannel objects = objects(state, channel, perspective);
+            for (int place = 0; objects != null && place < objects.touchedCount(); place++) {
+                int number = objects.number(objects.touched(place));
+                if (number != StateReader.NOTHING && writers[channel.number()].find(number) == null) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    /** Whether objects that a moment changes were changed and not flushed: the viewer is to see both. */
+    boolean isFlushDue(RecordedState state, int perspective) {
+        for (StateChannel channel : protocol.stateChannels()) {
+            RecordedChannel objects = objects(state, channel, perspective);
+            for (int place = 0; objects != null && place < objects.touchedCount(); place++) {
+                if (pending[channel.number()].get(objects.touched(place))) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    /**
+     * Hides the objects that a moment has out of sight.
+     *
+     * @return whether others have come in the places of some, so that a flush is to follow before {@link #set}
+     */
+    boolean hide(RecordedState state, int perspective) {
+        boolean isAnyReplaced = false;
+        for (StateChannel channel : protocol.stateChannels()) {
+            RecordedChannel objects = objects(state, channel, perspective);
+            boolean isShown = objects != null && objects == shown[channel.number()];
+            for (int place = 0; isShown && place < objects.touchedCount(); place++) {
+                int slot = objects.touched(place);
+                StateObject before = writers[channel.number()].at(slot);
+                if (before != null && objects.isHidden(slot)) {
+                    hide(channel, slot, before);
+                    isAnyReplaced |= objects.number(slot) != StateReader.NOTHING;
+                }
+            }
+        }
+        return isAnyReplaced;
+    }
+
+    private void hide(StateChannel channel, int slot, StateObject object) {
+        hidden[channel.number()].set(slot);
+        server.state(channel).hide(viewer, object);
+    }
+
+    /** The viewer is in another table: all objects of the one before are out of its sight. */
+    private void change(StateChannel channel, RecordedChannel objects) {
+        boolean isFirst = shown[channel.number()] == null && !isOut[channel.number()];
+        StateTable table = server.state(channel);
+        if (!isFirst) {
+            table.exclude(viewer);
+            server.flush();
+            for (int slot = 0; slot < channel.maxObjects(); slot++) {
+                writers[channel.number()].remove(slot);
+            }
+        }
+        isOut[channel.number()] = objects == null;
+        if (!isFirst && objects != null) {
+            table.include(viewer);
+        }
+        if (objects != null) {
+            objects.touchAll();
+        } else if (isFirst) {
+            table.exclude(viewer);
+        }
+        shown[channel.number()] = objects;
+    }
+
+    private boolean set(StateChannel channel, RecordedChannel objects, int slot, int perspective) {
+        StateWriter writer = writers[channel.number()];
         int number = objects.number(slot);
+        pending[channel.number()].set(slot);
         if (number == StateReader.NOTHING) {
-            writer.remove(slot);
+            leave(channel, objects, slot);
             return true;
         }
         boolean isOwned = perspective >= 0 && objects.owner(slot) == perspective;
         try {
             writer.put(number, channel.objects().get(objects.type(slot)), isOwned ? viewer : null, objects.cells(slot));
+            if (hidden[channel.number()].get(slot)) {
+                hidden[channel.number()].clear(slot);
+                server.state(channel).show(viewer, writer.find(number));
+            }
             return true;
         } catch (IllegalArgumentException refused) {
             writer.remove(slot);
             return false;
+        }
+    }
+
+    /** An object is there no more, or out of sight. */
+    private void leave(StateChannel channel, RecordedChannel objects, int slot) {
+        StateObject object = writers[channel.number()].at(slot);
+        if (object != null && objects.isHidden(slot)) {
+            hide(channel, slot, object);
+        } else {
+            hidden[channel.number()].clear(slot);
+            writers[channel.number()].remove(slot);
         }
     }
 

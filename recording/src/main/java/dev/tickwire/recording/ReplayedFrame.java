@@ -8,17 +8,11 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The objects of all channels as of the frame that was read last, and the messages of that frame. */
+/** The objects of all channels as of the frame that was read last, and what happened in that frame. */
 final class ReplayedFrame implements FrameListener {
     private final RecordedState state;
-    private final List<Told> messages = new ArrayList<>();
-
-    /**
-     * A message of the frame.
-     *
-     * @param isToAll whether it went to, or came from, all peers that were connected then
-     */
-    record Told(RecordedMessage message, boolean isToAll) {}
+    private final List<ReplayedEvent> events = new ArrayList<>();
+    private boolean endsConnection;
 
     ReplayedFrame(Protocol protocol) {
         Map<Integer, RecordedChannel> channels = new HashMap<>();
@@ -34,17 +28,25 @@ final class ReplayedFrame implements FrameListener {
         state.beginBlock();
     }
 
-    /** The messages of the last frame were taken. */
-    void clearMessages() {
-        messages.clear();
+    /** Forgets what happened in the last frame. */
+    void clearEvents() {
+        events.clear();
+        endsConnection = false;
     }
 
-    List<Told> messages() {
-        return messages;
+    /** The events of the frame, in their order. */
+    List<ReplayedEvent> events() {
+        return events;
     }
 
-    RecordedChannel channel(int number) {
-        return state.channels().get(number);
+    /** Whether a connection of the recorded client has ended in the frame: its objects are those behind that. */
+    boolean endsConnection() {
+        return endsConnection;
+    }
+
+    /** The peers and objects. */
+    RecordedState state() {
+        return state;
     }
 
     @Override
@@ -54,7 +56,8 @@ final class ReplayedFrame implements FrameListener {
 
     @Override
     public void onMessage(RecordedMessage message) {
-        messages.add(new Told(message, message.peers().length >= state.peers().size()));
+        events.add(new ReplayedEvent.Told(
+                message, message.peers().length >= state.peers().size()));
     }
 
     @Override
@@ -65,5 +68,57 @@ final class ReplayedFrame implements FrameListener {
     @Override
     public void onEnd(int peer, String reason, String text) {
         state.onEnd(peer, reason, text);
+        events.add(new ReplayedEvent.Ended(reason, text));
+        endsConnection = true;
+    }
+
+    @Override
+    public void onTransfer(int peer, long clientId, String address, String text) {
+        state.onTransfer(peer, clientId, address, text);
+        events.add(new ReplayedEvent.Transferred(text));
+        endsConnection = true;
+    }
+
+    @Override
+    public void onConnection(int number, int ticksPerSecond, boolean isComplete) {
+        state.onConnection(number, ticksPerSecond, isComplete);
+        events.add(new ReplayedEvent.Connected(state.connection()));
+    }
+
+    @Override
+    public void onRoom(int peer, String room, String text) {
+        state.onRoom(peer, room, text);
+        events.add(new ReplayedEvent.Entered(peer, room, text));
+    }
+
+    @Override
+    public void onComplete() {
+        state.onComplete();
+        events.add(new ReplayedEvent.Completed());
+    }
+
+    @Override
+    public void onTable(int channel, int table, String room) {
+        state.onTable(channel, table, room);
+    }
+
+    @Override
+    public void onTableEnd(int channel, int table) {
+        state.onTableEnd(channel, table);
+    }
+
+    @Override
+    public void onTableState(int channel, int table, RecordInput in) {
+        state.onTableState(channel, table, in);
+    }
+
+    @Override
+    public void onPlace(int peer, int channel, int table) {
+        state.onPlace(peer, channel, table);
+    }
+
+    @Override
+    public void onFrame(long nanos, long tick) {
+        state.onFrame(nanos, tick);
     }
 }

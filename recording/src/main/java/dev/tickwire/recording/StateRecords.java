@@ -1,7 +1,6 @@
 package dev.tickwire.recording;
 
 import dev.tickwire.state.StateReader;
-import java.nio.charset.StandardCharsets;
 
 /** Writes the frame that a block begins with: all peers and all objects. */
 final class StateRecords {
@@ -9,22 +8,54 @@ final class StateRecords {
 
     static void write(RecordOutput out, RecordedState state) {
         state.peers().forEach((index, peer) -> {
-            byte[] address = peer.address().getBytes(StandardCharsets.UTF_8);
             out.putByte(RecordKind.PEER.ordinal());
             out.putNumber(index);
             out.putNumber(peer.clientId());
-            out.putNumber(address.length);
-            out.putBytes(address, 0, address.length);
+            out.putText(peer.address());
         });
-        state.channels().forEach((number, channel) -> write(out, number, channel));
+        state.rooms().forEach((index, room) -> {
+            out.putByte(RecordKind.ROOM.ordinal());
+            out.putNumber(index);
+            out.putText(room);
+            out.putText("");
+        });
+        if (state.connection() != null) {
+            out.putByte(RecordKind.CONNECTION.ordinal());
+            out.putNumber(state.connection().number());
+            out.putNumber(state.connection().ticksPerSecond());
+            out.putByte(state.connection().isComplete() ? 1 : 0);
+        }
+        state.channels().forEach((number, channel) -> {
+            out.putByte(RecordKind.STATE.ordinal());
+            out.putNumber(number);
+            write(out, channel);
+        });
+        writeTables(out, state);
         out.putByte(RecordKind.FRAME.ordinal());
         out.putNumber(0);
         out.putNumber(0);
     }
 
-    private static void write(RecordOutput out, int number, RecordedChannel channel) {
-        out.putByte(RecordKind.STATE.ordinal());
-        out.putNumber(number);
+    private static void writeTables(RecordOutput out, RecordedState state) {
+        for (RecordedTables.Table table : state.tables().further()) {
+            out.putByte(RecordKind.TABLE.ordinal());
+            out.putNumber(table.channel());
+            out.putNumber(table.number());
+            out.putText(table.room());
+            out.putByte(RecordKind.TABLE_STATE.ordinal());
+            out.putNumber(table.channel());
+            out.putNumber(table.number());
+            write(out, table.objects());
+        }
+        state.tables().forEachPlace((peer, channel, table) -> {
+            out.putByte(RecordKind.PLACE.ordinal());
+            out.putNumber(peer);
+            out.putNumber(channel);
+            out.putNumber(table + 1L);
+        });
+    }
+
+    private static void write(RecordOutput out, RecordedChannel channel) {
         out.putByte(1);
         int before = -1;
         for (int slot = 0; slot < channel.slots(); slot++) {

@@ -609,6 +609,7 @@ public final class Client extends Endpoint {
 
     /** The client has changed over. */
     void tellTransfer(Peer before, String text) {
+        taps().onTransfer(before, peer, text);
         try {
             listener.onTransfer(before, peer, text);
         } catch (Throwable thrown) {
@@ -623,6 +624,21 @@ public final class Client extends Endpoint {
         } catch (Throwable thrown) {
             failures().add(thrown);
         }
+    }
+
+    // ---- for a replay
+
+    ClientViews views() {
+        return views;
+    }
+
+    /** The room that it is in. */
+    ClientRoom clientRoom() {
+        return room;
+    }
+
+    ClientTransfer transfer() {
+        return transfer;
     }
 
     static void requireServer(InetSocketAddress server) {
@@ -645,6 +661,12 @@ public final class Client extends Endpoint {
                 return;
             }
             enter(index);
+            if (!transfer.tellReplayed()) {
+                tellConnect();
+            }
+        }
+
+        private void tellConnect() {
             try {
                 listener.onConnect(peer);
             } catch (Throwable thrown) {

@@ -21,12 +21,18 @@ final class ClientRoom implements Part {
     @Override
     public void onExchange(Peer peer, Exchange exchange) {
         if (exchange instanceof RoomExchange room) {
-            name = room.name();
-            try {
-                client.listener().onRoom(peer, name, room.text());
-            } catch (Throwable thrown) {
-                client.failures().add(thrown);
-            }
+            tell(peer, room.name(), room.text());
+        }
+    }
+
+    /** Notifies of another room. */
+    void tell(Peer peer, String newName, String text) {
+        name = newName;
+        client.taps().onRoom(peer, name, text);
+        try {
+            client.listener().onRoom(peer, name, text);
+        } catch (Throwable thrown) {
+            client.failures().add(thrown);
         }
     }
 

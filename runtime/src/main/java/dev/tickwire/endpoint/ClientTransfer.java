@@ -54,6 +54,8 @@ final class ClientTransfer implements Part {
     private End ended;
     /** Whether the game is just being told of what ends with that, and not of the end itself. */
     private boolean endingBefore;
+    /** The server before a transfer that is replayed, while the client connects to the next; null at other times. */
+    private Peer replayedBefore;
     /** Why the client stayed at the present server when it was to leave it last; null if it never was. */
     private End refusal;
 
@@ -164,7 +166,7 @@ final class ClientTransfer implements Part {
     /** All that ends with a connection was told, after which the client goes on, unless the game has left. */
     void onEndedBefore(Peer before) {
         endingBefore = false;
-        if (next == null) {
+        if (next == null && replayedBefore == null) {
             client.tellEnd(before, End.LEFT);
         }
     }
@@ -251,6 +253,27 @@ final class ClientTransfer implements Part {
         for (int at = 0; at < held.size() && client.peer() == after && after.isConnected(); at++) {
             client.parts().onExchange(after, held.get(at));
         }
+    }
+
+    // ---- for a replay
+
+    /** Ends the connection; the game is notified of the next one as of a transfer. */
+    void beginReplayed(String replayedText) {
+        replayedBefore = client.peer();
+        text = replayedText;
+        changing = true;
+        client.endSession();
+        changing = false;
+    }
+
+    /** Notifies the game of a transfer, if a replayed one has come to its other server; whether it has. */
+    boolean tellReplayed() {
+        Peer before = replayedBefore;
+        replayedBefore = null;
+        if (before != null) {
+            client.tellTransfer(before, text);
+        }
+        return before != null;
     }
 
     private boolean isTimeToChange() {

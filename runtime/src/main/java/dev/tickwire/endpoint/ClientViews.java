@@ -23,6 +23,8 @@ final class ClientViews implements Part {
     private final List<StateChannel> channels;
     /** By the number of the channel; null where it has no objects. */
     private final StateView[] views;
+    /** Whether a replay says when the world is complete. */
+    private boolean isReplayed;
     /** The server of the last connection; the game may begin to connect to another while it is told of its end. */
     private Peer shown;
     /** Reads what the server of the last attempt tells; null before the first, and after its end. */
@@ -113,6 +115,17 @@ final class ClientViews implements Part {
         keeping.tellTo(telling);
     }
 
+    /** Notifies that the world is complete. */
+    void tellComplete() {
+        client.taps().onWorldComplete(shown);
+        client.listener().onWorldComplete(shown);
+    }
+
+    /** From now on the world is complete when a replay says so. */
+    void replay() {
+        isReplayed = true;
+    }
+
     @Override
     public boolean onConnect(Peer connected) {
         shown = connected;
@@ -139,12 +152,15 @@ final class ClientViews implements Part {
 
         @Override
         public void onVanish(StateObject object, VanishReason reason) {
+            client.taps().onVanish(shown, object, reason);
             client.listener().onObjectVanish(shown, StateKeeping.typeOf(object), object, reason);
         }
 
         @Override
         public void onComplete() {
-            client.listener().onWorldComplete(shown);
+            if (!isReplayed) {
+                tellComplete();
+            }
         }
 
         @Override

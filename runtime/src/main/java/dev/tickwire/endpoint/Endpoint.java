@@ -10,6 +10,7 @@ import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageFactory;
 import dev.tickwire.message.MessageType;
 import dev.tickwire.message.ObjectDirectory;
+import dev.tickwire.message.PartHolder;
 import dev.tickwire.protocol.InputChannel;
 import dev.tickwire.protocol.Protocol;
 import dev.tickwire.protocol.StateChannel;
@@ -492,6 +493,11 @@ public abstract sealed class Endpoint implements AutoCloseable, Executor permits
     final int numberOf(MessageType<?> type, StateObject object) {
         requireOwner();
         return factory.number(type, object);
+    }
+
+    /** The object of a number, as a peer refers to it; null if it is not there. */
+    PartHolder find(Peer peer, Class<? extends PartHolder> type, int number) {
+        return factory.objects().find(type, number);
     }
 
     /** Whether a peer may have been shown an object. */

@@ -79,6 +79,7 @@ final class Rooms {
             to.add(peer);
         }
         server.exchanges(peer).rooms().state(to == null ? "" : to.name(), text);
+        server.taps().onRoom(peer, to == null ? "" : to.name(), text);
         server.calling("enter", () -> tellMove(peer));
     }
 

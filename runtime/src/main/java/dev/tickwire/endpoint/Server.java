@@ -6,6 +6,7 @@ import dev.tickwire.input.Inputs;
 import dev.tickwire.message.InputMessage;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.ObjectMessageType;
+import dev.tickwire.message.PartHolder;
 import dev.tickwire.protocol.InputChannel;
 import dev.tickwire.protocol.MessageChannel;
 import dev.tickwire.protocol.Protocol;
@@ -369,6 +370,30 @@ public final class Server extends Endpoint {
     }
 
     /**
+     * The tables of a state channel that were not closed, the first in front, then in the order in which they were
+     * made. One live list; none may be made or closed in a loop over it.
+     *
+     * @param channel one of the protocol's channels
+     * @throws IllegalArgumentException if it is another protocol's
+     */
+    public List<StateTable> tables(StateChannel channel) {
+        return tables.all(requireState(channel));
+    }
+
+    /**
+     * The table of a state channel whose objects a peer sees.
+     *
+     * @param channel one of the protocol's channels
+     * @param peer a peer
+     * @return null if the peer is not in the game, or {@linkplain StateTable#exclude excluded} from the table that it
+     *     is in
+     * @throws IllegalArgumentException if the channel is another protocol's
+     */
+    public StateTable tableOf(StateChannel channel, Peer peer) {
+        return tables.of(requireState(channel), Arguments.required("peer", peer));
+    }
+
+    /**
      * Makes one more table of a state channel, as for a room or a level: of as many objects as the channel has, seen by
      * the peers that are {@linkplain StateTable#include included} in it. It lasts until it is {@linkplain
      * StateTable#close closed}.
@@ -379,17 +404,6 @@ public final class Server extends Endpoint {
      */
     public StateTable newTable(StateChannel channel) {
         return tables.newTable(requireState(channel));
-    }
-
-    /**
-     * The tables of a state channel that were not closed, the first in front, then in the order in which they were
-     * made. One live list; none may be made or closed in a loop over it.
-     *
-     * @param channel one of the protocol's channels
-     * @throws IllegalArgumentException if it is another protocol's
-     */
-    public List<StateTable> tables(StateChannel channel) {
-        return tables.all(requireState(channel));
     }
 
     /** Makes one more table of a state channel, which is closed with a room. */
@@ -557,6 +571,11 @@ public final class Server extends Endpoint {
     @Override
     void move(Peer peer, Room to) {
         rooms.move(peer, to, "");
+    }
+
+    @Override
+    PartHolder find(Peer peer, Class<? extends PartHolder> type, int number) {
+        return tables.find(peer, type, number);
     }
 
     @Override

@@ -3,6 +3,7 @@ package dev.tickwire.endpoint;
 import dev.tickwire.chunk.transfer.Failures;
 import dev.tickwire.connection.ConnectionContext;
 import dev.tickwire.message.ObjectDirectory;
+import dev.tickwire.message.PartHolder;
 import dev.tickwire.protocol.Protocol;
 import dev.tickwire.protocol.StateChannel;
 import dev.tickwire.session.DisconnectReason;
@@ -86,6 +87,16 @@ final class ServerTables implements Part {
     /** All tables of a state channel of the protocol. */
     List<StateTable> all(StateChannel channel) {
         return keeping.tables(stateChannels.indexOf(channel));
+    }
+
+    /** The table of a state channel of the protocol that a peer sees; null if there is none. */
+    StateTable of(StateChannel channel, Peer peer) {
+        return keeping.tableOf(stateChannels.indexOf(channel), peer);
+    }
+
+    /** The object of a number in the tables that a peer is in; null if there is none. */
+    <T extends PartHolder> T find(Peer peer, Class<T> type, int number) {
+        return keeping.find(peer, type, number);
     }
 
     /** Makes one more table of a state channel of the protocol. */

@@ -10,6 +10,7 @@ import dev.tickwire.protocol.StateChannel;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.state.ObjectType;
 import dev.tickwire.state.StateObject;
+import dev.tickwire.state.VanishReason;
 import dev.tickwire.tap.PacketTap;
 import java.net.InetSocketAddress;
 
@@ -280,6 +281,43 @@ public interface Tap {
      * @param chunk the chunk
      */
     default void onChunkEnd(Peer peer, Chunk chunk) {}
+
+    /**
+     * Called at a client when an object has vanished, before its listener is notified.
+     *
+     * @param peer the server
+     * @param object the object, with its last values
+     * @param why the reason
+     */
+    default void onVanish(Peer peer, StateObject object, VanishReason why) {}
+
+    /**
+     * Called at a client when its world is complete, before its listener is notified: {@link
+     * ClientListener#onWorldComplete}.
+     *
+     * @param peer the server
+     */
+    default void onWorldComplete(Peer peer) {}
+
+    /**
+     * Called when a peer has entered another room, or has left one and is in none; at a client when the server has
+     * reported that. Not called when its connection ends.
+     *
+     * @param peer the peer; at a client the server
+     * @param room the room's name; an empty text for none
+     * @param text the text beside it, which may be empty
+     */
+    default void onRoom(Peer peer, String room, String text) {}
+
+    /**
+     * Called at a client that goes on at another server, behind {@link #onEnd} of the one peer and {@link #onConnect}
+     * of the other.
+     *
+     * @param from the server before
+     * @param to the server from now on
+     * @param text the text beside it, which may be empty
+     */
+    default void onTransfer(Peer from, Peer to, String text) {}
 
     /**
      * A peer is connected, and admitted.

@@ -13,6 +13,7 @@ import dev.tickwire.protocol.StateChannel;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.state.ObjectType;
 import dev.tickwire.state.StateObject;
+import dev.tickwire.state.VanishReason;
 import dev.tickwire.tap.PacketTap;
 import dev.tickwire.tap.TapPoint;
 import java.net.InetSocketAddress;
@@ -245,7 +246,7 @@ final class Taps implements Part, PacketTap {
 
     /** The game has queued a message. */
     void onQueued(Peer to, ChannelConfig channel, MessageType<?> type, MessageUse use, int number, Message message) {
-        StateObject object = number == ObjectDirectory.NO_REFERENCE ? null : objectOf(type, number);
+        StateObject object = number == ObjectDirectory.NO_REFERENCE ? null : objectOf(to, type, number);
         for (Tap tap : taps) {
             try {
                 tap.onQueued(to, channel, type, use, object, message);
@@ -255,8 +256,8 @@ final class Taps implements Part, PacketTap {
         }
     }
 
-    private StateObject objectOf(MessageType<?> type, int number) {
-        return (StateObject) endpoint.factory().objects().find(type.objectClass(), number);
+    private StateObject objectOf(Peer peerOfObject, MessageType<?> type, int number) {
+        return (StateObject) endpoint.find(peerOfObject, type.objectClass(), number);
     }
 
     /** The listener is about to be given a message. */
@@ -286,6 +287,50 @@ final class Taps implements Part, PacketTap {
         for (Tap tap : taps) {
             try {
                 tap.onChunkEnd(with, chunk);
+            } catch (Throwable thrown) {
+                failures.add(thrown);
+            }
+        }
+    }
+
+    /** An object has vanished. */
+    void onVanish(Peer server, StateObject object, VanishReason why) {
+        for (Tap tap : taps) {
+            try {
+                tap.onVanish(server, object, why);
+            } catch (Throwable thrown) {
+                failures.add(thrown);
+            }
+        }
+    }
+
+    /** The world of a client is complete. */
+    void onWorldComplete(Peer server) {
+        for (Tap tap : taps) {
+            try {
+                tap.onWorldComplete(server);
+            } catch (Throwable thrown) {
+                failures.add(thrown);
+            }
+        }
+    }
+
+    /** A peer is in another room. */
+    void onRoom(Peer moved, String room, String text) {
+        for (Tap tap : taps) {
+            try {
+                tap.onRoom(moved, room, text);
+            } catch (Throwable thrown) {
+                failures.add(thrown);
+            }
+        }
+    }
+
+    /** A client goes on at another server. */
+    void onTransfer(Peer from, Peer to, String text) {
+        for (Tap tap : taps) {
+            try {
+                tap.onTransfer(from, to, text);
             } catch (Throwable thrown) {
                 failures.add(thrown);
             }

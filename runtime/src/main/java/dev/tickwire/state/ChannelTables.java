@@ -87,13 +87,13 @@ final class ChannelTables {
         return viewers;
     }
 
-    StateTable first() {
-        return tables.get(0);
-    }
-
     /** All tables, the first in front; one live list. */
     List<StateTable> all() {
         return shown;
+    }
+
+    StateTable first() {
+        return tables.get(0);
     }
 
     /** Whether there are more tables than the first. */

@@ -16,6 +16,11 @@ final class PeerObjects implements NumberedObjects {
     /** {@inheritDoc} None once the peer is gone. */
     @Override
     public <T extends PartHolder> T find(Class<T> type, int number) {
+        return find(channels, viewer, type, number);
+    }
+
+    /** The object of a number in the tables in which a peer is; null if it is not there. */
+    static <T extends PartHolder> T find(List<ChannelTables> channels, Viewer viewer, Class<T> type, int number) {
         for (int channel = 0; channel < channels.size(); channel++) {
             StateTable table = channels.get(channel).viewers().tableOf(viewer);
             if (table != null && table.objects().has(type)) {

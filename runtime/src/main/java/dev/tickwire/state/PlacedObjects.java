@@ -50,6 +50,20 @@ final class PlacedObjects {
         return object;
     }
 
+    /**
+     * Places the same objects in a table, with the values that they have now.
+     *
+     * @throws IllegalStateException if an array of one has fewer elements than it must have, or as {@link
+     *     StateTable#place}
+     */
+    void copyTo(StateTable table) {
+        for (int slot = 0; slot < objects.count(); slot++) {
+            StateObject object = objects.at(slot);
+            object.freezeAll(cells, 0);
+            table.place(object.type()).setAll(cells);
+        }
+    }
+
     /** Forgets all. */
     void clear() {
         for (int slot = 0; objects.count() > 0; slot++) {

@@ -2,6 +2,7 @@ package dev.tickwire.state;
 
 import dev.tickwire.message.InputMessage;
 import dev.tickwire.message.ObjectDirectory;
+import dev.tickwire.message.PartHolder;
 import dev.tickwire.state.packet.TimeEntry;
 import dev.tickwire.state.predict.PredictionCounts;
 import dev.tickwire.state.predict.Predictor;
@@ -164,6 +165,31 @@ public final class StateKeeping {
      */
     public ObjectDirectory objectsOf(Viewer viewer) {
         return new PeerObjects(viewer, channels);
+    }
+
+    /**
+     * The object of a number in the tables that a peer of a server is in.
+     *
+     * @param <T> its class
+     * @param viewer the peer
+     * @param type its class
+     * @param number the number
+     * @return null if it is not there
+     */
+    public <T extends PartHolder> T find(Viewer viewer, Class<T> type, int number) {
+        return PeerObjects.find(channels, viewer, type, number);
+    }
+
+    /**
+     * The table of a state channel that a peer of a server sees.
+     *
+     * @param place the channel, by its place among the state channels
+     * @param viewer the peer
+     * @return null if it sees none
+     */
+    public StateTable tableOf(int place, Viewer viewer) {
+        Onlooker onlooker = channels.get(place).viewers().find(viewer);
+        return onlooker == null || !onlooker.feed().isIncluded() ? null : onlooker.table();
     }
 
     /**

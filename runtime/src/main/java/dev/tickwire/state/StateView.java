@@ -251,6 +251,11 @@ public final class StateView implements ObjectPlacer {
         return new ViewReader(this);
     }
 
+    /** The objects that the game has placed; null if the channel is not {@code placed}. */
+    PlacedObjects placed() {
+        return placed;
+    }
+
     long shownTick() {
         return receiver == null ? 0 : receiver.shownTick();
     }

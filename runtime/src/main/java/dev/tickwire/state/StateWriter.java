@@ -54,6 +54,19 @@ public final class StateWriter {
     }
 
     /**
+     * Places the objects that a client has placed on the same channel, so that it can connect; nothing if the channel
+     * is not {@code placed}. Called before the first flush, which is to follow before anything else is set.
+     *
+     * @param placed the client's view of the channel
+     * @throws IllegalStateException if an array of one has fewer elements than it must have, or the table was flushed
+     */
+    public void place(StateView placed) {
+        if (placed.placed() != null) {
+            placed.placed().copyTo(table);
+        }
+    }
+
+    /**
      * Removes what is in the slot of a number, if anything is.
      *
      * @param number the number
@@ -64,6 +77,30 @@ public final class StateWriter {
         if (object != null) {
             table.remove(object);
         }
+    }
+
+    /**
+     * Sets the values of an object again if it can refer to others: some of these may have come since. Nothing if it is
+     * not there.
+     *
+     * @param number its number
+     * @param cells its values, with which it was {@linkplain #put put}
+     */
+    public void setReferences(int number, int[] cells) {
+        StateObject object = find(number);
+        if (object != null && object.type().layout().mostReferences() > 0) {
+            object.setAll(cells);
+        }
+    }
+
+    /**
+     * The object in a slot.
+     *
+     * @param slot the slot
+     * @return null if there is none
+     */
+    public StateObject at(int slot) {
+        return table.objects().at(slot);
     }
 
     /**

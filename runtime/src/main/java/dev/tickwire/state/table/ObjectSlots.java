@@ -170,15 +170,21 @@ public final class ObjectSlots {
      * @param generation the generation of the object
      */
     public void takeAt(int slot, int generation) {
-        if (slot < untouched) {
-            free.remove(slot);
-        } else {
-            while (untouched < slot) {
-                free.add(untouched++);
-            }
-            untouched++;
+        if (slot >= placed) {
+            takeOutOfTurn(slot);
         }
         begin(slot, channel.takeAt(slot, generation));
+    }
+
+    private void takeOutOfTurn(int slot) {
+        if (slot < untouched) {
+            free.remove(slot);
+            return;
+        }
+        while (untouched < slot) {
+            free.add(untouched++);
+        }
+        untouched++;
     }
 
     private void begin(int slot, int generation) {

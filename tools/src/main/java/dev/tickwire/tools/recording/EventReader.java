@@ -28,7 +28,7 @@ import java.util.function.ObjIntConsumer;
 final class EventReader implements FrameListener {
     private final RecordedSchema schema;
     private final RecordedState state;
-    private final List<ShownObjects> objects = new ArrayList<>();
+    private final ShownTables objects;
     /** The peers as they were told last. */
     private final SortedMap<Integer, RecordedPeer> peers = new TreeMap<>();
 
@@ -41,6 +41,8 @@ final class EventReader implements FrameListener {
     /** Null unless packets are told. */
     private PacketDecoder packets;
 
+    /** The connection of the recorded client; 0 before the first. */
+    private int connection;
     /** Whether the first frame of a block is read, which tells all peers. */
     private boolean isFirstFrame;
 
@@ -48,7 +50,7 @@ final class EventReader implements FrameListener {
         this.schema = schema;
         this.told = told;
         this.state = schema.state();
-        state.channels().forEach((number, channel) -> objects.add(new ShownObjects(schema, number, channel)));
+        objects = new ShownTables(schema, state);
     }
 
     /**
@@ -145,12 +147,53 @@ final class EventReader implements FrameListener {
     }
 
     @Override
+    public void onTransfer(int peer, long clientId, String address, String text) {
+        onEnd(peer, "TRANSFERRED", text);
+        onPeer(peer, clientId, address);
+    }
+
+    @Override
+    public void onConnection(int number, int ticksPerSecond, boolean isComplete) {
+        state.onConnection(number, ticksPerSecond, isComplete);
+        if (number != connection) {
+            objects.vanish(events::add);
+        }
+        connection = number;
+    }
+
+    @Override
+    public void onRoom(int peer, String room, String text) {
+        state.onRoom(peer, room, text);
+    }
+
+    @Override
+    public void onTable(int channel, int table, String room) {
+        state.onTable(channel, table, room);
+    }
+
+    @Override
+    public void onTableEnd(int channel, int table) {
+        state.onTableEnd(channel, table);
+    }
+
+    @Override
+    public void onTableState(int channel, int table, RecordInput in) {
+        state.onTableState(channel, table, in);
+    }
+
+    @Override
+    public void onPlace(int peer, int channel, int table) {
+        state.onPlace(peer, channel, table);
+    }
+
+    @Override
     public void onFrame(long nanos, long tick) {
+        state.onFrame(nanos, tick);
         if (isFirstFrame) {
             endThoseThatAreGone();
         }
         isFirstFrame = false;
-        objects.forEach(channel -> channel.compare(events::add));
+        objects.compare(events::add);
         events.forEach(event -> told.onEvent(nanos, tick, complete(event)));
         events.clear();
     }
@@ -161,13 +204,20 @@ final class EventReader implements FrameListener {
             packets.forget(connected.peer());
         }
         return event instanceof Event.Packet packet
-                ? new Event.Packet(packet.packet(), packet.address(), packets.read(packet.packet(), this::valuesOf))
+                ? new Event.Packet(
+                        packet.packet(),
+                        packet.address(),
+                        packets.read(
+                                packet.packet(),
+                                (channel, slot, type) ->
+                                        valuesOf(packet.packet().peer(), channel, slot, type)))
                 : event;
     }
 
     /** The values of an object; null if none of the type is in the slot, or its cells are none of such an object. */
-    private Visitable valuesOf(int channel, int slot, int type) {
-        RecordedChannel recorded = state.channels().get(channel);
+    private Visitable valuesOf(int peer, int channel, int slot, int type) {
+        RecordedChannel recorded =
+                state.tables().objects(channel, state.tables().place(peer, channel));
         boolean isThere = recorded != null
                 && slot < recorded.slots()
                 && recorded.number(slot) != StateReader.NOTHING

@@ -38,13 +38,27 @@ final class ShownObjects {
         slots.forEach(slot -> compare(slot, told));
     }
 
+    /** Tells that all have vanished: those that come are others, whatever their numbers are. */
+    void vanish(Consumer<Event> told) {
+        for (int slot = 0; slot < shown.length; slot++) {
+            if (shown[slot] != null) {
+                vanish(shown[slot], told);
+                shown[slot] = null;
+            }
+        }
+    }
+
+    private static void vanish(Shown gone, Consumer<Event> told) {
+        told.accept(new Event.Changed(
+                Event.Change.VANISH, gone.model(), gone.number(), gone.owner(), false, Set.of(), null));
+    }
+
     private void compare(int slot, Consumer<Event> told) {
         Shown before = shown[slot];
         Shown now = now(slot);
         shown[slot] = now;
         if (before != null && (now == null || now.number() != before.number())) {
-            told.accept(new Event.Changed(
-                    Event.Change.VANISH, before.model(), before.number(), before.owner(), false, Set.of(), null));
+            vanish(before, told);
             before = null;
         }
         if (now == null) {

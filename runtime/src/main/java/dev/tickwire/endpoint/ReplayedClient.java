@@ -1,0 +1,63 @@
+package dev.tickwire.endpoint;
+
+import dev.tickwire.session.DisconnectReason;
+import java.net.InetSocketAddress;
+
+/**
+ * Lets a replay notify the listener of its client of what was recorded and does not come from the server of the replay:
+ * ends, transfers, rooms, and when the world is complete. Of no use to a game that is played.
+ */
+public final class ReplayedClient {
+    private final Client client;
+
+    /**
+     * Takes a client, which is not connected yet. Its world is complete from now on when {@link #complete} is called.
+     *
+     * @param client the client
+     */
+    public ReplayedClient(Client client) {
+        this.client = client;
+        client.views().replay();
+    }
+
+    /**
+     * Ends the connection, for a reason that was recorded; nothing if there is none.
+     *
+     * @param reason any reason, also one that no server sends
+     * @param text the text beside it
+     * @throws IllegalArgumentException as {@link DisconnectReason#requireText}
+     */
+    public void end(DisconnectReason reason, String text) {
+        DisconnectReason.requireText(text);
+        if (client.isConnected()) {
+            client.calling("disconnect", () -> client.disconnect(client.peer(), reason, text));
+        }
+    }
+
+    /**
+     * Ends the connection and begins another; once that stands, the listener is notified of a transfer.
+     *
+     * @param to the server from now on
+     * @param text the text beside it
+     * @throws IllegalArgumentException as {@link Client#connect(InetSocketAddress)}
+     */
+    public void transfer(InetSocketAddress to, String text) {
+        client.calling("disconnect", () -> client.transfer().beginReplayed(text));
+        client.connect(to);
+    }
+
+    /**
+     * Notifies the listener of another room.
+     *
+     * @param room its name; an empty text for none
+     * @param text the text beside it
+     */
+    public void room(String room, String text) {
+        client.calling("enter", () -> client.clientRoom().tell(client.peer(), room, text));
+    }
+
+    /** Notifies the listener that the world is complete. */
+    public void complete() {
+        client.calling("update", () -> client.views().tellComplete());
+    }
+}
