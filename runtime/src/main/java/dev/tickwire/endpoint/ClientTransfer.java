@@ -143,11 +143,16 @@ final class ClientTransfer implements Part {
     /**
      * The connection before ends. The game is to be told of what ends with it, and then {@link #onEndedBefore}.
      *
-     * @return whether the client goes on to the other server all the same, so that the game is not told of an end yet
+     * @return whether the client goes on to the other server all the same, so that the game is not notified of an end
+     *     yet; it does not if the game is about to leave
      */
     boolean goesOnAfter(DisconnectReason reason, String text) {
         if (changing || next == null) {
             return changing;
+        }
+        if (client.partings().has(client.peer())) {
+            abandon();
+            return false;
         }
         switch (reason) {
             case CLOSED_BY_PEER:
@@ -236,8 +241,12 @@ final class ClientTransfer implements Part {
         }
     }
 
+    /** Goes on at the other server, unless the game is about to leave. */
     private void changeOver() {
         Peer before = client.peer();
+        if (client.partings().endNow(before)) {
+            return;
+        }
         List<Exchange> held = List.copyOf(news);
         changing = true;
         client.endSession();

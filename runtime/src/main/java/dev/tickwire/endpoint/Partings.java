@@ -31,20 +31,46 @@ final class Partings implements Part {
         }
     }
 
-    /** Ends a connection later, in place of what was said of it before. */
+    /** Ends a connection later. Replaces an earlier call for the same peer. */
     void begin(Peer peer, DisconnectReason reason, String text, long mostNanos) {
         underWay.removeIf(parting -> parting.peer == peer);
         underWay.add(new Parting(peer, reason, text, time.nanos() + mostNanos));
     }
 
+    /** Whether a connection is to end later. */
+    boolean has(Peer peer) {
+        return placeOf(peer) >= 0;
+    }
+
+    /** Ends a connection now if it was to end later. Returns whether it was. */
+    boolean endNow(Peer peer) {
+        int place = placeOf(peer);
+        if (place >= 0) {
+            end(place);
+        }
+        return place >= 0;
+    }
+
+    private int placeOf(Peer peer) {
+        int place = underWay.size() - 1;
+        while (place >= 0 && underWay.get(place).peer != peer) {
+            place--;
+        }
+        return place;
+    }
+
+    private void end(int place) {
+        Parting parting = underWay.remove(place);
+        parting.peer.disconnect(parting.reason, parting.text);
+    }
+
     @Override
     public void update(long nowNanos) {
         time.advance(nowNanos);
-        // A listener that is notified of an end may add others: the list gets no shorter meanwhile.
+        // A listener that is notified of an end may add others; the list never gets shorter meanwhile.
         for (int last = underWay.size() - 1; last >= 0; last--) {
             if (underWay.get(last).isOver(time.nanos())) {
-                Parting parting = underWay.remove(last);
-                parting.peer.disconnect(parting.reason, parting.text);
+                end(last);
             }
         }
     }

@@ -376,7 +376,8 @@ public final class Peer implements Viewer {
      *
      * <p>Until then the connection is as before: the peer keeps its slot, this side's listener is notified of what it
      * sends, and more can be sent. It ends in an update. A peer that acks nothing is disconnected when the time is
-     * over. A second call replaces the first.
+     * over. A second call replaces the first. A client that is being transferred leaves: it does not go on at the other
+     * server.
      *
      * @param reason as {@link #disconnect(DisconnectReason)}
      * @param text as {@link #disconnect(DisconnectReason, String)}
