@@ -540,10 +540,7 @@ class PastTest {
                     runners.get(runner).x((world.tick() + runner) % 1000);
                 }
                 world.flush(1, player);
-                Past past = table.past(player, world.tick() - 7.5);
-                for (Runner seen : past.all(Runner.TYPE)) {
-                    assertSame(seen, past.of(past.now(seen)));
-                }
+                world.lookBack(player);
             }
         };
         for (int i = 0; i < 20; i++) {

@@ -1,5 +1,7 @@
 package dev.tickwire.state;
 
+import static org.junit.jupiter.api.Assertions.assertSame;
+
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.state.packet.LossRule;
 import dev.tickwire.state.table.ChannelSettings;
@@ -122,6 +124,14 @@ final class PastWorld {
         for (int i = 0; i < times; i++) {
             flush();
             acks.ack(tick);
+        }
+    }
+
+    /** Finds all that a player saw some ticks ago, each from what it is now. */
+    void lookBack(Player player) {
+        Past past = table.past(player, tick - 7.5);
+        for (Runner seen : past.all(Runner.TYPE)) {
+            assertSame(seen, past.of(past.now(seen)));
         }
     }
 
