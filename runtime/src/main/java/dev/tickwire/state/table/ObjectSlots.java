@@ -363,9 +363,7 @@ public final class ObjectSlots {
         for (int each = 0; each < feeds.size(); each++) {
             feeds.get(each).onOwned(slot);
         }
-        if (bonds.together().next(slot) != slot) {
-            onBound(slot);
-        }
+        onBound(slot);
     }
 
     /**
@@ -402,15 +400,13 @@ public final class ObjectSlots {
 
     /** Peers may have to show a slot, and what is sent together with it, on arrival, or not so any more. */
     void onBound(int slot) {
-        Bindings together = bonds.together();
-        for (int other = together.next(slot); other != slot; other = together.next(other)) {
+        int other = slot;
+        do {
             for (int feed = 0; feed < feeds.size(); feed++) {
                 feeds.get(feed).onBound(other);
             }
-        }
-        for (int feed = 0; feed < feeds.size(); feed++) {
-            feeds.get(feed).onBound(slot);
-        }
+            other = bonds.together().next(other);
+        } while (other != slot);
     }
 
     /** Whether all peers are known to have two slots as they were just before a tick, or later. */

@@ -176,12 +176,11 @@ final class PendingObjects {
         Bonds bonds = table.bonds();
         for (int ended = 0; ended < bonds.endedCount(); ended++) {
             int first = bonds.ended(ended);
-            slots.add(first);
-            for (int slot = bonds.together().next(first);
-                    slot != first;
-                    slot = bonds.together().next(slot)) {
+            int slot = first;
+            do {
                 slots.add(slot);
-            }
+                slot = bonds.together().next(slot);
+            } while (slot != first);
         }
     }
 
