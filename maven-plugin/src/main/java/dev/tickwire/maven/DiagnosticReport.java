@@ -12,8 +12,8 @@ import org.apache.maven.plugin.logging.Log;
 import org.sonatype.plexus.build.incremental.BuildContext;
 
 /**
- * Tells of diagnostics: to the build's log the line that tools read, with a path from where Maven was started, then the
- * excerpt that people read; to the editor a marker at the place.
+ * Reports diagnostics. The build's log gets the line that tools read, with a path from where Maven was started, then
+ * the excerpt that people read. The editor gets a marker at the place.
  */
 final class DiagnosticReport {
     private final Log log;
@@ -23,7 +23,7 @@ final class DiagnosticReport {
     private int errors;
 
     /**
-     * Tells nothing yet.
+     * Begins with nothing reported.
      *
      * @param log the build's log
      * @param buildContext the editor's side of the build
@@ -35,7 +35,7 @@ final class DiagnosticReport {
         this.start = start;
     }
 
-    /** Tells of all diagnostics of a run, in place of those of earlier runs. */
+    /** Reports all diagnostics of a run, in place of those of earlier runs. */
     void report(List<Diagnostic> diagnostics, SchemaSources sources) {
         clearMarkers(sources);
         for (Diagnostic diagnostic : diagnostics) {
@@ -86,8 +86,8 @@ final class DiagnosticReport {
 
     /** How many errors and warnings there were: {@code 2 errors, 1 warning}. */
     String summary() {
-        String told = Count.of(errors, "error");
-        return warnings.isEmpty() ? told : told + ", " + Count.of(warnings.size(), "warning");
+        String counted = Count.of(errors, "error");
+        return warnings.isEmpty() ? counted : counted + ", " + Count.of(warnings.size(), "warning");
     }
 
     /** The line that tools read, with the path from the source folder, and the excerpt that people read. */
@@ -95,7 +95,7 @@ final class DiagnosticReport {
         return LineRenderer.render(diagnostic) + "\n" + excerpt(diagnostic);
     }
 
-    /** The rendered diagnostic without its headline, which the line already said. */
+    /** The rendered diagnostic without its headline, which stands in the line. */
     private static String excerpt(Diagnostic diagnostic) {
         String rendered = CaretRenderer.render(diagnostic);
         return rendered.substring(rendered.indexOf('\n') + 1);

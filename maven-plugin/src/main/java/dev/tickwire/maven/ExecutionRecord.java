@@ -10,8 +10,9 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * The record of the last run of an execution of a goal: the warnings that were reported, then fingerprints by the names
- * of things, a line each. It is a file under the build's folder, so that a clean build starts anew.
+ * The record of the last run of an execution of a goal: a line for each reported warning, then a line for each
+ * fingerprint, with the name of its file or setting. The record is a file under the build's folder, so that a clean
+ * build starts anew.
  */
 final class ExecutionRecord {
     private static final String IMPORT = "import ";

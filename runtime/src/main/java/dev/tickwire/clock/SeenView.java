@@ -11,9 +11,9 @@ public final class SeenView {
 
     /** An input is made in the middle between two of the ticks whose arrivals are seen with it. */
     private static final double HALF = 0.5;
-    /** The view of a client stands in a silence of states. That is believed for this share of the time. */
+    /** The view of a client stands while no state arrives. The server accepts that for this share of the time. */
     private static final double STANDING_SHARE = 0.005;
-    /** So long it is believed at once. */
+    /** The longest standstill that the server accepts at once. */
     private static final double MOST_STANDING_SECONDS = 0.67;
 
     private final TickScale scale = new TickScale();
@@ -24,7 +24,7 @@ public final class SeenView {
     private final double leastTicks;
     private final double mostTicks;
     private double spareTicks;
-    /** For how many ticks more it is believed that the view stands. */
+    /** For how many ticks more the server accepts that the view stands. */
     private double standingTicks;
 
     private long newestInput;
@@ -34,7 +34,7 @@ public final class SeenView {
     private long arrived;
 
     /**
-     * Knows nothing.
+     * Begins before the first arrival and the first input.
      *
      * @param ticksPerSecond how many ticks the server makes in a second, 1 to 1,000
      * @param leastTicks how far behind the newest state the client draws at the least
@@ -61,7 +61,7 @@ public final class SeenView {
 
     /**
      * The client made an input. Those between it and the one before were lost, or are not newer: what arrived meanwhile
-     * counts as soon as it usually comes.
+     * counts from its usual arrival.
      *
      * @param tick its tick, above those before
      * @param addedTicks how many ticks more than these arrivals ask for the client waits

@@ -3,8 +3,8 @@ package dev.tickwire.field;
 import dev.tickwire.bits.Utf8;
 
 /**
- * Texts in double quotes, with the escapes of Java: a text that a stranger wrote stays within its quotes and on its
- * line, so that nobody forges a line of a log. Allocates nothing once it has held a text of that length.
+ * Texts in double quotes, with the escapes of Java. A text from another player stays within its quotes and on its line,
+ * so it cannot forge a line of a log. Allocates nothing once it has held a text of that length.
  */
 final class QuotedText {
     private final StringBuilder plain = new StringBuilder();

@@ -4,7 +4,7 @@ import dev.tickwire.state.predict.Leaving;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The objects of one view that are not drawn yet where they are told to be, by their slots. */
+/** The objects of one view, by slot, whose drawing has not reached their received state yet. */
 final class LeavingObjects {
     private final LeavingObject[] bySlot;
     private final int[] slots;
@@ -24,37 +24,37 @@ final class LeavingObjects {
     }
 
     /**
-     * Takes down how an object is drawn, before it is drawn by other values.
+     * Copies the cells of an object as it is drawn, before it is drawn by other values.
      *
      * @param object the object
-     * @param told what was told of it last, from cell 0 on
-     * @return its smooth fields, to a step, and how often it was teleported as was told: valid until the next call for
-     *     an object of the type
+     * @param received its values that were received last, from cell 0 on
+     * @return its smooth fields as drawn, to a step; its teleports as received. Valid until the next call for an object
+     *     of the type
      */
-    int[] takeDrawn(StateObject object, int[] told) {
+    int[] copyDrawn(StateObject object, int[] received) {
         ObjectType<?> type = object.type();
         if (drawn[type.number()] == null) {
             drawn[type.number()] = new int[type.layout().cells()];
         }
         int[] row = drawn[type.number()];
-        System.arraycopy(told, 0, row, 0, row.length);
+        System.arraycopy(received, 0, row, 0, row.length);
         object.freeze(type.layout().smooth(), row, 0);
         return row;
     }
 
     /**
-     * Draws an object from where it was on to where it is told to be.
+     * Begins to draw an object from its drawn state towards its received state.
      *
      * @param slot its slot
      * @param object the object
      * @param rule the rule of its type; null if that has none
-     * @param from how it was drawn until now, as of {@link #takeDrawn}
-     * @param told what is told of it, from cell 0 on
+     * @param from how it was drawn until now, as of {@link #copyDrawn}
+     * @param received its received values, from cell 0 on
      */
-    void begin(int slot, StateObject object, PredictedType<?, ?> rule, int[] from, int[] told) {
+    void begin(int slot, StateObject object, PredictedType<?, ?> rule, int[] from, int[] received) {
         end(slot);
         LeavingObject begun = take(object.type(), rule);
-        begun.begin(object, from, told);
+        begun.begin(object, from, received);
         bySlot[slot] = begun;
         int place = 0;
         while (place < count && slots[place] != slot) {
@@ -73,12 +73,12 @@ final class LeavingObjects {
                 rule == null ? Leaving.withoutRule(type.layout().kinds()) : rule.newLeaving());
     }
 
-    /** The object in a slot that is not drawn yet where it is told to be; null if it is. */
+    /** The object in a slot whose drawing has not reached its received state; null if it has. */
     LeavingObject at(int slot) {
         return bySlot[slot];
     }
 
-    /** The object in a slot is drawn where it is told to be, at once. */
+    /** Draws the object in a slot by its received state from now on. */
     void end(int slot) {
         LeavingObject ended = bySlot[slot];
         if (ended != null) {
@@ -89,10 +89,10 @@ final class LeavingObjects {
     }
 
     /**
-     * Draws what is not drawn yet where it is told to be.
+     * Draws all objects nearer to their received states.
      *
      * @param seconds how long it was since this was called last, at least 0
-     * @param shown what is told
+     * @param shown the received values
      */
     void draw(double seconds, ShownCells shown) {
         int kept = 0;

@@ -187,14 +187,14 @@ final class ShownObjects implements ViewListener {
 
     @Override
     public void onHasten(int slot) {
-        hastened = predictions.takeDrawn(slot, objects.at(slot), shown.of(slot));
+        hastened = predictions.copyDrawn(slot, objects.at(slot), shown.of(slot));
     }
 
     @Override
     public void onChange(int slot, boolean isOwned, int[] values, int at) {
         StateObject object = objects.at(slot);
         boolean handsOver = isOwned != object.isOwned() && predictions.has(object.type());
-        int[] from = handsOver ? predictions.takeDrawn(slot, object, shown.of(slot)) : null;
+        int[] from = handsOver ? predictions.copyDrawn(slot, object, shown.of(slot)) : null;
         int teleports = teleports(slot, object);
         long changed = shown.change(slot, object.type().number(), isOwned, values, at);
         boolean isTold = changed != 0 || isOwned != object.isOwned();

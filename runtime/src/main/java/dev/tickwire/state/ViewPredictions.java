@@ -6,7 +6,7 @@ final class ViewPredictions {
     private final PredictedType<?, ?>[] types;
 
     private final PredictedObject<?, ?>[] bySlot;
-    /** Those that were predicted, among others, and are not drawn yet where they are told to be. */
+    /** Objects whose drawing has not reached their received state, among them those predicted before. */
     private final LeavingObjects leaving;
 
     ViewPredictions(int types, int slots) {
@@ -35,9 +35,9 @@ final class ViewPredictions {
      *
      * @param slot its slot
      * @param object the object
-     * @param values what was told of it last, from cell 0 on
-     * @param tick the tick of that
-     * @param from how it was drawn until now, as of {@link #takeDrawn}; null if it was not
+     * @param values its values that were received last, from cell 0 on
+     * @param tick the tick of these values
+     * @param from how it was drawn until now, as of {@link #copyDrawn}; null if it was not
      */
     void begin(int slot, StateObject object, int[] values, long tick, int[] from) {
         PredictedType<?, ?> type = types[object.type().number()];
@@ -48,12 +48,12 @@ final class ViewPredictions {
     }
 
     /**
-     * A predicted object that was expected has come, and is in another slot; nothing if it is not predicted.
+     * Moves the prediction of an object that was expected, and was received in another slot, if it is predicted.
      *
      * @param from the slot in which it was
      * @param to its slot
-     * @param values what was told of it, from cell 0 on
-     * @param tick the tick of that
+     * @param values its received values, from cell 0 on
+     * @param tick the tick of these values
      */
     void move(int from, int to, int[] values, long tick) {
         bySlot[to] = bySlot[from];
@@ -64,15 +64,15 @@ final class ViewPredictions {
     }
 
     /**
-     * Takes down how an object is drawn, before it is drawn by other values.
+     * Copies the cells of an object as it is drawn, before it is drawn by other values.
      *
      * @param slot its slot
      * @param object the object
-     * @param told what was told of it last, from cell 0 on
-     * @return as of {@link LeavingObjects#takeDrawn}, but how often it was teleported as it is drawn
+     * @param received its values that were received last, from cell 0 on
+     * @return as {@link LeavingObjects#copyDrawn}, but with its teleports as drawn
      */
-    int[] takeDrawn(int slot, StateObject object, int[] told) {
-        int[] row = leaving.takeDrawn(object, told);
+    int[] copyDrawn(int slot, StateObject object, int[] received) {
+        int[] row = leaving.copyDrawn(object, received);
         if (bySlot[slot] != null) {
             bySlot[slot].copyTeleports(row);
         }
@@ -80,19 +80,19 @@ final class ViewPredictions {
     }
 
     /**
-     * Predicts an object no more, if it is predicted, and draws it from where it was on to where it is told to be.
+     * Predicts an object no more, if it is predicted, and draws it from its drawn state towards its received state.
      *
      * @param slot its slot
      * @param object the object
-     * @param from how it was drawn until now, as of {@link #takeDrawn}
-     * @param told what is told of it, from cell 0 on
+     * @param from how it was drawn until now, as of {@link #copyDrawn}
+     * @param received its received values, from cell 0 on
      */
-    void leave(int slot, StateObject object, int[] from, int[] told) {
+    void leave(int slot, StateObject object, int[] from, int[] received) {
         end(slot);
-        leaving.begin(slot, object, types[object.type().number()], from, told);
+        leaving.begin(slot, object, types[object.type().number()], from, received);
     }
 
-    /** The objects that are not drawn yet where they are told to be. */
+    /** The objects whose drawing has not reached their received state. */
     LeavingObjects leaving() {
         return leaving;
     }

@@ -86,7 +86,7 @@ final class Schemas {
     }
 
     /**
-     * The model of older schemas, whose warnings nobody asks for.
+     * The model of older schemas. Their warnings are dropped.
      *
      * @param place another folder, or a commit that has this one
      * @throws WrongUse if there is no such folder or commit, or an error in it

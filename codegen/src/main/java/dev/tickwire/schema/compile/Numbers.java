@@ -10,7 +10,7 @@ import java.util.Optional;
 
 /** Folds expressions whose value must be a number of some kind, and reports those that do not. */
 final class Numbers {
-    /** Above that, an integer that is proposed in full helps nobody. */
+    /** The most digits with which a help proposes an integer: longer ones are hard to read. */
     private static final int MOST_DIGITS = 20;
 
     private final ConstantFolder folder;

@@ -106,7 +106,7 @@ class DiagnosticCollectorTest {
         assertEquals(List.of(), wanting.sorted());
     }
 
-    /** The others are as if nobody had reported a warning that is dropped, in whatever way. */
+    /** A dropped warning changes nothing for the diagnostics that are reported, however it was dropped. */
     @Test
     void shouldShowTheSameAsIfWhatIsDroppedHadNotBeenReported() {
         Code dropped = DiagnosticCode.WASTEFUL_RANGE;

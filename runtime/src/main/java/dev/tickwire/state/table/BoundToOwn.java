@@ -9,7 +9,7 @@ import java.util.Arrays;
  * that both made together, so that it is shown in one step.
  */
 final class BoundToOwn {
-    /** In place of a tick: the next update says how the object is shown. */
+    /** In place of a tick: the next update states how the object is shown. */
     private static final long UNKNOWN = Long.MAX_VALUE;
 
     private ObjectSlots table;
@@ -23,12 +23,12 @@ final class BoundToOwn {
     private long[] since;
 
     /**
-     * None were sent.
+     * Begins with a peer to which nothing was sent.
      *
      * @param table the objects
      * @param number the peer's number
-     * @param known what the peer has
-     * @param pending what it has yet to be sent
+     * @param known the versions that the peer has
+     * @param pending the updates that it has yet to be sent
      */
     BoundToOwn(ObjectSlots table, int number, KnownObjects known, PendingObjects pending) {
         this.table = table;
@@ -120,13 +120,13 @@ final class BoundToOwn {
         return has(slot) != (sent != null && sent.has(slot));
     }
 
-    /** Whether an update has to say it: the peer is not known to have the update that did last. */
+    /** Whether an update has to state how the object is shown: the peer may lack the update that stated it last. */
     boolean isToBeSent(int slot) {
         return isNews(slot) || since != null && since[slot] > known.base(slot);
     }
 
     /**
-     * An update of an object is sent, which says it if it has to.
+     * An update of an object is sent, which states how the object is shown if it has to.
      *
      * @param slot its slot
      * @param tick its tick
@@ -153,7 +153,7 @@ final class BoundToOwn {
         since[slot] = tick;
     }
 
-    /** An object vanishes: whatever it was, its next update says how it is shown. */
+    /** An object vanishes: its next update states how the object is shown. */
     private void end(int slot) {
         if (sent != null) {
             sent.remove(slot);

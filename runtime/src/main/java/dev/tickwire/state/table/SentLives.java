@@ -27,7 +27,7 @@ public final class SentLives {
     private int count;
 
     /**
-     * Remembers nothing.
+     * Begins with nothing remembered.
      *
      * @param slots how many slots there are
      */

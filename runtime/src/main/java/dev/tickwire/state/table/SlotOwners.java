@@ -61,7 +61,7 @@ final class SlotOwners {
         }
     }
 
-    /** A feed is gone, and another may have its number: no object that was removed was the feed's. */
+    /** A feed has ended, and another may get its number: forgets it as the owner of removed objects. */
     void forget(int owner, SlotSet taken) {
         for (int slot = 0; slot < owners.length; slot++) {
             if (owners[slot] == owner && !taken.has(slot)) {
