@@ -1,11 +1,13 @@
 package dev.tickwire.state;
 
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.Seeds;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
@@ -116,6 +118,46 @@ class BoundToOwnTest {
             }
             harbor.world.assertAgreed(situation);
             assertTrue(harbor.bindings > 50, situation);
+        }
+    }
+
+    /** The object that had its slot before was bound to the peer's own, and the peer is known to have its end. */
+    @ParameterizedTest
+    @CsvSource({"0, false", "3, false", "0, true", "3, true"})
+    void shouldShowAtItsTickWhatComesIntoTheSlotOfWhatIsKnownToBeGone(int wayTicks, boolean isHiddenBefore) {
+        TellingWorld world = new TellingWorld(2, 20_000, false, List.of(), true);
+        Random random = new Random(Seeds.of(BoundToOwnTest.class));
+        TellingTest.Play play = new TellingTest.Play(random, 2, world, wayTicks, 0, 0);
+        play.tick(() -> {
+            world.own(world.add(0, 1, 1, 1), true);
+            world.bind(0, world.add(0, 2, 2, 2));
+        });
+        moveOwn(play, 10);
+        world.advance(world.tick());
+        assertTrue(world.isShown(1));
+        if (isHiddenBefore) {
+            play.tick(() -> world.see(1, false));
+            moveOwn(play, 10);
+        }
+        play.tick(() -> world.remove(1));
+        moveOwn(play, 10);
+        assertFalse(world.isShown(1));
+        play.tick(() -> world.add(0, 3, 3, 3));
+        int added = world.tick();
+        for (int i = 0; i < 10; i++) {
+            int x = i;
+            play.tick(() -> world.set(1, x, 3, 3));
+            world.advance(added - 1);
+            assertFalse(world.isShown(1), "before its tick, after " + i + " more");
+        }
+        world.advance(added);
+        assertTrue(world.isShown(1));
+    }
+
+    private static void moveOwn(TellingTest.Play play, int ticks) {
+        for (int i = 0; i < ticks; i++) {
+            int x = i;
+            play.tick(() -> play.world.set(0, x, 1, 1));
         }
     }
 }

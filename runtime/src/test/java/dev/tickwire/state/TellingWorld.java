@@ -308,6 +308,11 @@ final class TellingWorld {
         return current.get(slot);
     }
 
+    /** Whether the peer shows an object in a slot. */
+    boolean isShown(int slot) {
+        return shown.held.containsKey(slot);
+    }
+
     /** Lets the peer see an object, or not. */
     void see(int slot, boolean isSeen) {
         bound.removeIf(each -> each.isOf(slot));

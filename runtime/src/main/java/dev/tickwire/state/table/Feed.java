@@ -248,6 +248,7 @@ public final class Feed {
 
     void onAdded(int slot) {
         interest.onAdded(slot);
+        known.onAdded(slot);
         if (interest.has(slot)) {
             pending.add(slot);
         }

@@ -33,6 +33,9 @@ final class KnownObjects {
     /** The last that was told was told for the second time, since it was lost or might have been. */
     private static final int TOLD_AGAIN = 64;
 
+    /** Of the slot, the peer can hold no other object than the present one: it held none when that was sent first. */
+    private static final int ALONE = 128;
+
     private static final int UNWEIGHED = 255;
 
     /** The wait of an object that vanishes: it goes before all others. */
@@ -243,6 +246,18 @@ final class KnownObjects {
         return has(slot) && tolds[slot] != 0 && base(slot) < tick && !isKnownToBeGone(slot);
     }
 
+    /** Whether the peer may hold an object of a slot from before a tick, other than the present one. */
+    boolean mayHoldOther(int slot, long tick) {
+        return mayHold(slot, tick) && (states[slot] & ALONE) == 0;
+    }
+
+    /** An object is added in a slot. */
+    void onAdded(int slot) {
+        if (has(slot)) {
+            states[slot] &= ~ALONE;
+        }
+    }
+
     private boolean isKnownToBeGone(int slot) {
         return (states[slot] & (BASE_GONE | BASE_OUT_OF_SIGHT)) != 0 && bases[slot] == tolds[slot];
     }
@@ -292,12 +307,14 @@ final class KnownObjects {
         if (!has(slot)) {
             grow(slot);
         }
+        boolean isFirst = tolds[slot] == 0 || isKnownToBeGone(slot);
         tolds[slot] = code(tick);
         waits[slot] = 0;
         int state = states[slot] & ~(THERE | OWNED | LOST | TOLD_AGAIN);
         state |= isLost(slot) ? TOLD_AGAIN : 0;
         state |= (info & ToldLog.OWNED) != 0 ? OWNED : 0;
         state |= ToldLog.isThere(info) ? THERE : 0;
+        state |= isFirst ? ALONE : 0;
         states[slot] = (byte) state;
     }
 

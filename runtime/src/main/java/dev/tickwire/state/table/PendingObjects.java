@@ -213,6 +213,9 @@ final class PendingObjects {
         if (!table.isTaken(slot) || !interest.has(slot)) {
             return !known.mayHold(slot, tick);
         }
+        if (table.born(slot) >= tick) {
+            return !known.mayHoldOther(slot, tick);
+        }
         return isKnown(slot) || known.hasBase(slot, table.born(slot)) && known.base(slot) >= tick;
     }
 
