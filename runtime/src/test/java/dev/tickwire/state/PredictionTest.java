@@ -75,7 +75,9 @@ class PredictionTest {
     @ParameterizedTest
     @ValueSource(ints = {0, 1, 2})
     void shouldComeToAgreeThoughInputsAreLost(int run) {
-        NetworkConditions bad = WAY.withLoss(0.35).withJitterMillis(30).withDuplicates(0.1);
+        // Inputs are sent several times: where 35 % are lost, none is in one of five games, where 45 % are, in none of
+        // 40.
+        NetworkConditions bad = WAY.withLoss(0.45).withJitterMillis(30).withDuplicates(0.1);
         try (Race race = new Race(seed(run), bad)) {
             Racer truth = race.begin();
             Racer truck = race.own(race.trucks, race.trucks.add(RaceProtocol.TRUCK));
