@@ -17,6 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Code that a help proposes compiles once it is written as the help says. */
 class HelpsTest {
@@ -191,6 +192,50 @@ class HelpsTest {
 
     private static String help(Diagnostic diagnostic) {
         return String.join("\n", diagnostic.help());
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "boolean, bool",
+        "Boolean, bool",
+        "byte, uint8",
+        "short, int16",
+        "Integer, int32",
+        "long, int64",
+        "uint, uint32",
+        "char, uint16",
+        "i8, int8",
+        "i16, int16",
+        "i32, int32",
+        "i64, int64",
+        "i128, int128",
+        "u8, uint8",
+        "u16, uint16",
+        "u32, uint32",
+        "u64, uint64",
+        "u128, uint128",
+        "f32, float",
+        "f64, double",
+        "float32, float",
+        "float64, double",
+        "String, string",
+        "str, string"
+    })
+    void shouldSayWhichTypeANameOfAnotherLanguageMeans(String name, String type) {
+        List<Diagnostic> told = told(name + " a;");
+        assertEquals(
+                List.of("did you mean `" + type + "`?"),
+                told.stream().map(HelpsTest::help).toList());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"map", "Map", "HashMap", "unordered_map", "dict", "Dict", "Dictionary", "table"})
+    void shouldSayThatThereAreNoMaps(String name) {
+        for (String field : List.of(name + " a;", name + "<string, int> a;")) {
+            List<Diagnostic> told = told(field);
+            assertEquals(1, told.size(), told::toString);
+            assertTrue(help(told.get(0)).contains("write `Entry "), told::toString);
+        }
     }
 
     private static List<Diagnostic> told(String body) {
