@@ -4,9 +4,7 @@ import dev.tickwire.endpoint.Client;
 import dev.tickwire.endpoint.ConnectTokens;
 import dev.tickwire.endpoint.Server;
 import dev.tickwire.endpoint.ServerSessions;
-import dev.tickwire.inspector.Inspector;
 import dev.tickwire.protocol.LinkStatistics;
-import dev.tickwire.recording.Recording;
 import dev.tickwire.samples.arena.client.ArenaClient;
 import dev.tickwire.samples.arena.server.ArenaServer;
 import dev.tickwire.samples.arena.wire.ArenaConstants;
@@ -18,8 +16,6 @@ import dev.tickwire.transport.NetworkSimulator;
 import dev.tickwire.transport.UdpTransport;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.util.ArrayList;
 import java.util.List;
@@ -27,9 +23,9 @@ import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** The whole of Arena in one process: a server and bots, over real UDP on this machine through a simulated network. */
@@ -48,7 +44,6 @@ public final class ArenaMain implements Callable<Integer> {
 
     private static final int MOST_SECONDS = 86_400;
     private static final double MOST_MILLIS = 10_000;
-    private static final int MOST_PORT = 65_535;
     private static final long SETTLE_NANOS = TimeUnit.SECONDS.toNanos(5);
 
     @Option(names = "--bots", paramLabel = "N", defaultValue = "8", description = "Bots, 2 to 16 (${DEFAULT-VALUE}).")
@@ -92,14 +87,8 @@ public final class ArenaMain implements Callable<Integer> {
     @Option(names = "--secure", description = "Encrypts: the bots get connect tokens from an issuer in this process.")
     private boolean secure;
 
-    @Option(names = "--record", paramLabel = "FILE", description = "Records the server to a new file.")
-    private Path record;
-
-    @Option(
-            names = "--inspect",
-            paramLabel = "PORT",
-            description = "Shows the server on a page in the browser, at this TCP port of this machine, 0 for any.")
-    private Integer inspectPort;
+    @Mixin
+    private WatchOptions watch;
 
     private final DeliveryAudit audit = new DeliveryAudit();
 
@@ -131,26 +120,14 @@ public final class ArenaMain implements Callable<Integer> {
         Launch.requireInRange(spec, "--latency", latencyMillis, 0, MOST_MILLIS);
         Launch.requireInRange(spec, "--jitter", jitterMillis, 0, MOST_MILLIS);
         Launch.requireInRange(spec, "--loss", lossPercent, 0, 100);
-        if (inspectPort != null) {
-            Launch.requireInRange(spec, "--inspect", inspectPort, 0, MOST_PORT);
-        }
-        if (record != null && Files.exists(record)) {
-            throw new ParameterException(
-                    spec.commandLine(), "--record = " + record + " is there already: name a new file");
-        }
+        watch.check(1);
     }
 
     private Match gather() {
         InetAddress here = InetAddress.getLoopbackAddress();
         NetcodeKey key = NetcodeKey.random(new SecureRandom());
         Server endpoint = newServer(here, key);
-        if (record != null) {
-            endpoint.tap(Recording.to(record).tap());
-        }
-        if (inspectPort != null) {
-            System.out.println(
-                    "Inspector: " + Inspector.open(endpoint, inspectPort).url());
-        }
+        watch.watch(endpoint, System.out);
         ArenaServer server = new ArenaServer(endpoint, seed, audit);
         server.start();
         InetSocketAddress address = new InetSocketAddress(here, endpoint.port());

@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -94,6 +95,9 @@ public final class ArenaServerMain implements Callable<Integer> {
             description = "How many seconds players may play on after SIGTERM, 0 to 3600 (${DEFAULT-VALUE}).")
     private int drainSeconds;
 
+    @Mixin
+    private WatchOptions watch;
+
     /**
      * Runs it.
      *
@@ -109,6 +113,7 @@ public final class ArenaServerMain implements Callable<Integer> {
         Launch.requireInRange(spec, "--players", players, 1, ArenaConstants.MAX_PLAYERS);
         Launch.requireInRange(spec, "--seconds", seconds, 0, Integer.MAX_VALUE);
         Launch.requireInRange(spec, "--drain", drainSeconds, 0, 3600);
+        watch.check(1);
         Server endpoint = newServer();
         Departure departure = new Departure(endpoint, drainSeconds, System.out);
         try (endpoint) {
@@ -123,6 +128,7 @@ public final class ArenaServerMain implements Callable<Integer> {
         ArenaServer server = new ArenaServer(endpoint, seed, DeliveryObserver.NONE);
         server.start();
         System.out.println("Arena is open on port " + endpoint.port());
+        watch.watch(endpoint, System.out);
         long start = System.nanoTime();
         departure.beginOnSignal();
         ServerConsole console = new ServerConsole(server, System.out);

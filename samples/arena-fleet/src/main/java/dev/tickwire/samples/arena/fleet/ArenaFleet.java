@@ -97,6 +97,7 @@ final class ArenaFleet implements AutoCloseable {
         FleetServer place = fleet.join(server);
         ArenaServer game = new ArenaServer(server, settings.seed(), DeliveryObserver.NONE);
         game.watch(new Doorman(place));
+        settings.watch().accept(server);
         return () -> {
             game.tick();
             place.tick();

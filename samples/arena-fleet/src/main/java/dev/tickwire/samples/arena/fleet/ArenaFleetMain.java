@@ -4,6 +4,7 @@ import dev.tickwire.fleet.agones.Agones;
 import dev.tickwire.fleet.matchmaker.FileOrVariable;
 import dev.tickwire.fleet.matchmaker.SharedSecret;
 import dev.tickwire.samples.arena.Launch;
+import dev.tickwire.samples.arena.WatchOptions;
 import dev.tickwire.session.NetcodeKey;
 import java.io.PrintStream;
 import java.net.InetAddress;
@@ -18,6 +19,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -145,6 +147,9 @@ public final class ArenaFleetMain implements Callable<Integer> {
             description = "Seed of the arenas (${DEFAULT-VALUE}).")
     private long seed;
 
+    @Mixin
+    private WatchOptions watch;
+
     private final PrintStream out = System.out;
     private final SecureRandom random = new SecureRandom();
 
@@ -213,6 +218,7 @@ public final class ArenaFleetMain implements Callable<Integer> {
         Launch.requireInRange(spec, "--matchmaker-port", matchmakerPort, 0, 65_535);
         Launch.requireInRange(spec, "--seconds", seconds, 0, Integer.MAX_VALUE);
         Launch.requireInRange(spec, "--drain", drainSeconds, 0, 3600);
+        watch.check(servers);
         if (bots != null) {
             Launch.requireInRange(spec, "--bots", bots, 0, MOST_BOTS);
         }
@@ -247,7 +253,8 @@ public final class ArenaFleetMain implements Callable<Integer> {
                 Optional.ofNullable(redis),
                 key(),
                 secret,
-                Duration.ofSeconds(drainSeconds));
+                Duration.ofSeconds(drainSeconds),
+                server -> watch.watch(server, out));
     }
 
     private NetcodeKey key() {

@@ -1,5 +1,6 @@
 package dev.tickwire.samples.arena.fleet;
 
+import dev.tickwire.endpoint.Server;
 import dev.tickwire.fleet.matchmaker.SharedSecret;
 import dev.tickwire.session.NetcodeKey;
 import java.net.InetAddress;
@@ -7,6 +8,7 @@ import java.net.InetSocketAddress;
 import java.net.URI;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /**
  * The parts of a fleet that a process is.
@@ -23,6 +25,7 @@ import java.util.Optional;
  * @param key the key of the fleet's servers
  * @param secret the secret of matchmakers
  * @param drain how long players may stay when the process is to end
+ * @param watch called for each server before it is updated, by its thread
  */
 record Settings(
         int servers,
@@ -36,4 +39,5 @@ record Settings(
         Optional<String> redis,
         NetcodeKey key,
         SharedSecret secret,
-        Duration drain) {}
+        Duration drain,
+        Consumer<Server> watch) {}

@@ -17,7 +17,6 @@ import java.nio.charset.StandardCharsets;
 import java.security.SecureRandom;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 
@@ -38,7 +37,7 @@ class ArenaFleetTest {
 
     /** A request that names a server. */
     private static MatchRequest at(String server, long account) {
-        return new MatchRequest(account, List.of(), List.of(), Optional.empty(), Optional.of(server));
+        return MatchRequest.of(account).withServer(server);
     }
 
     private static int players(GameServer server) {

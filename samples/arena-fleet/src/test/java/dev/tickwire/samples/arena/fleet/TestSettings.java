@@ -27,6 +27,7 @@ final class TestSettings {
                 Optional.empty(),
                 key,
                 new SharedSecret(SECRET),
-                Duration.ofSeconds(2));
+                Duration.ofSeconds(2),
+                server -> {});
     }
 }

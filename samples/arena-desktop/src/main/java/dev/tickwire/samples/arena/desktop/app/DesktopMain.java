@@ -1,6 +1,7 @@
 package dev.tickwire.samples.arena.desktop.app;
 
 import dev.tickwire.samples.arena.Launch;
+import dev.tickwire.samples.arena.WatchOptions;
 import dev.tickwire.samples.arena.desktop.play.Host;
 import dev.tickwire.samples.arena.desktop.play.LiveGame;
 import dev.tickwire.samples.arena.desktop.play.ServerList;
@@ -66,6 +67,9 @@ public final class DesktopMain implements Callable<Integer> {
             description = "Where F5 records to (${DEFAULT-VALUE}).")
     private Path recordings;
 
+    @Mixin
+    private WatchOptions watch;
+
     /**
      * Runs it.
      *
@@ -94,6 +98,7 @@ public final class DesktopMain implements Callable<Integer> {
 
     private void host() {
         try (Host host = new Host(join.port(), bots, System.nanoTime())) {
+            watch.watch(host.server().endpoint(), System.out);
             System.out.println("Others join with --connect HOST:" + host.lobby().port());
             show(newPlayer(host.lobby().newTransport()).join(LobbyTransport.SERVER), host);
         }
@@ -124,6 +129,11 @@ public final class DesktopMain implements Callable<Integer> {
 
     private void requireSensibleOptions() {
         Launch.requireInRange(spec, "--bots", bots, 0, MOST_BOTS);
+        watch.check(1);
+        if (isGuest() && watch.isGiven()) {
+            throw new ParameterException(
+                    spec.commandLine(), "--record and --inspect are for the server of this process");
+        }
         if (join.connect() != null && token != null) {
             throw new ParameterException(spec.commandLine(), "--token says where the server is: leave out --connect");
         }

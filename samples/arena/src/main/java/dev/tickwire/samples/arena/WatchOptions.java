@@ -1,0 +1,97 @@
+package dev.tickwire.samples.arena;
+
+import dev.tickwire.endpoint.Server;
+import dev.tickwire.inspector.Inspector;
+import dev.tickwire.recording.Recording;
+import java.io.PrintStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.atomic.AtomicInteger;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** The options by which servers of a process are watched: the same for each main that serves. */
+public final class WatchOptions {
+    private static final int MOST_PORT = 65_535;
+
+    @Spec(Spec.Target.MIXEE)
+    private CommandSpec spec;
+
+    @Option(
+            names = "--record",
+            paramLabel = "FILE",
+            description =
+                    "Records the server to a new file; of several servers, each to one with its port in the name.")
+    private Path record;
+
+    @Option(
+            names = "--inspect",
+            paramLabel = "PORT",
+            description = "Shows the server on a page in the browser, at this TCP port of this machine, 0 for any;"
+                    + " of several servers, each at the next port.")
+    private Integer inspectPort;
+
+    private final AtomicInteger watched = new AtomicInteger();
+    private int servers = 1;
+
+    /** For picocli, which sets the options. */
+    public WatchOptions() {}
+
+    /** Whether any is given. */
+    public boolean isGiven() {
+        return record != null || inspectPort != null;
+    }
+
+    /**
+     * Checks the options.
+     *
+     * @param count how many servers the process has
+     * @throws ParameterException if a port is out of range, or the file is there already
+     */
+    public void check(int count) {
+        servers = Math.max(1, count);
+        if (inspectPort != null) {
+            Launch.requireInRange(spec, "--inspect", inspectPort, 0, inspectPort == 0 ? 0 : MOST_PORT + 1.0 - servers);
+        }
+        if (record != null && servers == 1) {
+            requireNew(record);
+        }
+    }
+
+    private void requireNew(Path file) {
+        if (Files.exists(file)) {
+            throw new ParameterException(
+                    spec.commandLine(), "--record = " + file + " is there already: name a new file");
+        }
+    }
+
+    /**
+     * Watches a server as the options say, from its first packet. Called once for each, before it is updated, by any
+     * number of threads at a time.
+     *
+     * @param server the server, whose thread calls
+     * @param out where the page's address is printed
+     */
+    public void watch(Server server, PrintStream out) {
+        if (record != null) {
+            server.tap(Recording.to(fileOf(server)).tap());
+        }
+        if (inspectPort != null) {
+            int port = inspectPort == 0 ? 0 : inspectPort + watched.getAndIncrement();
+            out.println("Inspector" + (servers == 1 ? "" : " of port " + server.port()) + ": "
+                    + Inspector.open(server, port).url());
+        }
+    }
+
+    private Path fileOf(Server server) {
+        if (servers == 1) {
+            return record;
+        }
+        String name = record.getFileName().toString();
+        int dot = name.lastIndexOf('.');
+        int end = dot > 0 ? dot : name.length();
+        return record.resolveSibling(name.substring(0, end) + "-" + server.port() + name.substring(end));
+    }
+}
