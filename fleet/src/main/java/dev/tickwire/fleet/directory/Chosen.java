@@ -7,29 +7,29 @@ import java.util.Set;
 
 /** The servers chosen for a request: those of new groups first, the others after them where there are too few. */
 final class Chosen {
-    private final int most;
     private final List<KnownServer> servers = new ArrayList<>();
     private final List<KnownServer> spare = new ArrayList<>();
     private final Set<String> ids = new HashSet<>();
     private final Set<String> groups = new HashSet<>();
 
-    Chosen(int most) {
-        this.most = most;
+    boolean isEmpty() {
+        return servers.isEmpty();
     }
 
-    boolean isFull() {
-        return servers.size() == most;
+    /** Whether there are as many of groups of their own. */
+    boolean has(int count) {
+        return servers.size() >= count;
     }
 
-    /** Takes the next server that suits. */
+    /** Adds the next server that suits; nothing if it is there already. */
     void add(KnownServer server) {
-        if (!isFull() && ids.add(server.id())) {
+        if (ids.add(server.id())) {
             (groups.add(server.state.group()) ? servers : spare).add(server);
         }
     }
 
-    /** The servers in the order in which they are to be tried. */
-    List<KnownServer> inOrder() {
+    /** The first servers, at most so many, in the order in which they are to be tried. */
+    List<KnownServer> first(int most) {
         List<KnownServer> all = new ArrayList<>(servers);
         all.addAll(spare.subList(0, Math.min(most - servers.size(), spare.size())));
         return all;

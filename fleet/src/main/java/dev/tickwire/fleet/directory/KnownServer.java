@@ -14,6 +14,9 @@ final class KnownServer {
     /** The slots that can be promised, by which it stands in the index; 0 if it does not. */
     int indexedSlots;
 
+    /** Those of them that no fallback claims, by which it stands in the index too. */
+    int unclaimedSlots;
+
     /** The rooms that it has, and those that it is about to open. */
     final Set<String> rooms = new HashSet<>();
 

@@ -34,8 +34,8 @@ public final class MemoryDirectory implements Directory {
     private final Map<String, KnownServer> servers = new TreeMap<>();
     private final ServerIndex index = new ServerIndex();
     private final Map<Long, Held> promises = new HashMap<>();
-    /** The accounts that have a promise for a server, also while the server is not known. */
-    private final Map<String, Set<Long>> accountsByServer = new HashMap<>();
+    private final Holders chosenFor = new Holders();
+    private final Holders claims = new Holders();
 
     private final Map<Opening, Long> openings = new HashMap<>();
     private final PriorityQueue<End<KnownServer>> serverEnds = queue();
@@ -128,7 +128,7 @@ public final class MemoryDirectory implements Directory {
                 end(held);
             }
         }
-        List<KnownServer> chosen = choose(request);
+        List<KnownServer> chosen = new ServerChoice(servers, index, settings.preference(), request).servers();
         if (chosen.isEmpty()) {
             replaced.forEach(this::hold);
             return Optional.empty();
@@ -146,43 +146,20 @@ public final class MemoryDirectory implements Directory {
         return Optional.of(new Promise(lastNumber, millis, request.accounts(), promised));
     }
 
-    private List<KnownServer> choose(PromiseRequest request) {
-        Chosen chosen = new Chosen(request.servers());
-        request.server().ifPresent(id -> consider(id, request, chosen));
-        List<String> regions = request.regions().isEmpty() ? index.regions(request.protocolId()) : request.regions();
-        if (request.room().isPresent()) {
-            for (String region : regions) {
-                index.withRoom(request.protocolId(), region, request.room().get()).stream()
-                        .map(servers::get)
-                        .sorted(order())
-                        .forEach(server -> consider(server.id(), request, chosen));
+    @Override
+    public synchronized Unmet reason(PromiseRequest request) {
+        sweep(clock.getAsLong());
+        if (request.server().isPresent()) {
+            KnownServer wanted = servers.get(request.server().get());
+            if (wanted == null) {
+                return Unmet.NO_SERVER;
+            } else if (wanted.state.protocolId() != request.protocolId()) {
+                return Unmet.OTHER_VERSION;
+            } else if (wanted.indexedSlots < request.accounts().size()) {
+                return Unmet.SERVER_FULL;
             }
         }
-        for (String region : regions) {
-            index.withSlots(
-                            request.protocolId(),
-                            region,
-                            request.room().isPresent(),
-                            request.accounts().size(),
-                            settings.preference())
-                    .forEach(id -> consider(id, request, chosen));
-        }
-        return chosen.inOrder();
-    }
-
-    private Comparator<KnownServer> order() {
-        Comparator<KnownServer> bySlots = Comparator.comparingInt((KnownServer server) -> server.indexedSlots)
-                .thenComparing(KnownServer::id);
-        return settings.preference() == Preference.FULLEST_FIRST ? bySlots : bySlots.reversed();
-    }
-
-    private void consider(String id, PromiseRequest request, Chosen chosen) {
-        KnownServer server = servers.get(id);
-        if (server != null
-                && server.state.protocolId() == request.protocolId()
-                && server.indexedSlots >= request.accounts().size()) {
-            chosen.add(server);
-        }
+        return index.regions(request.protocolId()).isEmpty() ? Unmet.NO_VERSION : Unmet.NO_SLOT;
     }
 
     private void expectRoom(KnownServer server, String room, long endMillis) {
@@ -264,7 +241,7 @@ public final class MemoryDirectory implements Directory {
         promises.put(held.account(), held);
         promiseEnds.add(new End<>(held.endMillis(), held));
         for (String id : held.servers()) {
-            accountsByServer.computeIfAbsent(id, key -> new HashSet<>()).add(held.account());
+            holders(held, id).add(id, held.account());
             placeIfKnown(id);
         }
     }
@@ -272,10 +249,13 @@ public final class MemoryDirectory implements Directory {
     private void end(Held held) {
         promises.remove(held.account());
         for (String id : held.servers()) {
-            accountsByServer.computeIfPresent(
-                    id, (key, accounts) -> accounts.remove(held.account()) && accounts.isEmpty() ? null : accounts);
+            holders(held, id).remove(id, held.account());
             placeIfKnown(id);
         }
+    }
+
+    private Holders holders(Held held, String id) {
+        return id.equals(held.servers().get(0)) ? chosenFor : claims;
     }
 
     private void placeIfKnown(String id) {
@@ -285,15 +265,15 @@ public final class MemoryDirectory implements Directory {
         }
     }
 
-    /** Puts a server where its slots that can be promised belong. */
+    /** Puts a server where its slots belong. */
     private void place(KnownServer known) {
-        int held = accountsByServer.getOrDefault(known.id(), Set.of()).size();
-        index.move(known, known.isClosed ? 0 : Math.max(0, known.state.freeSlots() - held));
+        int slots = known.isClosed ? 0 : Math.max(0, known.state.freeSlots() - chosenFor.count(known.id()));
+        index.move(known, slots, Math.max(0, slots - claims.count(known.id())));
     }
 
     private void remove(KnownServer known) {
         servers.remove(known.id());
-        index.move(known, 0);
+        index.move(known, 0, 0);
         index.countOut(known.state);
     }
 }

@@ -3,7 +3,7 @@ package dev.tickwire.fleet.directory;
 import java.util.List;
 
 /**
- * Slots that are kept for accounts for some time: one for each of them at each of the servers.
+ * Slots for accounts for some time: one is held for each of them at the chosen server, one is claimed at each fallback.
  *
  * @param number tells it from the other promises of these accounts
  * @param millis how long it holds, from when it was made

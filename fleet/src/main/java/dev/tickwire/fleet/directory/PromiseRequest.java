@@ -12,7 +12,8 @@ import java.util.Optional;
  * @param accounts who wants slots, 1 to 64 accounts, each once: all get one at the same server, or none does
  * @param regions where servers may be, the best first, at most 16; none for every region, in the order of their names
  * @param room the room that is wanted; empty for none
- * @param server the server that is preferred, as that of friends, whatever its region; empty for none
+ * @param server the server that is wanted, as that of friends, whatever its region: no other is chosen, others may be
+ *     fallbacks; empty for any
  * @param servers how many servers to promise, 1 to 8: the chosen one and fallbacks, fewer if there are no more
  */
 public record PromiseRequest(
@@ -74,7 +75,7 @@ public record PromiseRequest(
         return new PromiseRequest(protocolId, accounts, regions, Optional.of(name), server, servers);
     }
 
-    /** The same with a preferred server. */
+    /** The same at a server that is wanted. */
     public PromiseRequest withServer(String id) {
         return new PromiseRequest(protocolId, accounts, regions, room, Optional.of(id), servers);
     }

@@ -32,6 +32,7 @@ public final class RedisDirectory implements Directory {
     private static final RedisScript ANNOUNCE = RedisScript.load("announce");
     private static final RedisScript WITHDRAW = RedisScript.load("withdraw");
     private static final RedisScript PROMISE = RedisScript.load("promise");
+    private static final RedisScript REASON = RedisScript.load("reason");
     private static final RedisScript RELEASE = RedisScript.load("release");
     private static final RedisScript COUNTS = RedisScript.load("counts");
     private static final RedisScript SERVERS = RedisScript.load("servers");
@@ -142,6 +143,16 @@ public final class RedisDirectory implements Directory {
             servers.add(new PromisedServer(answer.get(i), ServerAddress.parse(answer.get(i + 1))));
         }
         return Optional.of(new Promise(Long.parseLong(answer.get(1)), millis, request.accounts(), servers));
+    }
+
+    @Override
+    public Unmet reason(PromiseRequest request) throws DirectoryUnavailableException {
+        List<String> values = values(
+                request.protocolId(),
+                request.server().orElse(""),
+                request.accounts().size());
+        return Unmet.valueOf(
+                await(runUntilSwept(REASON, values, Integer.MAX_VALUE)).get(1));
     }
 
     @Override

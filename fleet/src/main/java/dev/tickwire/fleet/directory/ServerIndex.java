@@ -1,6 +1,5 @@
 package dev.tickwire.fleet.directory;
 
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -11,13 +10,14 @@ import java.util.TreeSet;
 
 /**
  * The servers of a {@link MemoryDirectory} that have slots to promise, by protocol and region: in the order of those
- * slots, and by room. A server that has none stands nowhere.
+ * slots, in the order of the slots that no fallback claims, and by room. A server that has none stands nowhere.
  */
 final class ServerIndex {
     /** The most servers of a region that are looked at for one request. */
     static final int MOST_LOOKED_AT = 32;
 
-    private record Region(long protocolId, String name) {}
+    /** Which servers of a region stand in an order, and by which of their slots. */
+    private record Ranking(long protocolId, String region, boolean opensRooms, boolean isUnclaimed) {}
 
     private record Room(long protocolId, String region, String name) {}
 
@@ -32,8 +32,7 @@ final class ServerIndex {
         }
     }
 
-    private final Map<Region, TreeSet<Rank>> any = new HashMap<>();
-    private final Map<Region, TreeSet<Rank>> opening = new HashMap<>();
+    private final Map<Ranking, TreeSet<Rank>> rankings = new HashMap<>();
     private final Map<Room, TreeSet<String>> rooms = new HashMap<>();
     /** How many servers each region has, by protocol. */
     private final Map<Long, TreeMap<String, Integer>> regions = new HashMap<>();
@@ -57,31 +56,40 @@ final class ServerIndex {
         return List.copyOf(regions.getOrDefault(protocolId, new TreeMap<>()).keySet());
     }
 
-    /** Moves a server to where so many slots stand. */
-    void move(KnownServer server, int slots) {
+    /**
+     * Moves a server to where its slots belong.
+     *
+     * @param slots those that can be promised
+     * @param unclaimed those of them that no fallback claims
+     */
+    void move(KnownServer server, int slots, int unclaimed) {
         int before = server.indexedSlots;
-        if (slots == before) {
-            return;
-        }
-        GameServer state = server.state;
-        Region region = new Region(state.protocolId(), state.region());
-        move(any, region, state.id(), before, slots);
-        if (state.opensRooms()) {
-            move(opening, region, state.id(), before, slots);
-        }
+        rank(server.state, false, before, slots);
+        rank(server.state, true, server.unclaimedSlots, unclaimed);
         server.indexedSlots = slots;
+        server.unclaimedSlots = unclaimed;
         if (slots > 0 != before > 0) {
-            server.rooms.forEach(room -> showRoom(state, room, slots > 0));
+            server.rooms.forEach(room -> showRoom(server.state, room, slots > 0));
         }
     }
 
-    private static void move(Map<Region, TreeSet<Rank>> index, Region region, String id, int before, int slots) {
-        TreeSet<Rank> ranks = index.computeIfAbsent(region, key -> new TreeSet<>());
-        ranks.remove(new Rank(before, id));
+    private void rank(GameServer server, boolean isUnclaimed, int before, int slots) {
+        if (slots != before) {
+            rank(server, false, isUnclaimed, before, slots);
+            if (server.opensRooms()) {
+                rank(server, true, isUnclaimed, before, slots);
+            }
+        }
+    }
+
+    private void rank(GameServer server, boolean opensRooms, boolean isUnclaimed, int before, int slots) {
+        Ranking ranking = new Ranking(server.protocolId(), server.region(), opensRooms, isUnclaimed);
+        TreeSet<Rank> ranks = rankings.computeIfAbsent(ranking, key -> new TreeSet<>());
+        ranks.remove(new Rank(before, server.id()));
         if (slots > 0) {
-            ranks.add(new Rank(slots, id));
+            ranks.add(new Rank(slots, server.id()));
         } else if (ranks.isEmpty()) {
-            index.remove(region);
+            rankings.remove(ranking);
         }
     }
 
@@ -115,18 +123,19 @@ final class ServerIndex {
                 .toList();
     }
 
-    /** The first servers with at least so many slots, in the order that is preferred. */
-    List<String> withSlots(long protocolId, String region, boolean opensRooms, int least, Preference preference) {
-        NavigableSet<Rank> ranks = (opensRooms ? opening : any)
-                .getOrDefault(new Region(protocolId, region), new TreeSet<>())
+    /**
+     * The first servers of a region with at least so many slots.
+     *
+     * @param opensRooms whether only those are sought that may open rooms
+     * @param isUnclaimed whether slots count that no fallback claims, instead of all that can be promised
+     * @param preference the order
+     */
+    List<String> withSlots(
+            long protocolId, String region, boolean opensRooms, boolean isUnclaimed, int least, Preference preference) {
+        NavigableSet<Rank> ranks = rankings.getOrDefault(
+                        new Ranking(protocolId, region, opensRooms, isUnclaimed), new TreeSet<>())
                 .tailSet(new Rank(least, ""), true);
-        List<String> first = new ArrayList<>();
-        for (Rank rank : preference == Preference.FULLEST_FIRST ? ranks : ranks.descendingSet()) {
-            if (first.size() == MOST_LOOKED_AT) {
-                break;
-            }
-            first.add(rank.id());
-        }
-        return first;
+        return (preference == Preference.FULLEST_FIRST ? ranks : ranks.descendingSet())
+                .stream().limit(MOST_LOOKED_AT).map(Rank::id).toList();
     }
 }

@@ -50,8 +50,8 @@ public final class HttpMatchmaker implements TokenSource {
     /**
      * Asks for a match.
      *
-     * @return the token of the request's account; empty if no server has the slots, or if the matchmaker wants to be
-     *     asked less often
+     * @return the token of the request's account; empty if no server, or not the wanted one, has the slots, or if the
+     *     matchmaker wants to be asked less often
      * @throws DirectoryUnavailableException if the matchmaker cannot be reached, refuses the request, or has no
      *     directory
      */
@@ -64,7 +64,7 @@ public final class HttpMatchmaker implements TokenSource {
         if (answer.statusCode() == 200) {
             return Optional.of(token(body));
         }
-        if (isOf(body, Outcome.NO_SLOT) || isOf(body, Outcome.LIMITED)) {
+        if (isOf(body, Outcome.NO_SLOT) || isOf(body, Outcome.SERVER_FULL) || isOf(body, Outcome.LIMITED)) {
             return Optional.empty();
         }
         throw new DirectoryUnavailableException(

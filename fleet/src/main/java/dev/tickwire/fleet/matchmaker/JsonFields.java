@@ -13,6 +13,7 @@ import java.io.StringReader;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Function;
 
@@ -66,6 +67,12 @@ final class JsonFields {
     /** A number of 64 bits, which may stand in a text, since JavaScript has none as large. */
     long requiredLong(String name) {
         return number(name, value(name).orElseThrow(() -> missing(name)));
+    }
+
+    /** A number of 64 bits, if there is one. */
+    OptionalLong optionalLong(String name) {
+        Optional<JsonElement> value = value(name);
+        return value.isPresent() ? OptionalLong.of(number(name, value.get())) : OptionalLong.empty();
     }
 
     /** A number of 32 bits. */

@@ -11,7 +11,7 @@ import java.util.Set;
 
 /** Requests and matches as JSON. */
 final class MatchJson {
-    private static final Set<String> FIELDS = Set.of("account", "party", "regions", "room", "server");
+    private static final Set<String> FIELDS = Set.of("account", "party", "regions", "room", "server", "protocol");
 
     private MatchJson() {}
 
@@ -22,7 +22,8 @@ final class MatchJson {
                 fields.longs("party", PromiseRequest.MOST_ACCOUNTS - 1),
                 fields.texts("regions", PromiseRequest.MOST_REGIONS),
                 fields.text("room"),
-                fields.text("server"));
+                fields.text("server"),
+                fields.optionalLong("protocol"));
     }
 
     static JsonObject write(MatchRequest request) {
@@ -32,6 +33,7 @@ final class MatchJson {
         json.add("regions", array(request.regions()));
         request.room().ifPresent(room -> json.addProperty("room", room));
         request.server().ifPresent(server -> json.addProperty("server", server));
+        request.protocol().ifPresent(protocol -> json.addProperty("protocol", String.valueOf(protocol)));
         return json;
     }
 

@@ -7,6 +7,7 @@ import dev.tickwire.fleet.directory.DirectoryUnavailableException;
 import dev.tickwire.fleet.directory.Promise;
 import dev.tickwire.fleet.directory.PromiseRequest;
 import dev.tickwire.fleet.directory.PromisedServer;
+import dev.tickwire.fleet.directory.Unmet;
 import dev.tickwire.session.NetcodeKey;
 import java.net.InetSocketAddress;
 import java.util.ArrayList;
@@ -39,7 +40,7 @@ public final class Matchmaker implements TokenSource {
      * Makes a matchmaker whose tokens name three servers, and whose user data is the room.
      *
      * @param directory where servers are; it stays open
-     * @param protocolId the id of the protocol that clients and servers speak
+     * @param protocolId the id of the protocol that clients and servers speak, unless a request names another
      * @param key the key that the servers have too
      */
     public Matchmaker(Directory directory, long protocolId, NetcodeKey key) {
@@ -59,13 +60,13 @@ public final class Matchmaker implements TokenSource {
         this.servers = Arguments.inRange("servers", servers, 1, PromiseRequest.MOST_SERVERS);
         this.tokenData = Arguments.required("tokenData", tokenData);
         this.unixSeconds = unixSeconds;
-        mints = new Mints(protocolId, key);
+        mints = new Mints(key);
     }
 
     /**
      * The same with tokens that name so many servers.
      *
-     * @param most 1 to 8, the chosen one counted; each holds a slot until the player has come
+     * @param most 1 to 8, the chosen one counted, where a slot is held
      * @throws IllegalArgumentException if it is out of range
      */
     public Matchmaker withServers(int most) {
@@ -86,7 +87,7 @@ public final class Matchmaker implements TokenSource {
      * Finds slots for a request, and mints the tokens.
      *
      * @param request who plays, and where
-     * @return the match; empty if no server has the slots
+     * @return the match; empty if no server has the slots, or a wish cannot be met: {@link #reason} has the reason
      * @throws DirectoryUnavailableException if the directory cannot be reached
      * @throws IllegalArgumentException if a token would have more than 256 bytes of user data
      */
@@ -111,6 +112,17 @@ public final class Matchmaker implements TokenSource {
                 .thenApplyAsync(promise -> promise.map(granted -> mintOrRelease(request, granted, waiting)), minter);
     }
 
+    /**
+     * Finds why a request just got no match.
+     *
+     * @param request the request as {@link #match} got it
+     * @return the reason, as it is now
+     * @throws DirectoryUnavailableException if the directory cannot be reached
+     */
+    public Unmet reason(MatchRequest request) throws DirectoryUnavailableException {
+        return request.hasWish() ? directory.reason(request.promiseRequest(protocolId, servers)) : Unmet.NO_SLOT;
+    }
+
     @Override
     public Optional<byte[]> token(MatchRequest request) throws DirectoryUnavailableException {
         return match(request).map(match -> match.tokens().get(0));
@@ -129,7 +141,7 @@ public final class Matchmaker implements TokenSource {
         int expirySeconds = Math.max(1, (int) (promise.millis() / 1_000) - MARGIN_SECONDS);
         List<InetSocketAddress> addresses =
                 promise.servers().stream().map(PromisedServer::address).toList();
-        ConnectTokens mint = mints.of(addresses, expirySeconds);
+        ConnectTokens mint = mints.of(request.protocol().orElse(protocolId), addresses, expirySeconds);
         long now = unixSeconds.getAsLong();
         List<byte[]> tokens = new ArrayList<>();
         for (long account : promise.accounts()) {

@@ -14,9 +14,8 @@ import java.util.Map;
 final class Mints {
     private static final int MOST = 256;
 
-    private record Use(List<InetSocketAddress> servers, int expirySeconds) {}
+    private record Use(long protocolId, List<InetSocketAddress> servers, int expirySeconds) {}
 
-    private final long protocolId;
     private final NetcodeKey key;
     private final Map<Use, ConnectTokens> mints = new LinkedHashMap<>(16, 0.75f, true) {
         private static final long serialVersionUID = 1;
@@ -27,15 +26,14 @@ final class Mints {
         }
     };
 
-    Mints(long protocolId, NetcodeKey key) {
-        this.protocolId = protocolId;
+    Mints(NetcodeKey key) {
         this.key = key;
     }
 
     /** The mint of tokens that name these servers. */
-    synchronized ConnectTokens of(List<InetSocketAddress> servers, int expirySeconds) {
+    synchronized ConnectTokens of(long protocolId, List<InetSocketAddress> servers, int expirySeconds) {
         return mints.computeIfAbsent(
-                new Use(servers, expirySeconds),
+                new Use(protocolId, servers, expirySeconds),
                 use -> new ConnectTokens(protocolId, key, servers).withExpirySeconds(expirySeconds));
     }
 }

@@ -6,6 +6,10 @@ import java.util.Locale;
 enum Outcome {
     DONE,
     NO_SLOT,
+    NO_VERSION,
+    NO_SERVER,
+    OTHER_VERSION,
+    SERVER_FULL,
     UNAVAILABLE,
     INVALID,
     TOO_LARGE,

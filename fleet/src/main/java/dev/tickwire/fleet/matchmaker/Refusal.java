@@ -1,6 +1,7 @@
 package dev.tickwire.fleet.matchmaker;
 
 import com.google.gson.JsonObject;
+import dev.tickwire.fleet.directory.Unmet;
 import dev.tickwire.fleet.http.server.Reply;
 import java.util.Map;
 
@@ -44,8 +45,19 @@ final class Refusal extends Exception {
         return new Refusal(429, Outcome.LIMITED, message, retryAfter(retrySeconds));
     }
 
-    static Refusal noSlot(long retrySeconds) {
-        return new Refusal(503, Outcome.NO_SLOT, "no server has the slots", retryAfter(retrySeconds));
+    static Refusal unmet(Unmet reason, long retrySeconds) {
+        return switch (reason) {
+            case NO_SLOT -> new Refusal(503, Outcome.NO_SLOT, "no server has the slots", retryAfter(retrySeconds));
+            case NO_VERSION -> wish(Outcome.NO_VERSION, "no server speaks the protocol", Map.of());
+            case NO_SERVER -> wish(Outcome.NO_SERVER, "the wanted server is not there", Map.of());
+            case OTHER_VERSION -> wish(Outcome.OTHER_VERSION, "the wanted server speaks another protocol", Map.of());
+            case SERVER_FULL ->
+                wish(Outcome.SERVER_FULL, "the wanted server has not the slots", retryAfter(retrySeconds));
+        };
+    }
+
+    private static Refusal wish(Outcome outcome, String message, Map<String, String> headers) {
+        return new Refusal(409, outcome, message, headers);
     }
 
     static Refusal unavailable(long retrySeconds) {

@@ -2,6 +2,7 @@ package dev.tickwire.fleet.matchmaker;
 
 import com.google.gson.JsonObject;
 import dev.tickwire.fleet.directory.DirectoryUnavailableException;
+import dev.tickwire.fleet.directory.Unmet;
 import dev.tickwire.fleet.http.server.Handler;
 import dev.tickwire.fleet.http.server.Reply;
 import dev.tickwire.fleet.http.server.Request;
@@ -9,7 +10,6 @@ import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
-import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.Executor;
@@ -110,16 +110,15 @@ final class Routes implements Handler {
 
     private CompletableFuture<Reply> answerMatch(Request request, Executor loop) {
         long startNanos = System.nanoTime();
-        CompletableFuture<Optional<Match>> match = authenticator.isImmediate()
+        CompletableFuture<Match> match = authenticator.isImmediate()
                 ? match(request, loop)
                 : CompletableFuture.supplyAsync(() -> match(request, loop), authenticating)
                         .thenCompose(Function.identity());
-        return match.handle((found, failure) -> failure == null && found.isPresent()
-                ? reply(found.get(), startNanos)
-                : reply(failure == null ? Refusal.noSlot(RETRY_SECONDS) : refusal(failure), startNanos));
+        return match.handle(
+                (found, failure) -> failure == null ? reply(found, startNanos) : reply(refusal(failure), startNanos));
     }
 
-    private CompletableFuture<Optional<Match>> match(Request request, Executor loop) {
+    private CompletableFuture<Match> match(Request request, Executor loop) {
         try {
             limits.checkAddress(request.address());
             checkMethod(request, "POST");
@@ -127,10 +126,26 @@ final class Routes implements Handler {
             MatchRequest granted =
                     authenticator.authenticate(request.authorization(), asked).orElseThrow(Refusal::unauthorized);
             limits.checkAccount(granted.account());
-            return matchmaker.matchAsync(granted, loop, waiting);
+            return matchmaker
+                    .matchAsync(granted, loop, waiting)
+                    .thenCompose(match ->
+                            match.map(CompletableFuture::completedFuture).orElseGet(() -> unmet(granted)));
         } catch (Refusal | RuntimeException failure) {
             return CompletableFuture.failedFuture(failure);
         }
+    }
+
+    /** Fails with the reason why a request has no match. */
+    private CompletableFuture<Match> unmet(MatchRequest request) {
+        Executor finding = request.hasWish() ? waiting : Runnable::run;
+        return CompletableFuture.runAsync(() -> {}, finding).thenCompose(waited -> {
+            try {
+                Unmet reason = matchmaker.reason(request);
+                return CompletableFuture.failedFuture(Refusal.unmet(reason, RETRY_SECONDS));
+            } catch (DirectoryUnavailableException gone) {
+                return CompletableFuture.failedFuture(gone);
+            }
+        });
     }
 
     private static MatchRequest asked(String body) throws Refusal {

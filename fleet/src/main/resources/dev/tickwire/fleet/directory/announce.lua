@@ -50,7 +50,7 @@ if old.protocol and (is_moved('protocol') or is_moved('region') or is_moved('ope
     old = {}
 end
 if not old.protocol then
-    call('HSET', key, 'indexed', 0)
+    call('HSET', key, 'indexed', 0, 'unclaimed', 0)
     call('ZINCRBY', prefix .. ':regions:' .. state.protocol, 1, state.region)
 end
 local changes = {}

@@ -4,11 +4,15 @@
 -- milliseconds, empty for that of this Redis. Below the prefix are:
 --
 --   :servers            sorted set: server, when it is dead unless it is announced again
---   :server:ID          hash: its state; `indexed` are the slots that can be promised, by which it stands in the indexes
+--   :server:ID          hash: its state; `indexed` are the slots that can be promised, `unclaimed` those of them that no
+--                       fallback claims; it stands in the indexes by these
 --   :rooms:ID           set: the rooms that it has, and those that it is about to open
---   :held:ID            set: the accounts that have a promise for it, also while it is not known
+--   :held:ID            set: the accounts for which it was chosen, also while it is not known
+--   :claims:ID          set: the accounts for which it is a fallback, also while it is not known
 --   :free:PROTOCOL:REGION    sorted set: server, its slots that can be promised, if there are any
 --   :opens:PROTOCOL:REGION   the same of the servers that may open rooms
+--   :unclaimed:PROTOCOL:REGION        sorted set: server, its slots that no fallback claims, if there are any
+--   :unclaimed-opens:PROTOCOL:REGION  the same of the servers that may open rooms
 --   :in:PROTOCOL:REGION      sorted set: room, line feed, server that has it and slots to promise; all of score 0
 --   :regions:PROTOCOL   sorted set: region, how many servers it has
 --   :promises           hash: account, its promise as lines: number, when it was made, when it ends, servers
@@ -56,35 +60,52 @@ end
 
 -- What place needs to know of a server.
 local function placing(id)
-    return call('HMGET', prefix .. ':server:' .. id, 'protocol', 'region', 'free', 'closed', 'opens', 'indexed')
+    return call(
+        'HMGET', prefix .. ':server:' .. id,
+        'protocol', 'region', 'free', 'closed', 'opens', 'indexed', 'unclaimed')
 end
 
--- Puts a server where its slots that can be promised belong; nothing if it is not known.
+-- Shows a server in the index of this name with so many slots.
+local function rank(index, id, server, slots)
+    local place_of = ':' .. server[1] .. ':' .. server[2]
+    if slots > 0 then
+        call('ZADD', prefix .. ':' .. index .. place_of, slots, id)
+    else
+        call('ZREM', prefix .. ':' .. index .. place_of, id)
+    end
+end
+
+-- Puts a server where its slots belong, those that can be promised and the unclaimed ones; nothing if it is not known.
 local function place(id, server)
     if not server[1] then
         return
     end
     local slots = 0
+    local unclaimed = 0
     if server[4] == '0' then
         slots = math.max(0, server[3] - call('SCARD', prefix .. ':held:' .. id))
+        unclaimed = math.max(0, slots - call('SCARD', prefix .. ':claims:' .. id))
+    end
+    local opens = server[5] == '1'
+    if unclaimed ~= tonumber(server[7]) then
+        call('HSET', prefix .. ':server:' .. id, 'unclaimed', unclaimed)
+        rank('unclaimed', id, server, unclaimed)
+        if opens then
+            rank('unclaimed-opens', id, server, unclaimed)
+        end
     end
     local before = tonumber(server[6])
     if slots == before then
         return
     end
     call('HSET', prefix .. ':server:' .. id, 'indexed', slots)
-    local place_of = ':' .. server[1] .. ':' .. server[2]
-    if slots > 0 then
-        call('ZADD', prefix .. ':free' .. place_of, slots, id)
-        if server[5] == '1' then
-            call('ZADD', prefix .. ':opens' .. place_of, slots, id)
-        end
-    else
-        call('ZREM', prefix .. ':free' .. place_of, id)
-        call('ZREM', prefix .. ':opens' .. place_of, id)
+    rank('free', id, server, slots)
+    if opens then
+        rank('opens', id, server, slots)
     end
     if (slots > 0) ~= (before > 0) then
-        show_rooms(id, place_of, call('SMEMBERS', prefix .. ':rooms:' .. id), slots > 0)
+        local rooms = call('SMEMBERS', prefix .. ':rooms:' .. id)
+        show_rooms(id, ':' .. server[1] .. ':' .. server[2], rooms, slots > 0)
     end
 end
 
@@ -109,8 +130,9 @@ local function remove(id)
         return
     end
     local place_of = ':' .. server[1] .. ':' .. server[2]
-    call('ZREM', prefix .. ':free' .. place_of, id)
-    call('ZREM', prefix .. ':opens' .. place_of, id)
+    for _, index in ipairs({'free', 'opens', 'unclaimed', 'unclaimed-opens'}) do
+        rank(index, id, server, 0)
+    end
     show_rooms(id, place_of, call('SMEMBERS', prefix .. ':rooms:' .. id), false)
     local regions = prefix .. ':regions:' .. server[1]
     if tonumber(call('ZINCRBY', regions, -1, server[2])) <= 0 then
@@ -121,12 +143,17 @@ local function remove(id)
     call('DEL', key, prefix .. ':rooms:' .. id)
 end
 
+-- The set of the accounts that a promise, given as its lines, has at its server of this line.
+local function holders(told, line)
+    return prefix .. (line == 4 and ':held:' or ':claims:') .. told[line]
+end
+
 -- Makes a promise, as its lines, that of an account; its servers are to be placed then.
 local function hold(account, promise, told)
     call('HSET', prefix .. ':promises', account, promise)
     call('ZADD', prefix .. ':ends', told[3], account)
     for i = 4, #told do
-        call('SADD', prefix .. ':held:' .. told[i], account)
+        call('SADD', holders(told, i), account)
     end
 end
 
@@ -136,7 +163,7 @@ local function finish(account, promise)
     call('HDEL', prefix .. ':promises', account)
     call('ZREM', prefix .. ':ends', account)
     for i = 4, #told do
-        call('SREM', prefix .. ':held:' .. told[i], account)
+        call('SREM', holders(told, i), account)
         place(told[i], placing(told[i]))
     end
 end

@@ -1,5 +1,5 @@
 -- Promises slots. ARGV: time, how many ms the promise holds, '1' if the fullest server comes first, protocol, room or
--- nothing, preferred server or nothing, most servers, how many accounts, the accounts, the regions.
+-- nothing, wanted server or nothing, most servers, how many accounts, the accounts, the regions.
 -- Returns whether there may be more to sweep, then the number, then the id and the address of each server; without
 -- the latter if there is no server.
 
@@ -7,7 +7,7 @@ local hold_millis = tonumber(ARGV[2])
 local is_fullest_first = ARGV[3] == '1'
 local protocol = ARGV[4]
 local room = ARGV[5]
-local preferred = ARGV[6]
+local wanted = ARGV[6]
 local most = tonumber(ARGV[7])
 local accounts = tonumber(ARGV[8])
 local FIRST_ACCOUNT = 9
@@ -39,25 +39,28 @@ local spare = {}
 local is_seen = {}
 local has_group = {}
 
-local function consider(id)
-    if #chosen == most or is_seen[id] then
+-- Takes a server if there are fewer than so many and it has a slot for all, with is_unclaimed one that no fallback
+-- claims.
+local function consider(id, limit, is_unclaimed)
+    if #chosen >= limit or is_seen[id] then
         return
     end
-    is_seen[id] = true
     if is_unswept and tonumber(call('ZSCORE', prefix .. ':servers', id) or 0) <= now then
         return
     end
     local server = call(
         'HMGET', prefix .. ':server:' .. id,
-        'protocol', 'region', 'free', 'closed', 'opens', 'indexed', 'group', 'address', 'rooms')
-    if server[1] == protocol and tonumber(server[6]) >= accounts then
-        local group = server[7]
+        'protocol', 'region', 'free', 'closed', 'opens', 'indexed', 'unclaimed', 'group', 'address', 'rooms')
+    if server[1] == protocol and tonumber(server[is_unclaimed and 7 or 6]) >= accounts then
+        is_seen[id] = true
+        local group = server[8]
         local into = has_group[group] and spare or chosen
         has_group[group] = true
-        into[#into + 1] = {id = id, state = server, address = server[8], rooms = server[9]}
+        into[#into + 1] = {id = id, state = server, address = server[9], rooms = server[10]}
     end
 end
 
+-- Whether a server, given as its id and its slots that can be promised, comes before another.
 local function is_before(one, other)
     if one[2] ~= other[2] then
         return (one[2] < other[2]) == is_fullest_first
@@ -65,40 +68,75 @@ local function is_before(one, other)
     return (one[1] < other[1]) == is_fullest_first
 end
 
-if preferred ~= '' then
-    consider(preferred)
-end
-if room ~= '' then
-    for _, region in ipairs(regions) do
-        if #chosen == most then
-            break
-        end
-        local key = prefix .. ':in:' .. protocol .. ':' .. region
-        local members = call('ZRANGEBYLEX', key, '[' .. room .. '\n', '(' .. room .. '\v', 'LIMIT', 0, MOST_LOOKED_AT)
-        local found = {}
-        for i, member in ipairs(members) do
-            local id = string.sub(member, #room + 2)
-            found[i] = {id, tonumber(call('HGET', prefix .. ':server:' .. id, 'indexed'))}
-        end
-        table.sort(found, is_before)
-        for _, server in ipairs(found) do
-            consider(server[1])
-        end
+local function consider_in_order(found, limit, is_unclaimed)
+    table.sort(found, is_before)
+    for _, server in ipairs(found) do
+        consider(server[1], limit, is_unclaimed)
     end
 end
-for _, region in ipairs(regions) do
-    if #chosen == most then
-        break
+
+-- Considers the servers of a region that have the room.
+local function consider_with_room(region, limit, is_unclaimed)
+    local key = prefix .. ':in:' .. protocol .. ':' .. region
+    local members = call('ZRANGEBYLEX', key, '[' .. room .. '\n', '(' .. room .. '\v', 'LIMIT', 0, MOST_LOOKED_AT)
+    local found = {}
+    for i, member in ipairs(members) do
+        local id = string.sub(member, #room + 2)
+        found[i] = {id, tonumber(call('HGET', prefix .. ':server:' .. id, 'indexed'))}
     end
-    local key = prefix .. (room ~= '' and ':opens:' or ':free:') .. protocol .. ':' .. region
-    local found
+    consider_in_order(found, limit, is_unclaimed)
+end
+
+-- Considers the servers of a region that may open the room, or any if none is wanted.
+local function consider_any(region, limit, is_unclaimed)
+    local place_of = ':' .. protocol .. ':' .. region
+    local index = room ~= '' and ':opens' or ':free'
+    local key = prefix .. index .. place_of
+    if is_unclaimed then
+        key = prefix .. (room ~= '' and ':unclaimed-opens' or ':unclaimed') .. place_of
+    end
+    local ids
     if is_fullest_first then
-        found = call('ZRANGEBYSCORE', key, accounts, '+inf', 'LIMIT', 0, MOST_LOOKED_AT)
+        ids = call('ZRANGEBYSCORE', key, accounts, '+inf', 'LIMIT', 0, MOST_LOOKED_AT)
     else
-        found = call('ZREVRANGEBYSCORE', key, '+inf', accounts, 'LIMIT', 0, MOST_LOOKED_AT)
+        ids = call('ZREVRANGEBYSCORE', key, '+inf', accounts, 'LIMIT', 0, MOST_LOOKED_AT)
     end
-    for _, id in ipairs(found) do
-        consider(id)
+    if #ids > 0 then
+        local slots = call('ZMSCORE', prefix .. index .. place_of, unpack(ids))
+        local found = {}
+        for i, id in ipairs(ids) do
+            found[i] = {id, tonumber(slots[i])}
+        end
+        consider_in_order(found, limit, is_unclaimed)
+    end
+end
+
+local steps = {}
+for _, step in ipairs(room ~= '' and {consider_with_room, consider_any} or {consider_any}) do
+    for _, region in ipairs(regions) do
+        steps[#steps + 1] = function(limit, is_unclaimed)
+            if #chosen < limit then
+                step(region, limit, is_unclaimed)
+            end
+        end
+    end
+end
+
+-- The chosen one, by the first step that has any: fallbacks of others give way where that step has no other slots.
+if wanted ~= '' then
+    consider(wanted, 1, false)
+else
+    for _, step in ipairs(steps) do
+        step(1, true)
+        step(1, false)
+    end
+end
+-- Its fallbacks: where they have a slot, then where they share it.
+if #chosen > 0 then
+    for _, is_unclaimed in ipairs({true, false}) do
+        for _, step in ipairs(steps) do
+            step(most, is_unclaimed)
+        end
     end
 end
 

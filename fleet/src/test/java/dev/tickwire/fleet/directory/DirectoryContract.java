@@ -11,7 +11,9 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -166,11 +168,128 @@ abstract class DirectoryContract {
     }
 
     @Test
-    void shouldHoldASlotAtEachFallback() throws Exception {
+    void shouldClaimASlotAtEachFallbackAndGiveWayWhenThereIsNoOther() throws Exception {
         know(server("a", 1), server("b", 1), server("c", 1));
         assertEquals(List.of("a", "b"), promised(asks(1).withServers(2)));
-        assertEquals(List.of("c"), promised(asks(2).withServers(3)));
-        assertEquals(List.of(), promised(asks(3)));
+        assertEquals(List.of("c", "b"), promised(asks(2).withServers(3)), "b is claimed, c is not");
+        assertEquals(List.of("b"), promised(asks(3).withServers(3)));
+        assertEquals(List.of(), promised(asks(4)));
+    }
+
+    /** Three servers of so many slots in all. */
+    private static GameServer[] fleet(int slots) {
+        return new GameServer[] {server("a", slots / 3), server("b", slots / 3), server("c", slots - slots / 3 * 2)};
+    }
+
+    @Test
+    void shouldGiveAsManyPlayersASlotAsThereAreFreeSlots() throws Exception {
+        for (Preference preference : Preference.values()) {
+            directory = empty(settings.withPreference(preference));
+            tell(fleet(300));
+            List<String> chosen = new ArrayList<>();
+            for (int account = 0; account < 300; account++) {
+                chosen.add(promised(asks(account).withServers(3)).get(0));
+            }
+            for (String id : List.of("a", "b", "c")) {
+                assertEquals(100, Collections.frequency(chosen, id), preference + ": " + id);
+            }
+            assertEquals(List.of(), promised(asks(300).withServers(3)));
+        }
+    }
+
+    @Test
+    void shouldGiveAsManyPlayersASlotWhenManyThreadsAskAtATime() throws Exception {
+        know(fleet(96));
+        AtomicLong accounts = new AtomicLong();
+        Callable<Integer> asking = () -> {
+            int found = 0;
+            for (int i = 0; i < 13; i++) {
+                found += promised(asks(accounts.getAndIncrement()).withServers(3))
+                                .isEmpty()
+                        ? 0
+                        : 1;
+            }
+            return found;
+        };
+        ExecutorService threads = Executors.newFixedThreadPool(8);
+        int served = 0;
+        try {
+            for (Future<Integer> found : threads.invokeAll(Collections.nCopies(8, asking))) {
+                served += found.get();
+            }
+        } finally {
+            threads.shutdownNow();
+        }
+        assertEquals(96, served, "of 104 who asked");
+    }
+
+    /** Players arrive while others still ask: the slots are promised to the last, and nobody finds a server full. */
+    @Test
+    void shouldGiveAsManyPlayersASlotInBursts() throws Exception {
+        for (Preference preference : Preference.values()) {
+            directory = empty(settings.withPreference(preference));
+            Map<String, GameServer> states = new TreeMap<>();
+            for (GameServer state : fleet(90)) {
+                states.put(state.id(), state);
+                tell(state);
+            }
+            for (int burst = 0; burst < 90; burst += 15) {
+                Map<Long, String> chosen = new TreeMap<>();
+                for (long account = burst; account < burst + 15; account++) {
+                    chosen.put(account, promised(asks(account).withServers(3)).get(0));
+                }
+                nowMillis += 100;
+                for (Map.Entry<Long, String> arrival : chosen.entrySet()) {
+                    GameServer state = states.get(arrival.getValue());
+                    state = state.withFreeSlots(state.freeSlots() - 1);
+                    states.put(state.id(), state);
+                    directory.announce(state, List.of(new Arrival(arrival.getKey(), 0)));
+                }
+            }
+            assertEquals(new DirectoryCounts(3, 90, 0, 0), directory.counts());
+            assertEquals(List.of(), promised(asks(90)));
+        }
+    }
+
+    @Test
+    void shouldSpreadPlayersOverTheEmptiestByWhoWasChosen() throws Exception {
+        directory = empty(settings.withPreference(Preference.EMPTIEST_FIRST));
+        tell(fleet(300));
+        List<String> chosen = new ArrayList<>();
+        for (int account = 0; account < 30; account++) {
+            chosen.add(promised(asks(account).withServers(3)).get(0));
+        }
+        for (String id : List.of("a", "b", "c")) {
+            assertEquals(10, Collections.frequency(chosen, id), id);
+        }
+    }
+
+    @Test
+    void shouldTakeClaimedSlotsOfTheBetterRegionBeforeOthers() throws Exception {
+        know(in("eu", "a"), in("us", "b"));
+        assertEquals(
+                List.of("b", "a"),
+                promised(asks(1).withRegions(List.of("us", "eu")).withServers(2)));
+        assertEquals(
+                List.of("b", "a"),
+                promised(asks(2).withRegions(List.of("us", "eu")).withServers(2)));
+        assertEquals(List.of("a"), promised(asks(3).withRegions(List.of("eu", "us"))), "both of its slots are claimed");
+    }
+
+    @Test
+    void shouldFindTheReasonWhyThereIsNoPromise() throws Exception {
+        GameServer other = GameServer.empty("x", "g", ServerAddress.parse("192.0.2.9:1"), PROTOCOL + 1, "eu", 10);
+        know(server("a", 1), server("b", 1).withDraining(true), other);
+        assertEquals(List.of("a"), promised(asks(1)));
+        assertEquals(Unmet.NO_SLOT, directory.reason(asks(2)));
+        assertEquals(Unmet.SERVER_FULL, directory.reason(asks(2).withServer("a")));
+        assertEquals(Unmet.SERVER_FULL, directory.reason(asks(2).withServer("b")), "it drains");
+        assertEquals(Unmet.OTHER_VERSION, directory.reason(asks(2).withServer("x")));
+        assertEquals(Unmet.NO_SERVER, directory.reason(asks(2).withServer("gone")));
+        assertEquals(Unmet.NO_VERSION, directory.reason(PromiseRequest.of(PROTOCOL + 2, 2)));
+        nowMillis += TIME_TO_LIVE;
+        assertEquals(Unmet.NO_SERVER, directory.reason(asks(2).withServer("a")));
+        assertEquals(Unmet.NO_VERSION, directory.reason(asks(2)));
     }
 
     @Test
@@ -284,7 +403,7 @@ abstract class DirectoryContract {
         nowMillis += 1;
         assertEquals(List.of(server("b")), directory.servers());
         assertEquals(List.of("b"), promised(asks(1).withServers(2)));
-        assertEquals(List.of("b"), promised(asks(2).withServer("a")));
+        assertEquals(List.of(), promised(asks(2).withServer("a")));
         assertEquals(1, directory.counts().servers());
     }
 
@@ -326,7 +445,7 @@ abstract class DirectoryContract {
         GameServer other = GameServer.empty("a", "g", ServerAddress.parse("192.0.2.9:1"), PROTOCOL + 1, "eu", 10);
         know(other, server("b"));
         assertEquals(List.of("b"), promised(asks(1).withServers(2)));
-        assertEquals(List.of("b"), promised(asks(1).withServer("a")));
+        assertEquals(List.of(), promised(asks(1).withServer("a")));
         assertEquals(List.of("a"), promised(PromiseRequest.of(PROTOCOL + 1, 2)));
         assertEquals(List.of(), promised(PromiseRequest.of(PROTOCOL + 2, 3)));
     }
@@ -345,15 +464,17 @@ abstract class DirectoryContract {
                 List.of("b", "a"),
                 promised(asks(2).withRegions(List.of("us", "eu")).withServers(3)));
         assertEquals(List.of("c"), promised(asks(3).withRegions(List.of("us", "mars", "asia"))));
-        assertEquals(List.of(), promised(asks(4).withRegions(List.of("us", "eu"))));
+        assertEquals(List.of("a"), promised(asks(4).withRegions(List.of("us", "eu"))), "of those that are claimed");
         assertEquals(List.of("c"), promised(asks(5)), "any region");
+        assertEquals(List.of("a"), promised(asks(6)));
+        assertEquals(List.of(), promised(asks(7)));
     }
 
     @Test
     void shouldNeverChooseAServerThatDrains() throws Exception {
         know(server("a").withDraining(true).withRooms(List.of("x")), server("b"));
         assertEquals(List.of("b"), promised(asks(1).withServers(2)));
-        assertEquals(List.of("b"), promised(asks(2).withServer("a")));
+        assertEquals(List.of(), promised(asks(2).withServer("a")));
         assertEquals(List.of(), promised(asks(3).withRoom("x")));
         tell(server("b").withDraining(true));
         assertEquals(List.of(), promised(asks(4)));
@@ -382,8 +503,9 @@ abstract class DirectoryContract {
         directory = empty(settings.withPreference(Preference.EMPTIEST_FIRST));
         tell(server("a", 9), server("b", 8), server("c", 7));
         assertEquals(List.of("a", "b", "c"), promised(asks(1).withServers(3)));
-        assertEquals(List.of("a"), promised(asks(2)));
-        assertEquals(List.of("b"), promised(asks(3)), "7 left at each of a and b");
+        assertEquals(List.of("b"), promised(asks(2)), "8 left at each of a and b");
+        assertEquals(List.of("a"), promised(asks(3)));
+        assertEquals(List.of("c"), promised(asks(4)), "7 left at each");
     }
 
     @Test
@@ -402,12 +524,12 @@ abstract class DirectoryContract {
     }
 
     @Test
-    void shouldPreferTheServerOfFriends() throws Exception {
+    void shouldChooseTheServerOfFriendsOrNone() throws Exception {
         know(server("a", 2), server("b", 5), in("us", "c"));
         PromiseRequest inEurope = asks(1).withRegions(List.of("eu"));
         assertEquals(List.of("b", "a"), promised(inEurope.withServer("b").withServers(2)));
         assertEquals(List.of("c"), promised(inEurope.withServer("c")), "whatever its region");
-        assertEquals(List.of("a"), promised(inEurope.withServer("gone")));
+        assertEquals(List.of(), promised(inEurope.withServer("gone")));
         List<Long> six = LongStream.range(0, 6).boxed().toList();
         assertEquals(List.of(), promised(inEurope.withServer("b").withAccounts(six)));
     }

@@ -24,6 +24,9 @@ final class RandomFleet {
     /** A server and who is on it. */
     private static final class Simulated {
         final Set<Long> players = new HashSet<>();
+        /** Those of them for whom it was a fallback: each may have a slot that was promised to another. */
+        final Set<Long> fellBack = new HashSet<>();
+
         final Map<Long, Long> arrivals = new HashMap<>();
         GameServer announced;
         /** Long ago if it is withdrawn or was never announced. */
@@ -168,7 +171,13 @@ final class RandomFleet {
         List<PromisedServer> covered = given.remove(account).promise().servers();
         String id = covered.get(random.nextInt(covered.size())).id();
         Simulated server = servers.get(id);
+        if (server.players.size() >= server.announced.slots()) {
+            return account + " is refused by " + id + ", which is full";
+        }
         server.players.add(account);
+        if (!id.equals(covered.get(0).id())) {
+            server.fellBack.add(account);
+        }
         server.arrivals.put(account, nowMillis);
         return account + " arrives at " + id;
     }
@@ -189,6 +198,7 @@ final class RandomFleet {
         }
         long account = known.get(random.nextInt(known.size()));
         server.players.remove(account);
+        server.fellBack.remove(account);
         return account + " leaves " + server.announced.id();
     }
 
@@ -242,19 +252,22 @@ final class RandomFleet {
         return "release " + promise;
     }
 
-    /** Checks that no server has more players and promises than slots. */
+    /**
+     * Checks that no server has more players and promises than slots, but by players for whom it was a fallback: they
+     * come also where their claim gave way.
+     */
     void checkSlots() {
         Map<String, Integer> promised = new HashMap<>();
         given.forEach((account, promise) -> {
             if (isHeld(account)) {
-                promise.promise().servers().forEach(server -> promised.merge(server.id(), 1, Integer::sum));
+                promised.merge(promise.promise().servers().get(0).id(), 1, Integer::sum);
             }
         });
         servers.forEach((id, server) -> {
             int taken = server.players.size() + promised.getOrDefault(id, 0);
-            if (taken > server.announced.slots()) {
+            if (taken > server.announced.slots() + server.fellBack.size()) {
                 throw new AssertionError(id + " of " + server.announced.slots() + " slots: players " + server.players
-                        + ", promises " + promised.get(id));
+                        + ", of them fallen back " + server.fellBack + ", promises " + promised.get(id));
             }
         });
     }

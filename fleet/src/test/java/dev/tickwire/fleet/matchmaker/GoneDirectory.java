@@ -7,6 +7,7 @@ import dev.tickwire.fleet.directory.DirectoryUnavailableException;
 import dev.tickwire.fleet.directory.GameServer;
 import dev.tickwire.fleet.directory.Promise;
 import dev.tickwire.fleet.directory.PromiseRequest;
+import dev.tickwire.fleet.directory.Unmet;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -36,6 +37,11 @@ final class GoneDirectory implements Directory {
     @Override
     public CompletableFuture<Optional<Promise>> promiseAsync(PromiseRequest request) {
         return CompletableFuture.failedFuture(gone());
+    }
+
+    @Override
+    public Unmet reason(PromiseRequest request) throws DirectoryUnavailableException {
+        throw gone();
     }
 
     @Override

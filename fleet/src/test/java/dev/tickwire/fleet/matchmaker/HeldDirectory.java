@@ -7,6 +7,7 @@ import dev.tickwire.fleet.directory.DirectoryUnavailableException;
 import dev.tickwire.fleet.directory.GameServer;
 import dev.tickwire.fleet.directory.Promise;
 import dev.tickwire.fleet.directory.PromiseRequest;
+import dev.tickwire.fleet.directory.Unmet;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -42,6 +43,11 @@ final class HeldDirectory implements Directory {
     @Override
     public void withdraw(String id) throws DirectoryUnavailableException {
         directory.withdraw(id);
+    }
+
+    @Override
+    public Unmet reason(PromiseRequest request) throws DirectoryUnavailableException {
+        return directory.reason(request);
     }
 
     @Override

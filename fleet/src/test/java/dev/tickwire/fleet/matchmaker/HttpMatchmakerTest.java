@@ -18,6 +18,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
@@ -54,7 +55,12 @@ class HttpMatchmakerTest {
         try (MatchmakerServer server = start(Limits.none())) {
             HttpMatchmaker matchmaker = new HttpMatchmaker(uri(server.address()), SECRET);
             MatchRequest request = new MatchRequest(
-                    Long.MAX_VALUE, List.of(-1L, 2L), List.of("eu", "us"), Optional.of("räuber"), Optional.of("a"));
+                    Long.MAX_VALUE,
+                    List.of(-1L, 2L),
+                    List.of("eu", "us"),
+                    Optional.of("räuber"),
+                    Optional.of("a"),
+                    OptionalLong.of(PROTOCOL));
             assertEquals(ConnectTokens.TOKEN_BYTES, matchmaker.token(request).orElseThrow().length);
             assertEquals(request, asked.get());
             assertEquals(3, directory.counts().promises());

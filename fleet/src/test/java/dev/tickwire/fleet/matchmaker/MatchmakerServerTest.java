@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
 import dev.tickwire.endpoint.ConnectTokens;
 import dev.tickwire.fleet.directory.Arrival;
 import dev.tickwire.fleet.directory.Directory;
@@ -20,8 +21,11 @@ import dev.tickwire.fleet.directory.ServerAddress;
 import dev.tickwire.session.NetcodeKey;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.net.http.HttpResponse;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Base64;
@@ -42,6 +46,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 class MatchmakerServerTest {
     private static final long PROTOCOL = 0x1122_3344_5566_7788L;
     private static final long NOW = 1_700_000_000L;
+    /** Behind the 13 bytes that name the version of connect tokens. */
+    private static final int TOKEN_PROTOCOL_AT = 13;
+
     private static final SharedSecret SHARED = new SharedSecret(SECRET);
 
     private final Directory directory = new MemoryDirectory(DirectorySettings.defaults());
@@ -135,6 +142,54 @@ class MatchmakerServerTest {
         assertEquals(503, answer.statusCode());
         assertEquals("no_slot: no server has the slots", error(answer));
         assertEquals("2", answer.headers().firstValue("Retry-After").orElseThrow());
+    }
+
+    @Test
+    void shouldMatchByTheVersionThatTheClientSpeaks() throws Exception {
+        start();
+        InetSocketAddress address = new InetSocketAddress("203.0.113.7", 40_000);
+        directory.announce(game("old", 1), List.of());
+        directory.announce(GameServer.empty("new", "new", address, PROTOCOL + 1, "eu", 1), List.of());
+        String body = calls.post("/v1/match", "{\"account\":1,\"protocol\":\"" + (PROTOCOL + 1) + "\"}")
+                .body();
+        assertTrue(body.contains("\"servers\":[{\"id\":\"new\",\"address\":\"203.0.113.7:40000\"}]"), body);
+        byte[] token = Base64.getDecoder()
+                .decode(JsonParser.parseString(body)
+                        .getAsJsonObject()
+                        .get("token")
+                        .getAsString());
+        assertEquals(
+                PROTOCOL + 1,
+                ByteBuffer.wrap(token).order(ByteOrder.LITTLE_ENDIAN).getLong(TOKEN_PROTOCOL_AT));
+        body = calls.post("/v1/match", "{\"account\":2,\"protocol\":" + PROTOCOL + "}")
+                .body();
+        assertTrue(body.contains("\"servers\":[{\"id\":\"old\","), body);
+    }
+
+    @Test
+    void shouldSayWhyAWishCannotBeMet() throws Exception {
+        start();
+        InetSocketAddress address = new InetSocketAddress("203.0.113.7", 40_000);
+        directory.announce(game("a", 1), List.of());
+        directory.announce(GameServer.empty("new", "new", address, PROTOCOL + 1, "eu", 1), List.of());
+        HttpResponse<String> gone = calls.post("/v1/match", "{\"account\":1,\"server\":\"gone\"}");
+        assertEquals(409, gone.statusCode());
+        assertEquals("no_server: the wanted server is not there", error(gone));
+        assertEquals(
+                "other_version: the wanted server speaks another protocol",
+                error(calls.post("/v1/match", "{\"account\":1,\"server\":\"new\"}")));
+        assertEquals(
+                "no_version: no server speaks the protocol",
+                error(calls.post("/v1/match", "{\"account\":1,\"protocol\":\"5\"}")));
+        assertEquals(
+                200, calls.post("/v1/match", "{\"account\":1,\"server\":\"a\"}").statusCode());
+        HttpResponse<String> full = calls.post("/v1/match", "{\"account\":2,\"server\":\"a\"}");
+        assertEquals(409, full.statusCode());
+        assertEquals("server_full: the wanted server has not the slots", error(full));
+        assertEquals("2", full.headers().firstValue("Retry-After").orElse(""));
+        HttpResponse<String> none = calls.post("/v1/match", "{\"account\":2,\"protocol\":\"" + PROTOCOL + "\"}");
+        assertEquals(503, none.statusCode());
+        assertEquals("no_slot: no server has the slots", error(none));
     }
 
     @Test

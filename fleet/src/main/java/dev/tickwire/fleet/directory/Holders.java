@@ -1,0 +1,23 @@
+package dev.tickwire.fleet.directory;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+
+/** The accounts that hold a slot of a server, or claim one, also while the server is not known. */
+final class Holders {
+    private final Map<String, Set<Long>> accounts = new HashMap<>();
+
+    void add(String server, long account) {
+        accounts.computeIfAbsent(server, key -> new HashSet<>()).add(account);
+    }
+
+    void remove(String server, long account) {
+        accounts.computeIfPresent(server, (key, held) -> held.remove(account) && held.isEmpty() ? null : held);
+    }
+
+    int count(String server) {
+        return accounts.getOrDefault(server, Set.of()).size();
+    }
+}

@@ -1,0 +1,94 @@
+package dev.tickwire.fleet.directory;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+
+/** The choice of a server and its fallbacks for one request, by the rules of {@link Directory}. */
+final class ServerChoice {
+    /** Where servers are looked for: those with the room that is wanted, or any, of a region. */
+    private record Step(String region, boolean hasRoom) {}
+
+    private final Map<String, KnownServer> servers;
+    private final ServerIndex index;
+    private final Preference preference;
+    private final PromiseRequest request;
+    private final Chosen chosen = new Chosen();
+
+    ServerChoice(Map<String, KnownServer> servers, ServerIndex index, Preference preference, PromiseRequest request) {
+        this.servers = servers;
+        this.index = index;
+        this.preference = preference;
+        this.request = request;
+    }
+
+    /** The chosen server and its fallbacks; nothing if none suits. */
+    List<KnownServer> servers() {
+        List<Step> steps = steps();
+        // Fallbacks of others give way where a step has no other slots.
+        if (request.server().isPresent()) {
+            consider(request.server().get(), 1, false);
+        } else {
+            for (Step step : steps) {
+                consider(step, 1, true);
+                consider(step, 1, false);
+            }
+        }
+        if (!chosen.isEmpty()) {
+            steps.forEach(step -> consider(step, request.servers(), true));
+            steps.forEach(step -> consider(step, request.servers(), false));
+        }
+        return chosen.first(request.servers());
+    }
+
+    private List<Step> steps() {
+        List<String> regions = request.regions().isEmpty() ? index.regions(request.protocolId()) : request.regions();
+        List<Step> steps = new ArrayList<>();
+        if (request.room().isPresent()) {
+            regions.forEach(region -> steps.add(new Step(region, true)));
+        }
+        regions.forEach(region -> steps.add(new Step(region, false)));
+        return steps;
+    }
+
+    private void consider(Step step, int limit, boolean isUnclaimed) {
+        if (!chosen.has(limit)) {
+            ids(step, isUnclaimed).stream()
+                    .map(servers::get)
+                    .sorted(order())
+                    .forEach(server -> consider(server.id(), limit, isUnclaimed));
+        }
+    }
+
+    private List<String> ids(Step step, boolean isUnclaimed) {
+        return step.hasRoom()
+                ? index.withRoom(
+                        request.protocolId(), step.region(), request.room().orElseThrow())
+                : index.withSlots(
+                        request.protocolId(),
+                        step.region(),
+                        request.room().isPresent(),
+                        isUnclaimed,
+                        request.accounts().size(),
+                        preference);
+    }
+
+    /** By the slots that can be promised, so that the choice counts who was chosen, not whose fallback a server is. */
+    private Comparator<KnownServer> order() {
+        Comparator<KnownServer> bySlots = Comparator.comparingInt((KnownServer server) -> server.indexedSlots)
+                .thenComparing(KnownServer::id);
+        return preference == Preference.FULLEST_FIRST ? bySlots : bySlots.reversed();
+    }
+
+    private void consider(String id, int limit, boolean isUnclaimed) {
+        KnownServer server = servers.get(id);
+        if (chosen.has(limit) || server == null || server.state.protocolId() != request.protocolId()) {
+            return;
+        }
+        int slots = isUnclaimed ? server.unclaimedSlots : server.indexedSlots;
+        if (slots >= request.accounts().size()) {
+            chosen.add(server);
+        }
+    }
+}
