@@ -4,7 +4,10 @@ import static dev.tickwire.fleet.directory.RedisLink.await;
 
 import dev.tickwire.bits.Arguments;
 import io.lettuce.core.KeyValue;
+import io.lettuce.core.RedisCredentials;
+import io.lettuce.core.RedisCredentialsProvider;
 import io.lettuce.core.RedisURI;
+import java.net.URI;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -71,16 +74,50 @@ public final class RedisDirectory implements Directory {
      * @throws IllegalArgumentException if it is no such URI, or the time is out of range
      */
     public RedisDirectory(String uri, DirectorySettings settings, String prefix, Duration timeout) {
-        this(uri, settings, prefix, timeout, () -> "");
+        this(RedisURI.create(Arguments.required("uri", uri)), settings, prefix, timeout, () -> "");
+    }
+
+    /**
+     * Makes a directory with a password that is not in the URI, which others may list or log.
+     *
+     * @param uri where Redis is, as {@code redis://host:6379}, or with a user as {@code redis://user:@host:6379}
+     * @param password its password
+     * @param settings how it chooses, and how long servers live and promises hold
+     * @param prefix the beginning of all keys
+     * @param timeout how long a call waits for an answer, 10 ms to 10 s
+     * @throws IllegalArgumentException if it is no such URI, or the time is out of range
+     */
+    public RedisDirectory(String uri, String password, DirectorySettings settings, String prefix, Duration timeout) {
+        this(withPassword(uri, password), settings, prefix, timeout, () -> "");
+    }
+
+    private static RedisURI withPassword(String uri, String password) {
+        RedisURI where = RedisURI.create(Arguments.required("uri", uri));
+        char[] secret = Arguments.required("password", password).toCharArray();
+        RedisCredentials credentials = RedisCredentials.just(user(uri), secret);
+        where.setCredentialsProvider(RedisCredentialsProvider.from(() -> credentials));
+        return where;
+    }
+
+    /** The user that a URI names; null if there is none. */
+    private static String user(String uri) {
+        String named = URI.create(uri).getUserInfo();
+        String user = named == null ? "" : named.split(":", 2)[0];
+        return user.isEmpty() ? null : user;
     }
 
     /** The same with a clock that tells milliseconds, or nothing for that of Redis. */
     RedisDirectory(String uri, DirectorySettings settings, String prefix, Duration timeout, Supplier<String> clock) {
+        this(RedisURI.create(Arguments.required("uri", uri)), settings, prefix, timeout, clock);
+    }
+
+    private RedisDirectory(
+            RedisURI uri, DirectorySettings settings, String prefix, Duration timeout, Supplier<String> clock) {
         this.settings = Arguments.required("settings", settings);
         this.prefix = Arguments.required("prefix", prefix);
         this.timeout = Arguments.inRange("timeout", timeout, Duration.ofMillis(10), Duration.ofSeconds(10));
         this.clock = clock;
-        link = new RedisLink(RedisURI.create(Arguments.required("uri", uri)), timeout);
+        link = new RedisLink(uri, timeout);
     }
 
     @Override

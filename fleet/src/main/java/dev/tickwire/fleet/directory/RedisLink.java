@@ -27,7 +27,8 @@ import java.util.function.Function;
 /**
  * One connection to Redis that all threads of a process share. While it is broken, calls fail at once instead of
  * queueing, and it is tried again each 100 ms; a call that was under way is not repeated. A connection that has been
- * silent to several calls in a row is given up for a new one, since a network that drops packets tells nothing.
+ * silent to several calls in a row is given up for a new one, since a network that drops packets reports nothing. So is
+ * one to a master that was demoted and refuses to write: its name may lead to the new master by now.
  */
 final class RedisLink implements AutoCloseable {
     private static final Duration RECONNECT_DELAY = Duration.ofMillis(100);
@@ -85,7 +86,15 @@ final class RedisLink implements AutoCloseable {
 
     /** Counts that a connection has not answered, and gives it up if it has been silent to several calls in a row. */
     private synchronized void onTimeout(CompletableFuture<StatefulRedisConnection<String, String>> connected) {
-        if (!isClosed && connected == connecting && timeouts.incrementAndGet() >= MOST_TIMEOUTS) {
+        if (connected == connecting && timeouts.incrementAndGet() >= MOST_TIMEOUTS) {
+            giveUp(connected);
+        }
+    }
+
+    /** Makes another connection in place of one, unless it was made a moment ago. */
+    private synchronized void giveUp(CompletableFuture<StatefulRedisConnection<String, String>> connected) {
+        boolean isOld = System.nanoTime() - connectingSinceNanos >= RECONNECT_DELAY.toNanos();
+        if (!isClosed && connected == connecting && isOld) {
             timeouts.set(0);
             connected.join().closeAsync();
             connect();
@@ -137,6 +146,8 @@ final class RedisLink implements AutoCloseable {
                     // The time of calls that waited for the connection was not that of its silence.
                     if (wasConnected && cause instanceof TimeoutException) {
                         onTimeout(connected);
+                    } else if (RedisFailure.isOfReplica(cause)) {
+                        giveUp(connected);
                     }
                     return CompletableFuture.<T>failedFuture(unavailable(cause));
                 })
@@ -148,7 +159,7 @@ final class RedisLink implements AutoCloseable {
             return (DirectoryUnavailableException) cause;
         }
         if (!(cause instanceof TimeoutException)) {
-            return new DirectoryUnavailableException("Redis: " + cause.getMessage(), cause);
+            return new DirectoryUnavailableException(RedisFailure.sentence(cause), cause);
         }
         return new DirectoryUnavailableException("Redis has not answered in " + timeout.toMillis() + " ms", cause);
     }

@@ -17,6 +17,9 @@ public final class FileOrVariable {
     /** The environment variable that can have the {@link SharedSecret} of a matchmaker. */
     public static final String SECRET = "TICKWIRE_SECRET";
 
+    /** The environment variable that can have the password of Redis. */
+    public static final String REDIS_PASSWORD = "TICKWIRE_REDIS_PASSWORD";
+
     private FileOrVariable() {}
 
     /**

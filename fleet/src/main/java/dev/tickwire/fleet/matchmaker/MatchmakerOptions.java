@@ -56,6 +56,13 @@ final class MatchmakerOptions {
     private String redis;
 
     @Option(
+            names = "--redis-password-file",
+            paramLabel = "FILE",
+            description = "Where the password of Redis is; unless given, " + FileOrVariable.REDIS_PASSWORD
+                    + " has it, if there is any.")
+    private Path redisPasswordFile;
+
+    @Option(
             names = "--redis-prefix",
             paramLabel = "PREFIX",
             defaultValue = RedisDirectory.DEFAULT_PREFIX,
@@ -110,9 +117,13 @@ final class MatchmakerOptions {
     Directory directory() {
         DirectorySettings settings = DirectorySettings.defaults()
                 .withPreference(isSpread ? Preference.EMPTIEST_FIRST : Preference.FULLEST_FIRST);
-        return redis == null
-                ? new MemoryDirectory(settings)
-                : new RedisDirectory(redis, settings, redisPrefix, RedisDirectory.DEFAULT_TIMEOUT);
+        if (redis == null) {
+            return new MemoryDirectory(settings);
+        }
+        return FileOrVariable.text(redisPasswordFile, FileOrVariable.REDIS_PASSWORD)
+                .map(password ->
+                        new RedisDirectory(redis, password, settings, redisPrefix, RedisDirectory.DEFAULT_TIMEOUT))
+                .orElseGet(() -> new RedisDirectory(redis, settings, redisPrefix, RedisDirectory.DEFAULT_TIMEOUT));
     }
 
     /** Starts a matchmaker over a directory. */

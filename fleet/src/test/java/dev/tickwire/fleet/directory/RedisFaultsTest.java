@@ -3,6 +3,7 @@ package dev.tickwire.fleet.directory;
 import static dev.tickwire.fleet.directory.Fleets.PROTOCOL;
 import static dev.tickwire.fleet.directory.Fleets.server;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assertions.fail;
@@ -137,6 +138,40 @@ class RedisFaultsTest {
                 relay.holdsPings = false;
                 await("connected", () -> ping(link).equals("PONG"));
                 assertEquals(1, relay.connections());
+            }
+        }
+    }
+
+    /** The relay is the name of the master: it leads to the other one once that has been promoted. */
+    @Test
+    void shouldGoOnAtTheNewMasterWhenTheOldIsDemotedAndStaysAlive() throws Exception {
+        try (RedisProcess other = RedisProcess.start();
+                RedisRelay name = new RedisRelay(RedisURI.create(redis.uri()).getPort());
+                RedisLink old = new RedisLink(RedisURI.create(redis.uri()), PATIENT)) {
+            directory = patient(name.uri(), DirectorySettings.defaults());
+            await("connected", () -> isTold(directory, server("a")));
+            int port = RedisURI.create(other.uri()).getPort();
+            assertEquals("OK", RedisLink.await(old.ask(commands -> commands.replicaof("127.0.0.1", port))));
+            name.port = port;
+            await("at the new master", () -> isTold(directory, server("b")));
+            assertTrue(directory.servers().contains(server("b")));
+        }
+    }
+
+    @Test
+    void shouldSayThatAPasswordIsWrongOrMissing() throws Exception {
+        String prefix = RedisDirectory.DEFAULT_PREFIX;
+        DirectorySettings settings = DirectorySettings.defaults();
+        try (RedisProcess guarded = RedisProcess.start("--requirepass", "swordfish");
+                Directory right = new RedisDirectory(guarded.uri(), "swordfish", settings, prefix, PATIENT);
+                Directory wrong = new RedisDirectory(guarded.uri(), "haddock", settings, prefix, PATIENT);
+                Directory none = patient(guarded.uri(), settings)) {
+            await("connected", () -> isTold(right, server("a")));
+            for (Directory refused : List.of(wrong, none)) {
+                String message = assertThrows(DirectoryUnavailableException.class, refused::counts)
+                        .getMessage();
+                assertTrue(message.startsWith("Redis refuses the user or the password: "), message);
+                assertFalse(message.contains("haddock"), message);
             }
         }
     }

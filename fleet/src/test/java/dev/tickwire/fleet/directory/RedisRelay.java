@@ -17,12 +17,14 @@ final class RedisRelay implements AutoCloseable {
     /** Of connections that have sent a PING. */
     volatile boolean holdsPings;
 
-    private final int redisPort;
+    /** Where the next connections lead. */
+    volatile int port;
+
     private final ServerSocket listening;
     private final List<Socket> sockets = new CopyOnWriteArrayList<>();
 
     RedisRelay(int redisPort) throws IOException {
-        this.redisPort = redisPort;
+        port = redisPort;
         listening = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
         start(this::accept);
     }
@@ -57,7 +59,7 @@ final class RedisRelay implements AutoCloseable {
     private void accept() throws IOException {
         while (true) {
             Socket link = listening.accept();
-            Socket redis = new Socket(InetAddress.getLoopbackAddress(), redisPort);
+            Socket redis = new Socket(InetAddress.getLoopbackAddress(), port);
             sockets.add(link);
             sockets.add(redis);
             boolean[] hasPinged = new boolean[1];

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.endpoint.Server;
 import dev.tickwire.recording.RecordingFile;
+import dev.tickwire.samples.arena.server.ArenaServer;
 import dev.tickwire.samples.arena.wire.ArenaProtocol;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
@@ -50,8 +51,10 @@ class WatchOptionsTest {
                     .bindAddress(InetAddress.getLoopbackAddress())
                     .port(0)
                     .build()) {
+                ArenaServer arena = new ArenaServer(server, 1, DeliveryObserver.NONE);
+                arena.start();
                 options.watch(server, new PrintStream(printed, true, StandardCharsets.UTF_8));
-                server.update();
+                arena.update(1);
             }
         }
     }
@@ -63,7 +66,7 @@ class WatchOptionsTest {
         assertTrue(Files.size(file) > 0);
         assertEquals("", printed.toString(StandardCharsets.UTF_8));
         try (RecordingFile recording = RecordingFile.open(file)) {
-            assertTrue(recording != null);
+            assertEquals(ArenaProtocol.get().id(), recording.head().protocolId());
         }
     }
 

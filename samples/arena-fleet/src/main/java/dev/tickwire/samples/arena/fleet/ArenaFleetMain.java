@@ -113,6 +113,13 @@ public final class ArenaFleetMain implements Callable<Integer> {
     private String redis;
 
     @Option(
+            names = "--redis-password-file",
+            paramLabel = "FILE",
+            description = "Where the password of Redis is; unless given, " + FileOrVariable.REDIS_PASSWORD
+                    + " has it, if there is any.")
+    private Path redisPasswordFile;
+
+    @Option(
             names = "--key-file",
             paramLabel = "FILE",
             description = "Where the key of all servers is, 64 hexadecimal digits; unless given, " + FileOrVariable.KEY
@@ -251,6 +258,7 @@ public final class ArenaFleetMain implements Callable<Integer> {
                 hasOwn() ? Optional.of(new InetSocketAddress(matchmakerHost, matchmakerPort)) : Optional.empty(),
                 Optional.ofNullable(matchmaker),
                 Optional.ofNullable(redis),
+                FileOrVariable.text(redisPasswordFile, FileOrVariable.REDIS_PASSWORD),
                 key(),
                 secret,
                 Duration.ofSeconds(drainSeconds),

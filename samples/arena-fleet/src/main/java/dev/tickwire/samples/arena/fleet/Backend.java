@@ -47,7 +47,7 @@ final class Backend implements AutoCloseable {
         }
         DirectorySettings choice = DirectorySettings.defaults().withPreference(Preference.EMPTIEST_FIRST);
         directory = settings.redis()
-                .<Directory>map(uri -> new RedisDirectory(uri, choice))
+                .<Directory>map(uri -> redis(uri, settings.redisPassword(), choice))
                 .orElseGet(() -> new MemoryDirectory(choice));
         registry = directory;
         Matchmaker own = new Matchmaker(directory, ArenaProtocol.get().id(), settings.key());
@@ -62,6 +62,12 @@ final class Backend implements AutoCloseable {
         http = Optional.ofNullable(server)
                 .map(running ->
                         URI.create("http://127.0.0.1:" + running.address().getPort()));
+    }
+
+    private static Directory redis(String uri, Optional<String> password, DirectorySettings choice) {
+        return password.map(secret -> new RedisDirectory(
+                        uri, secret, choice, RedisDirectory.DEFAULT_PREFIX, RedisDirectory.DEFAULT_TIMEOUT))
+                .orElseGet(() -> new RedisDirectory(uri, choice));
     }
 
     /** Where servers tell of themselves. */

@@ -22,6 +22,7 @@ import java.util.function.Consumer;
  * @param own where the process' own matchmaker listens; nothing if it has none
  * @param other another matchmaker, which the servers announce themselves to and the bots ask; nothing if there is none
  * @param redis where the directory is; nothing for the memory of the process, or of the other matchmaker
+ * @param redisPassword the password of Redis; nothing if it wants none, or if its URI has it
  * @param key the key of the fleet's servers
  * @param secret the secret of matchmakers
  * @param drain how long players may stay when the process is to end
@@ -37,6 +38,7 @@ record Settings(
         Optional<InetSocketAddress> own,
         Optional<URI> other,
         Optional<String> redis,
+        Optional<String> redisPassword,
         NetcodeKey key,
         SharedSecret secret,
         Duration drain,

@@ -25,6 +25,7 @@ final class TestSettings {
                 Optional.of(new InetSocketAddress(here, 0)),
                 Optional.empty(),
                 Optional.empty(),
+                Optional.empty(),
                 key,
                 new SharedSecret(SECRET),
                 Duration.ofSeconds(2),
