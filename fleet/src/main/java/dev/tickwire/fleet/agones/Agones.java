@@ -2,11 +2,13 @@ package dev.tickwire.fleet.agones;
 
 import com.google.gson.JsonObject;
 import dev.tickwire.bits.Arguments;
+import dev.tickwire.fleet.failure.Failures;
 import java.net.URI;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BiConsumer;
 import java.util.regex.Pattern;
 
 /**
@@ -184,11 +186,23 @@ public final class Agones {
      * @return the watch
      */
     public GameServerWatch watch(GameServerListener listener) {
-        return watch(Arguments.required("listener", listener), MOST_WATCH_PAUSE_NANOS);
+        return watch(Arguments.required("listener", listener), Failures.LOGGED, MOST_WATCH_PAUSE_NANOS);
     }
 
-    GameServerWatch watch(GameServerListener listener, long mostPauseNanos) {
-        return GameServerWatch.open(http, listener, mostPauseNanos);
+    /**
+     * The same with a handler of exceptions of the listener.
+     *
+     * @param listener told of the resource now and whenever it changes
+     * @param handler called with a sentence and the cause, by the thread that called the listener; a
+     *     {@link System.Logger} named {@code dev.tickwire.fleet} logs warnings where there is none
+     * @return the watch
+     */
+    public GameServerWatch watch(GameServerListener listener, BiConsumer<String, Throwable> handler) {
+        return watch(Arguments.required("listener", listener), new Failures(handler), MOST_WATCH_PAUSE_NANOS);
+    }
+
+    GameServerWatch watch(GameServerListener listener, Failures failures, long mostPauseNanos) {
+        return GameServerWatch.open(http, listener, failures, mostPauseNanos);
     }
 
     /**

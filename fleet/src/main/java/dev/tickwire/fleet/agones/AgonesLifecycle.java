@@ -1,9 +1,11 @@
 package dev.tickwire.fleet.agones;
 
 import dev.tickwire.bits.Arguments;
+import dev.tickwire.fleet.failure.Failures;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiConsumer;
 
 /**
  * Speaks with the sidecar of Agones for a game's process, on a thread of its own: says that the process is healthy, is
@@ -203,6 +205,7 @@ public final class AgonesLifecycle implements AutoCloseable {
         private Duration countEvery = Duration.ofSeconds(1);
         private Duration retryWithin = Duration.ofSeconds(5);
         private Duration beatWithin = Duration.ZERO;
+        private Failures failures = Failures.LOGGED;
 
         private Builder(Agones agones) {
             this.agones = Arguments.required("agones", agones);
@@ -216,6 +219,18 @@ public final class AgonesLifecycle implements AutoCloseable {
          */
         public Builder listener(AgonesListener listener) {
             this.listener = Arguments.required("listener", listener);
+            return this;
+        }
+
+        /**
+         * Sets what handles exceptions of the listener, which end nothing else.
+         *
+         * @param handler called with a sentence and the cause, by the thread that called the listener; a
+         *     {@link System.Logger} named {@code dev.tickwire.fleet} logs warnings unless it is set
+         * @return this
+         */
+        public Builder onFailure(BiConsumer<String, Throwable> handler) {
+            failures = new Failures(handler);
             return this;
         }
 
@@ -273,7 +288,7 @@ public final class AgonesLifecycle implements AutoCloseable {
          */
         public AgonesLifecycle start() {
             return new AgonesLifecycle(
-                    SidecarThread.start(agones, listener, healthEvery, retryWithin, beatWithin), countEvery);
+                    SidecarThread.start(agones, listener, failures, healthEvery, retryWithin, beatWithin), countEvery);
         }
     }
 }

@@ -1,5 +1,6 @@
 package dev.tickwire.fleet.agones;
 
+import dev.tickwire.fleet.failure.Failures;
 import java.net.http.HttpResponse;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
@@ -15,6 +16,7 @@ public final class GameServerWatch implements AutoCloseable {
 
     private final SidecarHttp http;
     private final GameServerListener listener;
+    private final Failures failures;
     private final Backoff backoff;
     private CompletableFuture<HttpResponse<byte[]>> stream;
     private boolean isClosed;
@@ -23,14 +25,15 @@ public final class GameServerWatch implements AutoCloseable {
     private long interruptions;
     private long listenerFailures;
 
-    private GameServerWatch(SidecarHttp http, GameServerListener listener, long mostPauseNanos) {
+    private GameServerWatch(SidecarHttp http, GameServerListener listener, Failures failures, long mostPauseNanos) {
         this.http = http;
         this.listener = listener;
+        this.failures = failures;
         backoff = new Backoff(mostPauseNanos);
     }
 
-    static GameServerWatch open(SidecarHttp http, GameServerListener listener, long mostPauseNanos) {
-        GameServerWatch watch = new GameServerWatch(http, listener, mostPauseNanos);
+    static GameServerWatch open(SidecarHttp http, GameServerListener listener, Failures failures, long mostPauseNanos) {
+        GameServerWatch watch = new GameServerWatch(http, listener, failures, mostPauseNanos);
         watch.connect();
         return watch;
     }
@@ -45,7 +48,7 @@ public final class GameServerWatch implements AutoCloseable {
         return interruptions;
     }
 
-    /** {@return how many calls of the listener ended by an exception, which is dropped} */
+    /** {@return how many calls of the listener ended by an exception, which was logged or handled} */
     public synchronized long listenerFailures() {
         return listenerFailures;
     }
@@ -112,10 +115,11 @@ public final class GameServerWatch implements AutoCloseable {
     private void tell(Runnable call) {
         try {
             call.run();
-        } catch (RuntimeException dropped) {
+        } catch (RuntimeException wrong) {
             synchronized (this) {
                 listenerFailures++;
             }
+            failures.report("a listener of the game server has failed", wrong);
         }
     }
 }

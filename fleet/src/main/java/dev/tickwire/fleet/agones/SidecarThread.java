@@ -1,5 +1,6 @@
 package dev.tickwire.fleet.agones;
 
+import dev.tickwire.fleet.failure.Failures;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -20,6 +21,7 @@ final class SidecarThread implements GameServerListener {
 
     private final Agones agones;
     private final AgonesListener listener;
+    private final Failures failures;
     private final long healthNanos;
     private final long beatNanos;
     private final Thread thread;
@@ -64,9 +66,15 @@ final class SidecarThread implements GameServerListener {
     private record News(GameServer gameServer, boolean isAfterInterruption, AgonesException interruption) {}
 
     private SidecarThread(
-            Agones agones, AgonesListener listener, Duration healthEvery, Duration retryWithin, Duration beatWithin) {
+            Agones agones,
+            AgonesListener listener,
+            Failures failures,
+            Duration healthEvery,
+            Duration retryWithin,
+            Duration beatWithin) {
         this.agones = agones;
         this.listener = listener;
+        this.failures = failures;
         healthNanos = healthEvery.toNanos();
         beatNanos = beatWithin.toNanos();
         errands = new Errands(retryWithin.toNanos());
@@ -78,9 +86,14 @@ final class SidecarThread implements GameServerListener {
 
     /** Starts it; with a {@code beatWithin} of zero, health is said without beats. */
     static SidecarThread start(
-            Agones agones, AgonesListener listener, Duration healthEvery, Duration retryWithin, Duration beatWithin) {
-        SidecarThread started = new SidecarThread(agones, listener, healthEvery, retryWithin, beatWithin);
-        started.watch = agones.watch(started, retryWithin.toNanos());
+            Agones agones,
+            AgonesListener listener,
+            Failures failures,
+            Duration healthEvery,
+            Duration retryWithin,
+            Duration beatWithin) {
+        SidecarThread started = new SidecarThread(agones, listener, failures, healthEvery, retryWithin, beatWithin);
+        started.watch = agones.watch(started, failures, retryWithin.toNanos());
         started.thread.start();
         return started;
     }
@@ -428,10 +441,11 @@ final class SidecarThread implements GameServerListener {
     private void call(Runnable call) {
         try {
             call.run();
-        } catch (RuntimeException dropped) {
+        } catch (RuntimeException wrong) {
             synchronized (lock) {
                 listenerFailures++;
             }
+            failures.report("a listener of Agones has failed", wrong);
         }
     }
 }

@@ -16,6 +16,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 
 /**
  * The fields of a JSON object, read strictly: each has its type, and there are no others. All that is wrong is an
@@ -23,6 +24,8 @@ import java.util.function.Function;
  */
 final class JsonFields {
     private static final int MOST_SHOWN = 40;
+    /** Digits of ASCII alone: {@link Long#parseLong} accepts a plus, and the digits of all scripts. */
+    private static final Pattern WHOLE = Pattern.compile("-?[0-9]+");
 
     private final JsonObject object;
 
@@ -41,7 +44,9 @@ final class JsonFields {
             reader.setStrictness(Strictness.STRICT);
             JsonElement element = JsonParser.parseReader(reader);
             reader.peek(); // Refuses what follows it.
-            return of(element, "the body", known);
+            JsonFields fields = of(element, "the body", known);
+            DuplicateFields.refuse(text);
+            return fields;
         } catch (JsonParseException | IOException | StackOverflowError wrong) {
             throw new IllegalArgumentException("the body must be JSON", wrong);
         }
@@ -152,7 +157,9 @@ final class JsonFields {
 
     private static long number(String name, JsonElement value) {
         try {
-            if (value instanceof JsonPrimitive primitive && !primitive.isBoolean()) {
+            if (value instanceof JsonPrimitive primitive
+                    && !primitive.isBoolean()
+                    && WHOLE.matcher(primitive.getAsString()).matches()) {
                 return Long.parseLong(primitive.getAsString());
             }
         } catch (NumberFormatException wrong) {
@@ -169,7 +176,8 @@ final class JsonFields {
         return new IllegalArgumentException(name + " = " + shown(value.toString()) + ", must be " + wanted);
     }
 
-    private static String shown(String text) {
+    /** A text as a message shows it: short, without controls. */
+    static String shown(String text) {
         return (text.length() > MOST_SHOWN ? text.substring(0, MOST_SHOWN) + "..." : text)
                 .replaceAll("\\p{Cntrl}", "?");
     }

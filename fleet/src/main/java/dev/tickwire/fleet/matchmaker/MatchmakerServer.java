@@ -1,6 +1,7 @@
 package dev.tickwire.fleet.matchmaker;
 
 import dev.tickwire.bits.Arguments;
+import dev.tickwire.fleet.failure.Failures;
 import dev.tickwire.fleet.http.server.HttpService;
 import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
@@ -9,6 +10,7 @@ import java.net.InetSocketAddress;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BiConsumer;
 
 /**
  * A matchmaker over HTTP, with JSON:
@@ -81,6 +83,7 @@ public final class MatchmakerServer implements AutoCloseable {
         private Limits limits = Limits.defaults();
         private int threads = 32;
         private PrometheusMeterRegistry registry;
+        private Failures failures = Failures.LOGGED;
 
         private Builder(Matchmaker matchmaker, Authenticator authenticator) {
             this.matchmaker = Arguments.required("matchmaker", matchmaker);
@@ -124,6 +127,20 @@ public final class MatchmakerServer implements AutoCloseable {
         }
 
         /**
+         * Sets what handles exceptions of the game's own code: the {@link Authenticator} and the {@link TokenData}. The
+         * caller's answer has no reason. It also gets each new reason why the directory cannot be
+         * reached, as a password that is refused, once until it is reached again.
+         *
+         * @param handler called with a sentence and the cause, by any thread; a {@link System.Logger} named
+         *     {@code dev.tickwire.fleet} logs warnings unless it is set
+         * @return this
+         */
+        public Builder onFailure(BiConsumer<String, Throwable> handler) {
+            failures = new Failures(handler);
+            return this;
+        }
+
+        /**
          * Starts to answer.
          *
          * @throws UncheckedIOException if the system refuses, as when the port is taken
@@ -141,6 +158,7 @@ public final class MatchmakerServer implements AutoCloseable {
                     new Limits.Gate(limits),
                     metrics,
                     meters,
+                    failures,
                     authenticating,
                     waiting);
             int loops = Math.max(1, Runtime.getRuntime().availableProcessors() / 2);

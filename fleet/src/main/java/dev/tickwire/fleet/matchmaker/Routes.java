@@ -3,6 +3,7 @@ package dev.tickwire.fleet.matchmaker;
 import com.google.gson.JsonObject;
 import dev.tickwire.fleet.directory.DirectoryUnavailableException;
 import dev.tickwire.fleet.directory.Unmet;
+import dev.tickwire.fleet.failure.Failures;
 import dev.tickwire.fleet.http.server.Handler;
 import dev.tickwire.fleet.http.server.Reply;
 import dev.tickwire.fleet.http.server.Request;
@@ -10,6 +11,7 @@ import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.Executor;
@@ -37,6 +39,8 @@ final class Routes implements Handler {
     private final Limits.Gate limits;
     private final MatchmakerMetrics metrics;
     private final PrometheusMeterRegistry registry;
+    private final Failures failures;
+    private final DirectoryOutage outage;
     private final Executor authenticating;
     private final Executor waiting;
     private final AtomicInteger underWay = new AtomicInteger();
@@ -45,6 +49,7 @@ final class Routes implements Handler {
      * Makes the routes.
      *
      * @param serverSecret what servers announce themselves with; null if they do not do it here
+     * @param failures gets what a game's own code throws
      * @param authenticating runs an authenticator that may wait for others
      * @param waiting runs what may wait for the directory
      */
@@ -55,6 +60,7 @@ final class Routes implements Handler {
             Limits.Gate limits,
             MatchmakerMetrics metrics,
             PrometheusMeterRegistry registry,
+            Failures failures,
             Executor authenticating,
             Executor waiting) {
         this.matchmaker = matchmaker;
@@ -63,6 +69,8 @@ final class Routes implements Handler {
         this.limits = limits;
         this.metrics = metrics;
         this.registry = registry;
+        this.failures = failures;
+        outage = new DirectoryOutage(failures);
         this.authenticating = authenticating;
         this.waiting = waiting;
     }
@@ -75,6 +83,12 @@ final class Routes implements Handler {
 
     private boolean isOfServers(String path) {
         return serverSecret != null && (path.equals(SERVERS) || path.startsWith(SERVERS + "/"));
+    }
+
+    @Override
+    public Reply refuseTooLarge(String path, int mostBytes) {
+        Refusal refusal = Refusal.tooLarge(mostBytes);
+        return path.equals(MATCH) ? reply(refusal, System.nanoTime()) : refusal.reply();
     }
 
     @Override
@@ -123,8 +137,7 @@ final class Routes implements Handler {
             limits.checkAddress(request.address());
             checkMethod(request, "POST");
             MatchRequest asked = asked(text(request, MOST_MATCH_BYTES));
-            MatchRequest granted =
-                    authenticator.authenticate(request.authorization(), asked).orElseThrow(Refusal::unauthorized);
+            MatchRequest granted = authenticated(request, asked);
             limits.checkAccount(granted.account());
             return matchmaker
                     .matchAsync(granted, loop, waiting)
@@ -133,6 +146,17 @@ final class Routes implements Handler {
         } catch (Refusal | RuntimeException failure) {
             return CompletableFuture.failedFuture(failure);
         }
+    }
+
+    private MatchRequest authenticated(Request request, MatchRequest asked) throws Refusal {
+        Optional<MatchRequest> granted;
+        try {
+            granted = authenticator.authenticate(request.authorization(), asked);
+        } catch (RuntimeException | Error wrong) {
+            failures.report("the authenticator has failed", wrong);
+            throw Refusal.failed();
+        }
+        return granted.orElseThrow(Refusal::unauthorized);
     }
 
     /** Fails with the reason why a request has no match. */
@@ -158,6 +182,7 @@ final class Routes implements Handler {
 
     /** The answer to a match, whose slots are given back if it cannot be sent. */
     private Reply reply(Match match, long startNanos) {
+        outage.onReached();
         return Replies.json(MatchJson.write(match)).withSent(hasLeft -> {
             metrics.onMatch(hasLeft ? Outcome.DONE : Outcome.FAILED, System.nanoTime() - startNanos);
             if (!hasLeft) {
@@ -170,12 +195,27 @@ final class Routes implements Handler {
         return refusal.reply().withSent(hasLeft -> metrics.onMatch(refusal.outcome(), System.nanoTime() - startNanos));
     }
 
-    private static Refusal refusal(Throwable failure) {
+    private Refusal refusal(Throwable failure) {
         Throwable cause = failure instanceof CompletionException ? failure.getCause() : failure;
         if (cause instanceof Refusal refusal) {
             return refusal;
+        } else if (cause instanceof DirectoryUnavailableException gone) {
+            return unavailable(gone);
+        } else if (cause instanceof RejectedExecutionException) {
+            return Refusal.unavailable(RETRY_SECONDS);
         }
-        return cause instanceof DirectoryUnavailableException ? Refusal.unavailable(RETRY_SECONDS) : Refusal.failed();
+        failures.report("a token could not be made", cause);
+        return Refusal.failed();
+    }
+
+    private Refusal unavailable(DirectoryUnavailableException gone) {
+        outage.onFailure(gone);
+        return Refusal.unavailable(RETRY_SECONDS);
+    }
+
+    private Refusal failed(Request request, RuntimeException wrong) {
+        failures.report("the answer to " + request.path() + " has failed", wrong);
+        return Refusal.failed();
     }
 
     private Reply answerServers(Request request) {
@@ -195,8 +235,8 @@ final class Routes implements Handler {
         } catch (Refusal refused) {
             outcome = refused.outcome();
             return refused.reply();
-        } catch (RuntimeException failed) {
-            return Refusal.failed().reply();
+        } catch (RuntimeException wrong) {
+            return failed(request, wrong).reply();
         } finally {
             metrics.onAnnouncement(outcome, System.nanoTime() - startNanos);
         }
@@ -211,7 +251,7 @@ final class Routes implements Handler {
         } catch (IllegalArgumentException wrong) {
             throw Refusal.invalid(wrong.getMessage());
         } catch (DirectoryUnavailableException gone) {
-            throw Refusal.unavailable(RETRY_SECONDS);
+            throw unavailable(gone);
         }
     }
 
@@ -222,7 +262,7 @@ final class Routes implements Handler {
         } catch (IllegalArgumentException wrong) {
             throw Refusal.notFound();
         } catch (DirectoryUnavailableException gone) {
-            throw Refusal.unavailable(RETRY_SECONDS);
+            throw unavailable(gone);
         }
     }
 
@@ -239,8 +279,8 @@ final class Routes implements Handler {
             throw Refusal.notFound();
         } catch (Refusal refused) {
             return refused.reply();
-        } catch (RuntimeException failed) {
-            return Refusal.failed().reply();
+        } catch (RuntimeException wrong) {
+            return failed(request, wrong).reply();
         }
     }
 

@@ -49,7 +49,7 @@ public final class SharedSecret implements Authenticator {
     /** Whether a header {@code Authorization} has it; takes as long for any two secrets of one length. */
     boolean isIn(String authorization) {
         return authorization != null
-                && authorization.startsWith(SCHEME)
+                && authorization.regionMatches(true, 0, SCHEME, 0, SCHEME.length())
                 && MessageDigest.isEqual(
                         secret, authorization.substring(SCHEME.length()).getBytes(StandardCharsets.UTF_8));
     }

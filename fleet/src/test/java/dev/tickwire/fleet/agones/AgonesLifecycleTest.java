@@ -428,11 +428,19 @@ class AgonesLifecycleTest {
 
     @Test
     void shouldBearAListenerThatThrows() throws Exception {
+        List<Throwable> handled = new CopyOnWriteArrayList<>();
         told.isThrowing = true;
-        start();
+        lifecycle = settings()
+                .onFailure((what, cause) -> {
+                    assertEquals("a listener of Agones has failed", what);
+                    handled.add(cause);
+                })
+                .start();
         told.await("state SCHEDULED");
         lifecycle.ready();
         told.await("state READY");
+        await("causes", () -> handled.size() >= 6);
+        assertEquals(IllegalStateException.class, handled.get(0).getClass());
         await("failures of the listener", () -> lifecycle.statistics().listenerFailures() >= 6);
         assertEquals(0, lifecycle.statistics().failures());
     }

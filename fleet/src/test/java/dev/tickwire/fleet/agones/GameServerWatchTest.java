@@ -3,6 +3,7 @@ package dev.tickwire.fleet.agones;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.fleet.failure.Failures;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -90,7 +91,7 @@ class GameServerWatchTest {
             }
             return true;
         });
-        watch = stub.client(Duration.ofMillis(500)).watch(heard, PAUSE_NANOS);
+        watch = stub.client(Duration.ofMillis(500)).watch(heard, Failures.LOGGED, PAUSE_NANOS);
         heard.await("SCHEDULED");
         assertTrue(watch.interruptions() >= 2, () -> watch.interruptions() + " interruptions");
         assertEquals(
@@ -193,7 +194,7 @@ class GameServerWatchTest {
     }
 
     private void open() {
-        watch = agones.watch(heard, PAUSE_NANOS);
+        watch = agones.watch(heard, Failures.LOGGED, PAUSE_NANOS);
     }
 
     private static final class Heard implements GameServerListener {

@@ -32,6 +32,7 @@ import java.util.Base64;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.RejectedExecutionException;
@@ -225,6 +226,11 @@ class MatchmakerServerTest {
                 "{'account':1}|the body must be JSON",
                 "{\"account\":1.5}|account = 1.5, must be a number of 64 bits",
                 "{\"account\":9223372036854775808}|account = 9223372036854775808, must be a number of 64 bits",
+                "{\"account\":1,\"account\":2}|there are two fields 'account'",
+                "{\"account\":1,\"room\":null,\"room\":\"x\"}|there are two fields 'room'",
+                "{\"account\":\"+1\"}|account = \"+1\", must be a number of 64 bits",
+                "{\"account\":\"\u0661\"}|account = \"\u0661\", must be a number of 64 bits",
+                "{\"account\":1,\"protocol\":\"0x5\"}|protocol = \"0x5\", must be a number of 64 bits",
                 "{\"account\":true}|account = true, must be a number of 64 bits",
                 "{\"account\":[1]}|account = [1], must be a number of 64 bits",
                 "{\"account\":1,\"room\":7}|room = 7, must be a text",
@@ -418,22 +424,78 @@ class MatchmakerServerTest {
         directory.announce(game("a", 1), List.of());
         for (int i = 0; i < Routes.MOST_UNDER_WAY; i++) {
             try (Socket socket = ask(1)) {
-                assertEquals("", read(socket));
+                assertTrue(read(socket).startsWith("HTTP/1.1 500 "));
             }
         }
         isWrong.set(false);
         assertEquals(200, calls.post("/v1/match", "{\"account\":1}").statusCode());
     }
 
+    private record Failure(String what, Throwable cause) {}
+
     @Test
-    void shouldSayNothingOfAMistakeInTheAuthenticator() throws Exception {
-        start(MatchmakerServer.builder(matchmaker(directory), (authorization, asked) -> {
-                    throw new IllegalArgumentException("the password of the database is 1234");
-                })
-                .limits(Limits.none()));
-        HttpResponse<String> answer = calls.post("/v1/match", "{\"account\":1}");
-        assertEquals(500, answer.statusCode());
-        assertEquals("failed: the matchmaker has failed", error(answer));
+    void shouldReportAMistakeInTheAuthenticatorToTheGameAlone() throws Exception {
+        List<Failure> failures = new CopyOnWriteArrayList<>();
+        for (boolean isError : new boolean[] {false, true}) {
+            start(MatchmakerServer.builder(matchmaker(directory), (authorization, asked) -> {
+                        if (isError) {
+                            throw new AssertionError("a bug");
+                        }
+                        throw new IllegalArgumentException("the password of the database is 1234");
+                    })
+                    .limits(Limits.none())
+                    .onFailure((what, cause) -> failures.add(new Failure(what, cause))));
+            HttpResponse<String> answer = calls.post("/v1/match", "{\"account\":1}");
+            assertEquals(500, answer.statusCode());
+            assertEquals("failed: the matchmaker has failed", error(answer));
+            server.close();
+        }
+        assertEquals(2, failures.size());
+        assertEquals("the authenticator has failed", failures.get(0).what());
+        assertEquals(
+                "the password of the database is 1234", failures.get(0).cause().getMessage());
+        assertEquals("a bug", failures.get(1).cause().getMessage());
+    }
+
+    @Test
+    void shouldReportMistakesInTokenData() throws Exception {
+        List<Failure> failures = new CopyOnWriteArrayList<>();
+        directory.announce(game("a", 1), List.of());
+        start(MatchmakerServer.builder(
+                        matchmaker(directory).withTokenData((account, request) -> {
+                            throw new IllegalStateException("a bug");
+                        }),
+                        SHARED)
+                .onFailure((what, cause) -> {
+                    failures.add(new Failure(what, cause));
+                    throw new IllegalStateException("a handler that fails too");
+                }));
+        assertEquals(500, calls.post("/v1/match", "{\"account\":1}").statusCode());
+        assertEquals("a token could not be made", failures.get(0).what());
+        assertEquals("a bug", failures.get(0).cause().getMessage());
+    }
+
+    @Test
+    void shouldReportOnceWhyTheDirectoryCannotBeReached() throws Exception {
+        List<Failure> failures = new CopyOnWriteArrayList<>();
+        start(builder(new GoneDirectory()).onFailure((what, cause) -> failures.add(new Failure(what, cause))));
+        for (int i = 0; i < 3; i++) {
+            assertEquals(503, calls.post("/v1/match", "{\"account\":1}").statusCode());
+        }
+        assertEquals(1, failures.size());
+        assertEquals("the directory cannot be reached: gone", failures.get(0).what());
+    }
+
+    @Test
+    void shouldTakeTheSchemeInAnyCase() throws Exception {
+        start();
+        directory.announce(game("a", 1), List.of());
+        for (String scheme : List.of("bearer ", "BEARER ", "Bearer ")) {
+            assertEquals(
+                    200,
+                    calls.send("POST", "/v1/match", scheme + SECRET, "{\"account\":1}")
+                            .statusCode());
+        }
     }
 
     private HttpResponse<String> announce(String body) throws Exception {

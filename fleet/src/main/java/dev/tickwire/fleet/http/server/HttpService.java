@@ -9,7 +9,6 @@ import io.netty.channel.MultiThreadIoEventLoopGroup;
 import io.netty.channel.nio.NioIoHandler;
 import io.netty.channel.socket.nio.NioServerSocketChannel;
 import io.netty.handler.codec.http.HttpServerCodec;
-import io.netty.handler.codec.http.HttpServerExpectContinueHandler;
 import io.netty.handler.codec.http.HttpServerKeepAliveHandler;
 import io.netty.util.concurrent.DefaultThreadFactory;
 import java.io.IOException;
@@ -65,7 +64,6 @@ public final class HttpService implements AutoCloseable {
                                         connections,
                                         new HttpServerCodec(),
                                         new HttpServerKeepAliveHandler(),
-                                        new HttpServerExpectContinueHandler(),
                                         new ServedConnection(handler, connections, mostWait));
                     }
                 });

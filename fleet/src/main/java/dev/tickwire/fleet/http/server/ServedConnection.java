@@ -4,6 +4,7 @@ import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.SimpleChannelInboundHandler;
+import io.netty.channel.socket.DuplexChannel;
 import io.netty.handler.codec.http.DefaultFullHttpResponse;
 import io.netty.handler.codec.http.FullHttpResponse;
 import io.netty.handler.codec.http.HttpContent;
@@ -12,6 +13,8 @@ import io.netty.handler.codec.http.HttpHeaderValues;
 import io.netty.handler.codec.http.HttpObject;
 import io.netty.handler.codec.http.HttpRequest;
 import io.netty.handler.codec.http.HttpResponseStatus;
+import io.netty.handler.codec.http.HttpServerKeepAliveHandler;
+import io.netty.handler.codec.http.HttpUtil;
 import io.netty.handler.codec.http.HttpVersion;
 import io.netty.handler.codec.http.LastHttpContent;
 import java.io.IOException;
@@ -24,7 +27,8 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * A connection: puts each request together, and has one answered after the other, each once the answer before it has
- * left. It is closed after 30 seconds of waiting for the peer: for a whole request, or for an answer to leave.
+ * left. A request that is refused before its body has come is the last. The connection is closed after 30 seconds of
+ * waiting for the peer: for a whole request, or for an answer to leave.
  */
 final class ServedConnection extends SimpleChannelInboundHandler<HttpObject> {
     static final Duration MOST_WAIT = Duration.ofSeconds(30);
@@ -48,7 +52,7 @@ final class ServedConnection extends SimpleChannelInboundHandler<HttpObject> {
     private IncomingRequest incoming;
     /** The bytes of the body that is being read, and of those of all requests that wait. */
     private int heldBytes;
-    /** The last answer, to a peer that speaks no HTTP, of which nothing more is read; null while it does. */
+    /** The last answer, to a peer that speaks no HTTP or sends too much, of which nothing more is read; null before. */
     private Reply refusal;
 
     ServedConnection(Handler handler, OpenConnections connections, Duration mostWait) {
@@ -82,15 +86,24 @@ final class ServedConnection extends SimpleChannelInboundHandler<HttpObject> {
             return;
         }
         if (part.decoderResult().isFailure()) {
-            refuse(context, String.valueOf(part.decoderResult().cause().getMessage()));
+            String mistake = String.valueOf(part.decoderResult().cause().getMessage());
+            refuse(context, handler.refuse(mistake));
             return;
         }
         if (part instanceof HttpRequest head) {
-            if (!IncomingRequest.hasKnownEnd(head)) {
-                refuse(context, "the header Transfer-Encoding must be chunked");
+            String mistake = IncomingRequest.mistakeIn(head);
+            if (mistake != null) {
+                refuse(context, handler.refuse(mistake));
                 return;
             }
             incoming = new IncomingRequest(head, handler);
+            if (incoming.isTooLarge()) {
+                refuse(context, incoming.refusal(handler));
+                return;
+            }
+            if (HttpUtil.is100ContinueExpected(head)) {
+                context.writeAndFlush(new DefaultFullHttpResponse(HttpVersion.HTTP_1_1, HttpResponseStatus.CONTINUE));
+            }
         }
         if (part instanceof HttpContent content && !add(content.content())) {
             context.close();
@@ -101,9 +114,9 @@ final class ServedConnection extends SimpleChannelInboundHandler<HttpObject> {
         }
     }
 
-    /** Refuses what came, once all before it are answered. */
-    private void refuse(ChannelHandlerContext context, String what) {
-        refusal = handler.refuse(what);
+    /** Refuses what came, once all before it are answered; nothing more is read. */
+    private void refuse(ChannelHandlerContext context, Reply reply) {
+        refusal = reply;
         if (requests.isEmpty()) {
             send(context, refusal);
         }
@@ -151,6 +164,10 @@ final class ServedConnection extends SimpleChannelInboundHandler<HttpObject> {
 
     private void send(ChannelHandlerContext context, Reply reply) {
         boolean isLast = requests.isEmpty();
+        if (isLast) {
+            // It would close the connection.
+            context.pipeline().remove(HttpServerKeepAliveHandler.class);
+        }
         FullHttpResponse response = new DefaultFullHttpResponse(
                 HttpVersion.HTTP_1_1, HttpResponseStatus.valueOf(reply.status()), Unpooled.wrappedBuffer(reply.body()));
         reply.headers().forEach(response.headers()::set);
@@ -161,13 +178,27 @@ final class ServedConnection extends SimpleChannelInboundHandler<HttpObject> {
         isAtWork = false;
         waitsSinceNanos = System.nanoTime();
         context.writeAndFlush(response).addListener(written -> {
-            if (isLast || !written.isSuccess()) {
+            if (isLast && written.isSuccess()) {
+                endOutput(context);
+            } else if (!written.isSuccess()) {
                 context.close();
             } else if (context.channel().isActive()) {
                 goOn(context);
             }
             reply.sent().onSent(written.isSuccess());
         });
+    }
+
+    /**
+     * Ends what is sent, and drops what still comes until the peer closes or its time is over: a connection that is
+     * closed with bytes unread is reset, and the peer may lose the answer.
+     */
+    private static void endOutput(ChannelHandlerContext context) {
+        if (context.channel() instanceof DuplexChannel duplex) {
+            duplex.shutdownOutput();
+        } else {
+            context.close();
+        }
     }
 
     private void goOn(ChannelHandlerContext context) {

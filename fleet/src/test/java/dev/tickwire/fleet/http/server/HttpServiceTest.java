@@ -94,6 +94,11 @@ class HttpServiceTest {
         }
 
         @Override
+        public Reply refuseTooLarge(String path, int mostBytes) {
+            return reply(413, path + " at most " + mostBytes);
+        }
+
+        @Override
         public Reply refuse(String what) {
             return reply(400, what);
         }
@@ -155,11 +160,43 @@ class HttpServiceTest {
     }
 
     @Test
-    void shouldKeepOneByteMoreOfALargeBody() throws Exception {
+    void shouldKeepOneByteMoreOfALargeBodyOfUnknownLength() throws Exception {
+        start();
+        String chunk = "4e20\r\n" + "x".repeat(20_000) + "\r\n";
+        assertTrue(ask(closing("POST", "/", "Transfer-Encoding: chunked") + chunk.repeat(50) + "0\r\n\r\n")
+                .endsWith(" " + (MOST_BYTES + 1)));
+    }
+
+    @Test
+    void shouldRefuseADeclaredBodyThatIsTooLargeBeforeItHasCome() throws Exception {
+        start();
+        for (String length : List.of(String.valueOf(MOST_BYTES + 1), String.valueOf(Long.MAX_VALUE))) {
+            String answer = ask("POST /p HTTP/1.1\r\nHost: x\r\nContent-Length: " + length + "\r\n\r\n");
+            assertTrue(answer.startsWith("HTTP/1.1 413 Request Entity Too Large\r\n"), answer);
+            assertTrue(answer.endsWith("/p at most " + MOST_BYTES), answer);
+        }
+        String answer = ask(closing("POST", "/", "Content-Length: 20001", "Expect: 100-continue"));
+        assertTrue(answer.startsWith("HTTP/1.1 413 "), answer);
+    }
+
+    @Test
+    void shouldLetWhoSendsALargeBodyReadTheRefusal() throws Exception {
         start();
         String body = "x".repeat(50 * MOST_BYTES);
-        assertTrue(ask(closing("POST", "/", "Content-Length: " + body.length()) + body)
-                .endsWith(" " + (MOST_BYTES + 1)));
+        String answer = ask(GET + closing("POST", "/", "Content-Length: " + body.length()) + body);
+        assertTrue(answer.startsWith("HTTP/1.1 200 OK\r\n"), answer);
+        assertTrue(answer.contains("HTTP/1.1 413 ") && answer.endsWith("/ at most " + MOST_BYTES), answer);
+    }
+
+    @Test
+    void shouldWantOneHostOfHttp11() throws Exception {
+        start();
+        for (String headers : List.of("", "Host: x\r\nHost: x\r\n")) {
+            String answer = ask("GET / HTTP/1.1\r\n" + headers + "\r\n");
+            assertTrue(answer.startsWith("HTTP/1.1 400 Bad Request\r\n"), answer);
+            assertTrue(answer.endsWith("the header Host must be there once"), answer);
+        }
+        assertTrue(ask("GET / HTTP/1.0\r\n\r\n").startsWith("HTTP/1.1 200 OK\r\n"));
     }
 
     @Test
@@ -207,18 +244,18 @@ class HttpServiceTest {
                 "nonsense\r\n\r\n",
                 "GET\r\n\r\n",
                 "GET / HTTP/9.z\r\n\r\n",
-                "POST / HTTP/1.1\r\nContent-Length: x\r\n\r\n",
-                "POST / HTTP/1.1\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nxx",
-                "POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n",
-                "POST / HTTP/1.1\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
-                "POST / HTTP/1.1\r\nTransfer-Encoding: gzip\r\n\r\n",
-                "POST / HTTP/1.1\r\nTransfer-Encoding: xchunked\r\n\r\n",
-                "POST / HTTP/1.1\r\nTransfer-Encoding: chunked, gzip\r\n\r\n0\r\n\r\n",
-                "POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\nTransfer-Encoding: x\r\n\r\n0\r\n\r\n",
-                "POST / HTTP/1.1\r\nContent-Length : 5\r\n\r\n12345",
-                "POST / HTTP/1.1\r\nContent-Length: +5\r\n\r\n12345",
-                "POST / HTTP/1.1\r\nContent-Length: -5\r\n\r\n12345",
-                "POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n-1\r\n",
+                "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: x\r\n\r\n",
+                "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nxx",
+                "POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n",
+                "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+                "POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: gzip\r\n\r\n",
+                "POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: xchunked\r\n\r\n",
+                "POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked, gzip\r\n\r\n0\r\n\r\n",
+                "POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\nTransfer-Encoding: x\r\n\r\n0\r\n\r\n",
+                "POST / HTTP/1.1\r\nHost: x\r\nContent-Length : 5\r\n\r\n12345",
+                "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: +5\r\n\r\n12345",
+                "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: -5\r\n\r\n12345",
+                "POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n-1\r\n",
                 "\u0000\u0001\u0002\r\n\r\n"
             })
     void shouldRefuseWhatIsNoHttp(String what) throws Exception {

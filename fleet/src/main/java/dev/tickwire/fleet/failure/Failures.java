@@ -1,0 +1,42 @@
+package dev.tickwire.fleet.failure;
+
+import dev.tickwire.bits.Arguments;
+import java.util.function.BiConsumer;
+
+/** Reports exceptions of a game's own code to its handler, whose own exceptions are logged and go no further. */
+public final class Failures {
+    private static final System.Logger LOG = System.getLogger("dev.tickwire.fleet");
+
+    /** Logs each as a warning, with its stack trace. */
+    public static final Failures LOGGED = new Failures(Failures::log);
+
+    private final BiConsumer<String, Throwable> handler;
+
+    /**
+     * Makes one.
+     *
+     * @param handler called with a sentence and the exception, by any thread
+     */
+    public Failures(BiConsumer<String, Throwable> handler) {
+        this.handler = Arguments.required("handler", handler);
+    }
+
+    private static void log(String what, Throwable cause) {
+        LOG.log(System.Logger.Level.WARNING, what, cause);
+    }
+
+    /**
+     * Reports an exception.
+     *
+     * @param what a sentence that names the code
+     * @param cause the exception
+     */
+    public void report(String what, Throwable cause) {
+        try {
+            handler.accept(what, cause);
+        } catch (RuntimeException broken) {
+            log(what, cause);
+            log("the handler of failures has failed", broken);
+        }
+    }
+}
