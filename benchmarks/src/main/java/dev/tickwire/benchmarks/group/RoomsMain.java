@@ -5,9 +5,7 @@ import dev.tickwire.endpoint.Server;
 import dev.tickwire.endpoint.ServerSessions;
 import dev.tickwire.session.NetcodeKey;
 import java.lang.management.ManagementFactory;
-import java.lang.management.ThreadMXBean;
 import java.net.InetAddress;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
@@ -26,8 +24,6 @@ import picocli.CommandLine.Option;
         mixinStandardHelpOptions = true,
         description = "Measures the memory of rooms, and the time of a tick with all of them.")
 public final class RoomsMain implements Callable<Integer> {
-    private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
-
     @Option(names = "--rooms", paramLabel = "<n>", defaultValue = "100", description = "how many rooms")
     private int rooms;
 
@@ -36,13 +32,6 @@ public final class RoomsMain implements Callable<Integer> {
 
     @Option(names = "--seconds", paramLabel = "<n>", defaultValue = "20", description = "of the measurement")
     private int seconds;
-
-    private Server server;
-    private PartyGame game;
-    private long[] busyNanos;
-    private int ticks;
-    private volatile boolean isMeasuring;
-    private volatile boolean isOver;
 
     /**
      * Runs.
@@ -56,29 +45,21 @@ public final class RoomsMain implements Callable<Integer> {
     @Override
     public Integer call() throws Exception {
         String key = BotProcess.newKey();
-        server = Server.builder(PartyProtocol.get())
+        Server server = Server.builder(PartyProtocol.get())
                 .bindAddress(InetAddress.getLoopbackAddress())
                 .maxClients(rooms * room)
                 .session(ServerSessions.encrypted(NetcodeKey.ofHex(key)))
                 .build();
-        game = new PartyGame(server, room, false);
-        busyNanos = new long[(seconds + 1) * 20];
-        server.start();
-        int port = server.port();
-        CountDownLatch ended = new CountDownLatch(1);
-        Thread loop = new Thread(() -> run(ended), "server");
-        server.handOver();
-        loop.start();
-        try (BotProcess bots = new BotProcess(key, rooms * room, List.of(port))) {
-            measure();
+        PartyGame game = new PartyGame(server, room, false);
+        try (MeasuredLoop loop = new MeasuredLoop(server, seconds);
+                BotProcess bots = new BotProcess(key, rooms * room, List.of(loop.port()))) {
+            measure(server, game, loop);
             bots.requireRunning();
         }
-        isOver = true;
-        ended.await();
         return 0;
     }
 
-    private void measure() throws InterruptedException {
+    private void measure(Server server, PartyGame game, MeasuredLoop loop) throws InterruptedException {
         Thread.sleep(5_000);
         long withoutRooms = usedBytes();
         CountDownLatch opened = new CountDownLatch(1);
@@ -89,11 +70,7 @@ public final class RoomsMain implements Callable<Integer> {
         opened.await();
         Thread.sleep(10_000);
         long withRooms = usedBytes();
-        isMeasuring = true;
-        Thread.sleep(seconds * 1000L);
-        isMeasuring = false;
-        long[] measured = Arrays.copyOf(busyNanos, ticks);
-        Arrays.sort(measured);
+        long[] measured = loop.measure(seconds);
         System.out.printf(
                 Locale.ROOT,
                 "JDK %s: %d rooms of %d, %d ticks of 50 ms: %.1f kB a room; the processor works %.2f ms in a tick in the"
@@ -103,13 +80,9 @@ public final class RoomsMain implements Callable<Integer> {
                 room,
                 measured.length,
                 (withRooms - withoutRooms) / 1e3 / rooms,
-                millis(measured, 50),
-                millis(measured, 95),
-                millis(measured, 99));
-    }
-
-    private static double millis(long[] sorted, int percent) {
-        return sorted[sorted.length * percent / 100] / 1e6;
+                MeasuredLoop.millis(measured, 50),
+                MeasuredLoop.millis(measured, 95),
+                MeasuredLoop.millis(measured, 99));
     }
 
     /** The bytes that are used after several collections. */
@@ -123,24 +96,5 @@ public final class RoomsMain implements Callable<Integer> {
                     ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed());
         }
         return least;
-    }
-
-    /** The loop of the server; of each tick, the processor time since the one before, with all that came meanwhile. */
-    private void run(CountDownLatch ended) {
-        long before = THREADS.getCurrentThreadCpuTime();
-        while (!isOver) {
-            server.update();
-            while (server.isTickDue()) {
-                server.flush();
-                long now = THREADS.getCurrentThreadCpuTime();
-                if (isMeasuring && ticks < busyNanos.length) {
-                    busyNanos[ticks++] = now - before;
-                }
-                before = now;
-            }
-            server.park();
-        }
-        server.close();
-        ended.countDown();
     }
 }

@@ -1,0 +1,109 @@
+package dev.tickwire.benchmarks.group;
+
+import dev.tickwire.benchmarks.group.wire.PartyProtocol;
+import dev.tickwire.endpoint.Server;
+import dev.tickwire.endpoint.ServerSessions;
+import dev.tickwire.session.NetcodeKey;
+import java.net.InetAddress;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/**
+ * The players that a core carries: more and more of them walk in rooms at 20 Hz, from another process, over encrypted
+ * sessions and real sockets, until 99 % of the ticks take more than a share of the tick. The last number before that
+ * was tried, not computed.
+ */
+@Command(
+        name = "capacity",
+        mixinStandardHelpOptions = true,
+        description = "Raises the players of one thread until a tick at 99 %% takes more than a share of its time.")
+public final class CapacityMain implements Callable<Integer> {
+    private static final double TICK_MILLIS = 1000.0 / MeasuredLoop.TICKS_PER_SECOND;
+    private static final double LEAST_PACKETS = 0.95;
+
+    @Option(names = "--from", paramLabel = "<n>", defaultValue = "200", description = "the players of the first step")
+    private int from;
+
+    @Option(names = "--step", paramLabel = "<n>", defaultValue = "100", description = "how many more each step has")
+    private int step;
+
+    @Option(names = "--most", paramLabel = "<n>", defaultValue = "4000", description = "the players of the last step")
+    private int most;
+
+    @Option(names = "--room", paramLabel = "<n>", defaultValue = "8", description = "how many players a room has")
+    private int room;
+
+    @Option(names = "--share", paramLabel = "<n>", defaultValue = "60", description = "per cent of the tick")
+    private int share;
+
+    @Option(names = "--warm", paramLabel = "<n>", defaultValue = "15", description = "seconds before each measurement")
+    private int warmSeconds;
+
+    @Option(names = "--seconds", paramLabel = "<n>", defaultValue = "30", description = "of each measurement")
+    private int seconds;
+
+    /**
+     * Runs.
+     *
+     * @param arguments the options
+     */
+    public static void main(String[] arguments) {
+        System.exit(new CommandLine(new CapacityMain()).execute(arguments));
+    }
+
+    @Override
+    public Integer call() throws Exception {
+        System.out.printf(
+                "JDK %s, %d processors%n",
+                Runtime.version(), Runtime.getRuntime().availableProcessors());
+        System.out.println("| players | packets/s in | ms of a tick, median | 95 % | 99 % | of the tick at 99 % |");
+        System.out.println("|--:|--:|--:|--:|--:|--:|");
+        int carried = 0;
+        for (int players = from; players <= most; players += step) {
+            if (measure(players) > TICK_MILLIS * share / 100) {
+                System.out.printf("%d players a core: with %d the tick passes %d %% of its time%n", carried, players, share);
+                return 0;
+            }
+            carried = players;
+        }
+        System.out.printf("%d players a core, and more: --most was reached%n", carried);
+        return 0;
+    }
+
+    /** Measures with so many players; the milliseconds of a tick at 99 %. */
+    private double measure(int players) throws Exception {
+        String key = BotProcess.newKey();
+        Server server = Server.builder(PartyProtocol.get())
+                .bindAddress(InetAddress.getLoopbackAddress())
+                .maxClients(players)
+                .session(ServerSessions.encrypted(NetcodeKey.ofHex(key)))
+                .build();
+        new PartyGame(server, room, true);
+        try (MeasuredLoop loop = new MeasuredLoop(server, seconds);
+                BotProcess bots = new BotProcess(key, players, List.of(loop.port()))) {
+            Thread.sleep(warmSeconds * 1000L);
+            long before = loop.received();
+            long[] ticks = loop.measure(seconds);
+            double packets = (double) (loop.received() - before) / seconds;
+            bots.requireRunning();
+            double millis = MeasuredLoop.millis(ticks, 99);
+            System.out.printf(
+                    Locale.ROOT,
+                    "| %d | %.0f | %.1f | %.1f | %.1f | %.0f %% |%s%n",
+                    players,
+                    packets,
+                    MeasuredLoop.millis(ticks, 50),
+                    MeasuredLoop.millis(ticks, 95),
+                    millis,
+                    100 * millis / TICK_MILLIS,
+                    packets < LEAST_PACKETS * MeasuredLoop.TICKS_PER_SECOND * players
+                            ? " the players sent too little: their process has not enough of a core"
+                            : "");
+            return millis;
+        }
+    }
+}
