@@ -49,6 +49,7 @@ class DeployFilesTest {
                         "fleetautoscaler-counter.yaml: autoscaling.agones.dev/v1 FleetAutoscaler",
                         "matchmaker.yaml: apps/v1 Deployment",
                         "matchmaker.yaml: v1 Service",
+                        "matchmaker.yaml: policy/v1 PodDisruptionBudget",
                         "redis.yaml: apps/v1 Deployment",
                         "redis.yaml: v1 Service"),
                 kinds);
@@ -140,8 +141,53 @@ class DeployFilesTest {
                 Integer.parseInt(argument(matchmaker(), "--port")));
         assertEquals("0.0.0.0", argument(matchmaker(), "--host"));
         assertEquals(
-                Set.of(FileOrVariable.KEY, FileOrVariable.SECRET),
+                Set.of(FileOrVariable.KEY, FileOrVariable.SECRET, FileOrVariable.REDIS_PASSWORD),
                 environment(matchmaker()).keySet());
+    }
+
+    @Test
+    void shouldGuardRedisByThePasswordThatServersAndMatchmakersHave() throws IOException {
+        Node redis = resources(FOLDER.resolve("redis.yaml")).get(0).at("spec").at("template");
+        assertEquals(Set.of("REDIS_PASSWORD"), environment(redis).keySet());
+        Node key = container(redis).list("env").get(0).at("valueFrom").at("secretKeyRef");
+        for (Node pod : List.of(matchmaker(), gameServer().at("template"))) {
+            List<Node> same = container(pod).list("env").stream()
+                    .filter(variable -> variable.text("name").equals(FileOrVariable.REDIS_PASSWORD))
+                    .toList();
+            assertEquals(1, same.size());
+            assertEquals(key.map, same.get(0).at("valueFrom").at("secretKeyRef").map);
+        }
+        assertTrue(container(redis).values("args").toString().contains("requirepass"));
+    }
+
+    @Test
+    void shouldStartAnewWhatHangsAndKeepAMatchmakerWhileMachinesAreEmptied() throws IOException {
+        for (String file : List.of("redis.yaml", "matchmaker.yaml")) {
+            Node pod = resources(FOLDER.resolve(file)).get(0).at("spec").at("template");
+            assertTrue(container(pod).has("livenessProbe"), file);
+        }
+        Node budget = resources(FOLDER.resolve("matchmaker.yaml")).get(2).at("spec");
+        assertEquals(matchmaker().at("metadata").at("labels").map, budget.at("selector").at("matchLabels").map);
+        int replicas = resources(FOLDER.resolve("matchmaker.yaml")).get(0).at("spec").number("replicas");
+        assertTrue(budget.number("minAvailable") < replicas, "else no machine could be emptied");
+    }
+
+    /** The image itself is built nowhere here. */
+    @Test
+    void shouldBuildTheImageOfWhatTheFilesStart() throws IOException {
+        Path sample = Path.of("..", "samples", "arena-fleet");
+        String dockerfile = Files.readString(Path.of("..", "deploy", "arena-fleet", "Dockerfile"));
+        assertTrue(Files.readString(sample.resolve("pom.xml")).contains("<finalName>arena-fleet</finalName>"));
+        assertTrue(dockerfile.contains("COPY samples/arena-fleet/target/lib /app/lib"));
+        assertTrue(dockerfile.contains("COPY samples/arena-fleet/target/arena-fleet.jar /app/"));
+        assertTrue(dockerfile.contains(""/app/arena-fleet.jar"]"));
+        assertEquals(
+                List.of("java", "-cp", "/app/arena-fleet.jar", MatchmakerMain.class.getName()),
+                container(matchmaker()).values("command"));
+        assertFalse(container(gameServer().at("template")).has("command"), "it is what the image starts");
+        assertEquals(
+                container(gameServer().at("template")).text("image"),
+                container(matchmaker()).text("image"));
     }
 
     @Test
