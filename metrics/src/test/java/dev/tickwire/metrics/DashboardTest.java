@@ -1,6 +1,7 @@
 package dev.tickwire.metrics;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonElement;
@@ -14,6 +15,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
@@ -26,7 +28,11 @@ class DashboardTest {
     private static final Pattern NAME = Pattern.compile("tickwire_\\w+");
     private static final Pattern BY = Pattern.compile("by \\(([^)]*)\\)");
     private static final Pattern SELECTED = Pattern.compile("(\\w+)=~\"\\$(\\w+)\"");
-    private static final Set<String> TAGS = Set.of("channel", "type", "layer", "reason", "statistic");
+    private static final Pattern STATISTIC = Pattern.compile("^(\\w+)\\(+[^{]*\\{statistic=\"(\\w+)\"");
+    /** Aggregation of each statistic over instances: a mean weighs each by its peers, and p95 is that of the worst. */
+    private static final Map<String, String> TOGETHER = Map.of("min", "min", "mean", "sum", "p95", "max", "max", "max");
+
+    private static final Set<String> TAGS = Set.of("channel", "type", "layer", "reason", "instance");
 
     private final JsonObject dashboard;
     private final List<String> queries = new ArrayList<>();
@@ -85,6 +91,32 @@ class DashboardTest {
                 assertEquals(selected.group(1), selected.group(2), query);
                 assertTrue(variables.contains(selected.group(2)), query);
             } while (selected.find());
+        }
+    }
+
+    @Test
+    void shouldPutTheStatisticsOfSeveralInstancesTogether() {
+        int found = 0;
+        for (String query : queries) {
+            Matcher statistic = STATISTIC.matcher(query);
+            if (statistic.find()) {
+                found++;
+                assertEquals(TOGETHER.get(statistic.group(2)), statistic.group(1), query);
+                boolean isWeighed = query.contains(" * ignoring (statistic) tickwire_peers");
+                assertEquals(statistic.group(2).equals("mean"), isWeighed, query);
+            } else {
+                assertFalse(query.contains("statistic"), query);
+            }
+        }
+        assertEquals(12, found, "four of round trips, of jitter and of loss");
+    }
+
+    /** The loops of two instances have nothing in common: the mean of a slow one and a fast one hides the slow one. */
+    @Test
+    void shouldShowTheLoopOfEachInstance() {
+        for (String query : queries) {
+            boolean isOfLoop = query.contains("tickwire_update_seconds") || query.contains("tickwire_flush_seconds");
+            assertEquals(isOfLoop, query.contains("by (instance)"), query);
         }
     }
 

@@ -65,7 +65,8 @@ public final class CapacityMain implements Callable<Integer> {
         int carried = 0;
         for (int players = from; players <= most; players += step) {
             if (measure(players) > TICK_MILLIS * share / 100) {
-                System.out.printf("%d players a core: with %d the tick passes %d %% of its time%n", carried, players, share);
+                System.out.printf(
+                        "%d players a core: with %d the tick passes %d %% of its time%n", carried, players, share);
                 return 0;
             }
             carried = players;
