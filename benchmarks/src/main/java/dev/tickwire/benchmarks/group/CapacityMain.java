@@ -23,6 +23,7 @@ import picocli.CommandLine.Option;
         description = "Raises the players of one thread until a tick at 99 %% takes more than a share of its time.")
 public final class CapacityMain implements Callable<Integer> {
     private static final double TICK_MILLIS = 1000.0 / MeasuredLoop.TICKS_PER_SECOND;
+    /** The share of the packets that the players must have sent. */
     private static final double LEAST_PACKETS = 0.95;
 
     @Option(names = "--from", paramLabel = "<n>", defaultValue = "200", description = "the players of the first step")
@@ -94,16 +95,17 @@ public final class CapacityMain implements Callable<Integer> {
             double millis = MeasuredLoop.millis(ticks, 99);
             System.out.printf(
                     Locale.ROOT,
-                    "| %d | %.0f | %.1f | %.1f | %.1f | %.0f %% |%s%n",
+                    "| %d | %.0f | %.1f | %.1f | %.1f | %.0f %% |%n",
                     players,
                     packets,
                     MeasuredLoop.millis(ticks, 50),
                     MeasuredLoop.millis(ticks, 95),
                     millis,
-                    100 * millis / TICK_MILLIS,
-                    packets < LEAST_PACKETS * MeasuredLoop.TICKS_PER_SECOND * players
-                            ? " the players sent too little: their process has not enough of a core"
-                            : "");
+                    100 * millis / TICK_MILLIS);
+            if (packets < LEAST_PACKETS * MeasuredLoop.TICKS_PER_SECOND * players) {
+                throw new IllegalStateException(
+                        "the players sent too little: their process needs a core, so measure on an idle machine");
+            }
             return millis;
         }
     }

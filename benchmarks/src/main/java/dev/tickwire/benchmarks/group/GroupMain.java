@@ -20,14 +20,14 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /**
- * The players that a thread carries, for groups of one server and of two: the processor time of the servers' threads
+ * The work of a thread, for groups of one server and of two: the processor time of the servers' threads
  * while players in another process walk in rooms at 20 Hz, over encrypted sessions and real sockets. Beside it, how
  * often those threads were blocked by a lock.
  */
 @Command(
         name = "group",
         mixinStandardHelpOptions = true,
-        description = "Measures how many players the threads of a group of servers carry at 20 Hz.")
+        description = "Measures the processor time of the threads of a group of servers at 20 Hz.")
 public final class GroupMain implements Callable<Integer> {
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
@@ -58,9 +58,8 @@ public final class GroupMain implements Callable<Integer> {
                 "JDK %s, %d processors%n",
                 Runtime.version(), Runtime.getRuntime().availableProcessors());
         System.out.println(
-                "| threads | players | packets/s in | out | share of a core, each thread | players a core carries |"
-                        + " all threads | blocked by locks |");
-        System.out.println("|--:|--:|--:|--:|--:|--:|--:|--:|");
+                "| threads | players | packets/s in | out | share of a core, each thread | blocked by locks |");
+        System.out.println("|--:|--:|--:|--:|--:|--:|");
         for (int round = 0; round < rounds; round++) {
             measure(1);
             measure(2);
@@ -115,10 +114,9 @@ public final class GroupMain implements Callable<Integer> {
     }
 
     private static void print(int servers, int peers, double in, double out, double[] shares, long blocked) {
-        double all = Arrays.stream(shares).sum();
         System.out.printf(
                 Locale.ROOT,
-                "| %d | %d | %.0f | %.0f | %s | %.0f | %.0f | %d |%n",
+                "| %d | %d | %.0f | %.0f | %s | %d |%n",
                 servers,
                 peers,
                 in,
@@ -128,8 +126,6 @@ public final class GroupMain implements Callable<Integer> {
                         Arrays.stream(shares)
                                 .mapToObj(share -> String.format(Locale.ROOT, "%.1f %%", share * 100))
                                 .toList()),
-                peers / all,
-                servers * peers / all,
                 blocked);
     }
 

@@ -167,8 +167,11 @@ class DeployFilesTest {
             assertTrue(container(pod).has("livenessProbe"), file);
         }
         Node budget = resources(FOLDER.resolve("matchmaker.yaml")).get(2).at("spec");
-        assertEquals(matchmaker().at("metadata").at("labels").map, budget.at("selector").at("matchLabels").map);
-        int replicas = resources(FOLDER.resolve("matchmaker.yaml")).get(0).at("spec").number("replicas");
+        assertEquals(
+                matchmaker().at("metadata").at("labels").map,
+                budget.at("selector").at("matchLabels").map);
+        int replicas =
+                resources(FOLDER.resolve("matchmaker.yaml")).get(0).at("spec").number("replicas");
         assertTrue(budget.number("minAvailable") < replicas, "else no machine could be emptied");
     }
 
@@ -180,7 +183,7 @@ class DeployFilesTest {
         assertTrue(Files.readString(sample.resolve("pom.xml")).contains("<finalName>arena-fleet</finalName>"));
         assertTrue(dockerfile.contains("COPY samples/arena-fleet/target/lib /app/lib"));
         assertTrue(dockerfile.contains("COPY samples/arena-fleet/target/arena-fleet.jar /app/"));
-        assertTrue(dockerfile.contains(""/app/arena-fleet.jar"]"));
+        assertTrue(dockerfile.contains("\"/app/arena-fleet.jar\"]"));
         assertEquals(
                 List.of("java", "-cp", "/app/arena-fleet.jar", MatchmakerMain.class.getName()),
                 container(matchmaker()).values("command"));

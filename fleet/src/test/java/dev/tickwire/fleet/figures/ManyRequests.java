@@ -18,7 +18,7 @@ import java.util.Map;
 
 /**
  * 100,000 requests to a matchmaker over HTTP on loopback, 64 at a time, with a real Redis: how long each takes, and
- * whether a slot was promised twice. There are fewer slots than are asked for, so that the last ones are fought for.
+ * how many players get a slot. There are fewer slots than are asked for, so that the last ones are fought for.
  * The matchmaker is the program as it is shipped, in a process of its own, and has answered as many twice before.
  *
  * <p>{@code ManyRequests [requests] [options of the matchmaker's virtual machine]}
@@ -33,7 +33,7 @@ public final class ManyRequests {
     private static final String ID = "\"id\":\"";
     private static final String SECRET = "correct horse battery";
 
-    private final Map<String, Integer> slotsPromised = new HashMap<>();
+    private final Map<String, Integer> playersServed = new HashMap<>();
     private final int requests;
     private final Latencies latencies;
     private int matched;
@@ -57,8 +57,7 @@ public final class ManyRequests {
         List<String> options = arguments.length < 2
                 ? List.of("-XX:+UseParallelGC", "-Xmn64m")
                 : List.of(arguments).subList(1, arguments.length);
-        // Three slots are held by each, at the chosen server and two fallbacks.
-        int slots = Math.max(1, requests * 3 / SERVERS * 9 / 10);
+        int slots = Math.max(1, requests / SERVERS * 9 / 10);
         try (RedisProcess redis = RedisProcess.start();
                 RedisDirectory directory = new RedisDirectory(redis.uri(), DirectorySettings.defaults());
                 GeneratorProcess generator = new GeneratorProcess(redis.uri(), SERVERS, slots, 0)) {
@@ -114,13 +113,13 @@ public final class ManyRequests {
         System.out.printf(
                 "%.2f ms of a core for each request, of the matchmaker%n",
                 (cpuNanos(matchmaker) - startCpuNanos) / 1e6 / requests);
-        System.out.printf("%,d matched, %,d without a slot, %,d failed%n", matched, withoutSlot, failed);
         System.out.printf(
-                "%,d of %,d slots promised, on %,d servers; servers with more promises than slots: %d%n",
-                slotsPromised.values().stream().mapToLong(Integer::longValue).sum(),
-                (long) SERVERS * slots,
-                slotsPromised.size(),
-                slotsPromised.values().stream().filter(count -> count > slots).count());
+                "%,d players served of %,d who asked for %,d free slots; %,d without a slot, %,d failed%n",
+                matched, requests, (long) SERVERS * slots, withoutSlot, failed);
+        System.out.printf(
+                "on %,d servers; servers with more players than slots: %d%n",
+                playersServed.size(),
+                playersServed.values().stream().filter(count -> count > slots).count());
     }
 
     private void ask(InetSocketAddress address) throws IOException {
@@ -131,10 +130,8 @@ public final class ManyRequests {
         latencies.add(nanos);
         if (answer.startsWith("HTTP/1.1 200")) {
             matched++;
-            for (int at = answer.indexOf(ID); at >= 0; at = answer.indexOf(ID, at + 1)) {
-                int from = at + ID.length();
-                slotsPromised.merge(answer.substring(from, answer.indexOf('"', from)), 1, Integer::sum);
-            }
+            int from = answer.indexOf(ID) + ID.length();
+            playersServed.merge(answer.substring(from, answer.indexOf('"', from)), 1, Integer::sum);
         } else if (answer.startsWith("HTTP/1.1 503") && answer.contains("no_slot")) {
             withoutSlot++;
         } else {
