@@ -49,12 +49,13 @@ public final class ArenaServer implements ArenaServerListener, LoginListener {
     private final StateTable fighters;
 
     private final Doors doors;
+    private final ChatLimit chatLimit = new ChatLimit();
     /** The inputs of all players, of this tick. */
     private final Inputs<Move> moves;
     /** The names of all who were admitted, by their slots. */
     private final TreeMap<Integer, String> names = new TreeMap<>();
-    /** Peers whose queue was full: let go between two ticks, never while the peers are looped over. */
-    private final ArrayDeque<Peer> deaf = new ArrayDeque<>();
+    /** Peers whose queue was full: kicked between two ticks, never while the peers are looped over. */
+    private final ArrayDeque<Peer> silent = new ArrayDeque<>();
 
     private final long seed;
     private final byte[] ground;
@@ -114,7 +115,8 @@ public final class ArenaServer implements ArenaServerListener, LoginListener {
     /** Moves the world by one tick, where another loop updates and flushes the endpoint. */
     public void tick() {
         names.keySet().removeIf(slot -> server.peer(slot) == null);
-        letGoOfTheDeaf();
+        kickSilentPeers();
+        chatLimit.step();
         if (playing) {
             play();
         }
@@ -171,6 +173,11 @@ public final class ArenaServer implements ArenaServerListener, LoginListener {
         }
         peer(fighter).kick(text);
         return true;
+    }
+
+    /** How many lines of chat were dropped, since their senders sent too many. */
+    public long droppedChats() {
+        return chatLimit.dropped();
     }
 
     /** Lets the world stand still from now on. */
@@ -249,6 +256,7 @@ public final class ArenaServer implements ArenaServerListener, LoginListener {
         fighters.owner(newcomer, from);
         newcomer.attach(from);
         from.attach(newcomer);
+        chatLimit.reset(newcomer.player());
         world.enter(newcomer);
         from.sendChunk(
                 ArenaProtocol.TERRAIN_CHANNEL,
@@ -260,7 +268,9 @@ public final class ArenaServer implements ArenaServerListener, LoginListener {
     public void onChat(Peer from, Chat chat) {
         if (from.attachment() instanceof Fighter fighter) {
             deliveries.received(fighter.name(), Direction.TO_SERVER, chat);
-            broadcast(create(ArenaProtocol.CHAT).sender(fighter.player()).text(chat.text()));
+            if (chatLimit.accepts(fighter.player())) {
+                broadcast(create(ArenaProtocol.CHAT).sender(fighter.player()).text(chat.text()));
+            }
         }
     }
 
@@ -315,25 +325,23 @@ public final class ArenaServer implements ArenaServerListener, LoginListener {
     /** Sends one instance of a reliable message to all who have joined. */
     private void broadcast(Message message) {
         server.broadcast(
-                message, peer -> peer.attachment() instanceof Fighter fighter && hears(peer, fighter, message));
+                message, peer -> peer.attachment() instanceof Fighter fighter && canSend(peer, fighter, message));
     }
 
-    /**
-     * Notes that a reliable message is sent. A player whose queue is full has stopped listening, and will be let go.
-     */
-    private boolean hears(Peer peer, Fighter fighter, Message message) {
-        boolean hears = peer.canSend(ArenaProtocol.CONTROL_CHANNEL);
-        if (hears) {
+    /** Notes that a reliable message is sent. A player whose queue is full acks nothing, and will be kicked. */
+    private boolean canSend(Peer peer, Fighter fighter, Message message) {
+        boolean canSend = peer.canSend(ArenaProtocol.CONTROL_CHANNEL);
+        if (canSend) {
             deliveries.sent(fighter.name(), Direction.TO_CLIENT, message);
         } else {
-            deaf.add(peer);
+            silent.add(peer);
         }
-        return hears;
+        return canSend;
     }
 
-    private void letGoOfTheDeaf() {
-        for (Peer peer = deaf.poll(); peer != null; peer = deaf.poll()) {
-            peer.kick("you hear nothing");
+    private void kickSilentPeers() {
+        for (Peer peer = silent.poll(); peer != null; peer = silent.poll()) {
+            peer.kick("you ack nothing");
         }
     }
 

@@ -29,6 +29,8 @@ class ArenaServerTest {
     /** More than a reliable channel keeps for a player that acks nothing. */
     private static final int TOO_MANY_CHATS = 1_500;
 
+    private static final int SPAM_TICKS = 600;
+
     private final MemoryNetwork network = new MemoryNetwork();
     private final Server endpoint = Server.builder(ArenaProtocol.get())
             .transport(network.open(ADDRESS))
@@ -46,13 +48,14 @@ class ArenaServerTest {
         Client listener = join("listener", 3);
         assertEquals(3, server.fighterCount());
 
-        int chats = 0;
-        while (endpoint.peerCount() == 3) {
-            assertTrue(chats < TOO_MANY_CHATS, "the deaf player is still there");
-            for (int i = 0; i < 50; i++) {
-                talker.send(talker.create(ArenaProtocol.CHAT).text("hear me"));
-                chats++;
-            }
+        Peer deafPeer = endpoint.peer(0);
+        for (int chats = 0; deafPeer.canSend(ArenaProtocol.CONTROL_CHANNEL); chats++) {
+            assertTrue(chats < TOO_MANY_CHATS, "the queue has no end");
+            deafPeer.send(endpoint.create(ArenaProtocol.CHAT).text("hear me"));
+        }
+        assertEquals(3, endpoint.peerCount());
+        talker.send(talker.create(ArenaProtocol.CHAT).text("hear me"));
+        for (int ticks = 0; ticks < 5; ticks++) {
             tick(talker, listener);
         }
 
@@ -61,6 +64,31 @@ class ArenaServerTest {
         assertEquals(2, server.fighterCount());
         tick(deaf);
         assertFalse(deaf.isConnected());
+    }
+
+    /** The lines of a spammer would fill the queues of all others, who would be kicked for it. */
+    @Test
+    void shouldPlayOnWithFivePlayersWhileOneSpamsChat() {
+        server.start();
+        Client spammer = join("spammer", 0);
+        ArenaClient[] others = new ArenaClient[4];
+        for (int i = 0; i < others.length; i++) {
+            others[i] = arenaClient("other-" + i, i + 1);
+        }
+        ticksUntil(() -> server.fighterCount() == 5, others);
+        for (int ticks = 0; ticks < SPAM_TICKS; ticks++) {
+            for (int line = 0; line < 50 && spammer.canSend(ArenaProtocol.CONTROL_CHANNEL); line++) {
+                spammer.send(spammer.create(ArenaProtocol.CHAT).text("buy my gold ".repeat(10)));
+            }
+            spammer.update(nowNanos);
+            spammer.flush();
+            nowNanos += TICK_NANOS;
+            Arrays.stream(others).forEach(other -> other.update(nowNanos));
+            server.update(nowNanos);
+        }
+
+        assertEquals(5, server.fighterCount());
+        assertTrue(server.droppedChats() > 100, server.droppedChats() + " lines dropped");
     }
 
     @Test
