@@ -320,6 +320,22 @@ final class Recorder implements Tap {
         }
     }
 
+    /** Records a message that was sent by a server, or delivered to a client, before the recording began. */
+    void include(Peer peer, MessageType<?> type, Message message) {
+        if (writer.records() != null) {
+            packets.flush(writer.records());
+            messages.take(
+                    writer.records(),
+                    isServer ? Direction.SENT : Direction.RECEIVED,
+                    MessageUse.TELL,
+                    -1,
+                    type,
+                    MessageRecorder.NO_OBJECT,
+                    message,
+                    index(peer));
+        }
+    }
+
     private static int number(StateObject object) {
         return object == null ? MessageRecorder.NO_OBJECT : StateKeeping.numberOf(object);
     }

@@ -4,8 +4,11 @@ import dev.tickwire.bits.Arguments;
 import dev.tickwire.bits.Side;
 import dev.tickwire.endpoint.Client;
 import dev.tickwire.endpoint.Endpoint;
+import dev.tickwire.endpoint.Peer;
 import dev.tickwire.endpoint.Server;
 import dev.tickwire.endpoint.Tap;
+import dev.tickwire.message.Message;
+import dev.tickwire.message.MessageType;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -134,6 +137,27 @@ public final class Recording implements AutoCloseable {
                             : "it records to " + path + ": only Recording.ring(...) can be written elsewhere");
         }
         ring.writeTo(file);
+    }
+
+    /**
+     * Records a message that was sent or delivered before the recording began, so that a replay delivers it at its
+     * beginning: the ground that a client has received as a chunk, or the settings of a match. Call it right after the
+     * {@link #tap} was added.
+     *
+     * @param peer the peer that sent it to a recorded client, or that a recorded server sent it to
+     * @param type its type
+     * @param message the message, read during the call; a chunk's with its block, at most 64 MiB
+     * @param <M> the class of the message
+     * @throws IllegalStateException if the tap was not added to an endpoint
+     */
+    public <M extends Message> void include(Peer peer, MessageType<M> type, M message) {
+        Arguments.required("peer", peer);
+        Arguments.required("type", type);
+        Arguments.required("message", message);
+        if (endpoint == null) {
+            throw new IllegalStateException("it records nothing yet: add its tap to an endpoint before include(...)");
+        }
+        recorder.include(peer, type, message);
     }
 
     /** Counts of what has been recorded so far. */

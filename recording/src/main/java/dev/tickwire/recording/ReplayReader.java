@@ -70,7 +70,8 @@ final class ReplayReader {
     }
 
     /**
-     * Reads the last frame that is not after a moment; at least the first of its block.
+     * Reads the last frame that is not after a moment; at least the first of its block. At 0 it reads that alone: the
+     * events of the first moment follow it, so that a replay from the beginning plays them.
      *
      * @return false if the recording has none
      */
@@ -108,7 +109,7 @@ final class ReplayReader {
         try {
             FrameReader counting = file.frames(number);
             frame.beginBlock();
-            while (counting.next(frame) && (counting.nanos() <= nanos || frames == 0)) {
+            while (counting.next(frame) && (frames == 0 || nanos > 0 && counting.nanos() <= nanos)) {
                 frames++;
             }
         } catch (IOException damaged) {

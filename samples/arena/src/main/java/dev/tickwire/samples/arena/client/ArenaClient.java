@@ -46,8 +46,10 @@ public final class ArenaClient implements ArenaClientListener {
     /** The ground of the arena, as far as it has come; null before its first bytes. */
     private IncomingChunk ground;
 
+    /** All of the ground; null before it has come. */
+    private Terrain terrain;
+
     private boolean groundIsRight;
-    private byte[] groundBytes;
     private DisconnectReason endReason;
     private String endText = "";
     private InetSocketAddress endedServer;
@@ -109,7 +111,7 @@ public final class ArenaClient implements ArenaClientListener {
     private void forget() {
         own = null;
         ground = null;
-        groundBytes = null;
+        forgetTerrain();
         groundIsRight = false;
         endReason = null;
         endText = "";
@@ -274,9 +276,18 @@ public final class ArenaClient implements ArenaClientListener {
     }
 
     @Override
-    public void onTerrain(Peer server, Terrain terrain) {
-        groundBytes = Arrays.copyOf(terrain.blockData(), terrain.blockLength());
-        groundIsRight = Ground.isOf(terrain.seed(), groundBytes);
+    public void onTerrain(Peer server, Terrain received) {
+        forgetTerrain();
+        terrain = received;
+        terrain.retain();
+        groundIsRight = Ground.isOf(terrain.seed(), Arrays.copyOf(terrain.blockData(), terrain.blockLength()));
+    }
+
+    private void forgetTerrain() {
+        if (terrain != null) {
+            terrain.release();
+            terrain = null;
+        }
     }
 
     /** How much of the ground has come, in percent. */
@@ -291,7 +302,12 @@ public final class ArenaClient implements ArenaClientListener {
 
     /** The ground as it has come; null before all of it is there. */
     public byte[] ground() {
-        return groundBytes;
+        return terrain == null ? null : terrain.blockData();
+    }
+
+    /** The message that brought the ground; null before all of it is there. */
+    public Terrain terrain() {
+        return terrain;
     }
 
     /** Whether the ground ended otherwise than whole, or came as another. */
