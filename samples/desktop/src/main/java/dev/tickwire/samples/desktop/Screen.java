@@ -100,11 +100,36 @@ public class Screen implements Disposable {
         font.draw(batch, layout, Math.round(left), Math.round(y));
     }
 
+    /**
+     * Writes a large line.
+     *
+     * @param text the line
+     * @param x its middle, in pixels
+     * @param y the top of it, in pixels from below
+     * @param times how many times as large as others
+     * @param colour the colour
+     */
+    public final void title(String text, float x, float y, int times, Color colour) {
+        font.getData().setScale(times);
+        text(text, x, y, Align.center, colour);
+        font.getData().setScale(1);
+    }
+
+    /**
+     * Whether the font has a character.
+     *
+     * @param character the character
+     */
+    public final boolean canShow(char character) {
+        // hasGlyph() is true of all: the font has a box for those that it lacks.
+        return font.getData().getGlyph(character) != null;
+    }
+
     /** The text, with a mark where the font has no character. */
     private String shown(String text) {
         StringBuilder shown = new StringBuilder(text);
         for (int i = 0; i < shown.length(); i++) {
-            if (!font.getData().hasGlyph(shown.charAt(i))) {
+            if (!canShow(shown.charAt(i))) {
                 shown.setCharAt(i, '?');
             }
         }

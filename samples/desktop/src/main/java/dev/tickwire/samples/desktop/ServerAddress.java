@@ -9,6 +9,9 @@ public final class ServerAddress implements ITypeConverter<InetSocketAddress> {
     /** The port unless one is given. */
     public static final int USUAL_PORT = 40_000;
 
+    /** The ports from {@link #USUAL_PORT} on at which servers are looked for. */
+    public static final int USUAL_PORTS = 10;
+
     /** The highest port. */
     static final int MOST_PORT = 65_535;
 

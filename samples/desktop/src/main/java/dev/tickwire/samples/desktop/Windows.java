@@ -32,14 +32,15 @@ public final class Windows {
      * Opens a window, and returns when it has been closed.
      *
      * @param title what is written above it
-     * @param listener is told of each frame
+     * @param hasSound whether sounds are played
+     * @param listener is called in each frame
      */
-    public static void open(String title, ApplicationListener listener) {
+    public static void open(String title, boolean hasSound, ApplicationListener listener) {
         Lwjgl3ApplicationConfiguration configuration = new Lwjgl3ApplicationConfiguration();
         configuration.setTitle(title);
         configuration.setWindowedMode(WIDTH, HEIGHT);
         configuration.useVsync(true);
-        configuration.disableAudio(true);
+        configuration.disableAudio(!hasSound);
         new Lwjgl3Application(listener, configuration);
     }
 }

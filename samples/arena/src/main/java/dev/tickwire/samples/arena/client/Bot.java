@@ -6,6 +6,7 @@ import dev.tickwire.samples.arena.wire.Fighter;
 import dev.tickwire.samples.arena.wire.Move;
 import dev.tickwire.samples.arena.world.Rules;
 import dev.tickwire.samples.arena.world.World;
+import java.util.List;
 import java.util.Random;
 
 /** Plays by itself: walks up to the nearest fighter or a nearer door, circles it, and shoots with an unsteady
@@ -16,9 +17,8 @@ public final class Bot implements Player {
     private static final int TICKS_PER_TURN = 40;
     private static final int ROCKET_TICKS = 200;
 
-    private static final String[] PHRASES = {
-        "gg", "come and get me!", "nice shot", "who is that over there?", "¡Olé!", "ほら"
-    };
+    private static final List<String> PHRASES =
+            List.of("gg", "come and get me!", "nice shot", "who is that over there?", "¡Olé!", "schön daneben!");
 
     private final Random random;
     private int ticks;
@@ -31,6 +31,11 @@ public final class Bot implements Player {
      */
     public Bot(long seed) {
         this.random = new Random(seed);
+    }
+
+    /** All that bots say. */
+    public static List<String> phrases() {
+        return PHRASES;
     }
 
     @Override
@@ -103,6 +108,6 @@ public final class Bot implements Player {
     /** Says something now and then. */
     @Override
     public String say() {
-        return random.nextInt(Rules.TICKS_PER_SECOND * 3) == 0 ? PHRASES[random.nextInt(PHRASES.length)] : null;
+        return random.nextInt(Rules.TICKS_PER_SECOND * 3) == 0 ? PHRASES.get(random.nextInt(PHRASES.size())) : null;
     }
 }

@@ -33,6 +33,11 @@ public final class Rules {
         return fighter.health() > 0;
     }
 
+    /** The seconds until a fighter that is out of play is back, at least 1. */
+    public static int secondsOut(Fighter fighter) {
+        return Math.max(1, (fighter.cooldown() + TICKS_PER_SECOND - 1) / TICKS_PER_SECOND);
+    }
+
     /**
      * Moves a fighter by one tick.
      *

@@ -122,13 +122,13 @@ public final class CubesMain implements Callable<Integer> {
                     .getOut()
                     .println("Others join with --connect HOST:" + host.lobby().port());
             spec.commandLine().getOut().flush();
-            Windows.open("Cubes", window);
+            Windows.open("Cubes", false, window);
         }
     }
 
     private void visit() {
         try (CubesWindow window = new CubesWindow(UdpTransport.open(0), join.connect(), null)) {
-            Windows.open("Cubes", window);
+            Windows.open("Cubes", false, window);
         }
     }
 

@@ -2,19 +2,19 @@ package dev.tickwire.samples.arena.desktop.app;
 
 import dev.tickwire.samples.arena.Launch;
 import dev.tickwire.samples.arena.WatchOptions;
+import dev.tickwire.samples.arena.desktop.play.Entrance;
 import dev.tickwire.samples.arena.desktop.play.Host;
-import dev.tickwire.samples.arena.desktop.play.LiveGame;
 import dev.tickwire.samples.arena.desktop.play.ServerList;
 import dev.tickwire.samples.arena.wire.Join;
 import dev.tickwire.samples.desktop.FirstThread;
 import dev.tickwire.samples.desktop.JoinOptions;
-import dev.tickwire.samples.desktop.LobbyTransport;
 import dev.tickwire.samples.desktop.ServerAddress;
 import dev.tickwire.samples.desktop.Windows;
-import dev.tickwire.transport.Transport;
-import dev.tickwire.transport.UdpTransport;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Random;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -67,6 +67,9 @@ public final class DesktopMain implements Callable<Integer> {
             description = "Where F5 records to (${DEFAULT-VALUE}).")
     private Path recordings;
 
+    @Option(names = "--replay", paramLabel = "FILE", description = "Shows a recording of Arena, of any run.")
+    private Path replay;
+
     @Mixin
     private WatchOptions watch;
 
@@ -86,45 +89,58 @@ public final class DesktopMain implements Callable<Integer> {
         requireSensibleOptions();
         byte[] ticket = token == null ? null : Launch.read(token);
         Windows.requireScreen("play arena.jar");
-        if (ticket != null) {
-            show(newGuest().join(ticket), null);
-        } else if (join.connect() != null) {
-            show(newGuest().join(join.connect()), null);
-        } else {
-            host();
+        try (Entrance entrance = newEntrance();
+                ArenaWindow window = new ArenaWindow(entrance)) {
+            if (replay != null) {
+                window.openReplay(replay);
+            } else if (ticket != null) {
+                window.show(entrance.join(ticket));
+            } else if (join.connect() != null) {
+                window.show(entrance.join(join.connect()));
+            }
+            Windows.open("Arena", true, window);
         }
         return 0;
     }
 
-    private void host() {
-        try (Host host = new Host(join.port(), bots, System.nanoTime())) {
+    private Entrance newEntrance() {
+        Random random = new Random();
+        String user = System.getProperty("user.name", "");
+        return new Entrance(
+                name == null ? usualName(user, false, random) : name,
+                name == null ? usualName(user, true, random) : name,
+                recordings,
+                this::openHost,
+                () -> ServerList.onLocalNetworks(ports()));
+    }
+
+    private Host openHost() {
+        Host host = new Host(join.port(), bots, System.nanoTime());
+        try {
             watch.watch(host.server().endpoint(), System.out);
-            System.out.println("Others join with --connect HOST:" + host.lobby().port());
-            show(newPlayer(host.lobby().newTransport()).join(LobbyTransport.SERVER), host);
+        } catch (RuntimeException refused) {
+            host.close();
+            throw refused;
         }
+        System.out.println("Others join with --connect HOST:" + host.lobby().port());
+        return host;
     }
 
-    private void show(LiveGame player, Host host) {
-        try (ArenaWindow window = new ArenaWindow(
-                player,
-                host,
-                address -> newGuest().join(address),
-                () -> ServerList.onLocalNetworks(ServerAddress.USUAL_PORT))) {
-            Windows.open("Arena", window);
+    /** The ports of servers: the usual ones, and that of this process. */
+    private Set<Integer> ports() {
+        Set<Integer> ports = new TreeSet<>();
+        for (int port = 0; port < ServerAddress.USUAL_PORTS; port++) {
+            ports.add(ServerAddress.USUAL_PORT + port);
         }
-    }
-
-    private LiveGame newGuest() {
-        return newPlayer(UdpTransport.open(0));
+        if (join.port() != 0) {
+            ports.add(join.port());
+        }
+        return ports;
     }
 
     /** Whether the server is elsewhere. */
     private boolean isGuest() {
         return join.connect() != null || token != null;
-    }
-
-    private LiveGame newPlayer(Transport transport) {
-        return new LiveGame(transport, name, System.nanoTime(), recordings);
     }
 
     private void requireSensibleOptions() {
@@ -137,9 +153,15 @@ public final class DesktopMain implements Callable<Integer> {
         if (join.connect() != null && token != null) {
             throw new ParameterException(spec.commandLine(), "--token says where the server is: leave out --connect");
         }
-        if (name == null) {
-            name = usualName(System.getProperty("user.name", ""), isGuest(), new Random());
+        if (name != null) {
+            requireNameFits();
         }
+        if (replay != null && !Files.isReadable(replay)) {
+            throw new ParameterException(spec.commandLine(), "--replay: there is no file " + replay + " to read");
+        }
+    }
+
+    private void requireNameFits() {
         try {
             new Join().name(name);
         } catch (IllegalArgumentException tooLong) {

@@ -8,6 +8,7 @@ import dev.tickwire.samples.arena.desktop.play.Controls;
 import dev.tickwire.samples.arena.desktop.play.Human;
 import dev.tickwire.samples.arena.desktop.play.ReplayedGame;
 import dev.tickwire.samples.arena.desktop.play.ServerList;
+import dev.tickwire.samples.arena.desktop.play.Typing;
 import dev.tickwire.samples.arena.wire.Buttons;
 import dev.tickwire.samples.arena.wire.Fighter;
 import dev.tickwire.samples.desktop.HeldButtons;
@@ -16,7 +17,9 @@ import java.util.Map;
 
 /** The keys and the mouse. */
 final class Keyboard extends InputAdapter {
-    private static final int MOST_TYPED = 100;
+    /** The most bytes of a line of chat, as the schema says. */
+    private static final int MOST_CHAT = 120;
+
     private static final int JUMP_SECONDS = 5;
 
     private static final Map<Integer, Integer> WALKING = Map.of(
@@ -34,7 +37,9 @@ final class Keyboard extends InputAdapter {
             Input.Buttons.RIGHT, Buttons.ROCKET);
 
     private final ArenaWindow window;
-    private StringBuilder typed;
+    /** The line of chat that is typed; null if none is. */
+    private Typing typed;
+
     private boolean isFirst;
     private int mouseX;
     private int mouseY;
@@ -57,13 +62,23 @@ final class Keyboard extends InputAdapter {
 
     /** The text that is being typed; null if none is. */
     String typed() {
-        return typed == null ? null : typed.toString();
+        return typed == null ? null : typed.text();
+    }
+
+    /** Where the mouse is, in pixels from the left. */
+    int mouseX() {
+        return mouseX;
+    }
+
+    /** Where the mouse is, in pixels from the top. */
+    int mouseY() {
+        return mouseY;
     }
 
     /** Turns the player's fighter to the mouse, wherever the fighter has got to. */
     void aim() {
-        Fighter own =
-                window.replay() != null ? null : window.live().seat().client().own();
+        boolean isPlaying = window.live() != null && window.replay() == null;
+        Fighter own = isPlaying ? window.live().seat().client().own() : null;
         if (own != null && own.isPresent()) {
             Vector3 place = window.painter().canvas().place(mouseX, mouseY);
             double radians = Math.atan2(
@@ -77,18 +92,25 @@ final class Keyboard extends InputAdapter {
         if (typed != null) {
             return typing(key);
         }
-        if (window.replay() != null && watching(window.replay(), key)) {
-            return true;
-        }
         if (window.servers() != null && choosing(window.servers(), key)) {
             return true;
         }
+        if (window.replay() != null) {
+            return watching(window.replay(), key);
+        }
+        return window.live() == null ? window.start().keyDown(key) : playing(key);
+    }
+
+    private boolean playing(int key) {
         Integer button = WALKING.get(key);
         if (button != null) {
             buttons().press(key, button);
             return true;
         }
         switch (key) {
+            case Keys.ENTER, Keys.NUMPAD_ENTER -> tryAgain();
+            case Keys.ESCAPE -> window.back();
+            case Keys.M -> window.sounds().toggleMute();
             case Keys.E -> human().open();
             case Keys.B -> human().buy();
             case Keys.T -> beginTyping();
@@ -104,7 +126,17 @@ final class Keyboard extends InputAdapter {
         return true;
     }
 
+    private void tryAgain() {
+        if (window.live().seat().client().endReason() != null) {
+            window.playAgain();
+        }
+    }
+
     private boolean choosing(ServerList servers, int key) {
+        if (key == Keys.ESCAPE || key == Keys.F2) {
+            window.back();
+            return true;
+        }
         InetSocketAddress server = servers.server(key - Keys.NUM_0);
         if (server != null) {
             window.join(server);
@@ -117,6 +149,8 @@ final class Keyboard extends InputAdapter {
             case Keys.LEFT -> replay.jump(-JUMP_SECONDS);
             case Keys.RIGHT -> replay.jump(JUMP_SECONDS);
             case Keys.SPACE -> replay.togglePause();
+            case Keys.F3 -> window.painter().toggleGraph();
+            case Keys.F6, Keys.ESCAPE -> window.back();
             default -> {
                 return false;
             }
@@ -126,14 +160,14 @@ final class Keyboard extends InputAdapter {
 
     /** The key that begins it is typed, too, and is no part of it. */
     private void beginTyping() {
-        typed = new StringBuilder();
+        typed = new Typing(MOST_CHAT);
         isFirst = true;
         buttons().releaseAll();
     }
 
     private boolean typing(int key) {
-        if (key == Keys.ENTER && !typed.isEmpty()) {
-            human().say(typed.toString());
+        if (key == Keys.ENTER && !typed.text().isEmpty()) {
+            human().say(typed.text());
         }
         if (key == Keys.ENTER || key == Keys.ESCAPE) {
             typed = null;
@@ -143,21 +177,22 @@ final class Keyboard extends InputAdapter {
 
     @Override
     public boolean keyTyped(char character) {
+        if (window.shown() == null && window.servers() == null) {
+            return window.start().keyTyped(character);
+        }
         if (typed == null || isFirst) {
             isFirst = false;
             return false;
         }
-        if (character == '\b' && !typed.isEmpty()) {
-            typed.setLength(typed.length() - 1);
-        } else if (character >= ' ' && character <= '~' && typed.length() < MOST_TYPED) {
-            typed.append(character);
-        }
+        typed.type(character);
         return true;
     }
 
     @Override
     public boolean keyUp(int key) {
-        buttons().release(key);
+        if (window.live() != null) {
+            buttons().release(key);
+        }
         return WALKING.containsKey(key);
     }
 
@@ -165,7 +200,7 @@ final class Keyboard extends InputAdapter {
     public boolean touchDown(int x, int y, int pointer, int mouseButton) {
         mouseMoved(x, y);
         Integer button = SHOOTING.get(mouseButton);
-        if (button != null) {
+        if (button != null && window.live() != null) {
             buttons().press(HeldButtons.mouse(mouseButton), button);
         }
         return true;
@@ -173,7 +208,9 @@ final class Keyboard extends InputAdapter {
 
     @Override
     public boolean touchUp(int x, int y, int pointer, int mouseButton) {
-        buttons().release(HeldButtons.mouse(mouseButton));
+        if (window.live() != null) {
+            buttons().release(HeldButtons.mouse(mouseButton));
+        }
         return true;
     }
 

@@ -8,6 +8,7 @@ import dev.tickwire.samples.arena.wire.ArenaConstants;
 import dev.tickwire.samples.arena.wire.ArenaProtocol;
 import dev.tickwire.samples.arena.wire.Door;
 import dev.tickwire.samples.arena.wire.Fighter;
+import dev.tickwire.samples.arena.wire.GeometryConstants;
 import dev.tickwire.samples.arena.wire.Rocket;
 import dev.tickwire.samples.arena.world.Rules;
 import dev.tickwire.samples.arena.world.World;
@@ -27,11 +28,13 @@ final class ArenaView {
     private static final float BAR_ABOVE = 0.85f;
     private static final float DOOR_SIDE = 1.2f;
     private static final float ROCKET_RADIUS = 0.25f;
+    private static final float WALL_WIDTH = 0.5f;
     private static final float BURST_RADIUS = 1.2f;
 
     /** Draws all. */
     void draw(Canvas canvas, StateView world, Flashes flashes) {
         ShapeRenderer shapes = canvas.beginWorld();
+        wall(shapes);
         for (Door door : world.all(ArenaProtocol.DOOR)) {
             square(shapes, door.place().x(), door.place().y(), door.open() ? Palette.DOOR_OPEN : Palette.DOOR);
         }
@@ -52,6 +55,16 @@ final class ArenaView {
             shapes.circle(flash.x(), flash.y(), BURST_RADIUS * (1 - flashes.progress(flash) / 2), SEGMENTS);
         }
         shapes.end();
+    }
+
+    /** The wall around the arena, outside of the places that a fighter can have. */
+    private static void wall(ShapeRenderer shapes) {
+        float out = GeometryConstants.HALF_SIDE + BODY_RADIUS;
+        shapes.setColor(Palette.WALL);
+        shapes.rect(-out - WALL_WIDTH, -out - WALL_WIDTH, WALL_WIDTH, 2 * (out + WALL_WIDTH));
+        shapes.rect(out, -out - WALL_WIDTH, WALL_WIDTH, 2 * (out + WALL_WIDTH));
+        shapes.rect(-out, -out - WALL_WIDTH, 2 * out, WALL_WIDTH);
+        shapes.rect(-out, out, 2 * out, WALL_WIDTH);
     }
 
     private static void square(ShapeRenderer shapes, float x, float y, Color colour) {

@@ -35,7 +35,7 @@ final class GroundView implements Disposable {
         Pixmap pixels = new Pixmap(Ground.SIDE, Ground.SIDE, Pixmap.Format.RGBA8888);
         for (int row = 0; row < Ground.SIDE; row++) {
             for (int column = 0; column < Ground.SIDE; column++) {
-                pixels.setColor(Palette.ground(Ground.shade(ground, column, row)));
+                pixels.setColor(Palette.ground(Ground.shade(ground, column, row), column, row));
                 pixels.drawPixel(column, Ground.SIDE - 1 - row);
             }
         }

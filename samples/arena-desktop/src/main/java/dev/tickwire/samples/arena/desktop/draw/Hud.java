@@ -8,6 +8,8 @@ import dev.tickwire.samples.arena.desktop.play.Seat;
 import dev.tickwire.samples.arena.wire.ArenaProtocol;
 import dev.tickwire.samples.arena.wire.Fighter;
 import dev.tickwire.samples.arena.wire.Weapon;
+import dev.tickwire.samples.arena.world.Rules;
+import dev.tickwire.samples.arena.world.Scores;
 import dev.tickwire.samples.arena.world.Shop;
 import dev.tickwire.state.StateView;
 import java.util.List;
@@ -18,10 +20,13 @@ final class Hud {
     private static final int LINE = 18;
     private static final int MARGIN = 10;
     private static final float NAME_ABOVE = 1.6f;
+    private static final float OUT_HEIGHT = 0.65f;
     private static final int BAR_WIDTH = 300;
     private static final int BAR_HEIGHT = 14;
-    private static final String KEYS =
-            "WASD, mouse: walk, aim, shoot   right button: rocket   E: door   B: buy   T: talk   F2: servers   F3: net   F4: line";
+    private static final String[] KEYS = {
+        "F2: servers   F3: net   F4: line   F5: record   F6: replay   M: mute   Esc: leave",
+        "WASD, mouse: walk, aim, shoot   right button: rocket   E: door   B: buy   T: talk"
+    };
 
     /**
      * Draws it.
@@ -54,9 +59,22 @@ final class Hud {
                     canvas.height() / 2f,
                     Align.center,
                     Palette.TEXT);
+            canvas.text(
+                    "Enter: try again   Esc: back to the start",
+                    canvas.width() / 2f,
+                    canvas.height() / 2f - 2 * LINE,
+                    Align.center,
+                    Palette.TEXT);
+        } else if (client.hasJoined() && !Rules.isAlive(client.own())) {
+            String back = "back in " + Rules.secondsOut(client.own()) + " s";
+            canvas.title(back, canvas.width() / 2f, canvas.height() * OUT_HEIGHT, 2, Palette.TEXT);
         }
-        canvas.text(status, MARGIN, LINE + MARGIN + LINE, Align.left, Palette.TEXT);
-        canvas.text(KEYS, MARGIN, LINE + MARGIN / 2f, Align.left, Palette.TEXT);
+        float y = LINE + MARGIN / 2f;
+        for (String keys : KEYS) {
+            canvas.text(keys, MARGIN, y, Align.left, Palette.TEXT);
+            y += LINE;
+        }
+        canvas.text(status, MARGIN, y, Align.left, Palette.TEXT);
         canvas.endText();
     }
 
@@ -103,7 +121,7 @@ final class Hud {
 
     private static void scores(Canvas canvas, StateView world) {
         float y = canvas.height() - MARGIN;
-        for (Fighter fighter : world.all(ArenaProtocol.FIGHTER)) {
+        for (Fighter fighter : Scores.sorted(world.all(ArenaProtocol.FIGHTER))) {
             canvas.text(
                     fighter.name() + "  " + fighter.score(),
                     canvas.width() - MARGIN,

@@ -1,5 +1,6 @@
 package dev.tickwire.samples.arena.desktop.draw;
 
+import com.badlogic.gdx.graphics.Color;
 import com.badlogic.gdx.graphics.glutils.ShapeRenderer;
 import com.badlogic.gdx.utils.Align;
 import dev.tickwire.endpoint.Client;
@@ -19,9 +20,11 @@ public final class NetGraph {
     private static final int FRAMES = 300;
     private static final int BAR_LEFT = 90;
     private static final int BAR_WIDTH = 110;
-    private static final double FULL_BAR_KILOBITS = 100;
+    private static final int LEGEND_IN = 210;
+    private static final int LEGEND_OUT = 270;
     private static final double LEAST_SCALE_MILLIS = 100;
-    private static final int TEXT_LINES = 5;
+    private static final int TEXT_LINES = 7;
+    private static final int SQUARE = 8;
 
     /** The round trip of each of the last frames, in milliseconds. */
     private final double[] trips = new double[FRAMES];
@@ -48,10 +51,14 @@ public final class NetGraph {
         shapes.setColor(Palette.PANEL);
         shapes.rect(left, bottom, WIDTH, height);
         graph(shapes, left + MARGIN, bottom + MARGIN);
-        float firstBar = bottom + MARGIN + GRAPH_HEIGHT;
+        float firstBar = bottom + MARGIN + GRAPH_HEIGHT + LINE;
+        double full = scale(most(seat.meter(), channels.size()));
         for (int channel = 0; channel < channels.size(); channel++) {
-            bars(shapes, seat.meter(), channel, left, firstBar + (channels.size() - 1 - channel) * LINE);
+            bars(shapes, seat.meter(), channel, full, left, firstBar + (channels.size() - 1 - channel) * LINE);
         }
+        float legend = firstBar + channels.size() * LINE;
+        square(shapes, left + LEGEND_IN - SQUARE - 4, legend, Palette.BAR);
+        square(shapes, left + LEGEND_OUT - SQUARE - 4, legend, Palette.SENT);
         shapes.end();
         canvas.beginText();
         float y = bottom + height - MARGIN / 2f;
@@ -59,6 +66,12 @@ public final class NetGraph {
             canvas.text(line, left + MARGIN, y, Align.left, Palette.TEXT);
             y -= LINE;
         }
+        String unit = String.format(Locale.ROOT, "kbit/s, full bar %,.0f:", full);
+        canvas.text(unit, left + MARGIN, legend + LINE, Align.left, Palette.TEXT);
+        canvas.text("in", left + LEGEND_IN, legend + LINE, Align.left, Palette.TEXT);
+        canvas.text("out", left + LEGEND_OUT, legend + LINE, Align.left, Palette.TEXT);
+        String trip = String.format(Locale.ROOT, "round trip of the last 5 s, 0 to %.0f ms", mostMillis());
+        canvas.text(trip, left + MARGIN, firstBar, Align.left, Palette.TEXT);
         y = firstBar + channels.size() * LINE;
         for (int channel = 0; channel < channels.size(); channel++) {
             canvas.text(channels.get(channel).name(), left + MARGIN, y, Align.left, Palette.TEXT);
@@ -73,11 +86,43 @@ public final class NetGraph {
         canvas.endText();
     }
 
-    private void graph(ShapeRenderer shapes, float left, float bottom) {
+    /** The round trip at the top of the graph. */
+    private double mostMillis() {
         double most = LEAST_SCALE_MILLIS;
         for (double trip : trips) {
             most = Math.max(most, trip);
         }
+        return most;
+    }
+
+    private static double most(ChannelMeter meter, int channels) {
+        double most = 0;
+        for (int channel = 0; channel < channels; channel++) {
+            most = Math.max(most, Math.max(meter.receivedKilobits(channel), meter.sentKilobits(channel)));
+        }
+        return most;
+    }
+
+    /**
+     * The kilobits of a full bar: 1, 2 or 5 with zeros behind it, so that the longest bar is at least two fifths of it.
+     *
+     * @param kilobits the most that is shown
+     */
+    static double scale(double kilobits) {
+        double full = 1;
+        for (int step = 0; full < kilobits; step++) {
+            full *= step % 3 == 1 ? 2.5 : 2;
+        }
+        return full;
+    }
+
+    private static void square(ShapeRenderer shapes, float x, float bottom, Color colour) {
+        shapes.setColor(colour);
+        shapes.rect(x, bottom + SQUARE / 2f, SQUARE, SQUARE);
+    }
+
+    private void graph(ShapeRenderer shapes, float left, float bottom) {
+        double most = mostMillis();
         shapes.setColor(Palette.BAR);
         for (int column = 0; column < FRAMES; column++) {
             double trip = trips[(frame + 1 + column) % FRAMES];
@@ -85,15 +130,16 @@ public final class NetGraph {
         }
     }
 
-    private static void bars(ShapeRenderer shapes, ChannelMeter meter, int channel, float left, float bottom) {
+    private static void bars(
+            ShapeRenderer shapes, ChannelMeter meter, int channel, double full, float left, float bottom) {
         shapes.setColor(Palette.BAR);
-        shapes.rect(left + BAR_LEFT, bottom + LINE / 2f, width(meter.receivedKilobits(channel)), LINE / 2f - 3);
+        shapes.rect(left + BAR_LEFT, bottom + LINE / 2f, width(meter.receivedKilobits(channel), full), LINE / 2f - 3);
         shapes.setColor(Palette.SENT);
-        shapes.rect(left + BAR_LEFT, bottom + 2, width(meter.sentKilobits(channel)), LINE / 2f - 3);
+        shapes.rect(left + BAR_LEFT, bottom + 2, width(meter.sentKilobits(channel), full), LINE / 2f - 3);
     }
 
-    private static float width(double kilobits) {
-        return (float) (Math.min(1, kilobits / FULL_BAR_KILOBITS) * BAR_WIDTH);
+    private static float width(double kilobits, double full) {
+        return (float) (kilobits / full * BAR_WIDTH);
     }
 
     /**

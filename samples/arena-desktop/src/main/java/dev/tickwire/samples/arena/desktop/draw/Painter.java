@@ -51,10 +51,39 @@ public final class Painter implements Disposable {
         hud.draw(canvas, seat, status, typed);
         if (showsGraph) {
             graph.draw(canvas, seat);
+        } else {
+            MiniMap.draw(canvas, client.endpoint().state(ArenaProtocol.WORLD_CHANNEL));
         }
+        paintList(list);
+    }
+
+    private void paintList(List<String> list) {
         if (!list.isEmpty()) {
             Chooser.draw(canvas, list);
         }
+    }
+
+    /**
+     * Paints the start screen.
+     *
+     * @param name the player's name, as far as it is typed
+     * @param lines what can be done, a line each
+     * @param list lines to choose from, over all else; may be empty
+     */
+    public void paintStart(String name, List<String> lines, List<String> list) {
+        ScreenUtils.clear(Palette.BACKGROUND);
+        StartView.draw(canvas, name, lines);
+        paintList(list);
+    }
+
+    /**
+     * Paints a crosshair over the frame.
+     *
+     * @param x in pixels from the left
+     * @param y in pixels from the top
+     */
+    public void paintCrosshair(int x, int y) {
+        Crosshair.draw(canvas, x, y);
     }
 
     @Override

@@ -17,8 +17,11 @@ public final class Palette {
     static final Color BAR = new Color(0x40_A0_FF_FF);
     static final Color BAR_EMPTY = new Color(0x30_38_48_FF);
     static final Color SENT = new Color(0xFF_A0_40_FF);
+    static final Color WALL = new Color(0x90_98_A8_FF);
     static final Color TEXT = new Color(0xE8_EC_F0_FF);
 
+    private static final int TILE = 8;
+    private static final float GRAIN = 0.3f;
     private static final float TURN = 360f;
     private static final float GOLDEN_ANGLE = 137.508f;
 
@@ -36,10 +39,16 @@ public final class Palette {
     /**
      * The colour of the ground.
      *
+     * <p>Tiles of 8 metres are lighter and darker by turns, so that a player sees how far things are and how fast they
+     * move; the shade of a square metre is only a grain on them.
+     *
      * @param shade how light it is, 0 to 255
+     * @param column its metre from the west
+     * @param row its metre from the south
      */
-    public static Color ground(int shade) {
-        float light = shade / 255f;
-        return new Color(0.10f + 0.10f * light, 0.16f + 0.14f * light, 0.10f + 0.06f * light, 1);
+    public static Color ground(int shade, int column, int row) {
+        boolean isLight = (column / TILE + row / TILE) % 2 == 0;
+        float light = (isLight ? 0.5f : 0) + GRAIN * shade / 255f;
+        return new Color(0.08f + 0.08f * light, 0.14f + 0.12f * light, 0.10f + 0.06f * light, 1);
     }
 }

@@ -2,6 +2,7 @@ package dev.tickwire.samples.arena.desktop.play;
 
 import dev.tickwire.samples.arena.client.Errands;
 import dev.tickwire.samples.arena.client.Player;
+import dev.tickwire.samples.arena.wire.ArenaProtocol;
 import dev.tickwire.samples.arena.wire.Burst;
 import dev.tickwire.samples.arena.wire.Chat;
 import dev.tickwire.samples.arena.wire.Door;
@@ -9,16 +10,17 @@ import dev.tickwire.samples.arena.wire.Fighter;
 import dev.tickwire.samples.arena.wire.Hit;
 import dev.tickwire.samples.arena.wire.Move;
 import dev.tickwire.samples.arena.world.Shop;
+import dev.tickwire.state.StateView;
 import java.util.ArrayDeque;
-import java.util.List;
 
 /** A player at a keyboard: presses, talks, shops, and is told what happens. */
 public final class Human implements Player {
     private final Controls controls = new Controls();
     private final Notices notices;
     private final Flashes flashes;
+    private final Cues cues;
+    private final StateView world;
     private final ArrayDeque<String> words = new ArrayDeque<>();
-    private Iterable<Fighter> fighters = List.of();
     private boolean wantsWeapon;
     private boolean wantsDoor;
 
@@ -27,10 +29,14 @@ public final class Human implements Player {
      *
      * @param notices takes what is to be read
      * @param flashes takes what is to be seen for a moment
+     * @param cues takes what is to be heard
+     * @param world has the fighters, whose names are shown
      */
-    public Human(Notices notices, Flashes flashes) {
+    Human(Notices notices, Flashes flashes, Cues cues, StateView world) {
         this.notices = notices;
         this.flashes = flashes;
+        this.cues = cues;
+        this.world = world;
     }
 
     /** The buttons. */
@@ -59,7 +65,6 @@ public final class Human implements Player {
 
     @Override
     public void decide(Fighter own, Iterable<Fighter> all, Iterable<Door> doors, Move move) {
-        fighters = all;
         controls.fill(move);
     }
 
@@ -91,6 +96,11 @@ public final class Human implements Player {
 
     @Override
     public void onHit(Hit hit) {
+        if (isOwn(hit.victim())) {
+            cues.add(hit.deadly() ? Cue.OUT : Cue.HURT);
+        } else if (isOwn(hit.shooter())) {
+            cues.add(Cue.HIT);
+        }
         if (hit.deadly()) {
             notices.add(name(hit.shooter()) + " has beaten " + name(hit.victim()));
         }
@@ -98,15 +108,27 @@ public final class Human implements Player {
 
     @Override
     public void onBurst(Burst burst) {
+        cues.add(Cue.BURST);
         flashes.add(burst.place().x(), burst.place().y());
     }
 
     private String name(int player) {
-        for (Fighter fighter : fighters) {
+        Fighter fighter = fighter(player);
+        return fighter == null ? "player " + player : fighter.name();
+    }
+
+    private boolean isOwn(int player) {
+        Fighter fighter = fighter(player);
+        return fighter != null && fighter.isOwned();
+    }
+
+    /** The fighter of a player; null if it cannot be seen. */
+    private Fighter fighter(int player) {
+        for (Fighter fighter : world.all(ArenaProtocol.FIGHTER)) {
             if (fighter.player() == player) {
-                return fighter.name();
+                return fighter;
             }
         }
-        return "player " + player;
+        return null;
     }
 }

@@ -3,11 +3,10 @@ package dev.tickwire.samples.arena.desktop.play;
 import dev.tickwire.endpoint.Client;
 import dev.tickwire.recording.Recording;
 import dev.tickwire.samples.arena.wire.ArenaProtocol;
+import dev.tickwire.samples.arena.wire.Terrain;
 import dev.tickwire.transport.Transport;
-import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetSocketAddress;
-import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** A player in the arena, on a line that can be made worse, with a recording if it is wanted. */
@@ -15,7 +14,7 @@ public final class LiveGame implements Game {
     private final PlayerLine line;
     private final Client endpoint;
     private final Seat seat;
-    private final Path recordings;
+    private final Recordings recordings;
     private Recording recording;
     private Path recorded;
 
@@ -32,7 +31,7 @@ public final class LiveGame implements Game {
         endpoint =
                 Client.builder(ArenaProtocol.get()).transport(line.transport()).build();
         seat = new Seat(endpoint, name);
-        this.recordings = recordings;
+        this.recordings = new Recordings(recordings);
     }
 
     /**
@@ -86,9 +85,10 @@ public final class LiveGame implements Game {
     /** A disk that refuses the file is told to the player, who plays on. */
     private void beginRecording() {
         try {
-            Path file = newFile();
+            Path file = recordings.next();
             Recording begun = Recording.to(file);
             endpoint.tap(begun.tap());
+            includeGround(begun);
             recording = begun;
             recorded = file;
             seat.notices().add("recording to " + file.getFileName());
@@ -97,25 +97,18 @@ public final class LiveGame implements Game {
         }
     }
 
-    private Path newFile() {
-        try {
-            Files.createDirectories(recordings);
-        } catch (IOException refused) {
-            throw new UncheckedIOException("cannot make the folder " + recordings, refused);
+    /** The ground came when the player joined: without it, a replay would have none. */
+    private void includeGround(Recording begun) {
+        Terrain terrain = seat.client().terrain();
+        if (endpoint.isConnected() && terrain != null) {
+            begun.include(endpoint.peer(), ArenaProtocol.TERRAIN, terrain);
         }
-        int number = 1;
-        while (Files.exists(recordings.resolve("arena-" + number + ".tickrec"))) {
-            number++;
-        }
-        return recordings.resolve("arena-" + number + ".tickrec");
     }
 
-    /**
-     * The recording that was made last, ended if it was not; null if there is none.
-     */
+    /** The recording that was made last, also by a run before, ended if it was not; null if there is none. */
     public Path takeRecording() {
         endRecording();
-        return recorded;
+        return recorded == null ? recordings.newest() : recorded;
     }
 
     private void endRecording() {

@@ -60,7 +60,7 @@ public final class ReplayedGame implements Game {
     public String status() {
         return String.format(
                 Locale.ROOT,
-                "replay %.1f of %.1f s%s   left, right: 5 s   space: pause   F6: back",
+                "replay %.1f of %.1f s%s   left, right: 5 s   space: pause   Esc: back",
                 replay.position().toMillis() / MILLIS_PER_SECOND,
                 replay.length().toMillis() / MILLIS_PER_SECOND,
                 replay.isPaused() ? ", paused" : "");

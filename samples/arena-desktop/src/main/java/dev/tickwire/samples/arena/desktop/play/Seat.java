@@ -10,7 +10,8 @@ import dev.tickwire.samples.desktop.ChannelMeter;
 public final class Seat {
     private final Notices notices = new Notices();
     private final Flashes flashes = new Flashes();
-    private final Human human = new Human(notices, flashes);
+    private final Cues cues = new Cues();
+    private final Human human;
     private final ChannelMeter meter =
             new ChannelMeter(ArenaProtocol.get().channels().size());
     private final ArenaClient client;
@@ -22,6 +23,7 @@ public final class Seat {
      * @param name the player's name
      */
     public Seat(Client endpoint, String name) {
+        human = new Human(notices, flashes, cues, endpoint.state(ArenaProtocol.WORLD_CHANNEL));
         client = new ArenaClient(endpoint, name, human, DeliveryObserver.NONE);
         endpoint.tap(meter);
     }
@@ -30,6 +32,9 @@ public final class Seat {
     void update(long nowNanos) {
         notices.update(nowNanos);
         flashes.update(nowNanos);
+        if (client.hasJoined()) {
+            cues.watch(client.own());
+        }
     }
 
     /** The client. */
@@ -50,6 +55,11 @@ public final class Seat {
     /** The bursts to be seen. */
     public Flashes flashes() {
         return flashes;
+    }
+
+    /** The sounds to be heard. */
+    public Cues cues() {
+        return cues;
     }
 
     /** The bits of each channel. */

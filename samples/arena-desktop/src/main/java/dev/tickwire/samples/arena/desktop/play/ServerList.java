@@ -22,11 +22,14 @@ public final class ServerList implements AutoCloseable {
     /**
      * Looks for servers on the local network and on this machine.
      *
-     * @param port their UDP port
+     * @param ports their UDP ports, a server having one of these
      */
-    public static ServerList onLocalNetworks(int port) {
-        ServerList list = at(new InetSocketAddress("localhost", port));
-        list.browser.addLocalNetworks(port);
+    public static ServerList onLocalNetworks(Iterable<Integer> ports) {
+        ServerList list = new ServerList();
+        for (int port : ports) {
+            list.browser.add(new InetSocketAddress("localhost", port));
+            list.browser.addLocalNetworks(port);
+        }
         return list;
     }
 
@@ -70,7 +73,7 @@ public final class ServerList implements AutoCloseable {
     /** The lines to choose from. */
     public List<String> lines() {
         List<String> lines = new ArrayList<>();
-        lines.add(table.isEmpty() ? "Looking for servers ... (F2: back)" : "Join a server by its number (F2: back)");
+        lines.add(table.isEmpty() ? "Looking for servers ... (Esc: back)" : "Join a server by its number (Esc: back)");
         for (FoundServer server : table.servers()) {
             if (lines.size() <= MOST) {
                 lines.add(lines.size() + "   " + line(server));

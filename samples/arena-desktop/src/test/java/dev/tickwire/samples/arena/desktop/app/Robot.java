@@ -2,12 +2,12 @@ package dev.tickwire.samples.arena.desktop.app;
 
 import com.badlogic.gdx.graphics.Color;
 import com.badlogic.gdx.math.Vector3;
+import dev.tickwire.samples.arena.desktop.play.Entrance;
 import dev.tickwire.samples.arena.desktop.play.Host;
 import dev.tickwire.samples.arena.desktop.play.LiveGame;
 import dev.tickwire.samples.arena.desktop.play.ServerList;
 import dev.tickwire.samples.desktop.Picture;
 import dev.tickwire.samples.desktop.ScriptedPlayer;
-import dev.tickwire.transport.UdpTransport;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.util.function.LongConsumer;
@@ -16,21 +16,36 @@ import java.util.function.LongConsumer;
 final class Robot extends ScriptedPlayer {
     private final ArenaWindow window;
 
-    private Robot(ArenaWindow window, LongConsumer beside) {
-        super(beside.andThen(window::frame));
+    private Robot(ArenaWindow window, LongConsumer beside, LongConsumer host) {
+        super(beside.andThen(window::frame).andThen(host));
         this.window = window;
     }
 
     /** Opens a window, and runs a script in it, while something is told the time of each frame beside it. */
     static void play(LiveGame game, Host host, LongConsumer beside, Script<Robot> script) throws Exception {
-        try (ArenaWindow window = new ArenaWindow(
-                game,
-                host,
-                server -> new LiveGame(UdpTransport.open(0), "Moved", 1, Path.of("target")).join(server),
-                () -> ServerList.at(
-                        new InetSocketAddress("localhost", host.lobby().port())))) {
-            playIn(window, new Robot(window, beside), script);
+        // The server moves after the window's player, as it does where the window has opened it.
+        LongConsumer hostUpdate = host::update;
+        try (ArenaWindow window = new ArenaWindow(entrance(host))) {
+            window.show(game);
+            playIn(window, new Robot(window, beside, hostUpdate), script);
         }
+    }
+
+    /** Opens a window with the start screen, and runs a script in it. */
+    static void start(Host host, LongConsumer beside, Script<Robot> script) throws Exception {
+        try (ArenaWindow window = new ArenaWindow(entrance(host))) {
+            playIn(window, new Robot(window, beside, now -> {}), script);
+        }
+    }
+
+    private static Entrance entrance(Host host) {
+        return new Entrance(
+                "Ann",
+                "Moved",
+                Path.of("target/recordings"),
+                () -> host,
+                () -> ServerList.at(
+                        new InetSocketAddress("localhost", host.lobby().port())));
     }
 
     /** Points the mouse at a place of the arena. */

@@ -9,10 +9,13 @@ import com.badlogic.gdx.Input;
 import com.badlogic.gdx.Input.Keys;
 import com.badlogic.gdx.graphics.Color;
 import dev.tickwire.samples.arena.client.ArenaClient;
+import dev.tickwire.samples.arena.client.Bot;
+import dev.tickwire.samples.arena.desktop.draw.Canvas;
 import dev.tickwire.samples.arena.desktop.draw.Palette;
 import dev.tickwire.samples.arena.desktop.play.Flashes;
 import dev.tickwire.samples.arena.desktop.play.Host;
 import dev.tickwire.samples.arena.desktop.play.LiveGame;
+import dev.tickwire.samples.arena.desktop.play.Notices;
 import dev.tickwire.samples.arena.desktop.play.Seat;
 import dev.tickwire.samples.arena.wire.ArenaProtocol;
 import dev.tickwire.samples.arena.wire.Fighter;
@@ -182,7 +185,7 @@ class WindowTest {
                 float x = cell[0] - Ground.SIDE / 2f + 0.5f;
                 float y = cell[1] - Ground.SIDE / 2f + 0.5f;
                 assertColour(
-                        Palette.ground(Ground.shade(ground, cell[0], cell[1])),
+                        Palette.ground(Ground.shade(ground, cell[0], cell[1]), cell[0], cell[1]),
                         robot.at(x, y),
                         "the ground at " + cell[0] + ", " + cell[1]);
             }
@@ -244,6 +247,29 @@ class WindowTest {
             robot.frames(1);
             assertTrue(
                     Picture.count(5, 80, 200, 40, new Color(0xE8_EC_F0_FF)) > 20, "the line is on Ann's screen, too");
+        });
+    }
+
+    @Test
+    void shouldTalkInAnyLanguageWithinWhatALineHolds() throws Exception {
+        play(robot -> {
+            robot.type(Keys.T, 't', "größer\u007f\n");
+            robot.tap(Keys.ENTER);
+            robot.until("Bob reads it", () -> bob.seat().notices().lines().contains("Ann: größer"));
+            robot.type(Keys.T, 't', "ü".repeat(100));
+            robot.tap(Keys.ENTER);
+            String longest = "Ann: " + "ü".repeat(60);
+            robot.until("Bob reads it", () -> bob.seat().notices().lines().contains(longest));
+        });
+    }
+
+    @Test
+    void shouldHaveTheCharactersOfAllThatBotsSay() throws Exception {
+        play(robot -> {
+            Canvas canvas = robot.window().painter().canvas();
+            String said = String.join("", Bot.phrases()) + "äöüÄÖÜß";
+            said.chars().forEach(character -> assertTrue(canvas.canShow((char) character), "" + (char) character));
+            assertFalse(canvas.canShow('ほ'));
         });
     }
 
@@ -312,6 +338,7 @@ class WindowTest {
     @Test
     void shouldRecordAndReplay() throws Exception {
         play(robot -> {
+            robot.until("the ground is there", () -> ann.seat().client().hasGround());
             robot.tap(Keys.F5);
             robot.frames(30);
             robot.input().keyDown(Keys.D);
@@ -324,6 +351,7 @@ class WindowTest {
             robot.frames(20);
             Seat watched = robot.window().shown().seat();
             assertTrue(watched.client().hasJoined());
+            robot.until("the ground, which came before", () -> watched.client().hasGround());
             assertEquals(-10, watched.client().own().position().x(), 1.5f);
             robot.tap(Keys.RIGHT);
             robot.frames(2);
@@ -335,6 +363,35 @@ class WindowTest {
             robot.tap(Keys.F6);
             robot.frames(1);
             assertEquals(ann, robot.window().shown());
+            robot.tap(Keys.ESCAPE);
+            robot.window().openReplay(ann.takeRecording());
+            robot.until(
+                    "a run later",
+                    () -> watchedNow(robot).hasGround() && watchedNow(robot).hasJoined());
+            robot.tap(Keys.ESCAPE);
+            assertEquals(null, robot.window().shown());
+        });
+    }
+
+    private static ArenaClient watchedNow(Robot robot) {
+        return robot.window().shown().seat().client();
+    }
+
+    /** The replayed client plays no tick of its own, and has the names nevertheless. */
+    @Test
+    void shouldNameWhoBeatsWhomInAReplay() throws Exception {
+        play(robot -> {
+            robot.tap(Keys.F5);
+            robot.frames(10);
+            atServer("Bob").health(10);
+            robot.point(-4, 3);
+            robot.input().touchDown((int) mouseX(robot), (int) mouseY(robot), 0, Input.Buttons.LEFT);
+            robot.until("Bob is beaten", () -> ann.seat().notices().lines().contains("Ann has beaten Bob"));
+            robot.input().touchUp(0, 0, 0, Input.Buttons.LEFT);
+            robot.frames(10);
+            robot.tap(Keys.F6);
+            Notices notices = robot.window().shown().seat().notices();
+            robot.until("the replay says so", () -> notices.lines().contains("Ann has beaten Bob"));
         });
     }
 
@@ -349,8 +406,47 @@ class WindowTest {
                 robot.frames(1);
                 int text = Picture.count(200, Robot.HEIGHT / 2 - 20, 400, 24, new Color(0xE8_EC_F0_FF));
                 assertTrue(text > 100, text + " pixels of text");
+                beside.seat().client().endpoint().disconnect();
+                robot.until("the name is free", () -> atServer("Bob") == null);
+                robot.tap(Keys.ENTER);
+                robot.until("it is tried again", () -> hasJoined(robot.window().live()));
             });
         }
+    }
+
+    @Test
+    void shouldPlayFromTheStartScreenAndComeBackToIt() throws Exception {
+        try (LiveGame beside = bob) {
+            ann.close();
+            Robot.start(host, beside::update, robot -> {
+                robot.frames(2);
+                assertEquals("Ann", robot.window().start().name());
+                robot.input().keyTyped('\b');
+                robot.input().keyTyped('é');
+                robot.frames(2);
+                robot.tap(Keys.ENTER);
+                robot.until("it is joined", () -> hasJoined(robot.window().live()) && seen(beside, "Ané") != null);
+                robot.tap(Keys.ESCAPE);
+                assertEquals(null, robot.window().live());
+                robot.until("it has left", () -> seen(beside, "Ané") == null);
+                robot.tap(Keys.F6);
+                assertEquals(null, robot.window().replay());
+            });
+        }
+    }
+
+    @Test
+    void shouldPaintTheCrosshairWhereTheMouseIs() throws Exception {
+        play(robot -> {
+            robot.point(-4, 7);
+            robot.frames(1);
+            int x = (int) robot.window().painter().canvas().pixel(-4, 7).x;
+            int y = (int) robot.window().painter().canvas().pixel(-4, 7).y;
+            assertTrue(Picture.count(x - 12, y - 12, 24, 24, new Color(0xE8_EC_F0_FF)) >= 48, "a crosshair");
+            robot.tap(Keys.F2);
+            robot.frames(1);
+            assertEquals(0, Picture.count(x - 12, y - 12, 24, 24, new Color(0xE8_EC_F0_FF)), "the arrow");
+        });
     }
 
     @Test

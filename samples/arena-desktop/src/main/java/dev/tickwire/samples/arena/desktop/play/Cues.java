@@ -1,0 +1,38 @@
+package dev.tickwire.samples.arena.desktop.play;
+
+import dev.tickwire.samples.arena.wire.Fighter;
+import java.util.EnumSet;
+import java.util.Set;
+
+/** The cues of a frame: each is heard once, however often it was added. */
+public final class Cues {
+    private final Set<Cue> waiting = EnumSet.noneOf(Cue.class);
+    private int lastCooldown;
+    private int lastGold;
+
+    /** There is nothing to hear. */
+    Cues() {}
+
+    void add(Cue cue) {
+        waiting.add(cue);
+    }
+
+    /** Adds what the player's own fighter shows: a shot, which sets its cooldown, and gold. */
+    void watch(Fighter own) {
+        if (own.firing() && own.cooldown() > lastCooldown) {
+            add(Cue.SHOT);
+        }
+        if (own.gold() != lastGold) {
+            add(Cue.GOLD);
+        }
+        lastGold = own.gold();
+        lastCooldown = own.cooldown();
+    }
+
+    /** Removes and returns all. */
+    public Set<Cue> take() {
+        Set<Cue> taken = waiting.isEmpty() ? Set.of() : EnumSet.copyOf(waiting);
+        waiting.clear();
+        return taken;
+    }
+}
