@@ -9,7 +9,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** Draws the kilobits of the last second as bars, this toolkit's beside those of other ways, on a logarithmic scale. */
+/**
+ * Draws the kilobits of one second as bars, this toolkit's beside those of other ways for the same states, all with the
+ * headers of their packets, on a logarithmic scale.
+ */
 public final class Gauge {
     /** Where the bars begin, in pixels from the left. */
     public static final int LEFT = 110;
@@ -18,6 +21,10 @@ public final class Gauge {
     public static final int LINE = 20;
 
     private static final int MARGIN = 10;
+    private static final String TITLE = "kbit/s of the same second, with headers; logarithmic";
+    /** The scale has a line at each of these. */
+    private static final int[] MARKS = {10, 100, 1_000, 10_000};
+
     private static final int WIDTH = 360;
     private static final int FULL_BAR = 170;
     private static final int BAR_HEIGHT = 12;
@@ -32,21 +39,29 @@ public final class Gauge {
      * Draws it in the upper left.
      *
      * @param screen the window
-     * @param kilobits of this toolkit
-     * @param rates of other ways; null before they are told
+     * @param rates of all ways; null before they are known
      */
-    static void draw(Screen screen, double kilobits, Rates rates) {
-        List<Bar> bars = bars(kilobits, rates);
+    static void draw(Screen screen, Rates rates) {
+        List<Bar> bars = bars(rates);
         ShapeRenderer shapes = screen.beginScreen();
         shapes.setColor(Palette.PANEL);
-        float height = bars.size() * LINE + MARGIN;
-        shapes.rect(MARGIN / 2f, top(screen, 0) - height, WIDTH, height);
+        float height = (bars.size() + 2) * LINE + MARGIN / 2f;
+        shapes.rect(MARGIN / 2f, top(screen, -1) + MARGIN / 2f - height, WIDTH, height);
+        shapes.setColor(Palette.LINES);
+        for (int mark : MARKS) {
+            shapes.rect(LEFT + width(mark), top(screen, bars.size() - 1) - LINE, 1, bars.size() * LINE);
+        }
         for (int bar = 0; bar < bars.size(); bar++) {
             shapes.setColor(bars.get(bar).colour());
             shapes.rect(LEFT, top(screen, bar) - BAR_HEIGHT, width(bars.get(bar).kilobits()), BAR_HEIGHT);
         }
         shapes.end();
         screen.beginText();
+        screen.text(TITLE, MARGIN, top(screen, -1), Align.left, Palette.TEXT);
+        for (int mark : MARKS) {
+            String label = mark < 1_000 ? "" + mark : mark / 1_000 + "k";
+            screen.text(label, LEFT + width(mark), top(screen, bars.size()), Align.center, Palette.TEXT);
+        }
         for (int bar = 0; bar < bars.size(); bar++) {
             Bar shown = bars.get(bar);
             screen.text(shown.label(), MARGIN, top(screen, bar), Align.left, Palette.TEXT);
@@ -56,10 +71,10 @@ public final class Gauge {
         screen.endText();
     }
 
-    private static List<Bar> bars(double kilobits, Rates rates) {
+    private static List<Bar> bars(Rates rates) {
         List<Bar> bars = new ArrayList<>();
-        bars.add(new Bar("kbit/s now", kilobits, Palette.TICKWIRE));
         if (rates != null) {
+            bars.add(new Bar("tickwire", rates.tickwire(), Palette.TICKWIRE));
             bars.add(new Bar("hand-packed", rates.handPacked(), Palette.OTHER_WAY));
             bars.add(new Bar("delta", rates.delta(), Palette.OTHER_WAY));
             bars.add(new Bar("quantized", rates.quantized(), Palette.OTHER_WAY));
@@ -75,7 +90,7 @@ public final class Gauge {
      * @param bar the first is 0
      */
     public static int top(Screen screen, int bar) {
-        return screen.height() - MARGIN - bar * LINE;
+        return screen.height() - MARGIN - (bar + 1) * LINE;
     }
 
     /**

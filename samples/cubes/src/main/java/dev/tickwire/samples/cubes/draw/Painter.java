@@ -40,9 +40,9 @@ public final class Painter implements Disposable {
     public void paint(CubesClient client, double kilobits) {
         ScreenUtils.clear(Palette.SKY);
         heap.draw(client);
-        Gauge.draw(screen, kilobits, client.rates());
+        Gauge.draw(screen, client.rates());
         screen.beginText();
-        screen.text(status(client), MARGIN, MARGIN + 2 * LINE, Align.left, Palette.TEXT);
+        screen.text(status(client, kilobits), MARGIN, MARGIN + 2 * LINE, Align.left, Palette.TEXT);
         screen.text(KEYS, MARGIN, MARGIN + LINE, Align.left, Palette.TEXT);
         screen.endText();
     }
@@ -51,8 +51,9 @@ public final class Painter implements Disposable {
      * A line about the connection.
      *
      * @param client the player
+     * @param kilobits what the cubes took in the last second
      */
-    public static String status(CubesClient client) {
+    public static String status(CubesClient client, double kilobits) {
         if (client.endReason() != null) {
             String reason = client.endReason().name().toLowerCase(Locale.ROOT);
             return "The connection ended: " + reason.replace('_', ' ');
@@ -61,9 +62,10 @@ public final class Painter implements Disposable {
         }
         return String.format(
                 Locale.ROOT,
-                "%d cubes, budget %s kbit/s, ping %.0f ms",
+                "%d cubes, budget %s kbit/s of which they take %.0f, ping %.0f ms",
                 client.world().count(),
                 Budgets.label(client.budget()),
+                kilobits,
                 client.endpoint().peer().statistics().link().rttMillis());
     }
 

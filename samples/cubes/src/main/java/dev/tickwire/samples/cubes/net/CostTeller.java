@@ -6,12 +6,16 @@ import dev.tickwire.samples.cubes.cost.Frame;
 import dev.tickwire.samples.cubes.wire.Cube;
 import dev.tickwire.samples.cubes.wire.CubesProtocol;
 
-/** Finds out what other ways would take for the states that a player is told of, and tells the player each second. */
+/**
+ * Finds out what other ways would take for the states of a second, and sends it to the player, with what this toolkit
+ * took for the same ticks.
+ */
 final class CostTeller {
     private static final int TICKS_A_SECOND = CubesProtocol.get().ticksPerSecond();
 
     private final CubesServer server;
     private final int index;
+    private final SentBits sent;
     private Costs costs = new Costs();
     private Peer told;
     private int ticks;
@@ -21,13 +25,15 @@ final class CostTeller {
      *
      * @param server has the states
      * @param index of the player; there may be none
+     * @param sent counts what leaves for the players
      */
-    CostTeller(CubesServer server, int index) {
+    CostTeller(CubesServer server, int index, SentBits sent) {
         this.server = server;
         this.index = index;
+        this.sent = sent;
     }
 
-    /** The states of a tick are written. */
+    /** The states of a tick are written, those of the tick before were sent. */
     void onTick() {
         Peer peer = server.endpoint().peer(index);
         Cube player = server.player(index);
@@ -35,23 +41,27 @@ final class CostTeller {
             told = peer;
             costs = new Costs();
             ticks = 0;
+            sent.take(index);
         }
         if (player == null) {
             return;
         }
-        costs.add(Frame.of(player, server.small()));
-        if (++ticks % TICKS_A_SECOND == 0) {
+        if (ticks == TICKS_A_SECOND) {
             peer.send(server.endpoint()
                     .create(CubesProtocol.RATES)
+                    .tickwire((float) (sent.take(index) / 1e3))
                     .raw(kilobits(0))
                     .quantized(kilobits(1))
                     .delta(kilobits(2))
                     .handPacked(kilobits(3)));
             costs.clear();
+            ticks = 0;
         }
+        costs.add(Frame.of(player, server.small()));
+        ticks++;
     }
 
     private float kilobits(int way) {
-        return (float) (costs.bitsPerFrame(way) * TICKS_A_SECOND / 1e3);
+        return (float) (SentBits.inPackets(costs.bitsPerFrame(way)) * TICKS_A_SECOND / 1e3);
     }
 }

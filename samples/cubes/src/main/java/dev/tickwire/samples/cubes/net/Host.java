@@ -36,9 +36,11 @@ public final class Host implements AutoCloseable {
     }
 
     private void tellCosts() {
+        SentBits sent = new SentBits();
+        server.endpoint().tap(sent);
         List<CostTeller> tellers = new ArrayList<>();
         for (int index = 0; index < CubesConstants.MAX_PLAYERS; index++) {
-            tellers.add(new CostTeller(server, index));
+            tellers.add(new CostTeller(server, index, sent));
         }
         server.onTick(new SideTask("Telling costs", () -> tellers.forEach(CostTeller::onTick), notices));
     }

@@ -9,6 +9,8 @@ import com.badlogic.gdx.graphics.Color;
 import com.badlogic.gdx.math.Vector3;
 import dev.tickwire.Runs;
 import dev.tickwire.endpoint.Client;
+import dev.tickwire.endpoint.Peer;
+import dev.tickwire.endpoint.Tap;
 import dev.tickwire.samples.cubes.cost.Costs;
 import dev.tickwire.samples.cubes.draw.Gauge;
 import dev.tickwire.samples.cubes.draw.Painter;
@@ -109,7 +111,7 @@ class CubesWindowTest {
     }
 
     private static boolean isInHeadUp(Vector3 pixel) {
-        return pixel.x < 380 && pixel.y > ScriptedPlayer.HEIGHT - 130 || pixel.y < 60;
+        return pixel.x < 380 && pixel.y > ScriptedPlayer.HEIGHT - 160 || pixel.y < 60;
     }
 
     /** Looks at the tops of small cubes away from the big ones; says how many there are. */
@@ -269,7 +271,7 @@ class CubesWindowTest {
 
     /** A word of the line about the connection, which begins "902 cubes, budget 256 kbit/s". */
     private String words(int from) {
-        return Painter.status(ann).split(" ")[from + 1];
+        return Painter.status(ann, window.kilobits()).split(" ")[from + 1];
     }
 
     private double mostWhilePulling(CubesRobot robot) {
@@ -294,11 +296,24 @@ class CubesWindowTest {
         Costs costs = new Costs();
         double[] last = new double[Costs.WAYS.size()];
         int[] ticks = new int[1];
+        long[] sentBits = new long[2];
+        host.server().endpoint().tap(new Tap() {
+            @Override
+            public void onSent(Peer peer, byte[] bytes, int offset, int length) {
+                sentBits[1] += peer.index() == 0 ? (length + 28) * 8L : 0;
+            }
+        });
         host.record(frame -> {
+            if (ticks[0] % TICKS_A_SECOND == 0) {
+                sentBits[0] = sentBits[1];
+                sentBits[1] = 0;
+            }
             costs.add(frame);
             if (++ticks[0] % TICKS_A_SECOND == 0) {
                 for (int way = 0; way < last.length; way++) {
-                    last[way] = costs.bitsPerFrame(way) * TICKS_A_SECOND / 1e3;
+                    double bits = costs.bitsPerFrame(way);
+                    double packets = Math.ceil(bits / 8 / 1_200);
+                    last[way] = (bits + packets * 28 * 8) * TICKS_A_SECOND / 1e3;
                 }
                 costs.clear();
             }
@@ -308,12 +323,14 @@ class CubesWindowTest {
             robot.input().keyDown(Keys.SHIFT_LEFT);
             robot.frames(TICKS_A_SECOND * 2);
             robot.until("a second is full", () -> ticks[0] % TICKS_A_SECOND == 30);
+            assertEquals(sentBits[0] / 1e3, ann.rates().tickwire(), 0.06);
             assertEquals(last[0], ann.rates().raw(), 0.06);
             assertEquals(last[1], ann.rates().quantized(), 0.06);
             assertEquals(last[2], ann.rates().delta(), 0.06);
             assertEquals(last[3], ann.rates().handPacked(), 0.06);
             assertTrue(last[2] > last[3] && last[3] > 10, last[2] + " delta, " + last[3] + " packed by hand");
-            double[] bars = {window.kilobits(), last[3], last[2], last[1], last[0]};
+            double sent = sentBits[0] / 1e3;
+            double[] bars = {sent, last[3], last[2], last[1], last[0]};
             robot.paint();
             for (int bar = 0; bar < bars.length; bar++) {
                 assertBar(bar, bars[bar]);
@@ -365,7 +382,7 @@ class CubesWindowTest {
                 null);
         CubesRobot.play(guest, host::update, robot -> {
             robot.paint();
-            assertEquals("connecting ...", Painter.status(guest.client()));
+            assertEquals("connecting ...", Painter.status(guest.client(), guest.kilobits()));
             robot.untilReal("the guest has joined", () -> guest.client().own() != null);
             robot.untilReal("all cubes are there", () -> guest.client().world().count() == CubesConstants.SMALL + 1);
             robot.paint();
@@ -374,8 +391,8 @@ class CubesWindowTest {
             robot.untilReal("it ended", () -> guest.client().endReason() != null);
             robot.paint();
             assertTrue(
-                    Painter.status(guest.client()).startsWith("The connection ended: "),
-                    Painter.status(guest.client()));
+                    Painter.status(guest.client(), guest.kilobits()).startsWith("The connection ended: "),
+                    Painter.status(guest.client(), guest.kilobits()));
         });
     }
 }
