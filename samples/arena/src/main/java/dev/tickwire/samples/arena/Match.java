@@ -80,7 +80,7 @@ public final class Match implements AutoCloseable {
             if (!client.hasJoined()) {
                 problems.add(client.name() + " is not in the arena"
                         + (client.endReason() == null ? "" : ": " + client.endWords()));
-            } else if (server.score(client.name()) == 0) {
+            } else if (!server.hasScored(client.name())) {
                 problems.add(client.name() + " did not score");
             }
             if (client.hasWrongGround()) {

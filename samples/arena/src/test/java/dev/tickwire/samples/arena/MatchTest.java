@@ -6,7 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.samples.arena.client.ArenaClient;
 import dev.tickwire.samples.arena.server.ArenaServer;
+import dev.tickwire.samples.arena.wire.ArenaConstants;
 import dev.tickwire.samples.arena.wire.ArenaProtocol;
+import dev.tickwire.samples.arena.world.Rules;
 import dev.tickwire.testing.SimulatedWorldExtension;
 import dev.tickwire.testing.TickwireTest;
 import dev.tickwire.testing.World;
@@ -86,6 +88,25 @@ class MatchTest {
             assertEquals(server.score(player.name()), player.score());
             assertEquals(8, player.playersSeen());
             assertTrue(player.burstsSeen() > 0, player.name() + " saw no rocket burst");
+        }
+    }
+
+    @TickwireTest
+    void shouldPlayRoundsThatAllSeeTheEndOf() {
+        World world = gather(3, NetworkPreset.MOBILE);
+        world.runUntil(() -> players.stream().allMatch(ArenaClient::hasJoined), 10);
+        for (int tick = 0; tick < ArenaConstants.ROUND_SECONDS * Rules.TICKS_PER_SECOND; tick++) {
+            server.tick();
+        }
+        world.run(3);
+        for (ArenaClient player : players) {
+            assertTrue(player.round().over());
+            assertTrue(player.round().secondsLeft() <= 6);
+        }
+        world.run(8);
+        for (ArenaClient player : players) {
+            assertFalse(player.round().over());
+            assertTrue(player.score() < 100, player.score() + " points");
         }
     }
 

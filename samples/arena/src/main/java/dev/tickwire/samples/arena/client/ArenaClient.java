@@ -15,6 +15,7 @@ import dev.tickwire.samples.arena.wire.Fighter;
 import dev.tickwire.samples.arena.wire.Hit;
 import dev.tickwire.samples.arena.wire.Move;
 import dev.tickwire.samples.arena.wire.Rocket;
+import dev.tickwire.samples.arena.wire.Round;
 import dev.tickwire.samples.arena.wire.Terrain;
 import dev.tickwire.samples.arena.world.Ground;
 import dev.tickwire.samples.arena.world.Rules;
@@ -22,6 +23,7 @@ import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.state.StateView;
 import java.net.InetSocketAddress;
 import java.util.Arrays;
+import java.util.Iterator;
 import java.util.Locale;
 
 /**
@@ -161,6 +163,12 @@ public final class ArenaClient implements ArenaClientListener {
     /** The score as the server last told it. */
     public int score() {
         return own == null ? 0 : own.score();
+    }
+
+    /** The round; null before it has appeared. */
+    public Round round() {
+        Iterator<Round> rounds = world.all(ArenaProtocol.ROUND).iterator();
+        return rounds.hasNext() ? rounds.next() : null;
     }
 
     /** How many players can be seen. */

@@ -26,6 +26,7 @@ import dev.tickwire.samples.arena.wire.Open;
 import dev.tickwire.samples.arena.wire.Opened;
 import dev.tickwire.samples.arena.wire.Rocket;
 import dev.tickwire.samples.arena.world.Ground;
+import dev.tickwire.samples.arena.world.Rounds;
 import dev.tickwire.samples.arena.world.Rules;
 import dev.tickwire.samples.arena.world.Shop;
 import dev.tickwire.samples.arena.world.Sight;
@@ -34,6 +35,8 @@ import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.state.Past;
 import dev.tickwire.state.StateTable;
 import java.util.ArrayDeque;
+import java.util.HashSet;
+import java.util.Set;
 import java.util.TreeMap;
 
 /**
@@ -49,6 +52,7 @@ public final class ArenaServer implements ArenaServerListener, LoginListener {
     private final StateTable fighters;
 
     private final Doors doors;
+    private final Rounds rounds;
     private final ChatLimit chatLimit = new ChatLimit();
     /** The inputs of all players, of this tick. */
     private final Inputs<Move> moves;
@@ -56,6 +60,9 @@ public final class ArenaServer implements ArenaServerListener, LoginListener {
     private final TreeMap<Integer, String> names = new TreeMap<>();
     /** Peers whose queue was full: kicked between two ticks, never while the peers are looped over. */
     private final ArrayDeque<Peer> silent = new ArrayDeque<>();
+
+    /** The names of all who have hit somebody, in this round or one before. */
+    private final Set<String> scorers = new HashSet<>();
 
     private final long seed;
     private final byte[] ground;
@@ -79,6 +86,7 @@ public final class ArenaServer implements ArenaServerListener, LoginListener {
         this.groundKey = ChunkKey.of(ground);
         this.fighters = server.state(ArenaProtocol.WORLD_CHANNEL);
         this.doors = new Doors(server, fighters);
+        this.rounds = new Rounds(fighters.add(ArenaProtocol.ROUND));
         this.moves = server.inputs(ArenaProtocol.MOVES_CHANNEL);
         this.world = new World(seed, fighters.all(ArenaProtocol.FIGHTER), new Screens(), this::broadcastHit);
         server.listener(this);
@@ -124,6 +132,7 @@ public final class ArenaServer implements ArenaServerListener, LoginListener {
 
     private void play() {
         doors.step();
+        stepRound();
         for (Fighter fighter : fighters.all(ArenaProtocol.FIGHTER)) {
             Move move = moves.of(fighter);
             if (world.step(fighter, move)) {
@@ -138,6 +147,13 @@ public final class ArenaServer implements ArenaServerListener, LoginListener {
                 burst(rocket);
             }
         }
+    }
+
+    private void stepRound() {
+        if (rounds.step(fighters.all(ArenaProtocol.FIGHTER))) {
+            fighters.all(ArenaProtocol.FIGHTER).forEach(world::restart);
+        }
+        world.hurts(rounds.isPlayed());
     }
 
     /** Puts a rocket into the arena: the one that the client of its player flies since the press. */
@@ -211,7 +227,16 @@ public final class ArenaServer implements ArenaServerListener, LoginListener {
     }
 
     /**
-     * The score of a player.
+     * Whether a player has ever scored.
+     *
+     * @param name the player's name
+     */
+    public boolean hasScored(String name) {
+        return scorers.contains(name);
+    }
+
+    /**
+     * The score of a player in this round.
      *
      * @param name the player's name
      * @return points, 0 for an unknown name
@@ -315,6 +340,7 @@ public final class ArenaServer implements ArenaServerListener, LoginListener {
     }
 
     private void broadcastHit(Fighter shooter, Fighter victim, int damage, boolean deadly) {
+        scorers.add(shooter.name());
         broadcast(create(ArenaProtocol.HIT)
                 .shooter(shooter.player())
                 .victim(victim.player())

@@ -5,6 +5,7 @@ import dev.tickwire.samples.arena.wire.Fighter;
 import dev.tickwire.samples.arena.wire.GeometryConstants;
 import dev.tickwire.samples.arena.wire.Move;
 import dev.tickwire.samples.arena.wire.Rocket;
+import dev.tickwire.samples.arena.wire.Weapon;
 import java.util.Random;
 
 /**
@@ -18,7 +19,7 @@ public final class World {
     private static final float BODY_RADIUS = 0.6f;
     private static final float BURST_RADIUS = 1.2f;
     private static final int ROCKET_DAMAGE = 40;
-    private static final int RESPAWN_TICKS = Rules.TICKS_PER_SECOND;
+    private static final int OUT_TICKS = ArenaConstants.OUT_SECONDS * Rules.TICKS_PER_SECOND;
     private static final int DEADLY_BONUS = 5;
     private static final int HIGHEST_SCORE = 9999;
 
@@ -26,6 +27,7 @@ public final class World {
     private final Iterable<Fighter> fighters;
     private final Sight sight;
     private final HitListener listener;
+    private boolean hurts = true;
 
     /**
      * Makes an arena.
@@ -51,6 +53,25 @@ public final class World {
         fighter.health(ArenaConstants.MAX_HEALTH).cooldown(0).rocketCooldown(0);
         fighter.position().x(anywhere()).y(anywhere());
         fighter.teleport();
+    }
+
+    /**
+     * Puts a fighter into a new round, with nothing of the one before.
+     *
+     * @param fighter any of the arena
+     */
+    public void restart(Fighter fighter) {
+        fighter.score(0).gold(0).weapon(Weapon.PISTOL);
+        enter(fighter);
+    }
+
+    /**
+     * Sets whether shots and rockets hurt and count.
+     *
+     * @param hurts true at first; false between two rounds
+     */
+    public void hurts(boolean hurts) {
+        this.hurts = hurts;
     }
 
     private float anywhere() {
@@ -109,13 +130,16 @@ public final class World {
     }
 
     private void hit(Fighter shooter, Fighter victim, int most) {
+        if (!hurts) {
+            return;
+        }
         int damage = Math.min(most, victim.health());
         victim.health(victim.health() - damage);
         boolean deadly = !Rules.isAlive(victim);
         int points = deadly ? 1 + DEADLY_BONUS : 1;
         shooter.score(Math.min(HIGHEST_SCORE, shooter.score() + points));
         if (deadly) {
-            victim.cooldown(RESPAWN_TICKS);
+            victim.cooldown(OUT_TICKS);
         }
         listener.onHit(shooter, victim, damage, deadly);
     }

@@ -10,6 +10,7 @@ import dev.tickwire.samples.arena.wire.Buttons;
 import dev.tickwire.samples.arena.wire.Fighter;
 import dev.tickwire.samples.arena.wire.Move;
 import dev.tickwire.samples.arena.wire.Rocket;
+import dev.tickwire.samples.arena.wire.Weapon;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -79,7 +80,7 @@ class WorldTest {
     }
 
     @Test
-    void shouldTakeTheFallenOutOfPlayForASecond() {
+    void shouldTakeTheFallenOutOfPlayForThreeSeconds() {
         Fighter shooter = add(0, 0, 0);
         Fighter victim = add(1, 5, 0);
         victim.health(5);
@@ -87,12 +88,29 @@ class WorldTest {
         assertEquals(List.of("0 hits 1 for 5, deadly"), hits);
         assertEquals(6, shooter.score());
         assertFalse(Rules.isAlive(victim));
-        walk(victim, IDLE, Rules.TICKS_PER_SECOND - 1);
+        assertEquals(3, Rules.secondsOut(victim));
+        walk(victim, IDLE, 3 * Rules.TICKS_PER_SECOND - 1);
+        assertEquals(1, Rules.secondsOut(victim));
         assertFalse(Rules.isAlive(victim));
         assertEquals(5, victim.position().x());
         walk(victim, IDLE, 1);
         assertEquals(100, victim.health());
         assertNotEquals(5, victim.position().x());
+    }
+
+    @Test
+    void shouldHurtNobodyBetweenRoundsAndBeginThemWithNothing() {
+        Fighter shooter = add(0, 0, 0);
+        Fighter victim = add(1, 5, 0);
+        shooter.score(12).gold(30).weapon(Weapon.CANNON);
+        world.hurts(false);
+        world.step(shooter, FIRE_EAST);
+        assertEquals(100, victim.health());
+        assertEquals(12, shooter.score());
+        world.hurts(true);
+        world.restart(shooter);
+        assertEquals(0, shooter.score() + shooter.gold());
+        assertEquals(Weapon.PISTOL, shooter.weapon());
     }
 
     @Test

@@ -48,6 +48,9 @@ final class Hud {
         own(canvas, client);
         scores(canvas, world);
         lines(canvas, seat.notices().lines(), typed);
+        if (client.round() != null) {
+            RoundView.draw(canvas, client.round(), world);
+        }
         if (isGroundComing) {
             String ground = "the ground, " + client.groundPercent() + " %";
             canvas.text(ground, canvas.width() / 2f, canvas.height() - 30, Align.center, Palette.TEXT);

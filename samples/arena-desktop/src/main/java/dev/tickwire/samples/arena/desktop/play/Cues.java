@@ -1,6 +1,7 @@
 package dev.tickwire.samples.arena.desktop.play;
 
 import dev.tickwire.samples.arena.wire.Fighter;
+import dev.tickwire.samples.arena.wire.Round;
 import java.util.EnumSet;
 import java.util.Set;
 
@@ -9,6 +10,7 @@ public final class Cues {
     private final Set<Cue> waiting = EnumSet.noneOf(Cue.class);
     private int lastCooldown;
     private int lastGold;
+    private boolean wasOver;
 
     /** There is nothing to hear. */
     Cues() {}
@@ -27,6 +29,14 @@ public final class Cues {
         }
         lastGold = own.gold();
         lastCooldown = own.cooldown();
+    }
+
+    /** Adds the end of a round. */
+    void watch(Round round) {
+        if (round.over() && !wasOver) {
+            add(Cue.ROUND);
+        }
+        wasOver = round.over();
     }
 
     /** Removes and returns all. */

@@ -35,6 +35,9 @@ public final class Seat {
         if (client.hasJoined()) {
             cues.watch(client.own());
         }
+        if (client.round() != null) {
+            cues.watch(client.round());
+        }
     }
 
     /** The client. */

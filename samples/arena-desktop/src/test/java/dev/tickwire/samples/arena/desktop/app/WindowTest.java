@@ -17,9 +17,11 @@ import dev.tickwire.samples.arena.desktop.play.Host;
 import dev.tickwire.samples.arena.desktop.play.LiveGame;
 import dev.tickwire.samples.arena.desktop.play.Notices;
 import dev.tickwire.samples.arena.desktop.play.Seat;
+import dev.tickwire.samples.arena.wire.ArenaConstants;
 import dev.tickwire.samples.arena.wire.ArenaProtocol;
 import dev.tickwire.samples.arena.wire.Fighter;
 import dev.tickwire.samples.arena.wire.Rocket;
+import dev.tickwire.samples.arena.wire.Round;
 import dev.tickwire.samples.arena.wire.Weapon;
 import dev.tickwire.samples.arena.world.Ground;
 import dev.tickwire.samples.desktop.LobbyTransport;
@@ -436,6 +438,36 @@ class WindowTest {
     }
 
     @Test
+    void shouldShowTheRoundItsWinnerAndWhenOneIsBack() throws Exception {
+        play(robot -> {
+            atServer("Ann").score(3);
+            atServer("Ann").health(0).cooldown(170);
+            robot.until("Ann is out", () -> own(ann).health() == 0);
+            robot.frames(1);
+            int y = (int) (Robot.HEIGHT * 0.65f) - 30;
+            assertTrue(Picture.count(300, y, 200, 32, new Color(0xE8_EC_F0_FF)) > 200, "back in 3 s");
+            robot.until("Ann is back", () -> own(ann).health() > 0);
+            robot.frames(1);
+            assertEquals(0, Picture.count(300, y, 200, 32, new Color(0xE8_EC_F0_FF)), "in play");
+            Round round = ann.seat().client().round();
+            assertFalse(round.over());
+            endRound();
+            robot.until("the round is over", round::over);
+            robot.frames(1);
+            assertEquals(own(ann).player(), round.winner());
+            int top = (int) (Robot.HEIGHT * 0.8f) - 46;
+            assertTrue(Picture.count(200, top, 400, 48, new Color(0xD8_A0_30_FF)) > 300, "Ann has won");
+        });
+    }
+
+    /** Lets the time of the round pass at the server alone. */
+    private void endRound() {
+        for (int tick = 0; tick < ArenaConstants.ROUND_SECONDS * 60; tick++) {
+            host.server().tick();
+        }
+    }
+
+    @Test
     void shouldPaintTheCrosshairWhereTheMouseIs() throws Exception {
         play(robot -> {
             robot.point(-4, 7);
@@ -457,7 +489,19 @@ class WindowTest {
             Robot.play(player, arena, now -> {}, robot -> {
                 robot.until("all are there", () -> player.seat().client().playersSeen() == 6);
                 robot.until("the ground is there", () -> player.seat().client().hasGround());
-                robot.until("a fight", () -> isFight(player));
+                Fighter you = find(
+                        arena.server()
+                                .endpoint()
+                                .state(ArenaProtocol.WORLD_CHANNEL)
+                                .all(ArenaProtocol.FIGHTER),
+                        "you");
+                robot.until("a fight", () -> {
+                    // Who stands still among bots is out of play most of the time.
+                    you.health(ArenaConstants.MAX_HEALTH);
+                    return isFight(player);
+                });
+                robot.point(
+                        own(player).position().x() + 5, own(player).position().y() + 3);
                 robot.frames(1);
                 Picture.keep("arena.png");
             });

@@ -1,0 +1,65 @@
+package dev.tickwire.samples.arena.world;
+
+import dev.tickwire.samples.arena.wire.ArenaConstants;
+import dev.tickwire.samples.arena.wire.Fighter;
+import dev.tickwire.samples.arena.wire.Round;
+import java.util.List;
+
+/**
+ * The rounds of the arena: each is played for two minutes, then the fighter with the most points has won it, and after
+ * a pause the next one begins.
+ */
+public final class Rounds {
+    /** The ticks of a round. */
+    static final int ROUND_TICKS = ArenaConstants.ROUND_SECONDS * Rules.TICKS_PER_SECOND;
+
+    /** The ticks of the pause behind it. */
+    static final int PAUSE_TICKS = 8 * Rules.TICKS_PER_SECOND;
+
+    private final Round round;
+    private int ticksLeft = ROUND_TICKS;
+
+    /**
+     * Begins the first one.
+     *
+     * @param round shows it
+     */
+    public Rounds(Round round) {
+        this.round = round;
+    }
+
+    /**
+     * Moves the round by one tick.
+     *
+     * @param fighters all that are in the arena
+     * @return whether a new round begins, for which all fighters are reset
+     */
+    public boolean step(Iterable<Fighter> fighters) {
+        ticksLeft--;
+        boolean ends = ticksLeft == 0;
+        boolean begins = ends && round.over();
+        if (begins) {
+            round.over(false).hasWinner(false);
+            ticksLeft = ROUND_TICKS;
+        } else if (ends) {
+            end(Scores.sorted(fighters));
+        }
+        round.secondsLeft((ticksLeft + Rules.TICKS_PER_SECOND - 1) / Rules.TICKS_PER_SECOND);
+        return begins;
+    }
+
+    /** Two who are equal have not won. */
+    private void end(List<Fighter> sorted) {
+        ticksLeft = PAUSE_TICKS;
+        round.over(true);
+        int second = sorted.size() < 2 ? 0 : sorted.get(1).score();
+        if (!sorted.isEmpty() && sorted.get(0).score() > second) {
+            round.winner(sorted.get(0).player());
+        }
+    }
+
+    /** Whether points count: not in the pause. */
+    public boolean isPlayed() {
+        return !round.over();
+    }
+}
