@@ -56,7 +56,7 @@ public final class Replay {
                 String.format(
                         Locale.ROOT,
                         "soak of seed %d (%s, %s) failed at step %d: %s; %s; to replay: mvn test -pl testing -am"
-                                + " -Dtest=SoakTest#%s -Dsurefire.failIfNoSpecifiedTests=false -D%s=%d",
+                                + " -Dtest=SoakTest#%s -Dsurefire.failIfNoSpecifiedTests=false -Dtickwire.soak.seconds=%.0f -D%s=%d",
                         soak.seed,
                         soak.preset,
                         soak.sessions,
@@ -64,6 +64,7 @@ public final class Replay {
                         cause,
                         soak.world(),
                         test,
+                        SoakRun.SECONDS,
                         SEED_PROPERTY,
                         soak.seed),
                 cause);

@@ -1,5 +1,6 @@
 package dev.tickwire.testing.soak;
 
+import dev.tickwire.Runs;
 import dev.tickwire.transport.NetworkPreset;
 import java.util.EnumMap;
 import java.util.Locale;
@@ -18,8 +19,10 @@ final class SoakRun {
     /** In place of a count of seeds: one has failed, and no more are wanted. */
     private static final int FAILED = Integer.MAX_VALUE / 2;
 
+    /** How long each lives once connected. */
+    static final double SECONDS = Runs.of("tickwire.soak.seconds", 20, 60);
+
     private final String test;
-    private final double seconds;
     private final Map<NetworkPreset, Totals> totals = new EnumMap<>(NetworkPreset.class);
     private double simulatedSeconds;
     private long moves;
@@ -34,11 +37,9 @@ final class SoakRun {
      * For one test.
      *
      * @param test the name of its method, to replay a failure by
-     * @param seconds how long each lives once connected
      */
-    SoakRun(String test, double seconds) {
+    SoakRun(String test) {
         this.test = test;
-        this.seconds = seconds;
     }
 
     void seeds(long first, int count) {
@@ -80,7 +81,7 @@ final class SoakRun {
         try {
             trial.live(soak -> {
                 soak.begin();
-                soak.live(seconds);
+                soak.live(SECONDS);
                 soak.end();
             });
         } catch (Error | RuntimeException failed) {

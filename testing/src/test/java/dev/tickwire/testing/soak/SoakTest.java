@@ -24,17 +24,17 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * All channels at once, in both directions, over every preset, connected over the preset itself. The normal run takes
- * two seeds for each preset, of 60 simulated seconds each and as long as connecting takes, the profile {@code long} 160
- * seeds in all; the profile {@code soak} goes on for an hour of real time. What a failure says ends with the command
+ * one seed for each preset, of 20 simulated seconds each and as long as connecting takes, the profile {@code long} 160
+ * seeds of 60 seconds; the profile {@code soak} goes on for an hour of real time. What a failure says ends with the command
  * that replays it.
  */
 class SoakTest {
-    private static final double SECONDS = 60;
-    private static final int SEEDS = Runs.of("tickwire.soak.seeds", 16, 160);
-    /** As many seeds live through what is asked for below many times over. */
-    private static final int ENOUGH_SEEDS = 96;
-
     private static final int PRESETS = NetworkPreset.values().length;
+    private static final int SEEDS = Runs.of("tickwire.soak.seeds", PRESETS, 160);
+    /** So many seconds of lives bring what is asked for below many times over. */
+    private static final double ENOUGH_SECONDS = 96 * 60;
+
+    private static final double STEP_SECONDS = 60;
     private static final double LONGEST_LIFE_SECONDS = 4 * 3600;
 
     @AfterAll
@@ -44,7 +44,7 @@ class SoakTest {
 
     @Test
     void shouldKeepThePromisesOfAllChannelsOverEveryNetwork(TestInfo test) {
-        SoakRun run = new SoakRun(nameOf(test), SECONDS);
+        SoakRun run = new SoakRun(nameOf(test));
         long first = Replay.seedOr(LongStream.of(drawn())).findFirst().getAsLong();
         int minutes = Integer.getInteger("tickwire.soak.minutes", 0);
         if (Replay.isWanted()) {
@@ -57,16 +57,10 @@ class SoakTest {
         System.out.println("SoakTest: seeds from " + first + ": " + run);
         if (!Replay.isWanted()) {
             // Few lives do their part of what enough of them do.
-            double share = Math.min(1, (double) run.soaks() / ENOUGH_SEEDS);
+            double share = Math.min(1, run.soaks() * SoakRun.SECONDS / ENOUGH_SECONDS);
             assertMuchOfEverything(run.totals(), share);
-            assertTrue(run.encrypted() > run.soaks() / 16, "next to no encrypted sessions: " + run);
-            assertTrue(run.rateChanges() > 500 * share, "next to no changes of rates: " + run);
-            assertTrue(run.beaconAnswers() > 1_000 * share, "next to no answers of beacons: " + run);
-            for (NetworkPreset preset : NetworkPreset.values()) {
-                Totals totals = run.totals(preset);
-                assertTrue(
-                        totals.received(ChannelKind.CHUNK) > 50 * share,
-                        "next to no chunk over " + preset + ": " + totals);
+            if (share == 1) {
+                assertMuchOfWhatFewLivesDo(run);
             }
         }
     }
@@ -80,8 +74,19 @@ class SoakTest {
         for (ChunkState end : List.of(ChunkState.REFUSED, ChunkState.CANCELLED, ChunkState.CLOSED)) {
             assertTrue(totals.chunks(end) > 20 * share, "next to no chunk was " + end + ": " + totals);
         }
-        assertTrue(totals.resumedSlices() > 100 * share, "next to nothing went on after a reconnect: " + totals);
         assertTrue(totals.fragments() > 10_000 * share, "next to nothing was cut into fragments: " + totals);
+    }
+
+    /** Of each of these by chance none may be among the few lives of a normal run. */
+    private static void assertMuchOfWhatFewLivesDo(SoakRun run) {
+        assertTrue(run.encrypted() > run.soaks() / 16, "next to no encrypted sessions: " + run);
+        assertTrue(run.rateChanges() > 500, "next to no changes of rates: " + run);
+        assertTrue(run.beaconAnswers() > 1_000, "next to no answers of beacons: " + run);
+        assertTrue(run.totals().resumedSlices() > 100, "next to nothing went on after a reconnect: " + run);
+        for (NetworkPreset preset : NetworkPreset.values()) {
+            Totals totals = run.totals(preset);
+            assertTrue(totals.received(ChannelKind.CHUNK) > 50, "next to no chunk over " + preset + ": " + totals);
+        }
     }
 
     /**
@@ -100,7 +105,7 @@ class SoakTest {
         live(test, () -> Soak.hurried(seed), soak -> {
             soak.hurry();
             while (soak.laps() < 1 && soak.world().seconds() < LONGEST_LIFE_SECONDS) {
-                soak.live(SECONDS);
+                soak.live(STEP_SECONDS);
             }
             assertTrue(soak.laps() >= 1, "not round once in " + soak.world().seconds() + " s");
             soak.end();
@@ -108,19 +113,22 @@ class SoakTest {
     }
 
     private static LongStream seedsThatGoRound() {
-        return Replay.seedOr(List.of(NetworkPreset.BROADBAND, NetworkPreset.BAD_WIFI, NetworkPreset.HELL).stream()
+        return Replay.seedOr(List.of(NetworkPreset.BAD_WIFI, NetworkPreset.BROADBAND, NetworkPreset.HELL).stream()
+                .limit(Runs.of(1, 3))
                 .mapToLong(preset -> PRESETS * (drawn() / PRESETS) + preset.ordinal()));
     }
 
     @ParameterizedTest
     @MethodSource("seedOfEachPreset")
     void shouldLiveTheSameLifeForTheSameSeed(long seed, TestInfo test) {
-        assertEquals(fingerprint(seed, test), fingerprint(seed, test), "seed " + seed);
-        assertNotEquals(fingerprint(seed, test), fingerprint(seed + PRESETS, test), "seed " + seed);
+        long fingerprint = fingerprint(seed, test);
+        assertEquals(fingerprint, fingerprint(seed, test), "seed " + seed);
+        assertNotEquals(fingerprint, fingerprint(seed + PRESETS, test), "seed " + seed);
     }
 
     static LongStream seedOfEachPreset() {
-        return Replay.seedOr(LongStream.range(0, PRESETS));
+        int share = Runs.of(2, 1);
+        return Replay.seedOr(LongStream.range(0, PRESETS / share).map(preset -> preset * share));
     }
 
     private static long fingerprint(long seed, TestInfo test) {
