@@ -51,6 +51,16 @@ class ChunkLogTest {
     }
 
     @Test
+    void shouldOweNoLessForWhatComesAgain() {
+        log.add(5, 1000, ChunkAck.ENDED, 3, 0);
+        log.owe(5, 0);
+        for (int acks = 0; acks < 3; acks++) {
+            assertEquals(5, log.takeOwed(acks));
+        }
+        assertFalse(log.isOwed(3));
+    }
+
+    @Test
     void shouldAnswerWhatItDoesNotKnowWithComplete() {
         log.owe(7, 0);
         assertEquals(7, log.takeOwed(0));
