@@ -283,6 +283,19 @@ class CommandLineTest {
     }
 
     @Test
+    void shouldNotTrustARecordOfOtherFiles() throws IOException {
+        Path record = folder.resolve("java/.tickwire-generated.run");
+        assertEquals(0, run("generate", schemas, "-o", folder.resolve("java")));
+        byte[] first = Files.readAllBytes(record);
+        Files.writeString(schema, GOOD.replace("uint16", "uint32"));
+        assertTrue(generates());
+        Files.writeString(schema, GOOD);
+        Files.write(record, first);
+        assertTrue(generates());
+        assertFalse(generates());
+    }
+
+    @Test
     void shouldSayThatTheHeapIsTooSmall() {
         CommandLine command = Main.commandLine();
         command.addSubcommand("fill", CommandLine.Model.CommandSpec.wrapWithoutInspection((Callable<Integer>) () -> {
@@ -498,6 +511,7 @@ class CommandLineTest {
         Files.writeString(schema, GOOD);
         assertEquals(2, run("compat", "--against", "HEAD", schemas));
         assertTrue(err.toString().contains("the schemas of HEAD have errors"), err::toString);
+        assertEquals(0, run("compat", "--against", "v1", schemas), err::toString);
     }
 
     @Test
