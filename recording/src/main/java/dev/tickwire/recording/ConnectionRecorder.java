@@ -45,6 +45,12 @@ final class ConnectionRecorder {
         isComplete = false;
     }
 
+    /** The present connection goes on when the recording begins: the first frame has it, if its rate is known. */
+    void resume() {
+        begin();
+        isWritten = isKnown();
+    }
+
     /** Its world is complete. */
     void complete() {
         isComplete = true;

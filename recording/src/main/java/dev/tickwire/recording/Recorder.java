@@ -65,7 +65,7 @@ final class Recorder implements Tap {
             connection = new ConnectionRecorder((Client) endpoint);
             if (connection.isConnected()) {
                 peers.add(connection.peer());
-                connection.begin();
+                connection.resume();
             }
         }
         beginBlock(0);

@@ -159,7 +159,7 @@ public final class Replay implements AutoCloseable {
         if (!followsConnections()) {
             stage.connect(rate(file.head().ticksPerSecond()));
         }
-        go(0);
+        show(0, reader.goToFirst());
     }
 
     private int rate(int recorded) {
@@ -330,10 +330,14 @@ public final class Replay implements AutoCloseable {
     }
 
     private void go(long nanos) {
+        show(nanos, reader.go(nanos));
+    }
+
+    private void show(long nanos, boolean hasFrame) {
         positionNanos = nanos;
         isAtEnd = false;
         stage.jump(nanos);
-        if (!reader.go(nanos)) {
+        if (!hasFrame) {
             return;
         }
         tick = reader.lastTick();

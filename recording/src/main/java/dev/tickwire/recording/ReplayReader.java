@@ -70,8 +70,7 @@ final class ReplayReader {
     }
 
     /**
-     * Reads the last frame that is not after a moment; at least the first of its block. At 0 it reads that alone: the
-     * events of the first moment follow it, so that a replay from the beginning plays them.
+     * Reads the last frame that is not after a moment; at least the first of its block.
      *
      * @return false if the recording has none
      */
@@ -81,14 +80,31 @@ final class ReplayReader {
             return false;
         }
         int number = file.blockAt(nanos);
-        int frames = framesUntil(number, nanos);
+        skip(number, framesUntil(number, nanos));
+        return true;
+    }
+
+    /**
+     * Reads the first frame. The events of the first moment follow it, so that a replay from the beginning plays them.
+     *
+     * @return false if the recording has none
+     */
+    boolean goToFirst() {
+        hasNext = false;
+        if (file.blocks() == 0) {
+            return false;
+        }
+        skip(0, 1);
+        return true;
+    }
+
+    private void skip(int number, int frames) {
         begin(number);
         for (int i = 0; i < frames && reader != null; i++) {
             frame.clearEvents();
             reader.next(frame);
             lastTick = reader.tick();
         }
-        return true;
     }
 
     /** Begins with a block; a damaged one is passed over. */
@@ -109,7 +125,7 @@ final class ReplayReader {
         try {
             FrameReader counting = file.frames(number);
             frame.beginBlock();
-            while (counting.next(frame) && (frames == 0 || nanos > 0 && counting.nanos() <= nanos)) {
+            while (counting.next(frame) && (counting.nanos() <= nanos || frames == 0)) {
                 frames++;
             }
         } catch (IOException damaged) {

@@ -58,8 +58,8 @@ class IncludedMessageTest {
             recording.close();
 
             HallWorld.Listener watching = replay(path);
-            assertEquals(List.of("before of 2000 bytes"), watching.songs);
             assertEquals(List.of(new Speak().text("welcome").toString()), watching.heard);
+            assertEquals(List.of("before of 2000 bytes"), watching.songs);
         }
     }
 
