@@ -9,7 +9,7 @@ import java.util.Locale;
 /**
  * The costs of the contenders of a suite, of several sets of processes. What disturbs a machine for longer than a round
  * disturbs all contenders of the round alike. So the differences within rounds are compared: the figure of a set is
- * their median, and the interval spans the figures of all sets. Each set has new processes, whose JITs compile again.
+ * their median, or their mean where the suite says so, and the interval spans the figures of all sets. Each set has new processes, whose JITs compile again.
  */
 final class Comparison {
     private final Suite suite;
@@ -38,17 +38,10 @@ final class Comparison {
             double[] own = rounds[kind];
             double[] difference = new double[own.length];
             Arrays.setAll(difference, round -> own[round] - base[round]);
-            costs.get(kind).add(median(own));
-            differences.get(kind).add(median(difference));
+            costs.get(kind).add(suite.figure().of(own));
+            differences.get(kind).add(suite.figure().of(difference));
             others.get(kind).add(more[kind]);
         }
-    }
-
-    private static double median(double... values) {
-        double[] sorted = values.clone();
-        Arrays.sort(sorted);
-        int middle = sorted.length / 2;
-        return sorted.length % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
     }
 
     /** The table. */
@@ -81,7 +74,7 @@ final class Comparison {
             int index = other;
             double[] values =
                     others.get(kind).stream().mapToDouble(each -> each[index]).toArray();
-            text.append(String.format(Locale.ROOT, " %.1f |", median(values)));
+            text.append(String.format(Locale.ROOT, " %.1f |", Rounds.MEDIAN.of(values)));
         }
         text.append('\n');
     }

@@ -13,6 +13,7 @@ enum Suite {
     PREDICTION(
             "ns of the processor a tick of the client",
             300,
+            Rounds.MEDIAN,
             List.of("corrections a tick", "ticks again in each"),
             List.of(
                     new Kind("the rule alone", 0, RuleCost::new),
@@ -27,6 +28,7 @@ enum Suite {
     TAPS(
             "ns of the processor a packet, at both ends",
             300,
+            Rounds.MEDIAN,
             List.of(),
             List.of(
                     new Kind("no tap", 0, () -> new TapCost(Tapping.NONE)),
@@ -36,23 +38,27 @@ enum Suite {
     ARENA(
             "µs of the processor a tick, in the server's thread",
             40,
+            Rounds.MEDIAN,
             List.of("in other threads, µs a tick", "bytes allocated a tick, the middle batch", "a minute recorded, kB"),
             arena()),
     /** The same in real time. */
     INSPECTOR(
-            "ms of the processor a second, the server's calls and the inspector's threads",
-            8,
-            List.of("of these in the inspector's threads"),
+            "% of a core over all time, the server's calls and the inspector's threads",
+            15,
+            Rounds.MEAN,
+            List.of("of these in the inspector's threads", "the whole process, with clients and readers"),
             inspector());
 
     private final String unit;
     private final int rounds;
+    private final Rounds figure;
     private final List<String> others;
     private final List<Kind> kinds;
 
-    Suite(String unit, int rounds, List<String> others, List<Kind> kinds) {
+    Suite(String unit, int rounds, Rounds figure, List<String> others, List<Kind> kinds) {
         this.unit = unit;
         this.rounds = rounds;
+        this.figure = figure;
         this.others = others;
         this.kinds = kinds;
     }
@@ -77,6 +83,11 @@ enum Suite {
     /** How often each contender does a batch, in turns with the others. */
     int rounds() {
         return rounds;
+    }
+
+    /** How the rounds of a set of processes become one figure. */
+    Rounds figure() {
+        return figure;
     }
 
     /** The other figures of its contenders. */

@@ -34,6 +34,16 @@ class ComparisonTest {
     }
 
     @Test
+    void shouldCountWhatComesOnceInAFewRoundsWhereAllTimeCounts() {
+        Comparison comparison = new Comparison(Suite.INSPECTOR);
+        double[][] costs = {{10, 10, 10, 10}, {10, 10, 10, 14}, {11, 11, 11, 11}, {12, 10, 12, 10}};
+        comparison.add(costs, new double[4][2]);
+        String[] rows = comparison.text().split("\n");
+        assertTrue(rows[4].contains("| an inspector, no page | 11.0 | 11.0 to 11.0 | no inspector | 1.0 |"), rows[4]);
+        assertTrue(rows[6].contains("| 11.0 | 11.0 to 11.0 | no inspector | 1.0 | 1.0 to 1.0 |"), rows[6]);
+    }
+
+    @Test
     void shouldCompareEachWithItsOwn() {
         Comparison comparison = new Comparison(Suite.PREDICTION);
         double[][] costs = {{20}, {1000}, {1800}, {3000}, {7000}};
