@@ -18,8 +18,11 @@ final class StartScreen extends InputAdapter {
             "F6   watch the newest recording",
             "Esc   quit",
             "",
-            "Walk by WASD or the arrows, aim and shoot by the mouse; the right button launches a rocket.",
-            "E opens a door with gold, B buys the next better weapon, T talks.");
+            "WASD or arrows   walk",
+            "mouse   aim; left button: shoot, right button: rocket",
+            "E   open a door with gold",
+            "B   buy the next better weapon",
+            "T   talk");
 
     private final ArenaWindow window;
     private final Typing name = new Typing(MOST_NAME);

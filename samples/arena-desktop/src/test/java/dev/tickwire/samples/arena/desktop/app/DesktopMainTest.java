@@ -21,7 +21,8 @@ class DesktopMainTest {
         "--bots 16, --bots must be in 0..15",
         "--port -1, --port must be in 0..65535",
         "--connect localhost --token file, leave out --connect",
-        "--name 12345678901234567, --name:"
+        "--name 12345678901234567, --name:",
+        "--replay no-such-file, --replay: there is no file no-such-file to read"
     })
     void shouldRefuseWrongOptions(String options, String message) {
         StringWriter errors = new StringWriter();

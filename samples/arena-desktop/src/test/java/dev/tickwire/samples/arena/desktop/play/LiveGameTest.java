@@ -97,6 +97,41 @@ class LiveGameTest {
     }
 
     @Test
+    void shouldFindServersAtEachOfTheirPorts() {
+        try (Host one = new Host(0, 0, 1);
+                Host other = new Host(0, 0, 2);
+                ServerList list = ServerList.onLocalNetworks(
+                        List.of(one.lobby().port(), other.lobby().port()))) {
+            until(() -> has(list, one) && has(list, other), now -> {
+                list.update(now);
+                one.update(now);
+                other.update(now);
+            });
+        }
+    }
+
+    private static boolean has(ServerList list, Host host) {
+        return list.lines().stream()
+                .anyMatch(line -> line.contains(":" + host.lobby().port() + " "));
+    }
+
+    @Test
+    void shouldHaveTheNewestRecordingOfARunBefore() {
+        Path newest;
+        try (Host host = new Host(0, 0, 1);
+                LiveGame before = new LiveGame(host.lobby().newTransport(), "before", 1, folder)) {
+            before.toggleRecording();
+            before.toggleRecording();
+            before.toggleRecording();
+            newest = before.takeRecording();
+        }
+        try (LiveGame now = player("now")) {
+            assertEquals(folder.resolve("arena-2.tickrec"), newest);
+            assertEquals(newest, now.takeRecording());
+        }
+    }
+
+    @Test
     void shouldEncryptWithAToken() {
         NetcodeKey key = NetcodeKey.random(new SecureRandom());
         InetAddress here = InetAddress.getLoopbackAddress();
