@@ -1,6 +1,7 @@
 package dev.tickwire.recording;
 
 import java.nio.ByteBuffer;
+import java.util.zip.CRC32C;
 
 /**
  * The head of a block of a recording. Each block can be read by itself: it begins with all peers and all
@@ -18,21 +19,48 @@ import java.nio.ByteBuffer;
 record BlockHead(
         int bytes, int packedBytes, int sum, long startNanos, long endNanos, long startTick, long endTick, int frames) {
     /** The bytes of a head. */
-    static final int BYTES = 4 * 5 + 8 * 4;
+    static final int BYTES = 4 * 6 + 8 * 4;
+
+    /** Those behind its checksum. */
+    private static final int REST_BYTES = BYTES - 2 * Integer.BYTES;
+    /** Those of the first version of the format, which has no checksum of the head. */
+    private static final int BYTES_OF_FIRST = BYTES - Integer.BYTES;
 
     /** One with more is not stored. */
     static final int MOST_BYTES = 1 << 26;
 
-    private static final int MAGIC = 0x544B4231;
+    /** TKB and the digit of the version. */
+    private static final int MAGIC = 0x544B4230;
 
-    void write(ByteBuffer to) {
-        to.putInt(MAGIC).putInt(bytes).putInt(packedBytes).putInt(sum).putLong(startNanos);
-        to.putLong(endNanos).putLong(startTick).putLong(endTick).putInt(frames);
+    /** How many bytes a head has in a version of the format. */
+    static int bytes(int version) {
+        return version == 1 ? BYTES_OF_FIRST : BYTES;
     }
 
-    /** Reads a head; null if it is none. */
-    static BlockHead read(ByteBuffer from) {
-        if (from.remaining() < BYTES || from.getInt() != MAGIC) {
+    /** The bytes with which a head begins in a version of the format. */
+    static int magic(int version) {
+        return MAGIC + version;
+    }
+
+    void write(ByteBuffer to) {
+        ByteBuffer rest = ByteBuffer.allocate(REST_BYTES);
+        rest.putInt(bytes).putInt(packedBytes).putInt(sum).putLong(startNanos);
+        rest.putLong(endNanos).putLong(startTick).putLong(endTick).putInt(frames);
+        to.putInt(magic(RecordingFormat.VERSION)).putInt(sum(rest.flip())).put(rest);
+    }
+
+    private static int sum(ByteBuffer rest) {
+        CRC32C sum = new CRC32C();
+        sum.update(rest.duplicate());
+        return (int) sum.getValue();
+    }
+
+    /** Reads a head of a version of the format; null if it is none. */
+    static BlockHead read(ByteBuffer from, int version) {
+        if (from.remaining() < bytes(version) || from.getInt() != magic(version)) {
+            return null;
+        }
+        if (version > 1 && from.getInt() != sum(from.slice().limit(REST_BYTES))) {
             return null;
         }
         BlockHead head = new BlockHead(
@@ -44,8 +72,17 @@ record BlockHead(
                 from.getLong(),
                 from.getLong(),
                 from.getInt());
-        boolean isGood = isCount(head.bytes) && isCount(head.packedBytes) && head.startNanos <= head.endNanos;
-        return isGood && head.startTick >= 0 && head.startTick <= head.endTick ? head : null;
+        return head.isGood() ? head : null;
+    }
+
+    private boolean isGood() {
+        return isCount(bytes)
+                && isCount(packedBytes)
+                && frames >= 0
+                && startNanos >= 0
+                && startNanos <= endNanos
+                && startTick >= 0
+                && startTick <= endTick;
     }
 
     /** The head of the same block in a recording that began later. */

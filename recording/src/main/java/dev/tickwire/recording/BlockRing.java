@@ -36,7 +36,7 @@ final class BlockRing implements BlockStore {
     }
 
     private static BlockHead head(byte[] block) {
-        return BlockHead.read(ByteBuffer.wrap(block));
+        return BlockHead.read(ByteBuffer.wrap(block), RecordingFormat.VERSION);
     }
 
     /**

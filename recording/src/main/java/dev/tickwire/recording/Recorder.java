@@ -111,10 +111,12 @@ final class Recorder implements Tap {
         writeWaiting();
         boolean isNew = !isServer && endFrameOfConnection();
         writer.writeState(false);
-        if (isServer || writer.hasNews()) {
+        boolean isLast = isNew || writer.isOver(nanos);
+        if (isServer || isLast || writer.hasNews()) {
+            // Each block begins when the one before has ended, unless frames were lost.
             writer.writeFrame(nanos);
         }
-        if (isNew || writer.isOver(nanos)) {
+        if (isLast) {
             writer.giveBlock();
             beginBlock(nanos);
         }

@@ -27,28 +27,49 @@ final class RecordingCut {
     /**
      * Writes the part.
      *
-     * @throws IOException if a block is damaged, or the part cannot be written; there is then no file
+     * @throws IOException if the part cannot be written, or all of its blocks are damaged; there is then no file
      */
     void write(Path path) throws IOException {
-        int first = file.blockAt(fromNanos - 1);
+        int first = firstGood(file.blockAt(fromNanos - 1));
         int last = file.blockAt(toNanos);
-        boolean isFromStart = fromNanos <= file.block(0).startNanos();
+        boolean isFromStart = fromNanos <= file.block(first).startNanos();
         Mark begin = isFromStart ? null : seek(first, fromNanos);
-        zeroNanos = isFromStart ? file.block(0).startNanos() : begin.nanos();
+        zeroNanos = isFromStart ? file.block(first).startNanos() : begin.nanos();
         BlockFile part = new BlockFile(path, file.head().begunLater(zeroNanos));
         try (part;
                 BlockPacker packer = new BlockPacker()) {
             for (int number = first; number <= last; number++) {
-                boolean isWhole = file.block(number).endNanos() <= toNanos;
-                part.add(
-                        number == first && begin != null || !isWhole
-                                ? packer.pack(rewritten(number, number == first ? begin : null))
-                                : moved(number));
+                add(part, packer, number, number == first ? begin : null);
             }
         } catch (IOException failed) {
             Files.deleteIfExists(path);
             throw failed;
         }
+    }
+
+    /** The first block from one on that can be read; that one if none can. */
+    private int firstGood(int from) throws IOException {
+        for (int number = from; number < file.blocks(); number++) {
+            try {
+                seek(number, Long.MAX_VALUE);
+                return number;
+            } catch (DamagedBlockException noted) {
+                // It is among the damage of the file.
+            }
+        }
+        return from;
+    }
+
+    /** Adds a block, or nothing if it is damaged. */
+    private void add(BlockFile part, BlockPacker packer, int number, Mark begin) throws IOException {
+        boolean isWhole = file.block(number).endNanos() <= toNanos;
+        ByteBuffer packed;
+        try {
+            packed = begin != null || !isWhole ? packer.pack(rewritten(number, begin)) : moved(number);
+        } catch (DamagedBlockException noted) {
+            return;
+        }
+        part.add(packed);
     }
 
     /** Reads a block up to a time, itself not included; the state is then that of the last frame before it. */

@@ -7,24 +7,39 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.zip.CRC32C;
 import java.util.zip.DataFormatException;
 import java.util.zip.Inflater;
 
 /**
- * A recording as it lies in a file: its head, and where its blocks are. What was cut short at the end, as when the
- * process died or the disk was full, is left out.
+ * A recording as it lies in a file: its head, and where its blocks are. What is damaged, or was cut short as when the
+ * process died, is left out, and {@link #damage} says what that is.
  */
 public final class RecordingFile implements AutoCloseable {
+    private static final double NANOS_PER_SECOND = 1e9;
+
     private final FileChannel file;
     /** Of the format. */
     private final int version;
 
     private final RecordingHead head;
-    private final List<BlockHead> blocks = new ArrayList<>();
-    private final List<Long> starts = new ArrayList<>();
+    private final BlockScan scan;
+    private final List<BlockHead> blocks;
     private final long bytes;
-    private final long goodBytes;
+    /** By the numbers of the blocks that were found damaged, what is wrong. */
+    private final SortedMap<Integer, String> damaged = new TreeMap<>();
+
+    /**
+     * A time of which nothing can be read: frames were lost, as when a disk was full or too slow, or blocks are
+     * damaged.
+     *
+     * @param fromNanos the time of the last frame before, since the recording began
+     * @param toNanos the time of the first frame behind
+     */
+    public record Gap(long fromNanos, long toNanos) {}
 
     private RecordingFile(FileChannel file) throws IOException {
         this.file = file;
@@ -32,7 +47,8 @@ public final class RecordingFile implements AutoCloseable {
         version = beginning.version();
         head = beginning.head();
         bytes = file.size();
-        goodBytes = findBlocks(file.position());
+        scan = new BlockScan(file, version, file.position());
+        blocks = scan.heads();
     }
 
     /**
@@ -48,24 +64,6 @@ public final class RecordingFile implements AutoCloseable {
         } catch (IOException refused) {
             file.close();
             throw new IOException(path + ": " + refused.getMessage(), refused);
-        }
-    }
-
-    /** Finds the blocks; returns where the last of them ends. */
-    private long findBlocks(long from) throws IOException {
-        long at = from;
-        ByteBuffer read = ByteBuffer.allocate(BlockHead.BYTES);
-        while (true) {
-            read.clear();
-            file.position(at);
-            RecordingFormat.readFully(file, read);
-            BlockHead block = BlockHead.read(read.flip());
-            if (block == null || at + BlockHead.BYTES + block.packedBytes() > bytes) {
-                return at;
-            }
-            blocks.add(block);
-            starts.add(at);
-            at += BlockHead.BYTES + block.packedBytes();
         }
     }
 
@@ -94,9 +92,68 @@ public final class RecordingFile implements AutoCloseable {
         return bytes;
     }
 
-    /** The bytes behind the last block, which cannot be read: 0 unless something was cut short. */
+    /** The bytes that are no block: 0 unless something is damaged or was cut short. */
     public long lostBytes() {
-        return bytes - goodBytes;
+        return scan.skippedBytes();
+    }
+
+    /** The times of which nothing can be read, as far as is known: {@link #check} finds all. */
+    public List<Gap> gaps() {
+        List<Gap> gaps = new ArrayList<>();
+        long end = blocks.isEmpty() ? 0 : blocks.get(0).startNanos();
+        for (int number = 0; number < blocks.size(); number++) {
+            BlockHead block = blocks.get(number);
+            if (damaged.containsKey(number)) {
+                continue;
+            }
+            if (block.startNanos() > end) {
+                gaps.add(new Gap(end, block.startNanos()));
+            }
+            end = block.endNanos();
+        }
+        if (end < lengthNanos()) {
+            gaps.add(new Gap(end, lengthNanos()));
+        }
+        return gaps;
+    }
+
+    /**
+     * Says what cannot be read: bytes that are no block, and blocks that were found damaged when they were read.
+     *
+     * @return a line for each; empty if nothing was found
+     */
+    public List<String> damage() {
+        List<String> found = new ArrayList<>(scan.skipped());
+        found.addAll(damaged.values());
+        return found;
+    }
+
+    /**
+     * Reads all blocks, to find those that are damaged.
+     *
+     * @throws IOException if the file cannot be read
+     */
+    public void check() throws IOException {
+        for (int number = 0; number < blocks.size(); number++) {
+            try {
+                records(number);
+            } catch (DamagedBlockException noted) {
+                // It is among the damage.
+            }
+        }
+    }
+
+    private DamagedBlockException damaged(int number, String what) {
+        BlockHead block = blocks.get(number);
+        String text = String.format(
+                Locale.ROOT,
+                "block %d, from %.3f to %.3f s, %s",
+                number,
+                block.startNanos() / NANOS_PER_SECOND,
+                block.endNanos() / NANOS_PER_SECOND,
+                what);
+        damaged.put(number, text);
+        return new DamagedBlockException(text);
     }
 
     /** Whether it says which connection of a recorded client it is. */
@@ -153,23 +210,29 @@ public final class RecordingFile implements AutoCloseable {
     }
 
     /**
-     * Reads the frames of a block.
+     * Reads the frames of a block. What is damaged in it is left out, and is among the {@link #damage} from then on.
      *
      * @param number the block, 0 to {@link #blocks()} - 1
      * @param told is told what they are
-     * @throws IOException if the file cannot be read, or the block is damaged
+     * @return false if it is damaged
+     * @throws IOException if the file cannot be read
      */
-    public void read(int number, FrameListener told) throws IOException {
-        FrameReader reader = frames(number);
-        while (reader.next(told)) {
-            // On.
+    public boolean read(int number, FrameListener told) throws IOException {
+        try {
+            FrameReader reader = frames(number);
+            while (reader.next(told)) {
+                // On.
+            }
+            requireGood(number, reader);
+            return true;
+        } catch (DamagedBlockException noted) {
+            return false;
         }
-        requireGood(number, reader);
     }
 
-    void requireGood(int number, FrameReader reader) throws IOException {
+    void requireGood(int number, FrameReader reader) throws DamagedBlockException {
         if (reader.failed()) {
-            throw new IOException("block " + number + " has records that no recorder writes");
+            throw damaged(number, "has records that no recorder writes");
         }
     }
 
@@ -182,7 +245,7 @@ public final class RecordingFile implements AutoCloseable {
      * @param state takes the peers and objects of a block; what it had before is gone
      * @param path the file, which must not be there yet
      * @throws IllegalArgumentException if no frame lies between these times
-     * @throws IOException if a block is damaged, or the part cannot be written; there is then no file
+     * @throws IOException if the part cannot be written, or all of its blocks are damaged; there is then no file
      */
     public void cut(long fromNanos, long toNanos, RecordedState state, Path path) throws IOException {
         if (blocks.isEmpty() || fromNanos > toNanos || fromNanos > lengthNanos() || toNanos < startNanos(0)) {
@@ -196,12 +259,12 @@ public final class RecordingFile implements AutoCloseable {
     ByteBuffer packed(int number) throws IOException {
         BlockHead block = blocks.get(number);
         ByteBuffer packed = ByteBuffer.allocate(block.packedBytes());
-        file.position(starts.get(number) + BlockHead.BYTES);
+        file.position(scan.starts().get(number) + BlockHead.bytes(version));
         RecordingFormat.readFully(file, packed);
         CRC32C sum = new CRC32C();
         sum.update(packed.array());
         if (packed.hasRemaining() || (int) sum.getValue() != block.sum()) {
-            throw new IOException("block " + number + " is damaged");
+            throw damaged(number, "is damaged");
         }
         return packed.flip();
     }
@@ -215,10 +278,10 @@ public final class RecordingFile implements AutoCloseable {
         try {
             inflater.setInput(packed.array());
             if (inflater.inflate(records) < records.length) {
-                throw new IOException("block " + number + " is cut short");
+                throw damaged(number, "is cut short");
             }
-        } catch (DataFormatException damaged) {
-            throw new IOException("block " + number + " is damaged", damaged);
+        } catch (DataFormatException wrong) {
+            throw damaged(number, "is damaged");
         } finally {
             inflater.end();
         }

@@ -129,6 +129,9 @@ public record RecordingHead(
                 }
                 schemas.put(path, new String(text, StandardCharsets.UTF_8));
             }
+            if (in.read() >= 0) {
+                throw new IOException("more than a head");
+            }
             return new RecordingHead(name, id, side, ticksPerSecond, unixMillis, schemas);
         }
     }

@@ -4,8 +4,10 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** {@code recording cut}: a part as a recording of its own. */
 @Command(
@@ -13,6 +15,9 @@ import picocli.CommandLine.Parameters;
         mixinStandardHelpOptions = true,
         description = "Writes a part of a recording into a file of its own, whose times begin at 0.")
 final class CutCommand implements Callable<Integer> {
+    @Spec
+    private CommandSpec spec;
+
     @Parameters(paramLabel = "FILE", description = "The recording.")
     private Path path;
 
@@ -45,7 +50,7 @@ final class CutCommand implements Callable<Integer> {
             throw new IllegalArgumentException(
                     "--from " + Times.text(fromNanos) + " is behind --to " + Times.text(toNanos));
         }
-        Recordings.use(path, file -> {
+        int code = Recordings.use(path, spec, file -> {
             if (file.blocks() == 0 || fromNanos > file.lengthNanos()) {
                 throw new IllegalArgumentException("it has nothing from " + Times.text(fromNanos) + " on: it is "
                         + Times.text(file.lengthNanos()) + " s long");
@@ -56,6 +61,6 @@ final class CutCommand implements Callable<Integer> {
                 throw new IllegalArgumentException(output + " is there already", there);
             }
         });
-        return 0;
+        return code;
     }
 }

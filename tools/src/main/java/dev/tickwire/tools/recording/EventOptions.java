@@ -4,6 +4,7 @@ import dev.tickwire.recording.RecordingFile;
 import java.io.IOException;
 import java.nio.file.Path;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -27,9 +28,9 @@ final class EventOptions {
     @Option(names = "--packets", description = "Packets, too, if they were recorded.")
     private boolean packets;
 
-    /** Tells the events that were asked for. */
-    void tell(EventListener told) {
-        Recordings.use(path, file -> tell(file, told));
+    /** Tells the events that were asked for; returns the exit code of the command. */
+    int tell(CommandSpec spec, EventListener told) {
+        return Recordings.use(path, spec, file -> tell(file, told));
     }
 
     private void tell(RecordingFile file, EventListener told) throws IOException {

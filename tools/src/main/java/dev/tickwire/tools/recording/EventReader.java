@@ -78,7 +78,7 @@ final class EventReader implements FrameListener {
      * Reads the events from a block on.
      *
      * @param toNanos where to end: blocks that begin later are not read
-     * @throws IOException if a block is damaged
+     * @throws IOException if the file cannot be read; a damaged block is left out
      */
     void read(RecordingFile file, int block, long toNanos) throws IOException {
         for (int number = block; number < file.blocks() && file.startNanos(number) <= toNanos; number++) {
@@ -89,7 +89,7 @@ final class EventReader implements FrameListener {
     /**
      * Reads the events of one block, the next or the first that is read.
      *
-     * @throws IOException if it is damaged
+     * @throws IOException if the file cannot be read; what is damaged is left out
      */
     void readBlock(RecordingFile file, int number) throws IOException {
         state.beginBlock();

@@ -28,7 +28,8 @@ final class InfoCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         PrintWriter out = spec.commandLine().getOut();
-        Recordings.use(path, file -> {
+        int code = Recordings.use(path, spec, file -> {
+            file.check();
             if (schema) {
                 printSchemas(out, file.head());
             } else {
@@ -36,7 +37,7 @@ final class InfoCommand implements Callable<Integer> {
             }
         });
         out.flush();
-        return 0;
+        return code;
     }
 
     private static void printSchemas(PrintWriter out, RecordingHead head) {
@@ -56,8 +57,11 @@ final class InfoCommand implements Callable<Integer> {
         line(out, "blocks", Integer.toString(file.blocks()));
         line(out, "frames", Long.toString(file.frames()));
         line(out, "bytes", Long.toString(file.bytes()));
-        if (file.lostBytes() > 0) {
-            line(out, "cut short", file.lostBytes() + " bytes behind the last whole block cannot be read");
+        for (RecordingFile.Gap gap : file.gaps()) {
+            line(
+                    out,
+                    "gap",
+                    Times.text(gap.fromNanos()) + " to " + Times.text(gap.toNanos()) + " s: no frame can be read");
         }
         String schemas = head.schemas().isEmpty()
                 ? "none, so that only `info` can read it"

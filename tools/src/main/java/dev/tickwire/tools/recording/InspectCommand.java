@@ -34,15 +34,16 @@ public final class InspectCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Recordings.use(path, file -> {
+        int code = Recordings.use(path, spec, file -> {
             try (Inspector inspector = Inspector.open(new RecordingSource(file), port)) {
                 spec.commandLine().getOut().println("recording at " + inspector.url());
                 spec.commandLine().getOut().flush();
+                Recordings.printDamage(path, spec, file);
                 new CountDownLatch(1).await();
             } catch (InterruptedException stopped) {
                 Thread.currentThread().interrupt();
             }
         });
-        return 0;
+        return code;
     }
 }

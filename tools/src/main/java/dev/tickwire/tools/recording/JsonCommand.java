@@ -22,8 +22,8 @@ final class JsonCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         PrintWriter out = spec.commandLine().getOut();
-        events.tell(new JsonLines(out));
+        int code = events.tell(spec, new JsonLines(out));
         out.flush();
-        return 0;
+        return code;
     }
 }

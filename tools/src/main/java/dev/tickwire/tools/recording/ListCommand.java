@@ -19,8 +19,8 @@ final class ListCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         PrintWriter out = spec.commandLine().getOut();
-        events.tell(new TextLines(out));
+        int code = events.tell(spec, new TextLines(out));
         out.flush();
-        return 0;
+        return code;
     }
 }

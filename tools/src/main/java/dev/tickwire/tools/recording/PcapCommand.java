@@ -51,11 +51,11 @@ final class PcapCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Recordings.use(path, this::write);
+        int code = Recordings.use(path, spec, this::write);
         PrintWriter out = spec.commandLine().getOut();
         out.printf("%d packets in %s%n", packets, output);
         out.flush();
-        return 0;
+        return code;
     }
 
     private void write(RecordingFile file) throws IOException {

@@ -36,7 +36,7 @@ final class RecordingSource implements InspectorSource {
      * Reads a recording.
      *
      * @param file the recording, which stays open as long as this is used
-     * @throws IOException if it is damaged
+     * @throws IOException if it cannot be read; what is damaged is left out
      * @throws IllegalArgumentException if its schema cannot be used
      */
     RecordingSource(RecordingFile file) throws IOException {

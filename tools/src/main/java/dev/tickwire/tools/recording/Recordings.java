@@ -2,14 +2,18 @@ package dev.tickwire.tools.recording;
 
 import dev.tickwire.recording.RecordingFile;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import picocli.CommandLine.Model.CommandSpec;
 
 /** Opens the recordings that commands are given, and names them where something is wrong with them. */
 final class Recordings {
+    private static final int DAMAGED = 1;
+
     private Recordings() {}
 
     /** Something to do with an open recording. */
@@ -18,19 +22,29 @@ final class Recordings {
     }
 
     /**
-     * Opens a recording, uses it and closes it.
+     * Opens a recording, uses it, closes it, and says what of it was damaged.
      *
+     * @return the exit code of the command: 1 if anything was damaged
      * @throws IllegalArgumentException if it is damaged, its schema cannot be used, or a file cannot be written
      * @throws UncheckedIOException if it cannot be read
      */
-    static void use(Path path, Use use) {
+    static int use(Path path, CommandSpec spec, Use use) {
         try (RecordingFile file = RecordingFile.open(path)) {
             named(path, file, use);
+            printDamage(path, spec, file);
+            return file.damage().isEmpty() ? 0 : DAMAGED;
         } catch (NoSuchFileException missing) {
             throw new IllegalArgumentException(missing.getFile() + " does not exist", missing);
         } catch (IOException refused) {
             throw new UncheckedIOException(refused);
         }
+    }
+
+    /** Says what of a recording was skipped. */
+    static void printDamage(Path path, CommandSpec spec, RecordingFile file) {
+        PrintWriter err = spec.commandLine().getErr();
+        file.damage().forEach(line -> err.println("tickwire: " + path + ": skipped " + line));
+        err.flush();
     }
 
     private static void named(Path path, RecordingFile file, Use use) {

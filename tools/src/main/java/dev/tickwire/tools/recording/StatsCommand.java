@@ -26,7 +26,7 @@ final class StatsCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         PrintWriter out = spec.commandLine().getOut();
-        Recordings.use(path, file -> {
+        int code = Recordings.use(path, spec, file -> {
             Statistics statistics = new Statistics();
             new EventReader(RecordedSchema.of(file.head()), statistics)
                     .withPackets(file.head().side())
@@ -35,7 +35,7 @@ final class StatsCommand implements Callable<Integer> {
             print(out, file, statistics);
         });
         out.flush();
-        return 0;
+        return code;
     }
 
     private static void printPackets(PrintWriter out, Statistics statistics) {
