@@ -76,6 +76,9 @@ final class FairWorld implements AutoCloseable {
             server.listener(this);
             place(server.state(FairProtocol.BOOTHS_CHANNEL));
             server.start();
+            // Clients have placed the booths as they are with the first flush.
+            server.update(nowNanos);
+            server.flush();
             visitors.add(server.state(FairProtocol.VISITORS_CHANNEL));
             for (int i = 0; i < 5; i++) {
                 server.state(FairProtocol.KITES_CHANNEL).add(FairProtocol.KITE).number(i);
