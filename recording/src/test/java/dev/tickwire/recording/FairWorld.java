@@ -36,7 +36,10 @@ final class FairWorld implements AutoCloseable {
     private final MemoryNetwork network = new MemoryNetwork();
     private final List<Fair> fairs = new ArrayList<>();
     private long nowNanos = 1_000_000_000L;
-    private int numbers;
+    /** Above those of the first visitors: each has a name of its own. */
+    private int numbers = 100;
+
+    private int ticks;
 
     FairWorld(long seed, NetworkConditions conditions) {
         random = new Random(seed);
@@ -124,8 +127,11 @@ final class FairWorld implements AutoCloseable {
                     play(table, visitor);
                 }
             }
+            ticks++;
             for (Booth booth : server.state(FairProtocol.BOOTHS_CHANNEL).all(FairProtocol.BOOTH)) {
-                booth.open(random.nextInt(20) == 0 ? !booth.open() : booth.open());
+                // Two changes in neighbouring ticks may be shown as one.
+                boolean changes = ticks % 4 == booth.number() % 4 && random.nextInt(5) == 0;
+                booth.open(changes != booth.open());
             }
             for (Kite kite : server.state(FairProtocol.KITES_CHANNEL).all(FairProtocol.KITE)) {
                 kite.height(random.nextInt(30) == 0 ? random.nextInt(200) : kite.height());
