@@ -93,7 +93,11 @@ class ModuleDirectionTest {
                                         "tickwire-sample-desktop")),
                         Map.entry(
                                 "samples/arena-fleet",
-                                Set.of("tickwire-runtime", "tickwire-fleet", "tickwire-sample-arena")),
+                                Set.of(
+                                        "tickwire-runtime",
+                                        "tickwire-fleet",
+                                        "tickwire-matchmaker-client",
+                                        "tickwire-sample-arena")),
                         Map.entry(
                                 "benchmarks",
                                 Set.of(

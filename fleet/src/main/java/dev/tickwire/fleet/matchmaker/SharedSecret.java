@@ -54,8 +54,8 @@ public final class SharedSecret implements Authenticator {
                         secret, authorization.substring(SCHEME.length()).getBytes(StandardCharsets.UTF_8));
     }
 
-    /** The header that has it. */
-    String header() {
+    /** Returns the header {@code Authorization} that has the secret, for whoever asks with it. */
+    public String header() {
         return SCHEME + new String(secret, StandardCharsets.UTF_8);
     }
 }

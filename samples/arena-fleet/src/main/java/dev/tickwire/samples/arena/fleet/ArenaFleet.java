@@ -8,10 +8,9 @@ import dev.tickwire.fleet.directory.GameServer;
 import dev.tickwire.fleet.group.Evacuation;
 import dev.tickwire.fleet.group.FleetGroup;
 import dev.tickwire.fleet.group.FleetServer;
-import dev.tickwire.fleet.matchmaker.HttpMatchmaker;
 import dev.tickwire.fleet.matchmaker.MatchRequest;
-import dev.tickwire.fleet.matchmaker.TokenSource;
 import dev.tickwire.group.ServerGroup;
+import dev.tickwire.matchmaker.MatchmakerClient;
 import dev.tickwire.samples.arena.DeliveryObserver;
 import dev.tickwire.samples.arena.server.ArenaServer;
 import dev.tickwire.samples.arena.wire.ArenaConstants;
@@ -75,10 +74,15 @@ final class ArenaFleet implements AutoCloseable {
             backend.close();
             throw refused;
         }
-        TokenSource asked = backend.http()
-                .<TokenSource>map(uri -> new HttpMatchmaker(uri, settings.secret()))
-                .orElse(request -> Optional.empty());
-        bots = new Bots(settings.bots(), asked, random);
+        bots = new Bots(settings.bots(), backend.http().map(this::asking).orElse(null), random);
+    }
+
+    /** Bots wait by themselves when there is no slot, so that their next request is not repeated meanwhile. */
+    private MatchmakerClient asking(URI matchmaker) {
+        return MatchmakerClient.builder(matchmaker)
+                .authorization(settings.secret().header())
+                .retries(0)
+                .build();
     }
 
     private ServerGroup startServers(Optional<InetSocketAddress> told) {

@@ -1,27 +1,19 @@
 package dev.tickwire.samples.arena.fleet;
 
-import dev.tickwire.fleet.matchmaker.TokenSource;
+import dev.tickwire.matchmaker.MatchmakerClient;
 import java.util.List;
 import java.util.Random;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.IntStream;
 
 /** The bots of a process, in a thread of their own. */
 final class Bots implements AutoCloseable {
-    private static final int ASKING_THREADS = 4;
     private static final long PARK_NANOS = TimeUnit.MILLISECONDS.toNanos(2);
 
     /** They come one after the other, so that the directory has heard of the last one. */
     private static final long BETWEEN_NANOS = TimeUnit.MILLISECONDS.toNanos(500);
 
-    private final ExecutorService asking = Executors.newFixedThreadPool(ASKING_THREADS, task -> {
-        Thread thread = new Thread(task, "bots-asking");
-        thread.setDaemon(true);
-        return thread;
-    });
     private final List<FleetBot> bots;
     private final Thread thread;
     private volatile boolean closing;
@@ -32,18 +24,17 @@ final class Bots implements AutoCloseable {
      * Lets bots play.
      *
      * @param count how many
-     * @param tokens gives them tokens; it may block
+     * @param matchmaker where they ask; null for no bots
      * @param random chooses their accounts, which are others than those of another process
      */
-    Bots(int count, TokenSource tokens, Random random) {
+    Bots(int count, MatchmakerClient matchmaker, Random random) {
         String process = String.format("%04x", random.nextInt(1 << 16));
         long now = System.nanoTime();
         bots = IntStream.rangeClosed(1, count)
                 .mapToObj(number -> new FleetBot(
                         "bot-" + number + "-" + process,
                         random.nextLong() >>> 1,
-                        tokens,
-                        asking,
+                        matchmaker,
                         now + (number - 1) * BETWEEN_NANOS))
                 .toList();
         thread = new Thread(this::run, "bots");
@@ -80,6 +71,5 @@ final class Bots implements AutoCloseable {
         } catch (InterruptedException hurried) {
             Thread.currentThread().interrupt();
         }
-        asking.shutdownNow();
     }
 }

@@ -1,15 +1,13 @@
 package dev.tickwire.samples.arena.fleet;
 
 import dev.tickwire.endpoint.Client;
-import dev.tickwire.fleet.directory.DirectoryUnavailableException;
-import dev.tickwire.fleet.matchmaker.MatchRequest;
-import dev.tickwire.fleet.matchmaker.TokenSource;
+import dev.tickwire.matchmaker.Match;
+import dev.tickwire.matchmaker.MatchRequest;
+import dev.tickwire.matchmaker.MatchmakerClient;
 import dev.tickwire.samples.arena.DeliveryObserver;
 import dev.tickwire.samples.arena.client.ArenaClient;
 import dev.tickwire.samples.arena.wire.ArenaProtocol;
-import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -23,21 +21,18 @@ final class FleetBot {
     private final Client endpoint = Client.builder(ArenaProtocol.get()).build();
     private final ArenaClient player;
     private final long account;
-    private final TokenSource tokens;
-    /** Runs what waits for the matchmaker. */
-    private final Executor asking;
-    /** The token that was asked for; null while none is. */
-    private CompletableFuture<Optional<byte[]>> asked;
+    private final MatchmakerClient matchmaker;
+    /** The match that was asked for; null while none is. */
+    private CompletableFuture<Match> asked;
 
     private boolean isConnecting;
     private long pauseNanos = LEAST_PAUSE_NANOS;
     private long askNanos;
 
-    FleetBot(String name, long account, TokenSource tokens, Executor asking, long firstNanos) {
+    FleetBot(String name, long account, MatchmakerClient matchmaker, long firstNanos) {
         this.player = new ArenaClient(endpoint, name, account, DeliveryObserver.NONE);
         this.account = account;
-        this.tokens = tokens;
-        this.asking = asking;
+        this.matchmaker = matchmaker;
         this.askNanos = firstNanos;
     }
 
@@ -53,25 +48,16 @@ final class FleetBot {
             }
         } else if (asked == null) {
             if (nowNanos - askNanos >= 0) {
-                asked = CompletableFuture.supplyAsync(this::ask, asking);
+                asked = matchmaker.ask(MatchRequest.of(account));
             }
         } else if (asked.isDone()) {
-            Optional<byte[]> token = asked.join();
-            asked = null;
-            if (token.isPresent()) {
-                player.connect(token.get());
-                isConnecting = true;
-            } else {
+            if (asked.isCompletedExceptionally()) {
                 rest(nowNanos);
+            } else {
+                player.connect(asked.join().token());
+                isConnecting = true;
             }
-        }
-    }
-
-    private Optional<byte[]> ask() {
-        try {
-            return tokens.token(MatchRequest.of(account));
-        } catch (DirectoryUnavailableException gone) {
-            return Optional.empty();
+            asked = null;
         }
     }
 
@@ -91,6 +77,9 @@ final class FleetBot {
     }
 
     void close() {
+        if (asked != null) {
+            asked.cancel(true);
+        }
         endpoint.close();
     }
 }

@@ -1,18 +1,18 @@
 package dev.tickwire.samples.arena.fleet;
 
-import dev.tickwire.fleet.directory.DirectoryUnavailableException;
 import dev.tickwire.fleet.matchmaker.FileOrVariable;
-import dev.tickwire.fleet.matchmaker.HttpMatchmaker;
-import dev.tickwire.fleet.matchmaker.MatchRequest;
 import dev.tickwire.fleet.matchmaker.SharedSecret;
+import dev.tickwire.matchmaker.Match;
+import dev.tickwire.matchmaker.MatchRequest;
+import dev.tickwire.matchmaker.MatchmakerClient;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.SecureRandom;
-import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CompletionException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -56,13 +56,20 @@ public final class TokenCommand implements Callable<Integer> {
                         "neither --secret-file nor the environment variable " + FileOrVariable.SECRET + " is given"));
         MatchRequest request = MatchRequest.of(new SecureRandom().nextLong() >>> 1);
         try {
-            Optional<byte[]> token = new HttpMatchmaker(matchmaker, new SharedSecret(secret)).token(request);
-            if (token.isPresent()) {
-                Files.write(file, token.get());
-                return 0;
-            }
-            spec.commandLine().getErr().println("No server has a slot: try again in some seconds");
-        } catch (DirectoryUnavailableException | IllegalArgumentException refused) {
+            Match match = MatchmakerClient.builder(matchmaker)
+                    .authorization(new SharedSecret(secret).header())
+                    .build()
+                    .ask(request)
+                    .join();
+            Files.write(file, match.token());
+            spec.commandLine()
+                    .getOut()
+                    .println("A slot at " + match.server().id() + ", for "
+                            + match.validFor().toSeconds() + " s");
+            return 0;
+        } catch (CompletionException refused) {
+            spec.commandLine().getErr().println(refused.getCause().getMessage());
+        } catch (IllegalArgumentException refused) {
             spec.commandLine().getErr().println(refused.getMessage());
         } catch (IOException refused) {
             throw new UncheckedIOException("cannot write " + file, refused);
