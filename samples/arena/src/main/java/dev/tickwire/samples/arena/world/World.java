@@ -19,7 +19,6 @@ public final class World {
     private static final float BODY_RADIUS = 0.6f;
     private static final float BURST_RADIUS = 1.2f;
     private static final int ROCKET_DAMAGE = 40;
-    private static final int OUT_TICKS = ArenaConstants.OUT_SECONDS * Rules.TICKS_PER_SECOND;
     private static final int DEADLY_BONUS = 5;
     private static final int HIGHEST_SCORE = 9999;
 
@@ -139,7 +138,7 @@ public final class World {
         int points = deadly ? 1 + DEADLY_BONUS : 1;
         shooter.score(Math.min(HIGHEST_SCORE, shooter.score() + points));
         if (deadly) {
-            victim.cooldown(OUT_TICKS);
+            victim.cooldown(ArenaConstants.OUT_TICKS);
         }
         listener.onHit(shooter, victim, damage, deadly);
     }
