@@ -9,7 +9,8 @@ import java.util.Locale;
 /**
  * The costs of the contenders of a suite, of several sets of processes. What disturbs a machine for longer than a round
  * disturbs all contenders of the round alike. So the differences within rounds are compared: the figure of a set is
- * their median, or their mean where the suite says so, and the interval spans the figures of all sets. Each set has new processes, whose JITs compile again.
+ * their median, or their mean where the suite says so, and the interval spans the figures of all sets. Each set has new
+ * processes, whose JITs compile again.
  */
 final class Comparison {
     private final Suite suite;

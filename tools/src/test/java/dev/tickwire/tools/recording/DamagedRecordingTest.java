@@ -17,7 +17,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A recording in which a bit of one byte is wrong: commands have all that is known, say what they skip and end with 1. */
+/** A recording with a wrong bit in one byte: commands have all that is known, say what they skip and end with 1. */
 class DamagedRecordingTest {
     /** All of them in the long run. */
     private static final int FLIPS = Runs.of(24, Integer.MAX_VALUE);
