@@ -27,7 +27,7 @@ class SteadyStateTest {
 
     private static final int SECONDS = 60;
     /** Of so many kinds of worlds one is lived in: an odd number, so that plain and encrypted ones take turns. */
-    private static final int SHARE = Runs.of(9, 1);
+    private static final int SHARE = Runs.of(15, 1);
 
     @AfterAll
     static void stopMeasuring() {
