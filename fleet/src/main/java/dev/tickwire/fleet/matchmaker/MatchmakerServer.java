@@ -24,8 +24,8 @@ import java.util.function.BiConsumer;
  * </ul>
  *
  * <p>The request for a match is an object with {@code account}, a number of 64 bits, and if wanted {@code party}, an
- * array of other accounts, {@code regions}, an array of names, {@code room} and {@code server}, as
- * {@link MatchRequest} has them. An account may stand in a text. The answer 200 is an object with {@code token}, in
+ * array of other accounts, {@code regions}, an array of names, {@code room}, {@code server} and {@code protocol}, a
+ * number of 64 bits, as {@link MatchRequest} has them. Accounts and the protocol may stand in texts. The answer 200 is an object with {@code token}, in
  * Base64, {@code expiresInSeconds}, {@code expiresAt} in seconds since 1970, {@code servers}, an array of objects with
  * {@code id} and {@code address}, and for a party {@code party}, an array of objects with {@code account} and
  * {@code token}.
@@ -36,6 +36,8 @@ import java.util.function.BiConsumer;
  *   <li>400 {@code invalid}: the body is not as it must be;
  *   <li>401 {@code unauthorized}: the authenticator refused;
  *   <li>404 {@code not_found} and 405 {@code wrong_method};
+ *   <li>409 {@code no_version}, {@code no_server}, {@code other_version} or {@code server_full}: the wanted protocol or
+ *       server cannot be had; {@code Retry-After} says when to ask again for a server that is full;
  *   <li>413 {@code too_large}: a body of more than 16 KiB, 256 KiB for servers;
  *   <li>429 {@code limited}: the account or the address asks too often; {@code Retry-After} says how long to wait;
  *   <li>500 {@code failed}: a mistake in the game's {@link Authenticator} or {@link TokenData}, or here;

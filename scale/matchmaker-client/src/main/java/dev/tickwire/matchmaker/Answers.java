@@ -73,10 +73,22 @@ final class Answers {
     private static Reason reason(int status, String error) {
         return switch (status) {
             case 401, 403 -> Reason.UNAUTHORIZED;
+            case 409 -> conflict(error);
             case 429 -> Reason.LIMITED;
             case 503 -> error.equals("no_slot") ? Reason.NO_SLOT : Reason.UNAVAILABLE;
             case 502, 504 -> Reason.UNAVAILABLE;
             default -> status >= 500 ? Reason.FAILED : status >= 400 ? Reason.INVALID : Reason.UNREADABLE;
+        };
+    }
+
+    /** The wish of the request that cannot be met. */
+    private static Reason conflict(String error) {
+        return switch (error) {
+            case "no_version" -> Reason.NO_VERSION;
+            case "no_server" -> Reason.NO_SERVER;
+            case "other_version" -> Reason.OTHER_VERSION;
+            case "server_full" -> Reason.SERVER_FULL;
+            default -> Reason.INVALID;
         };
     }
 

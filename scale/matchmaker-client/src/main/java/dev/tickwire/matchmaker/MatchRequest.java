@@ -2,7 +2,9 @@ package dev.tickwire.matchmaker;
 
 import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.regex.Pattern;
 
@@ -14,10 +16,17 @@ import java.util.regex.Pattern;
  * @param party at most 63 other accounts, each once; all get slots at the same server, or none does
  * @param regions where servers may be, the best first, at most 16; none for any
  * @param room the room, 1 to 64 characters without controls; empty for none
- * @param server the id of a server that is preferred, as that of friends; empty for none
+ * @param server the id of the wanted server, as that of friends: slots there, or no match; empty for any
+ * @param protocol the id of the protocol that the client speaks, for a fleet of several versions; empty for that of the
+ *     matchmaker
  */
 public record MatchRequest(
-        long account, List<Long> party, List<String> regions, Optional<String> room, Optional<String> server) {
+        long account,
+        List<Long> party,
+        List<String> regions,
+        Optional<String> room,
+        Optional<String> server,
+        OptionalLong protocol) {
     private static final int MOST_PARTY = 63;
     private static final int MOST_REGIONS = 16;
     private static final int MOST_CHARS = 64;
@@ -41,6 +50,7 @@ public record MatchRequest(
         regions.forEach(region -> requirePlain("region", region));
         server.ifPresent(id -> requirePlain("server", id));
         room.ifPresent(MatchRequest::requireRoom);
+        Objects.requireNonNull(protocol, "protocol");
     }
 
     private static void requireAtMost(String field, int count, int most) {
@@ -74,27 +84,37 @@ public record MatchRequest(
      * @param account the account that asks
      */
     public static MatchRequest of(long account) {
-        return new MatchRequest(account, List.of(), List.of(), Optional.empty(), Optional.empty());
+        return new MatchRequest(
+                account, List.of(), List.of(), Optional.empty(), Optional.empty(), OptionalLong.empty());
     }
 
     /** Returns the same with a party. */
     public MatchRequest withParty(List<Long> others) {
-        return new MatchRequest(account, others, regions, room, server);
+        return new MatchRequest(account, others, regions, room, server, protocol);
     }
 
     /** Returns the same with regions, the best first. */
     public MatchRequest withRegions(List<String> bestFirst) {
-        return new MatchRequest(account, party, bestFirst, room, server);
+        return new MatchRequest(account, party, bestFirst, room, server, protocol);
     }
 
     /** Returns the same in a room. */
     public MatchRequest withRoom(String name) {
-        return new MatchRequest(account, party, regions, Optional.of(name), server);
+        return new MatchRequest(account, party, regions, Optional.of(name), server, protocol);
     }
 
-    /** Returns the same with a preferred server. */
+    /** Returns the same at a wanted server. */
     public MatchRequest withServer(String id) {
-        return new MatchRequest(account, party, regions, room, Optional.of(id));
+        return new MatchRequest(account, party, regions, room, Optional.of(id), protocol);
+    }
+
+    /**
+     * Returns the same for servers of a protocol.
+     *
+     * @param protocolId the id of the client's protocol, as the constant {@code ID} of its generated class
+     */
+    public MatchRequest withProtocol(long protocolId) {
+        return new MatchRequest(account, party, regions, room, server, OptionalLong.of(protocolId));
     }
 
     /** The body of the request; numbers of 64 bits stand in texts, as JavaScript needs them. */
@@ -105,6 +125,7 @@ public record MatchRequest(
         json.field("regions", regions);
         room.ifPresent(name -> json.field("room", name));
         server.ifPresent(id -> json.field("server", id));
+        protocol.ifPresent(id -> json.field("protocol", String.valueOf(id)));
         return json.end();
     }
 }

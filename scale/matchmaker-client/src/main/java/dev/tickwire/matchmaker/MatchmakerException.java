@@ -15,6 +15,16 @@ public final class MatchmakerException extends Exception {
     public enum Reason {
         /** No server has the slots, also after all retries. */
         NO_SLOT,
+        /** No server speaks the protocol of the client: it is too old, or newer than all servers. */
+        NO_VERSION,
+        /** The wanted server is gone. */
+        NO_SERVER,
+        /** The wanted server speaks another protocol than the client. */
+        OTHER_VERSION,
+        /**
+         * The wanted server has no slots for now. A game asks again after {@link #retryAfter}, or without the server.
+         */
+        SERVER_FULL,
         /** The matchmaker has no directory of servers, or a proxy no matchmaker, also after all retries. */
         UNAVAILABLE,
         /** The account or the address asks too often. */

@@ -149,6 +149,7 @@ class MatchmakerClientTest {
         "401, UNAUTHORIZED",
         "403, UNAUTHORIZED",
         "404, INVALID",
+        "409, INVALID",
         "413, INVALID",
         "429, LIMITED",
         "500, FAILED",
@@ -306,5 +307,26 @@ class MatchmakerClientTest {
         assertEquals(
                 "{\"account\":\"1\",\"party\":[],\"regions\":[],\"room\":\"a\\\"\\\\b\"}",
                 request.withRoom("a\"\\b").toJson());
+    }
+
+    @Test
+    void shouldKeepAllWishesInAnyOrder() {
+        MatchRequest request = MatchRequest.of(1)
+                .withProtocol(-1)
+                .withServer("a")
+                .withRoom("b")
+                .withRegions(List.of("eu"))
+                .withParty(List.of(2L));
+        assertEquals(
+                "{\"account\":\"1\",\"party\":[\"2\"],\"regions\":[\"eu\"],\"room\":\"b\",\"server\":\"a\",\"protocol\":\"-1\"}",
+                request.toJson());
+        assertEquals(
+                request,
+                MatchRequest.of(1)
+                        .withParty(List.of(2L))
+                        .withRegions(List.of("eu"))
+                        .withRoom("b")
+                        .withServer("a")
+                        .withProtocol(-1));
     }
 }

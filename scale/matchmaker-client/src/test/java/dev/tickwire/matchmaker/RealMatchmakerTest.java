@@ -20,6 +20,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -29,6 +30,7 @@ import org.junit.jupiter.api.Timeout;
 class RealMatchmakerTest {
     private static final String SECRET = "correct horse battery";
     private static final long PROTOCOL = 7;
+    private static final long NEXT_PROTOCOL = -8;
     private static final int SLOTS = 8;
 
     private final MemoryDirectory directory = new MemoryDirectory(DirectorySettings.defaults());
@@ -53,10 +55,16 @@ class RealMatchmakerTest {
     }
 
     private void announce(String id, String host) throws DirectoryUnavailableException {
-        directory.announce(
-                GameServer.empty(id, "pod-" + id, new InetSocketAddress(host, 40_000), PROTOCOL, "eu", SLOTS)
-                        .withRooms(List.of("räuber")),
-                List.of());
+        announce(server(id, host, PROTOCOL));
+    }
+
+    private void announce(GameServer server) throws DirectoryUnavailableException {
+        directory.announce(server, List.of());
+    }
+
+    private static GameServer server(String id, String host, long protocol) {
+        return GameServer.empty(id, "pod-" + id, new InetSocketAddress(host, 40_000), protocol, "eu", SLOTS)
+                .withRooms(List.of("räuber"));
     }
 
     @Test
@@ -91,6 +99,66 @@ class RealMatchmakerTest {
                             Optional.of("duel-2")),
                     asked.get());
         }
+    }
+
+    @Test
+    void shouldFindAServerThatSpeaksTheProtocolOfTheRequest() throws Exception {
+        announce("old", "203.0.113.5");
+        announce(server("new", "203.0.113.6", NEXT_PROTOCOL));
+        try (MatchmakerServer server = start(Limits.none())) {
+            MatchmakerClient client = client(server).build();
+            Match next =
+                    client.ask(MatchRequest.of(1).withProtocol(NEXT_PROTOCOL)).join();
+            assertEquals(
+                    List.of("new"),
+                    next.servers().stream().map(MatchedServer::id).toList());
+            assertEquals(OptionalLong.of(NEXT_PROTOCOL), asked.get().protocol());
+            assertEquals("old", client.ask(MatchRequest.of(2)).join().server().id());
+            assertEquals(OptionalLong.empty(), asked.get().protocol());
+        }
+    }
+
+    /** Another request would end in the same way, so that a game decides, and not the client. */
+    @Test
+    void shouldSayWhichWishCannotBeMetAndNotAskAgain() throws Exception {
+        announce(server("full", "203.0.113.5", PROTOCOL).withFreeSlots(0));
+        announce("free", "203.0.113.6");
+        announce(server("new", "203.0.113.7", NEXT_PROTOCOL));
+        try (MatchmakerServer server = start(Limits.none())) {
+            List<Duration> pauses = new ArrayList<>();
+            MatchmakerClient client = client(server)
+                    .retries(3)
+                    .pause((after, task) -> {
+                        pauses.add(after);
+                        task.run();
+                    })
+                    .build();
+            MatchRequest request = MatchRequest.of(1);
+            assertUnmet(
+                    Reason.NO_VERSION,
+                    "no server speaks the protocol",
+                    Stub.failure(client.ask(request.withProtocol(PROTOCOL + 1))));
+            assertUnmet(
+                    Reason.NO_SERVER,
+                    "the wanted server is not there",
+                    Stub.failure(client.ask(request.withServer("gone"))));
+            assertUnmet(
+                    Reason.OTHER_VERSION,
+                    "the wanted server speaks another protocol",
+                    Stub.failure(client.ask(request.withServer("new"))));
+            MatchmakerException full = Stub.failure(client.ask(request.withServer("full")));
+            assertEquals(Reason.SERVER_FULL, full.reason());
+            assertEquals(409, full.status());
+            assertFalse(full.retryAfter().orElseThrow().isZero());
+            assertEquals(List.of(), pauses);
+        }
+    }
+
+    private static void assertUnmet(Reason reason, String message, MatchmakerException unmet) {
+        assertEquals(reason, unmet.reason());
+        assertEquals(409, unmet.status());
+        assertEquals("the matchmaker answered 409: " + message, unmet.getMessage());
+        assertEquals(Optional.empty(), unmet.retryAfter());
     }
 
     /** No slot is free at first; one is announced while the client waits. */
