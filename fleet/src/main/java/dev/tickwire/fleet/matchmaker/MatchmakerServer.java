@@ -25,10 +25,10 @@ import java.util.function.BiConsumer;
  *
  * <p>The request for a match is an object with {@code account}, a number of 64 bits, and if wanted {@code party}, an
  * array of other accounts, {@code regions}, an array of names, {@code room}, {@code server} and {@code protocol}, a
- * number of 64 bits, as {@link MatchRequest} has them. Accounts and the protocol may stand in texts. The answer 200 is an object with {@code token}, in
- * Base64, {@code expiresInSeconds}, {@code expiresAt} in seconds since 1970, {@code servers}, an array of objects with
- * {@code id} and {@code address}, and for a party {@code party}, an array of objects with {@code account} and
- * {@code token}.
+ * number of 64 bits, as {@link MatchRequest} has them. Accounts and the protocol may stand in texts. The answer 200 is
+ * an object with {@code token}, in Base64, {@code expiresInSeconds}, {@code expiresAt} in seconds since 1970, {@code
+ * servers}, an array of objects with {@code id} and {@code address}, and for a party {@code party}, an array of objects
+ * with {@code account} and {@code token}.
  *
  * <p>Other answers are objects with {@code error}, a word, and {@code message}, a sentence:
  *
