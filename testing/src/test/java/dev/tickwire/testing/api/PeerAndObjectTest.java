@@ -36,6 +36,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -195,6 +196,10 @@ class PeerAndObjectTest {
                 "Server.broadcast(Message, Predicate)",
                 p -> p.server.broadcast(hint(p), each -> each == p.peer),
                 "yyynnnn");
+        peer(
+                "Server.tableOf(StateChannel, Peer)",
+                p -> p.server.tableOf(ParlourProtocol.CHAIRS_CHANNEL, p.peer),
+                "yynnnn!");
         object("Inputs.of(StateObject)", p -> inputs(p).of(p.chair), "yyyyyyy!");
         object("Inputs.kindOf(StateObject)", p -> inputs(p).kindOf(p.chair) != InputKind.MISSING, "yynnnnn!");
         peer("Inputs.of(Viewer)", p -> inputs(p).of(p.peer), "yyyyyy!");
@@ -259,7 +264,7 @@ class PeerAndObjectTest {
         rows.forEach((method, row) -> {
             boolean takesObject = method.contains("StateObject");
             boolean takesPeer =
-                    method.contains("Viewer") || method.contains("Iterable") || method.contains("Predicate");
+                    Stream.of("Viewer", "Peer)", "Iterable", "Predicate").anyMatch(method::contains);
             boolean takesRoom = method.contains("(Room");
             found.append(method)
                     .append(": ")
