@@ -9,10 +9,18 @@ import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 
 /** A screen in memory, which the process's variable DISPLAY names; it ends with the process. */
 public final class VirtualDisplay {
     private static final Path XVFB = Path.of("/usr/bin/Xvfb");
+    /** Ends the display when its standard input ends, so after the process: AWT would end that if it lost its display. */
+    private static final String SCREEN =
+            "\"$0\" \"$1\" -screen 0 1280x1024x24 -nolisten tcp -displayfd 1 & read -r line; kill $!; wait";
+
+    /** Holds the standard inputs of those that were started. */
+    private static final List<Process> STARTED = new ArrayList<>();
 
     private VirtualDisplay() {}
 
@@ -22,11 +30,10 @@ public final class VirtualDisplay {
         assumeTrue(
                 Files.isExecutable(XVFB) && display != null,
                 "windows are not tested: " + XVFB + " is needed, by apt-get install xvfb libgl1 libgl1-mesa-dri");
-        Process xvfb = new ProcessBuilder(
-                        XVFB.toString(), display, "-screen", "0", "1280x1024x24", "-nolisten", "tcp", "-displayfd", "1")
+        Process xvfb = new ProcessBuilder("sh", "-c", SCREEN, XVFB.toString(), display)
                 .redirectError(new File("target/xvfb.log"))
                 .start();
-        Runtime.getRuntime().addShutdownHook(new Thread(xvfb::destroy));
+        STARTED.add(xvfb);
         // It says its number when it is ready, and nothing but its end if another one has the number.
         new BufferedReader(new InputStreamReader(xvfb.getInputStream(), StandardCharsets.US_ASCII)).readLine();
     }
