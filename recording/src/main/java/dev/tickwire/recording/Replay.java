@@ -201,9 +201,13 @@ public final class Replay implements AutoCloseable {
         reader.readNext();
     }
 
-    /** Lets as many ticks pass as in the recording, less those that have passed before their time. */
+    /**
+     * Lets as many ticks pass as in the recording, less those that have passed before their time: one is left for what
+     * was set, which is not to wait for what the next frame changes.
+     */
     private void exchange(int ticks) {
-        int made = Math.min(ticks, ticksAhead);
+        boolean hasNews = stage.server() != null && stage.server().hasNews();
+        int made = Math.min(hasNews ? Math.max(0, ticks - 1) : ticks, ticksAhead);
         ticksAhead -= made;
         stage.exchange(ticks - made);
     }

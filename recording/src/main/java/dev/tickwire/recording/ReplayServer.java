@@ -191,6 +191,16 @@ final class ReplayServer implements ServerListener, AutoCloseable {
         return false;
     }
 
+    /** Whether anything was set and not flushed. */
+    boolean hasNews() {
+        for (BitSet slots : pending) {
+            if (slots != null && !slots.isEmpty()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /** Whether objects that a moment changes were changed and not flushed: the viewer is to see both. */
     boolean isFlushDue(RecordedState state, int perspective) {
         for (StateChannel channel : protocol.stateChannels()) {

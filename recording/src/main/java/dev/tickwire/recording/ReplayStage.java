@@ -24,7 +24,7 @@ final class ReplayStage {
     private final Protocol protocol;
     private final MemoryNetwork network = new MemoryNetwork();
     private final Client client;
-    private ReplayedClient replayed;
+    private final ReplayedClient replayed;
     /** Null while the client is connected to none. */
     private ReplayServer server;
 
@@ -45,6 +45,7 @@ final class ReplayStage {
                 .watch(true)
                 .tap(new EndWatch())
                 .build();
+        replayed = new ReplayedClient(client);
     }
 
     /** Sees that the client leaves. */
@@ -68,14 +69,7 @@ final class ReplayStage {
 
     /** Lets {@link #complete} say when the world is complete, as it was recorded. */
     void completeAsRecorded() {
-        replayed();
-    }
-
-    private ReplayedClient replayed() {
-        if (replayed == null) {
-            replayed = new ReplayedClient(client);
-        }
-        return replayed;
+        replayed.completeAsRecorded();
     }
 
     /** The server that the client is connected to; null for none. */
@@ -130,7 +124,7 @@ final class ReplayStage {
         isChanging = true;
         ReplayServer left = server;
         begin(ticksPerSecond);
-        replayed().transfer(server.address(), text);
+        replayed.transfer(server.address(), text);
         awaitConnection();
         left.close();
         isChanging = false;
@@ -155,7 +149,7 @@ final class ReplayStage {
         }
         settle();
         isChanging = true;
-        replayed().end(reason, text);
+        replayed.end(reason, text);
         isChanging = false;
         closeServer();
     }
@@ -168,7 +162,7 @@ final class ReplayStage {
     /** Notifies the client of another room. */
     void enter(String room, String text) {
         if (server() != null) {
-            replayed().room(room, text);
+            replayed.room(room, text);
         }
     }
 
@@ -176,7 +170,7 @@ final class ReplayStage {
     void complete() {
         if (server() != null) {
             settle();
-            replayed().complete();
+            replayed.complete();
         }
     }
 

@@ -39,8 +39,6 @@ final class FairWorld implements AutoCloseable {
     /** Above those of the first visitors: each has a name of its own. */
     private int numbers = 100;
 
-    private int ticks;
-
     FairWorld(long seed, NetworkConditions conditions) {
         random = new Random(seed);
         key = NetcodeKey.random(new Random(seed));
@@ -127,11 +125,8 @@ final class FairWorld implements AutoCloseable {
                     play(table, visitor);
                 }
             }
-            ticks++;
             for (Booth booth : server.state(FairProtocol.BOOTHS_CHANNEL).all(FairProtocol.BOOTH)) {
-                // Two changes in neighbouring ticks may be shown as one.
-                boolean changes = ticks % 4 == booth.number() % 4 && random.nextInt(5) == 0;
-                booth.open(changes != booth.open());
+                booth.open(random.nextInt(20) == 0 ? !booth.open() : booth.open());
             }
             for (Kite kite : server.state(FairProtocol.KITES_CHANNEL).all(FairProtocol.KITE)) {
                 kite.height(random.nextInt(30) == 0 ? random.nextInt(200) : kite.height());

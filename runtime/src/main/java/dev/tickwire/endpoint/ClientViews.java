@@ -25,6 +25,8 @@ final class ClientViews implements Part {
     private final StateView[] views;
     /** Whether a replay says when the world is complete. */
     private boolean isReplayed;
+    /** Whether the listener is notified of each tick by itself, also of those that are passed over in one update. */
+    private boolean showsEachTick;
     /** The server of the last connection; the game may begin to connect to another while it is told of its end. */
     private Peer shown;
     /** Reads what the server of the last attempt tells; null before the first, and after its end. */
@@ -106,7 +108,10 @@ final class ClientViews implements Part {
 
     /** Shows what has come up to the tick that is drawn now, draws what moves, and tells of it. */
     void advance() {
-        keeping.advance(clock.viewTick(), times.extrapolationNanos() * 1e-9 * clock.ticksPerSecond());
+        if (showsEachTick && receiver != null) {
+            showTicksBefore(Math.min((long) clock.viewTick(), receiver.tick()));
+        }
+        showThrough(clock.viewTick());
         for (int place = 0; place < channels.size() && receiver != null; place++) {
             if (receiver.takeMotion(place)) {
                 clock.onMotion(channels.get(place).everyTicks());
@@ -115,10 +120,28 @@ final class ClientViews implements Part {
         keeping.tellTo(telling);
     }
 
+    /** Shows ticks that are not shown yet, each by itself, unless the listener ends the connection meanwhile. */
+    private void showTicksBefore(long lastTick) {
+        StateReceiver shownFrom = receiver;
+        for (long tick = receiver.shownTick() + 1; tick < lastTick && receiver == shownFrom; tick++) {
+            showThrough(tick);
+            keeping.tellTo(telling);
+        }
+    }
+
+    private void showThrough(double viewTick) {
+        keeping.advance(viewTick, times.extrapolationNanos() * 1e-9 * clock.ticksPerSecond());
+    }
+
     /** Notifies that the world is complete. */
     void tellComplete() {
         client.taps().onWorldComplete(shown);
         client.listener().onWorldComplete(shown);
+    }
+
+    /** From now on what one tick changes is not merged with what the next one does. */
+    void showEachTick() {
+        showsEachTick = true;
     }
 
     /** From now on the world is complete when a replay says so. */

@@ -11,12 +11,18 @@ public final class ReplayedClient {
     private final Client client;
 
     /**
-     * Takes a client, which is not connected yet. Its world is complete from now on when {@link #complete} is called.
+     * Takes a client, which is not connected yet. Its listener is notified of each tick by itself from now on, also
+     * where an update passes over several: what was recorded apart stays apart.
      *
      * @param client the client
      */
     public ReplayedClient(Client client) {
         this.client = client;
+        client.views().showEachTick();
+    }
+
+    /** From now on the world is complete when {@link #complete} is called. */
+    public void completeAsRecorded() {
         client.views().replay();
     }
 
