@@ -18,7 +18,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A replay keeps apart what ticks have changed one after the other, also where others came in places that were free. */
+/** A replay keeps apart what one tick after the other has changed, also where others came in free places. */
 class ReplayedTicksTest {
     private static final int TICKS = 600;
 

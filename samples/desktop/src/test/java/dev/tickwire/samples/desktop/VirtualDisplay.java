@@ -15,7 +15,7 @@ import java.util.List;
 /** A screen in memory, which the process's variable DISPLAY names; it ends with the process. */
 public final class VirtualDisplay {
     private static final Path XVFB = Path.of("/usr/bin/Xvfb");
-    /** Ends the display when its standard input ends, so after the process: AWT would end that if it lost its display. */
+    /** Ends the display when its standard input ends, so after the process, which AWT would end without a display. */
     private static final String SCREEN =
             "\"$0\" \"$1\" -screen 0 1280x1024x24 -nolisten tcp -displayfd 1 & read -r line; kill $!; wait";
 
