@@ -16,6 +16,7 @@ import dev.tickwire.samples.arena.server.ArenaServer;
 import dev.tickwire.samples.arena.wire.ArenaConstants;
 import dev.tickwire.samples.arena.wire.ArenaProtocol;
 import java.io.PrintStream;
+import java.io.UncheckedIOException;
 import java.net.InetSocketAddress;
 import java.net.URI;
 import java.security.SecureRandom;
@@ -101,12 +102,26 @@ final class ArenaFleet implements AutoCloseable {
         FleetServer place = fleet.join(server);
         ArenaServer game = new ArenaServer(server, settings.seed(), DeliveryObserver.NONE);
         game.watch(new Doorman(place));
-        settings.watch().accept(server);
+        boolean[] isWatched = {false};
         return () -> {
+            // Its port is open from the first tick on.
+            if (!isWatched[0]) {
+                isWatched[0] = true;
+                watch(server);
+            }
             game.tick();
             place.tick();
             agones.ifPresent(AgonesProcess::beat);
         };
+    }
+
+    /** A server whose page or file cannot be opened serves its players all the same. */
+    private void watch(Server server) {
+        try {
+            settings.watch().accept(server);
+        } catch (UncheckedIOException refused) {
+            out.println("Port " + server.port() + " is not watched: " + refused.getMessage());
+        }
     }
 
     /** Where a matchmaker can be asked over HTTP. */

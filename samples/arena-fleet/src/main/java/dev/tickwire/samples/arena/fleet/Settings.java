@@ -26,7 +26,7 @@ import java.util.function.Consumer;
  * @param key the key of the fleet's servers
  * @param secret the secret of matchmakers
  * @param drain how long players may stay when the process is to end
- * @param watch called for each server before it is updated, by its thread
+ * @param watch called for each server at its first tick, by its thread
  */
 record Settings(
         int servers,

@@ -12,12 +12,15 @@ import dev.tickwire.fleet.matchmaker.SharedSecret;
 import dev.tickwire.samples.arena.client.ArenaClient;
 import dev.tickwire.session.NetcodeKey;
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.io.PrintStream;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.security.SecureRandom;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.Test;
 
 /** All of a fleet in this process; and another process beside it, whose players it takes over. */
@@ -74,6 +77,38 @@ class ArenaFleetTest {
             assertTrue(
                     printed.toString(StandardCharsets.UTF_8)
                             .endsWith("0 were sent on; the time is over for the others" + System.lineSeparator()),
+                    printed::toString);
+        }
+    }
+
+    /** A page and a file are named after the port of their server. */
+    @Test
+    void shouldWatchEachServerOnceWhenItsPortIsOpen() throws Exception {
+        List<Integer> watched = new CopyOnWriteArrayList<>();
+        Settings settings = TestSettings.of(key, 2, 0, server -> watched.add(server.port()));
+        try (ArenaFleet fleet = new ArenaFleet(settings, () -> {}, System.out);
+                players) {
+            players.playUntil("announced", () -> fleet.line().startsWith("2 servers,"));
+            assertEquals(
+                    fleet.own().stream()
+                            .map(server -> server.address().getPort())
+                            .sorted()
+                            .toList(),
+                    watched.stream().sorted().toList());
+        }
+    }
+
+    @Test
+    void shouldServeWhereAPageCannotBeOpened() throws Exception {
+        Settings settings = TestSettings.of(key, 1, 1, server -> {
+            throw new UncheckedIOException("taken", new IOException());
+        });
+        try (ArenaFleet fleet =
+                        new ArenaFleet(settings, () -> {}, new PrintStream(printed, true, StandardCharsets.UTF_8));
+                players) {
+            players.playUntil("a bot plays", () -> fleet.bots().playing() == 1);
+            assertTrue(
+                    printed.toString(StandardCharsets.UTF_8).matches("Port [0-9]+ is not watched: taken\\R"),
                     printed::toString);
         }
     }

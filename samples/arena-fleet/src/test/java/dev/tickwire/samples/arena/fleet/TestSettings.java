@@ -1,11 +1,13 @@
 package dev.tickwire.samples.arena.fleet;
 
+import dev.tickwire.endpoint.Server;
 import dev.tickwire.fleet.matchmaker.SharedSecret;
 import dev.tickwire.session.NetcodeKey;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /** The settings of a fleet on free ports, with a matchmaker and its directory in memory. */
 final class TestSettings {
@@ -14,6 +16,10 @@ final class TestSettings {
     private TestSettings() {}
 
     static Settings of(NetcodeKey key, int servers, int bots) {
+        return of(key, servers, bots, server -> {});
+    }
+
+    static Settings of(NetcodeKey key, int servers, int bots, Consumer<Server> watch) {
         InetAddress here = InetAddress.getLoopbackAddress();
         return new Settings(
                 servers,
@@ -29,6 +35,6 @@ final class TestSettings {
                 key,
                 new SharedSecret(SECRET),
                 Duration.ofSeconds(2),
-                server -> {});
+                watch);
     }
 }
