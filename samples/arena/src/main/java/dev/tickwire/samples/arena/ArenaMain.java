@@ -127,9 +127,9 @@ public final class ArenaMain implements Callable<Integer> {
         InetAddress here = InetAddress.getLoopbackAddress();
         NetcodeKey key = NetcodeKey.random(new SecureRandom());
         Server endpoint = newServer(here, key);
-        watch.watch(endpoint, System.out);
         ArenaServer server = new ArenaServer(endpoint, seed, audit);
         server.start();
+        watch.watch(endpoint, System.out);
         InetSocketAddress address = new InetSocketAddress(here, endpoint.port());
         System.out.printf(
                 Locale.ROOT,

@@ -33,6 +33,14 @@ public final class WatchOptions {
                     + " of several servers, each at the next port.")
     private Integer inspectPort;
 
+    @Option(
+            names = "--metrics",
+            paramLabel = "PORT",
+            description = "Serves meters for Prometheus at this TCP port of this machine, 0 for any;"
+                    + " those of several servers on one page, with the port of each.")
+    private Integer metricsPort;
+
+    private MetricsPage metrics;
     private final AtomicInteger watched = new AtomicInteger();
     private int servers = 1;
 
@@ -41,7 +49,7 @@ public final class WatchOptions {
 
     /** Whether any is given. */
     public boolean isGiven() {
-        return record != null || inspectPort != null;
+        return record != null || inspectPort != null || metricsPort != null;
     }
 
     /**
@@ -54,6 +62,9 @@ public final class WatchOptions {
         servers = Math.max(1, count);
         if (inspectPort != null) {
             Launch.requireInRange(spec, "--inspect", inspectPort, 0, inspectPort == 0 ? 0 : MOST_PORT + 1.0 - servers);
+        }
+        if (metricsPort != null) {
+            Launch.requireInRange(spec, "--metrics", metricsPort, 0, MOST_PORT);
         }
         if (record != null && servers == 1) {
             requireNew(record);
@@ -68,11 +79,11 @@ public final class WatchOptions {
     }
 
     /**
-     * Watches a server as the options say, from its first packet. Called once for each, before it is updated, by any
-     * number of threads at a time.
+     * Watches a server as the options say, from now on. Called once for each, when its port is open and before
+     * its first tick, by any number of threads at a time.
      *
      * @param server the server, whose thread calls
-     * @param out where the page's address is printed
+     * @param out where the addresses of pages are printed
      */
     public void watch(Server server, PrintStream out) {
         if (record != null) {
@@ -83,6 +94,18 @@ public final class WatchOptions {
             out.println("Inspector" + (servers == 1 ? "" : " of port " + server.port()) + ": "
                     + Inspector.open(server, port).url());
         }
+        if (metricsPort != null) {
+            metrics(out).add(server);
+        }
+    }
+
+    /** The page of this process, opened for its first server. */
+    private synchronized MetricsPage metrics(PrintStream out) {
+        if (metrics == null) {
+            metrics = MetricsPage.open(metricsPort);
+            out.println("Metrics: " + metrics.url());
+        }
+        return metrics;
     }
 
     private Path fileOf(Server server) {

@@ -6,6 +6,7 @@ import dev.tickwire.samples.arena.client.ArenaClient;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -16,9 +17,10 @@ class ArenaImageIT {
     private static final Path IMAGE = Path.of(System.getProperty("tickwire.image"));
 
     /** A runtime that finds its archive of classes wanting would not start. */
-    private static ServedArena serve() throws IOException {
+    private static ServedArena serve(String... options) throws IOException {
         ProcessBuilder command =
                 new ProcessBuilder(IMAGE.resolve("bin/arena-server").toString(), "--port", "0");
+        command.command().addAll(List.of(options));
         command.environment().put("JAVA_OPTS", "-Xshare:on -ea");
         return new ServedArena(command);
     }
@@ -47,6 +49,16 @@ class ArenaImageIT {
             ann.endpoint().disconnect();
             bob.endpoint().disconnect();
             arena.awaitEnd();
+        }
+    }
+
+    /** The pages need modules of the JDK that nothing else of the server needs. */
+    @Test
+    void shouldServeItsPages() throws Exception {
+        try (ServedArena arena = serve("--inspect", "0", "--metrics", "0")) {
+            assertTrue(arena.nextLine().startsWith("Inspector: http://"));
+            String page = MetricsPageTest.get(arena.nextLine().replaceFirst("Metrics: ", ""));
+            assertTrue(page.contains("tickwire_peers{port="), page);
         }
     }
 }

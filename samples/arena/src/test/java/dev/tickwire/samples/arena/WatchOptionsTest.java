@@ -90,6 +90,20 @@ class WatchOptionsTest {
     }
 
     @Test
+    void shouldShowTheMetersOfAllServersOnOnePage() throws Exception {
+        serve(options("--metrics", "0"), 2);
+        List<String> lines = printed.toString(StandardCharsets.UTF_8).lines().toList();
+        assertEquals(1, lines.size(), lines.toString());
+        String url = lines.get(0).replaceFirst("Metrics: ", "");
+        String page = MetricsPageTest.get(url);
+        long servers = page.lines()
+                .filter(line -> line.matches("tickwire_peers\\{port=\"[0-9]+\",side=\"server\"} 0.0"))
+                .distinct()
+                .count();
+        assertEquals(2, servers, page);
+    }
+
+    @Test
     void shouldDoNothingUnlessAsked() throws Exception {
         WatchOptions none = options();
         assertFalse(none.isGiven());
@@ -97,6 +111,7 @@ class WatchOptionsTest {
         assertEquals("", printed.toString(StandardCharsets.UTF_8));
         assertTrue(options("--inspect", "0").isGiven());
         assertTrue(options("--record", "file").isGiven());
+        assertTrue(options("--metrics", "0").isGiven());
     }
 
     @Test
@@ -105,6 +120,12 @@ class WatchOptionsTest {
         two.check(1);
         String port = assertThrows(ParameterException.class, () -> two.check(2)).getMessage();
         assertEquals("--inspect must be in 0..65534, was 65535", port);
+        assertEquals(
+                "--metrics must be in 0..65535, was 65536",
+                assertThrows(
+                                ParameterException.class,
+                                () -> options("--metrics", "65536").check(1))
+                        .getMessage());
         Path there = Files.createFile(folder.resolve("there.twr"));
         String file = assertThrows(
                         ParameterException.class,

@@ -148,7 +148,7 @@ public final class DesktopMain implements Callable<Integer> {
         watch.check(1);
         if (isGuest() && watch.isGiven()) {
             throw new ParameterException(
-                    spec.commandLine(), "--record and --inspect are for the server of this process");
+                    spec.commandLine(), "--record, --inspect and --metrics are for the server of this process");
         }
         if (join.connect() != null && token != null) {
             throw new ParameterException(spec.commandLine(), "--token says where the server is: leave out --connect");
