@@ -10,17 +10,29 @@ import java.nio.file.StandardOpenOption;
 /** Blocks in a file, each behind the one before. What a full disk has cut short is cut off again. */
 final class BlockFile implements BlockStore {
     private final FileChannel file;
+    private final int version;
     private long end;
 
     /**
-     * Begins a file.
+     * Begins a file of the newest version of the format.
      *
      * @throws IOException if it cannot be written; as when there is one already
      */
     BlockFile(Path path, RecordingHead head) throws IOException {
+        this(path, head, RecordingFormat.VERSION);
+    }
+
+    /**
+     * Begins a file.
+     *
+     * @param version of the format
+     * @throws IOException if it cannot be written; as when there is one already
+     */
+    BlockFile(Path path, RecordingHead head, int version) throws IOException {
+        this.version = version;
         file = FileChannel.open(path, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
         try {
-            add(RecordingFormat.begin(head));
+            append(RecordingFormat.begin(head, version));
         } catch (IOException refused) {
             file.close();
             Files.deleteIfExists(path);
@@ -30,6 +42,10 @@ final class BlockFile implements BlockStore {
 
     @Override
     public void add(ByteBuffer packed) throws IOException {
+        append(BlockHead.ofVersion(version, packed));
+    }
+
+    private void append(ByteBuffer packed) throws IOException {
         long at = end;
         try {
             while (packed.hasRemaining()) {

@@ -49,6 +49,17 @@ record BlockHead(
         to.putInt(magic(RecordingFormat.VERSION)).putInt(sum(rest.flip())).put(rest);
     }
 
+    /** A block of the newest version of the format, in another version. */
+    static ByteBuffer ofVersion(int version, ByteBuffer block) {
+        if (version > 1) {
+            return block;
+        }
+        ByteBuffer first = ByteBuffer.allocate(block.remaining() - BYTES + BYTES_OF_FIRST);
+        return first.putInt(magic(version))
+                .put(block.position(block.position() + BYTES - REST_BYTES))
+                .flip();
+    }
+
     private static int sum(ByteBuffer rest) {
         CRC32C sum = new CRC32C();
         sum.update(rest.duplicate());

@@ -5,7 +5,10 @@ import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Writes a part of a recording: its first and last block are made anew, those between are copied as they are. */
+/**
+ * Writes a part of a recording, in the version of its format, as records mean something else in another. Its first and
+ * last block are made anew, those between are copied as they are.
+ */
 final class RecordingCut {
     private final RecordingFile file;
     private final RecordedState state;
@@ -35,7 +38,7 @@ final class RecordingCut {
         boolean isFromStart = fromNanos <= file.block(first).startNanos();
         Mark begin = isFromStart ? null : seek(first, fromNanos);
         zeroNanos = isFromStart ? file.block(first).startNanos() : begin.nanos();
-        BlockFile part = new BlockFile(path, file.head().begunLater(zeroNanos));
+        BlockFile part = new BlockFile(path, file.head().begunLater(zeroNanos), file.version());
         try (part;
                 BlockPacker packer = new BlockPacker()) {
             for (int number = first; number <= last; number++) {

@@ -156,6 +156,11 @@ public final class RecordingFile implements AutoCloseable {
         return new DamagedBlockException(text);
     }
 
+    /** The version of its format. */
+    int version() {
+        return version;
+    }
+
     /** Whether it says which connection of a recorded client it is. */
     boolean hasConnections() {
         return version > 1;

@@ -27,11 +27,11 @@ final class RecordingFormat {
      */
     record Beginning(int version, RecordingHead head) {}
 
-    /** The bytes in front of the first block. */
-    static ByteBuffer begin(RecordingHead head) {
+    /** The bytes in front of the first block, in a version of the format. */
+    static ByteBuffer begin(RecordingHead head, int version) {
         byte[] packed = head.pack();
         return ByteBuffer.allocate(FIXED_BYTES + packed.length)
-                .putLong(MAGIC + VERSION)
+                .putLong(MAGIC + version)
                 .putInt(packed.length)
                 .put(packed)
                 .flip();
