@@ -17,7 +17,7 @@ public final class VirtualDisplay {
     private static final Path XVFB = Path.of("/usr/bin/Xvfb");
     /** Ends the display when its standard input ends, so after the process, which AWT would end without a display. */
     private static final String SCREEN =
-            "\"$0\" \"$1\" -screen 0 1280x1024x24 -nolisten tcp -displayfd 1 & read -r line; kill $!; wait";
+            "\"$0\" \"$1\" -screen 0 1280x1024x24 -nolisten tcp -displayfd 1 & exec >&-; read -r line; kill $!; wait";
 
     /** Holds the standard inputs of those that were started. */
     private static final List<Process> STARTED = new ArrayList<>();
