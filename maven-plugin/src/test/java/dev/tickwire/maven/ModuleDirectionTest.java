@@ -81,7 +81,11 @@ class ModuleDirectionTest {
                         Map.entry("samples", Set.of()),
                         Map.entry(
                                 "samples/arena",
-                                Set.of("tickwire-runtime", "tickwire-recording", "tickwire-inspector")),
+                                Set.of(
+                                        "tickwire-runtime",
+                                        "tickwire-recording",
+                                        "tickwire-inspector",
+                                        "tickwire-metrics")),
                         Map.entry("samples/desktop", Set.of("tickwire-runtime")),
                         Map.entry("samples/cubes", Set.of("tickwire-runtime", "tickwire-sample-desktop")),
                         Map.entry(
