@@ -254,7 +254,7 @@ final class KnownObjects {
     /** An object is added in a slot. */
     void onAdded(int slot) {
         if (has(slot)) {
-            states[slot] &= ~ALONE;
+            states[slot] = (byte) (states[slot] & ~ALONE);
         }
     }
 
