@@ -182,7 +182,7 @@ public final class Agones {
     /**
      * Watches the resource of this process until the watch is closed.
      *
-     * @param listener told of the resource now and whenever it changes
+     * @param listener notified of the resource now and whenever it changes
      * @return the watch
      */
     public GameServerWatch watch(GameServerListener listener) {
@@ -192,7 +192,7 @@ public final class Agones {
     /**
      * The same with a handler of exceptions of the listener.
      *
-     * @param listener told of the resource now and whenever it changes
+     * @param listener notified of the resource now and whenever it changes
      * @param handler called with a sentence and the cause, by the thread that called the listener; a
      *     {@link System.Logger} named {@code dev.tickwire.fleet} logs warnings where there is none
      * @return the watch

@@ -7,7 +7,7 @@ import java.util.concurrent.CompletableFuture;
 /**
  * The directory of a fleet's game servers, and of the slots that are promised to players who are on their way.
  *
- * <p>A promise belongs to an account, and a newer one of the account replaces it, so that nobody hoards slots. It
+ * <p>A promise belongs to an account, and a newer one of the account replaces it, so an account has one at most. It
  * covers the chosen server, where it holds a slot, and its fallbacks, where it claims one. It ends at all of them when
  * one of them announces the account's arrival, or when its time is over, by the directory's own clock. The slots of a
  * server that can be promised are those which it announced as free, without those that are held. Claims give way: a
@@ -22,7 +22,7 @@ import java.util.concurrent.CompletableFuture;
  *   <li>a server that has the room, or is about to open it for an earlier promise, in the order of the regions. At most
  *       32 in a region are looked at, those of the lowest ids that have a slot;
  *   <li>if a room is wanted, a server that may open rooms; else any server; in the order of the regions;
- *   <li>in each of these, a server with slots that nobody claims;
+ *   <li>in each of these, a server with slots that no promise claims;
  *   <li>of those, the {@link Preference} by the slots that can be promised, and at last the lower id, or the higher one
  *       when the emptiest comes first. Of many servers, the 32 with the fewest or the most slots are looked at.
  * </ol>
@@ -32,7 +32,7 @@ import java.util.concurrent.CompletableFuture;
  *
  * <p>Each call is one atomic step. A player who arrives at a fallback whose slot gave way, or with a token whose
  * promise was replaced, is accepted by a server that has room. They can take a slot held for another, who then goes to
- * a fallback. A directory that was emptied, as Redis when it starts anew, has forgotten its promises, with the same
+ * a fallback. A directory that was emptied, as Redis when it starts anew, has no promises any more, with the same
  * outcome until they would have ended.
  */
 public interface Directory extends ServerRegistry {

@@ -54,7 +54,7 @@ public final class SharedSecret implements Authenticator {
                         secret, authorization.substring(SCHEME.length()).getBytes(StandardCharsets.UTF_8));
     }
 
-    /** Returns the header {@code Authorization} that has the secret, for whoever asks with it. */
+    /** Returns the value of the header {@code Authorization} that carries the secret. */
     public String header() {
         return SCHEME + new String(secret, StandardCharsets.UTF_8);
     }

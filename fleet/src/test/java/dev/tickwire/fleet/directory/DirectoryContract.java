@@ -223,7 +223,7 @@ abstract class DirectoryContract {
         assertEquals(96, served, "of 104 who asked");
     }
 
-    /** Players arrive while others still ask: the slots are promised to the last, and nobody finds a server full. */
+    /** Players arrive while others still ask: each slot is promised, and no player finds a server full. */
     @Test
     void shouldGiveAsManyPlayersASlotInBursts() throws Exception {
         for (Preference preference : Preference.values()) {
