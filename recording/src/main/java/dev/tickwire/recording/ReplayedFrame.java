@@ -9,23 +9,26 @@ import java.util.List;
 import java.util.Map;
 
 /** The objects of all channels as of the frame that was read last, and what happened in that frame. */
-final class ReplayedFrame implements FrameListener {
-    private final RecordedState state;
+final class ReplayedFrame extends StatefulListener {
     private final List<ReplayedEvent> events = new ArrayList<>();
     private boolean endsConnection;
 
     ReplayedFrame(Protocol protocol) {
+        super(emptyState(protocol));
+    }
+
+    private static RecordedState emptyState(Protocol protocol) {
         Map<Integer, RecordedChannel> channels = new HashMap<>();
         for (StateChannel channel : protocol.stateChannels()) {
             int[] cells = channel.objects().stream().mapToInt(ObjectType::cells).toArray();
             channels.put(channel.number(), new RecordedChannel(channel.maxObjects(), cells));
         }
-        state = new RecordedState(channels);
+        return new RecordedState(channels);
     }
 
     /** A block begins: it tells of all peers and objects. */
     void beginBlock() {
-        state.beginBlock();
+        state().beginBlock();
     }
 
     /** Forgets what happened in the last frame. */
@@ -44,81 +47,41 @@ final class ReplayedFrame implements FrameListener {
         return endsConnection;
     }
 
-    /** The peers and objects. */
-    RecordedState state() {
-        return state;
-    }
-
-    @Override
-    public void onState(int channel, RecordInput in) {
-        state.onState(channel, in);
-    }
-
     @Override
     public void onMessage(RecordedMessage message) {
         events.add(new ReplayedEvent.Told(
-                message, message.peers().length >= state.peers().size()));
-    }
-
-    @Override
-    public void onPeer(int peer, long clientId, String address) {
-        state.onPeer(peer, clientId, address);
+                message, message.peers().length >= state().peers().size()));
     }
 
     @Override
     public void onEnd(int peer, String reason, String text) {
-        state.onEnd(peer, reason, text);
+        super.onEnd(peer, reason, text);
         events.add(new ReplayedEvent.Ended(reason, text));
         endsConnection = true;
     }
 
     @Override
     public void onTransfer(int peer, long clientId, String address, String text) {
-        state.onTransfer(peer, clientId, address, text);
+        super.onTransfer(peer, clientId, address, text);
         events.add(new ReplayedEvent.Transferred(text));
         endsConnection = true;
     }
 
     @Override
     public void onConnection(int number, int ticksPerSecond, boolean isComplete) {
-        state.onConnection(number, ticksPerSecond, isComplete);
-        events.add(new ReplayedEvent.Connected(state.connection()));
+        super.onConnection(number, ticksPerSecond, isComplete);
+        events.add(new ReplayedEvent.Connected(state().connection()));
     }
 
     @Override
     public void onRoom(int peer, String room, String text) {
-        state.onRoom(peer, room, text);
+        super.onRoom(peer, room, text);
         events.add(new ReplayedEvent.Entered(peer, room, text));
     }
 
     @Override
     public void onComplete() {
-        state.onComplete();
+        super.onComplete();
         events.add(new ReplayedEvent.Completed());
-    }
-
-    @Override
-    public void onTable(int channel, int table, String room) {
-        state.onTable(channel, table, room);
-    }
-
-    @Override
-    public void onTableEnd(int channel, int table) {
-        state.onTableEnd(channel, table);
-    }
-
-    @Override
-    public void onTableState(int channel, int table, RecordInput in) {
-        state.onTableState(channel, table, in);
-    }
-
-    @Override
-    public void onPlace(int peer, int channel, int table) {
-        state.onPlace(peer, channel, table);
-    }
-
-    @Override
-    public void onFrame(long nanos, long tick) {
-        state.onFrame(nanos, tick);
     }
 }

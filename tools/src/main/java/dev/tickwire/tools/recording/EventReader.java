@@ -2,15 +2,13 @@ package dev.tickwire.tools.recording;
 
 import dev.tickwire.bits.Side;
 import dev.tickwire.field.Visitable;
-import dev.tickwire.recording.FrameListener;
-import dev.tickwire.recording.RecordInput;
 import dev.tickwire.recording.RecordKind;
 import dev.tickwire.recording.RecordedChannel;
 import dev.tickwire.recording.RecordedMessage;
 import dev.tickwire.recording.RecordedPacket;
-import dev.tickwire.recording.RecordedState;
 import dev.tickwire.recording.RecordedState.RecordedPeer;
 import dev.tickwire.recording.RecordingFile;
+import dev.tickwire.recording.StatefulListener;
 import dev.tickwire.schema.model.MessageModel;
 import dev.tickwire.state.StateReader;
 import dev.tickwire.tools.decode.MessageDecoder;
@@ -25,9 +23,8 @@ import java.util.TreeMap;
 import java.util.function.ObjIntConsumer;
 
 /** Reads the events of a recording: what its blocks tell anew at their beginnings is none. */
-final class EventReader implements FrameListener {
+final class EventReader extends StatefulListener {
     private final RecordedSchema schema;
-    private final RecordedState state;
     private final ShownTables objects;
     /** The peers as they were told last. */
     private final SortedMap<Integer, RecordedPeer> peers = new TreeMap<>();
@@ -47,10 +44,10 @@ final class EventReader implements FrameListener {
     private boolean isFirstFrame;
 
     EventReader(RecordedSchema schema, EventListener told) {
+        super(schema.state());
         this.schema = schema;
         this.told = told;
-        this.state = schema.state();
-        objects = new ShownTables(schema, state);
+        objects = new ShownTables(schema, state());
     }
 
     /**
@@ -92,15 +89,10 @@ final class EventReader implements FrameListener {
      * @throws IOException if the file cannot be read; what is damaged is left out
      */
     void readBlock(RecordingFile file, int number) throws IOException {
-        state.beginBlock();
+        state().beginBlock();
         isFirstFrame = true;
         events.clear();
         file.read(number, this);
-    }
-
-    @Override
-    public void onState(int channel, RecordInput in) {
-        state.onState(channel, in);
     }
 
     @Override
@@ -124,7 +116,7 @@ final class EventReader implements FrameListener {
 
     @Override
     public void onPeer(int peer, long clientId, String address) {
-        state.onPeer(peer, clientId, address);
+        super.onPeer(peer, clientId, address);
         RecordedPeer now = new RecordedPeer(clientId, address);
         if (!isFirstFrame || !now.equals(peers.get(peer))) {
             events.add(new Event.Connected(peer, clientId, address));
@@ -134,14 +126,14 @@ final class EventReader implements FrameListener {
 
     @Override
     public void onMove(int peer, String address) {
-        state.onMove(peer, address);
+        super.onMove(peer, address);
         peers.computeIfPresent(peer, (index, before) -> new RecordedPeer(before.clientId(), address));
         events.add(new Event.Moved(peer, address));
     }
 
     @Override
     public void onEnd(int peer, String reason, String text) {
-        state.onEnd(peer, reason, text);
+        super.onEnd(peer, reason, text);
         peers.remove(peer);
         events.add(new Event.Ended(peer, reason, text));
     }
@@ -154,7 +146,7 @@ final class EventReader implements FrameListener {
 
     @Override
     public void onConnection(int number, int ticksPerSecond, boolean isComplete) {
-        state.onConnection(number, ticksPerSecond, isComplete);
+        super.onConnection(number, ticksPerSecond, isComplete);
         if (number != connection) {
             objects.vanish(events::add);
         }
@@ -162,33 +154,8 @@ final class EventReader implements FrameListener {
     }
 
     @Override
-    public void onRoom(int peer, String room, String text) {
-        state.onRoom(peer, room, text);
-    }
-
-    @Override
-    public void onTable(int channel, int table, String room) {
-        state.onTable(channel, table, room);
-    }
-
-    @Override
-    public void onTableEnd(int channel, int table) {
-        state.onTableEnd(channel, table);
-    }
-
-    @Override
-    public void onTableState(int channel, int table, RecordInput in) {
-        state.onTableState(channel, table, in);
-    }
-
-    @Override
-    public void onPlace(int peer, int channel, int table) {
-        state.onPlace(peer, channel, table);
-    }
-
-    @Override
     public void onFrame(long nanos, long tick) {
-        state.onFrame(nanos, tick);
+        super.onFrame(nanos, tick);
         if (isFirstFrame) {
             endThoseThatAreGone();
         }
@@ -217,7 +184,7 @@ final class EventReader implements FrameListener {
     /** The values of an object; null if none of the type is in the slot, or its cells are none of such an object. */
     private Visitable valuesOf(int peer, int channel, int slot, int type) {
         RecordedChannel recorded =
-                state.tables().objects(channel, state.tables().place(peer, channel));
+                state().tables().objects(channel, state().tables().place(peer, channel));
         boolean isThere = recorded != null
                 && slot < recorded.slots()
                 && recorded.number(slot) != StateReader.NOTHING
@@ -228,7 +195,7 @@ final class EventReader implements FrameListener {
     /** Where blocks are missing, nothing tells the end of a peer but that it is not there any more. */
     private void endThoseThatAreGone() {
         for (Map.Entry<Integer, RecordedPeer> peer : Map.copyOf(peers).entrySet()) {
-            if (!state.peers().containsKey(peer.getKey())) {
+            if (!state().peers().containsKey(peer.getKey())) {
                 peers.remove(peer.getKey());
                 events.add(new Event.Ended(peer.getKey(), "", ""));
             }
