@@ -23,28 +23,34 @@ final class AccessorGenerator {
     List<MethodSpec> generate() {
         List<MethodSpec> methods = new ArrayList<>();
         for (FieldCode field : body.fields()) {
-            if (field.isOptional()) {
-                methods.add(hasGetter(field));
-                methods.addAll(hasSetter(field));
-            }
-            if (field.isArray()) {
-                methods.addAll(arrays.generate(field));
-                continue;
-            }
-            if (!field.value().components().isEmpty()) {
-                methods.addAll(new ComponentGetters(body).generate(field));
-            } else {
-                methods.add(getter(field));
-            }
-            methods.add(setter(field));
-            if (field.value() instanceof BytesCode) {
-                methods.addAll(new BytesAccessorGenerator(body).generate(field));
-            }
+            methods.addAll(Deprecation.markPublic(of(field), field.documentation()));
         }
         methods.addAll(new SelectorGenerator(body).generate());
         if (body.carriesBlock()) {
             methods.add(blockSetter());
             methods.add(blockRangeSetter());
+        }
+        return methods;
+    }
+
+    private List<MethodSpec> of(FieldCode field) {
+        List<MethodSpec> methods = new ArrayList<>();
+        if (field.isOptional()) {
+            methods.add(hasGetter(field));
+            methods.addAll(hasSetter(field));
+        }
+        if (field.isArray()) {
+            methods.addAll(arrays.generate(field));
+            return methods;
+        }
+        if (!field.value().components().isEmpty()) {
+            methods.addAll(new ComponentGetters(body).generate(field));
+        } else {
+            methods.add(getter(field));
+        }
+        methods.add(setter(field));
+        if (field.value() instanceof BytesCode) {
+            methods.addAll(new BytesAccessorGenerator(body).generate(field));
         }
         return methods;
     }

@@ -8,6 +8,7 @@ import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.WildcardTypeName;
 import dev.tickwire.schema.model.ChannelModel.ChannelMessage;
+import dev.tickwire.schema.model.Documentation;
 import dev.tickwire.schema.model.MessageModel;
 import dev.tickwire.schema.model.ObjectModel;
 import java.util.ArrayList;
@@ -87,16 +88,24 @@ final class CallListenerMethods {
     // Example: default void onDoorOpen(Peer from, Door object, Open message, Answer<Opened> answer) { ... }
     private static MethodSpec onCall(ChannelMessage entry) {
         MessageModel answer = entry.answer().orElseThrow().message();
-        return declare(entry, "The call " + name(entry) + " has come", "asks")
-                .addParameter(ParameterizedTypeName.get(TypeNames.ANSWER, TypeNames.of(answer.name())), "answer")
-                .addStatement("answer.refuseUnheard()")
-                .build();
+        return marked(
+                entry,
+                declare(entry, "The call " + name(entry) + " has come", "asks")
+                        .addParameter(
+                                ParameterizedTypeName.get(TypeNames.ANSWER, TypeNames.of(answer.name())), "answer")
+                        .addStatement("answer.refuseUnheard()"));
     }
 
     // Example: default void onDoorSlam(Peer from, Door object, Slam message) {}
     private static MethodSpec onAimed(ChannelMessage entry) {
-        return declare(entry, "The message " + name(entry) + " has come", "sent it")
-                .build();
+        return marked(entry, declare(entry, "The message " + name(entry) + " has come", "sent it"));
+    }
+
+    private static MethodSpec marked(ChannelMessage entry, MethodSpec.Builder method) {
+        return Deprecation.mark(
+                method.build(),
+                entry.message().documentation(),
+                entry.object().map(ObjectModel::documentation).orElse(Documentation.NONE));
     }
 
     private static MethodSpec.Builder declare(ChannelMessage entry, String sentence, String does) {

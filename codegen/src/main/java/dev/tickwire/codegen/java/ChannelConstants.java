@@ -26,7 +26,7 @@ final class ChannelConstants {
 
     /** The constant of a channel. */
     FieldSpec field(ChannelModel channel) {
-        return FieldSpec.builder(channelType(channel), names.channel(channel))
+        FieldSpec field = FieldSpec.builder(channelType(channel), names.channel(channel))
                 .addJavadoc(DocText.of(
                                 channel.documentation(),
                                 "The channel " + channel.name() + ", number " + channel.number() + ".")
@@ -42,6 +42,7 @@ final class ChannelConstants {
                                         : messages(channel);
                         })
                 .build();
+        return Deprecation.mark(field, channel.documentation());
     }
 
     private static TypeName channelType(ChannelModel channel) {

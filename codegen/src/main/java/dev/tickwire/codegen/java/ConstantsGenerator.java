@@ -39,12 +39,13 @@ final class ConstantsGenerator {
     // Example: public static final int MAX_PLAYERS = 64;
     private FieldSpec field(ConstantModel constant) {
         String simpleName = constant.name().simpleName();
-        return FieldSpec.builder(type(constant.value()), names.newName(simpleName))
+        FieldSpec field = FieldSpec.builder(type(constant.value()), names.newName(simpleName))
                 .addJavadoc(DocText.of(constant.documentation(), "The constant " + simpleName + ".")
                         .build())
                 .addModifiers(Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
                 .initializer(value(constant.value()))
                 .build();
+        return Deprecation.mark(field, constant.documentation());
     }
 
     private static TypeName type(ConstantModel.Value value) {

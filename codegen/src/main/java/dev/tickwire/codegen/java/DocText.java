@@ -28,6 +28,14 @@ final class DocText {
         return new DocText().paragraph(sentence);
     }
 
+    /** The tag {@code @deprecated}, to be added behind a whole comment. */
+    static CodeBlock deprecated(CodeBlock comment, String reason) {
+        DocText text = new DocText();
+        text.tagged = comment.toString().contains("\n@");
+        return CodeBlock.of(
+                "$L", text.tag("deprecated", reason).build().toString().substring(1));
+    }
+
     /** A comment of one sentence. */
     static CodeBlock line(String sentence) {
         return of(sentence).build();
@@ -35,7 +43,7 @@ final class DocText {
 
     private DocText user(Documentation documentation) {
         List<String> paragraph = new ArrayList<>();
-        for (String line : documentation.lines()) {
+        for (String line : documentation.description()) {
             if (line.isBlank()) {
                 flush(paragraph);
             } else {

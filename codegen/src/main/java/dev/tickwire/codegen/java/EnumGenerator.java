@@ -43,7 +43,7 @@ final class EnumGenerator {
                                     "The value " + value.name() + ", " + value.ordinal() + " on the wire.")
                             .build())
                     .build();
-            type.addEnumConstant(names.of(value), constant);
+            type.addEnumConstant(names.of(value), Deprecation.mark(constant, value.documentation()));
         }
         if (names.unknown() == null) {
             return type.addField(table()).addMethod(of()).build();

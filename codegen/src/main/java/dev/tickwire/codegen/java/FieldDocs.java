@@ -45,7 +45,7 @@ final class FieldDocs {
 
     /** A getter's comment: the user's own words, then the facts. */
     static DocText getter(FieldCode field) {
-        return field.documentation().isEmpty()
+        return field.documentation().description().isEmpty()
                 ? DocText.of("The field " + field.name() + ", " + facts(field))
                 : DocText.of(field.documentation(), "").paragraph(facts(field));
     }

@@ -46,11 +46,12 @@ final class FieldsGenerator {
 
     // Example: public static final long POSITION_CHANGED = 1L << 2;
     private static FieldSpec change(FieldCode field) {
-        return FieldSpec.builder(TypeName.LONG, field.member().change())
+        FieldSpec constant = FieldSpec.builder(TypeName.LONG, field.member().change())
                 .addJavadoc(DocText.line("Stands for the field " + field.name() + " among those that have changed."))
                 .addModifiers(Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
                 .initializer("1L << $L", field.member().number())
                 .build();
+        return Deprecation.mark(constant, field.documentation());
     }
 
     private List<FieldSpec> sizes() {

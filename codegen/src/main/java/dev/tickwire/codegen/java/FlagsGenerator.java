@@ -44,11 +44,12 @@ final class FlagsGenerator {
                         .build())
                 .addModifiers(Modifier.PUBLIC, Modifier.FINAL);
         for (FlagsModel.Flag constant : flags.flags()) {
-            type.addField(constant(
+            FieldSpec field = constant(
                     names.of(constant),
                     DocText.of(
                             constant.documentation(), "The flag " + constant.name() + ", bit " + constant.bit() + "."),
-                    BigInteger.ONE.shiftLeft(constant.bit())));
+                    BigInteger.ONE.shiftLeft(constant.bit()));
+            type.addField(Deprecation.mark(field, constant.documentation()));
         }
         BigInteger all = BigInteger.ONE.shiftLeft(flags.flags().size()).subtract(BigInteger.ONE);
         return type.addField(constant(

@@ -52,36 +52,63 @@ public final class JavaBackEnd implements BackEnd {
         model.enums()
                 .forEach(enumeration -> files.add(
                         TypeNames.of(enumeration.name()),
-                        () -> new EnumGenerator(enumeration).generate(),
+                        () -> Deprecation.mark(
+                                new EnumGenerator(enumeration).generate(), enumeration.documentation(), false),
                         EnumGenerator.CALLS));
         model.flags()
                 .forEach(flags -> files.add(
-                        TypeNames.of(flags.name()), () -> new FlagsGenerator(flags).generate(), FlagsGenerator.CALLS));
+                        TypeNames.of(flags.name()),
+                        () -> Deprecation.mark(new FlagsGenerator(flags).generate(), flags.documentation(), false),
+                        FlagsGenerator.CALLS));
         model.structs()
                 .forEach(struct -> files.add(
                         TypeNames.of(struct.name()),
-                        () -> new BodyClassGenerator(BodyClass.of(struct, plans)).generate()));
+                        () -> Deprecation.mark(
+                                new BodyClassGenerator(BodyClass.of(struct, plans)).generate(),
+                                struct.documentation(),
+                                DeprecatedUses.in(struct.body()))));
         model.unions()
-                .forEach(union ->
-                        files.add(TypeNames.of(union.name()), () -> new UnionGenerator(union, plans).generate()));
+                .forEach(union -> files.add(
+                        TypeNames.of(union.name()),
+                        () -> Deprecation.mark(
+                                new UnionGenerator(union, plans).generate(),
+                                union.documentation(),
+                                DeprecatedUses.in(union))));
         model.messages()
                 .forEach(message -> files.add(
                         TypeNames.of(message.name()),
-                        () -> new BodyClassGenerator(BodyClass.of(message, plans)).generate()));
+                        () -> Deprecation.mark(
+                                new BodyClassGenerator(BodyClass.of(message, plans)).generate(),
+                                message.documentation(),
+                                DeprecatedUses.in(message.body()))));
         model.objects()
                 .forEach(object -> files.add(
                         TypeNames.of(object.name()),
-                        () -> new ObjectClassGenerator(BodyClass.of(object, plans)).generate()));
+                        () -> Deprecation.mark(
+                                new ObjectClassGenerator(BodyClass.of(object, plans)).generate(),
+                                object.documentation(),
+                                DeprecatedUses.in(object.body()))));
         model.protocols().forEach(protocol -> addProtocol(protocol, files));
         return files.texts();
     }
 
     private static void addProtocol(ProtocolModel protocol, JavaFiles files) {
         ProtocolNames names = new ProtocolNames(protocol);
-        files.add(names.protocolClass(), () -> new ProtocolGenerator(protocol, names).generate());
-        files.add(names.factoryClass(), () -> new MessageFactoryGenerator(protocol, names).generate());
+        files.add(
+                names.protocolClass(),
+                () -> Deprecation.mark(
+                        new ProtocolGenerator(protocol, names).generate(),
+                        protocol.documentation(),
+                        DeprecatedUses.in(protocol)));
+        files.add(
+                names.factoryClass(),
+                () -> Deprecation.mark(
+                        new MessageFactoryGenerator(protocol, names).generate(), protocol.documentation(), false));
         for (ListenerGenerator.Receiver receiver : ListenerGenerator.Receiver.values()) {
-            files.add(names.listenerClass(receiver), () -> new ListenerGenerator(protocol, names, receiver).generate());
+            ListenerGenerator listener = new ListenerGenerator(protocol, names, receiver);
+            files.add(
+                    names.listenerClass(receiver),
+                    () -> Deprecation.mark(listener.generate(), protocol.documentation(), listener.usesDeprecated()));
         }
     }
 

@@ -86,6 +86,11 @@ final class ListenerGenerator {
         return type.addMethods(onMessage(told)).addMethods(calls.dispatches()).build();
     }
 
+    /** Whether the listener uses a class that is deprecated. */
+    boolean usesDeprecated() {
+        return DeprecatedUses.in(received(), receiver == Receiver.CLIENT ? protocol.objects() : List.of());
+    }
+
     /** The messages that this side can receive. Answers come to their calls, and are not among them. */
     private List<ChannelModel.ChannelMessage> received() {
         List<ChannelModel.ChannelMessage> received = new ArrayList<>();
@@ -106,7 +111,7 @@ final class ListenerGenerator {
 
     // Example: default void onMove(Peer from, Move message) {}
     private static MethodSpec onTyped(MessageModel message) {
-        return MethodSpec.methodBuilder(method(message))
+        MethodSpec method = MethodSpec.methodBuilder(method(message))
                 .addJavadoc(DocText.of("The message " + message.name().simpleName() + " has come.")
                         .tag("param", "from who sent it")
                         .tag("param", "message the message")
@@ -115,6 +120,7 @@ final class ListenerGenerator {
                 .addParameter(TypeNames.PEER, "from")
                 .addParameter(TypeNames.of(message.name()), "message")
                 .build();
+        return Deprecation.mark(method, message.documentation());
     }
 
     // Example: default void onMessage(Peer from, MessageType<?> type, Message message) { ... }

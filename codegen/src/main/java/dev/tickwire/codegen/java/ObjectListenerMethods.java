@@ -65,7 +65,7 @@ final class ObjectListenerMethods {
                 .addParameter(SERVER)
                 .addParameter(TypeNames.of(object.name()), "object");
         event.detail().ifPresent(method::addParameter);
-        return method.build();
+        return Deprecation.mark(method.build(), object.documentation());
     }
 
     // Example:

@@ -39,12 +39,15 @@ final class ProtocolGenerator {
                 .addModifiers(Modifier.PUBLIC, Modifier.FINAL)
                 .addField(id());
         for (int number = 0; number < protocol.messages().size(); number++) {
-            type.addField(messageType(number, protocol.messages().get(number)));
+            MessageModel message = protocol.messages().get(number);
+            type.addField(Deprecation.mark(messageType(number, message), message.documentation()));
         }
         int ordinal = 0;
         for (ChannelModel channel : protocol.channels()) {
             for (int number = 0; number < channel.objects().size(); number++) {
-                type.addField(objectType(channel, number, ordinal++));
+                FieldSpec objectType = objectType(channel, number, ordinal++);
+                type.addField(Deprecation.mark(
+                        objectType, channel.objects().get(number).documentation()));
             }
         }
         for (ChannelModel channel : protocol.channels()) {

@@ -60,7 +60,7 @@ final class SelectorGenerator {
     // }
     private MethodSpec selector(FieldCode field, CodeBlock statements, String text) {
         String name = body.names().newMethod(AccessorNames.selector(field.name()));
-        return Access.writing(body, field, name)
+        MethodSpec selector = Access.writing(body, field, name)
                 .addJavadoc(DocText.of(text + ", and returns it to be filled; its values stay if it was selected.")
                         .tag("return", field.name())
                         .build())
@@ -69,5 +69,6 @@ final class SelectorGenerator {
                 .addCode(statements)
                 .addStatement("return $L", field.place())
                 .build();
+        return Deprecation.mark(selector, field.documentation());
     }
 }

@@ -71,7 +71,7 @@ final class UnionGenerator {
                     .addJavadoc(DocText.of(each.documentation(), "The case " + each.name() + ".")
                             .build())
                     .build();
-            cases.addEnumConstant(union.constantName(each.name()), constant);
+            cases.addEnumConstant(union.constantName(each.name()), Deprecation.mark(constant, each.documentation()));
         }
         return cases.build();
     }

@@ -39,7 +39,8 @@ record DeclaredModels(
         if (type instanceof CheckedType.Scalar scalar) {
             return scalar.type();
         } else if (type instanceof CheckedType.Reference reference) {
-            return new ValueType.ReferenceValue(names.apply(reference.object()));
+            return new ValueType.ReferenceValue(
+                    names.apply(reference.object()), ModelBuilder.documentation(reference.object()));
         }
         Symbol symbol = ((CheckedType.Declared) type).symbol();
         if (symbol.declaration() instanceof EnumDeclaration) {

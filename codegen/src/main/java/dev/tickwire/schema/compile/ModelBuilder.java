@@ -132,7 +132,8 @@ final class ModelBuilder {
         return lines.isEmpty() ? Documentation.NONE : new Documentation(lines);
     }
 
-    private static Documentation documentation(Symbol symbol) {
+    /** The doc comment of a declaration. */
+    static Documentation documentation(Symbol symbol) {
         return documentation(symbol.declaration().documentation());
     }
 

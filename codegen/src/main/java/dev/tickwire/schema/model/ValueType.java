@@ -53,6 +53,19 @@ public sealed interface ValueType {
         };
     }
 
+    /** The doc comment of the {@link #declaration()}; none if there is no declaration. */
+    default Documentation documentation() {
+        return switch (kind()) {
+            case ENUM -> ((EnumReference) this).enumeration().documentation();
+            case FLAGS -> ((FlagsReference) this).flags().documentation();
+            case STRUCT -> ((StructReference) this).struct().documentation();
+            case UNION -> ((UnionReference) this).union().documentation();
+            case REFERENCE -> ((ReferenceValue) this).documentation();
+            case BOOL, INT, BITS, SIGNED, WIDE, FLOAT, DOUBLE, QUANTIZED, FIXED, QUAT, STRING, BYTES ->
+                Documentation.NONE;
+        };
+    }
+
     /** Calls the method of a visitor that is for this type. */
     default <R> R accept(Visitor<R> visitor) {
         return switch (kind()) {
@@ -436,8 +449,9 @@ public sealed interface ValueType {
      * reads as none where that very object is not there.
      *
      * @param object the object that it is; only its name, so that objects may refer to each other and to themselves
+     * @param documentation the doc comment of the object
      */
-    record ReferenceValue(DeclarationName object) implements ValueType {
+    record ReferenceValue(DeclarationName object, Documentation documentation) implements ValueType {
         /** The bits of a slot. */
         public static final int SLOT_BITS = 16;
         /** The bits of a generation. */

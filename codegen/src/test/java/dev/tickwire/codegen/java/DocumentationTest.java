@@ -60,7 +60,7 @@ class DocumentationTest {
         ShownPage readme = ShownPage.of(ROOT.resolve("README.md"));
         assertFalse(readme.schemas().isEmpty());
         assertEquals(1, readme.fragments());
-        assertEquals(8, ShownPage.of(ROOT.resolve("docs/language.md")).schemas().size());
+        assertEquals(9, ShownPage.of(ROOT.resolve("docs/language.md")).schemas().size());
     }
 
     /** The archetype makes the project of the guide from the names in the guide. */

@@ -17,6 +17,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import javax.tools.Diagnostic;
 import javax.tools.DiagnosticCollector;
@@ -54,24 +55,62 @@ final class GeneratedCode extends ClassLoader {
     /** Compiles generated sources together with a test's own, which stand beside them by class name. */
     static GeneratedCode of(SortedMap<String, String> generated, Map<String, String> own) {
         GeneratedCode code = new GeneratedCode();
-        List<JavaFileObject> sources = new ArrayList<>();
-        generated.forEach((path, text) -> sources.add(new Source(path, text)));
-        own.forEach((name, text) -> sources.add(new Source(name.replace('.', '/') + ".java", text)));
-        code.compile(sources, own.isEmpty() ? "-Xdoclint:all,-missing,missing/protected" : "-Xdoclint:none");
+        StringWriter out = new StringWriter();
+        List<Diagnostic<? extends JavaFileObject>> diagnostics = code.compile(
+                sources(generated, own),
+                out,
+                "-Werror",
+                own.isEmpty() ? "-Xdoclint:all,-missing,missing/protected" : "-Xdoclint:none");
+        if (!diagnostics.isEmpty()) {
+            throw new AssertionError(describe(diagnostics) + out);
+        }
         return code;
     }
 
-    private void compile(List<JavaFileObject> sources, String doclint) {
+    /**
+     * The lines, from 1, in which generated sources or a test's own use something deprecated, by the paths of the
+     * files. There is no other warning.
+     */
+    static SortedMap<String, Set<Integer>> deprecations(SortedMap<String, String> generated, Map<String, String> own) {
+        SortedMap<String, Set<Integer>> lines = new TreeMap<>();
+        List<Diagnostic<? extends JavaFileObject>> others = new ArrayList<>();
+        StringWriter out = new StringWriter();
+        for (Diagnostic<? extends JavaFileObject> diagnostic :
+                new GeneratedCode().compile(sources(generated, own), out, "-Xmaxwarns", "100000", "-Xdoclint:none")) {
+            if (diagnostic.getCode().contains("has.been.deprecated")) {
+                String path = diagnostic.getSource().getName().substring(1);
+                lines.computeIfAbsent(path, none -> new TreeSet<>()).add((int) diagnostic.getLineNumber());
+            } else {
+                others.add(diagnostic);
+            }
+        }
+        if (!others.isEmpty()) {
+            throw new AssertionError(describe(others) + out);
+        }
+        return lines;
+    }
+
+    private static List<JavaFileObject> sources(SortedMap<String, String> generated, Map<String, String> own) {
+        List<JavaFileObject> sources = new ArrayList<>();
+        generated.forEach((path, text) -> sources.add(new Source(path, text)));
+        own.forEach((name, text) -> sources.add(new Source(name.replace('.', '/') + ".java", text)));
+        return sources;
+    }
+
+    /** Compiles with all warnings and these options, and returns what javac reports. */
+    private List<Diagnostic<? extends JavaFileObject>> compile(
+            List<JavaFileObject> sources, StringWriter out, String... options) {
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
         DiagnosticCollector<JavaFileObject> diagnostics = new DiagnosticCollector<>();
-        List<String> options =
-                List.of("--release", "17", "-Xlint:all", "-Werror", doclint, "-proc:none", "-classpath", runtime());
-        StringWriter out = new StringWriter();
-        boolean compiled = compiler.getTask(out, new MemoryFiles(FILES), diagnostics, options, null, sources)
+        List<String> all =
+                new ArrayList<>(List.of("--release", "17", "-Xlint:all", "-proc:none", "-classpath", runtime()));
+        all.addAll(List.of(options));
+        boolean compiled = compiler.getTask(out, new MemoryFiles(FILES), diagnostics, all, null, sources)
                 .call();
-        if (!compiled || !diagnostics.getDiagnostics().isEmpty()) {
-            throw new AssertionError(describe(diagnostics.getDiagnostics()) + out);
+        if (!compiled && diagnostics.getDiagnostics().isEmpty()) {
+            throw new AssertionError(out.toString());
         }
+        return diagnostics.getDiagnostics();
     }
 
     private static String runtime() {

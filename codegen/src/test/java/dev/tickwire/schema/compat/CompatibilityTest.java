@@ -48,6 +48,8 @@ class CompatibilityTest {
     void shouldTellNothingWhereNothingHasChanged() {
         assertEquals("", told(GAME, GAME));
         assertEquals("", told(GAME, "/** Documented now. */\n" + GAME));
+        assertEquals("", told(GAME, GAME.replace("uint8 medkit", "/** @deprecated Old. */ uint8 medkit")));
+        assertEquals("", told(GAME, GAME.replace("message Move", "/** @deprecated Old. */ message Move")));
     }
 
     @Test

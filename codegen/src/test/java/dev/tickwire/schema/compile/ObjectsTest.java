@@ -11,6 +11,7 @@ import dev.tickwire.schema.model.BodyItem;
 import dev.tickwire.schema.model.ChannelModel;
 import dev.tickwire.schema.model.ChannelModel.StateLimits;
 import dev.tickwire.schema.model.DefaultValue;
+import dev.tickwire.schema.model.Documentation;
 import dev.tickwire.schema.model.ObjectField;
 import dev.tickwire.schema.model.ObjectModel;
 import dev.tickwire.schema.model.ProtocolModel;
@@ -100,7 +101,8 @@ class ObjectsTest {
         Compiled compiled = Compiled.file(GAME);
         ObjectField target = field(compiled, "target");
         assertEquals(
-                new ValueType.ReferenceValue(compiled.model().objects().get(0).name()),
+                new ValueType.ReferenceValue(
+                        compiled.model().objects().get(0).name(), new Documentation(List.of("One who fights."))),
                 target.field().type());
         assertTrue(target.field().optional());
         assertEquals(new BitSize(1, 32), target.field().size());

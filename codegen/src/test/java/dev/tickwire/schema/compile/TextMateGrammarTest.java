@@ -3,6 +3,7 @@ package dev.tickwire.schema.compile;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
@@ -108,11 +109,48 @@ class TextMateGrammarTest {
         assertEquals("comment.line.documentation.tickwire", commentScope("/// tickwire: silence wasteful-range"));
     }
 
-    private static String commentScope(String line) throws IOException {
-        for (JsonElement pattern : json("syntaxes/tickwire.tmLanguage.json")
+    @Test
+    void shouldFindTheTagOfADeprecatedDeclaration() throws IOException {
+        assertEquals("keyword.other.tickwire", scopeOfTag("/// @deprecated Use Hit."));
+        assertEquals("keyword.other.tickwire", scopeOfTag("/** @deprecated */"));
+        assertEquals("keyword.other.tickwire", scopeOfTag("     * @deprecated Use Hit."));
+        assertEquals("none", scopeOfTag("/// see @deprecated"));
+        assertEquals("none", scopeOfTag(" * see @deprecated"));
+        assertEquals("none", scopeOfTag("/// @deprecatedly"));
+    }
+
+    /** The scope of the tag by the rules of doc comments and those inside their blocks. */
+    private static String scopeOfTag(String line) throws IOException {
+        List<JsonObject> rules = new ArrayList<>();
+        for (JsonElement pattern : comments()) {
+            rules.add(pattern.getAsJsonObject());
+            if (pattern.getAsJsonObject().has("patterns")) {
+                pattern.getAsJsonObject()
+                        .getAsJsonArray("patterns")
+                        .forEach(inner -> rules.add(inner.getAsJsonObject()));
+            }
+        }
+        for (JsonObject rule : rules) {
+            if (rule.has("match") && hasScope(rule, 1)) {
+                Matcher matcher =
+                        Pattern.compile(rule.get("match").getAsString()).matcher(line);
+                if (matcher.find() && matcher.start(1) == line.indexOf("@deprecated")) {
+                    return scope(rule, 1);
+                }
+            }
+        }
+        return "none";
+    }
+
+    private static JsonArray comments() throws IOException {
+        return grammar()
                 .getAsJsonObject("repository")
                 .getAsJsonObject("comments")
-                .getAsJsonArray("patterns")) {
+                .getAsJsonArray("patterns");
+    }
+
+    private static String commentScope(String line) throws IOException {
+        for (JsonElement pattern : comments()) {
             JsonObject comment = pattern.getAsJsonObject();
             if (comment.has("match")
                     && Pattern.compile(comment.get("match").getAsString())

@@ -163,7 +163,11 @@ final class TokenScanner {
         }
         return switch (first) {
             case '?' -> diagnostic.withHelp("a field that may be missing is written `optional` before its type");
-            case '@' -> diagnostic.withHelp("there are no annotations: a comment `/** … */` documents");
+            case '@' ->
+                diagnostic.withHelp(
+                        span.file().text().regionMatches(true, span.end(), "deprecated", 0, 10)
+                                ? "there are no annotations: write `/** @deprecated reason */` before the declaration"
+                                : "there are no annotations: a comment `/** … */` documents");
             default -> visible ? diagnostic : diagnostic.withHelp("remove it, it cannot be seen");
         };
     }
