@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assertions.fail;
 
+import dev.tickwire.Runs;
 import dev.tickwire.schema.ast.SchemaFile;
 import dev.tickwire.schema.diagnostic.CaretRenderer;
 import dev.tickwire.schema.diagnostic.Diagnostic;
@@ -23,6 +24,11 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** For every text the parser ends, throws nothing, and reports if anything is missing from the tree. */
 class HostileTextTest {
     private static final int DEEP = 100_000;
+    /** How often the same stands behind the beginning of each kind of declaration. */
+    private static final int MUCH = Runs.of(2_000, 10_000);
+
+    private static final int ROUNDS = Runs.of(500, 2_500);
+    private static final List<String> ARENA = List.of(WholeExampleTest.ARENA.split("(?<=\\W)|(?=\\W)"));
     private static final List<String> WORDS = Stream.concat(
                     TreeWords.KEYWORDS.stream(),
                     Stream.of(
@@ -146,18 +152,18 @@ class HostileTextTest {
             strings = {"}", ";", "x ", "5 ", "{}", "@ ", "\"", "'", "const ", "message ", "x y z(", "<", "else ", "\n"})
     void shouldEndQuicklyOnMuchOfTheSame(String part) {
         parsed(part.repeat(10_000));
-        parsed("message M { " + part.repeat(10_000));
-        parsed("protocol M { channel x y {" + part.repeat(10_000));
-        parsed("enum E { " + part.repeat(10_000));
-        parsed("message M { uint8<" + part.repeat(10_000));
+        parsed("message M { " + part.repeat(MUCH));
+        parsed("protocol M { channel x y {" + part.repeat(MUCH));
+        parsed("enum E { " + part.repeat(MUCH));
+        parsed("message M { uint8<" + part.repeat(MUCH));
     }
 
     @Test
     void shouldNeverThrowOnMutatedSchemas() {
         long seed = Long.getLong("tickwire.test.seed", 20260101L);
-        for (int round = 0; round < 2500; round++) {
+        for (int round = 0; round < ROUNDS; round++) {
             Random random = new Random(seed + round);
-            List<String> words = new ArrayList<>(List.of(WholeExampleTest.ARENA.split("(?<=\\W)|(?=\\W)")));
+            List<String> words = new ArrayList<>(ARENA);
             int edits = 1 + random.nextInt(4);
             for (int i = 0; i < edits; i++) {
                 edit(words, random);
@@ -169,7 +175,7 @@ class HostileTextTest {
     @Test
     void shouldNeverThrowOnRandomWords() {
         long seed = Long.getLong("tickwire.test.seed", 20260102L);
-        for (int round = 0; round < 2500; round++) {
+        for (int round = 0; round < ROUNDS; round++) {
             Random random = new Random(seed + round);
             StringBuilder text = new StringBuilder();
             int length = random.nextInt(60);
