@@ -20,10 +20,13 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A sidecar that is away, slow, or answers anything: each call fails by an {@link AgonesException}, and soon. */
+@Execution(ExecutionMode.CONCURRENT)
 @Timeout(60)
 class SidecarFaultsTest {
     private static final Duration PATIENT = Duration.ofSeconds(10);

@@ -14,28 +14,29 @@ import org.junit.jupiter.api.Test;
  */
 class RandomFleetTest {
     private static final int STEPS = 1_500;
-    private static final int SEEDS = Runs.of(12, 100);
-    private static final int SEEDS_WITH_REDIS = Runs.of(1, 8);
+    private static final int LIVES = Runs.of(6, 100);
+    private static final int LIVES_WITH_REDIS = Runs.of(2, 8);
+    private static final int LARGE_LIVES = Runs.of(2, 10);
 
     @Test
     void shouldNeverGiveASlotTwiceInMemory() throws Exception {
-        long first = System.nanoTime();
-        for (long seed = first; seed < first + SEEDS; seed++) {
+        for (int life = 0; life < LIVES; life++) {
+            long seed = Seeds.of(RandomFleetTest.class, life);
             RandomFleet fleet = new RandomFleet(seed);
-            live(seed, fleet, List.of(new MemoryDirectory(settings(seed), fleet::nowMillis)));
+            live(seed, fleet, List.of(new MemoryDirectory(settings(life), fleet::nowMillis)));
         }
     }
 
     @Test
     void shouldAnswerAlikeInMemoryAndInRedis() throws Exception {
         try (RedisProcess redis = RedisProcess.startOrSkip()) {
-            long first = System.nanoTime();
-            for (long seed = first; seed < first + SEEDS_WITH_REDIS; seed++) {
+            for (int life = 0; life < LIVES_WITH_REDIS; life++) {
+                long seed = Seeds.of(RandomFleetTest.class, life);
                 RandomFleet fleet = new RandomFleet(seed);
-                Directory memory = new MemoryDirectory(settings(seed), fleet::nowMillis);
+                Directory memory = new MemoryDirectory(settings(life), fleet::nowMillis);
                 try (Directory shared = new RedisDirectory(
                         redis.uri(),
-                        settings(seed),
+                        settings(life),
                         "{seed" + seed + "}",
                         Duration.ofSeconds(10),
                         () -> String.valueOf(fleet.nowMillis()))) {
@@ -53,11 +54,11 @@ class RandomFleetTest {
             RandomFleet fleet = new RandomFleet(seed, 100, 1_000);
             try (Directory shared = new RedisDirectory(
                     redis.uri(),
-                    settings(seed),
+                    settings(0),
                     RedisDirectory.DEFAULT_PREFIX,
                     Duration.ofSeconds(10),
                     () -> String.valueOf(fleet.nowMillis()))) {
-                for (int i = 0; i < 10; i++) {
+                for (int life = 0; life < LARGE_LIVES; life++) {
                     fleet.announceAll(List.of(shared));
                     live(seed, fleet, List.of(shared));
                 }
@@ -65,10 +66,11 @@ class RandomFleetTest {
         }
     }
 
-    private static DirectorySettings settings(long seed) {
+    /** Lives take turns in how they choose a server. */
+    private static DirectorySettings settings(int life) {
         return DirectorySettings.defaults()
                 .withPromiseTime(Duration.ofSeconds(6))
-                .withPreference(Preference.values()[(int) (seed & 1)]);
+                .withPreference(Preference.values()[life % 2]);
     }
 
     private static void live(long seed, RandomFleet fleet, List<Directory> directories) throws Exception {

@@ -17,8 +17,11 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** A Redis that is gone, is silent, starts anew or tells its own time. */
+@Execution(ExecutionMode.CONCURRENT)
 class RedisFaultsTest {
     private static final int MOST_SECONDS = 30;
     private static final Duration PATIENT = Duration.ofSeconds(10);

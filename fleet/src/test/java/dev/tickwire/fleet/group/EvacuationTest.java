@@ -43,8 +43,11 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** Processes of a fleet that are emptied, their players, and what the directory is told meanwhile. */
+@Execution(ExecutionMode.CONCURRENT)
 class EvacuationTest {
     private static final int SLOTS = 4;
     private static final int MOST_SECONDS = 30;

@@ -23,8 +23,11 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** Tokens that are asked for over HTTP. */
+@Execution(ExecutionMode.CONCURRENT)
 class HttpMatchmakerTest {
     private static final SharedSecret SECRET = new SharedSecret(HttpCalls.SECRET);
     private static final long PROTOCOL = 7;
