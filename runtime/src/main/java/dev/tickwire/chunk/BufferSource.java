@@ -23,4 +23,9 @@ final class BufferSource implements ChunkSource {
         bytes.get(into, offset, length);
         return true;
     }
+
+    @Override
+    public boolean isRepeatable() {
+        return true;
+    }
 }

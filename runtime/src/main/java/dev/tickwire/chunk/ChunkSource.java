@@ -41,6 +41,14 @@ public interface ChunkSource {
     boolean read(int position, byte[] into, int offset, int length) throws ChunkFailure;
 
     /**
+     * Returns whether all bytes can be read until {@link #close}, also those that were released. Recordings have the
+     * bytes of such sources alone. False unless overridden.
+     */
+    default boolean isRepeatable() {
+        return false;
+    }
+
+    /**
      * Nothing before a position is read any more.
      *
      * @param position the first byte that may still be read
@@ -55,7 +63,7 @@ public interface ChunkSource {
     default void close() throws ChunkFailure {}
 
     /**
-     * Bytes of an array, which must not change until the chunk has ended.
+     * Bytes of an array, which must not change until the chunk has ended. They are repeatable.
      *
      * @param bytes the bytes
      */
@@ -65,7 +73,7 @@ public interface ChunkSource {
 
     /**
      * A source of the remaining bytes of a buffer. Its content must not change until the chunk has ended; its position
-     * may.
+     * may. It is repeatable.
      *
      * @param buffer the buffer
      */

@@ -26,6 +26,11 @@ final class KeyedSource implements ChunkSource {
     }
 
     @Override
+    public boolean isRepeatable() {
+        return bytes.isRepeatable();
+    }
+
+    @Override
     public void release(int position) {
         bytes.release(position);
     }

@@ -1,6 +1,7 @@
 package dev.tickwire.connection;
 
 import dev.tickwire.chunk.Chunk;
+import dev.tickwire.chunk.ChunkSource;
 import dev.tickwire.chunk.IncomingChunk;
 import dev.tickwire.chunk.transfer.Failures;
 import dev.tickwire.message.Message;
@@ -72,6 +73,15 @@ final class GuardedListener implements ConnectionListener {
     public void onChunkProgress(Chunk chunk) {
         try {
             told.onChunkProgress(chunk);
+        } catch (Throwable thrown) {
+            failures.add(thrown);
+        }
+    }
+
+    @Override
+    public void onChunkSent(Chunk chunk, ChunkSource source) {
+        try {
+            told.onChunkSent(chunk, source);
         } catch (Throwable thrown) {
             failures.add(thrown);
         }

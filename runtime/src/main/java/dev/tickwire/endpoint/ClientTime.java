@@ -130,11 +130,19 @@ final class ClientTime implements Part {
         for (int place = 0; place < queues.size(); place++) {
             if (isMaking) {
                 InputKeeping.complete(queues.get(place), clock.viewTick());
+                tapInput(place);
             } else {
                 InputKeeping.dismiss(queues.get(place));
             }
         }
         isMaking = false;
+    }
+
+    private void tapInput(int place) {
+        if (client.taps().isOn()) {
+            InputMessage input = InputKeeping.inputAt(queues.get(place), clock.tick());
+            client.taps().onInput(peer, channels.get(place), clock.tick(), clock.viewTick(), input);
+        }
     }
 
     /** Packets have left. All channels have an input of the same ticks: those of the first count. */

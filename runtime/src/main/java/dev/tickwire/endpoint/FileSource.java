@@ -74,6 +74,11 @@ final class FileSource implements ChunkSource {
     }
 
     @Override
+    public boolean isRepeatable() {
+        return true;
+    }
+
+    @Override
     public void close() throws ChunkFailure {
         try {
             file.close();

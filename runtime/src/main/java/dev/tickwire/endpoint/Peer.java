@@ -813,6 +813,11 @@ public final class Peer implements Viewer {
         }
 
         @Override
+        public void onChunkSent(Chunk chunk, ChunkSource source) {
+            endpoint.taps().onChunkSent(Peer.this, chunk, source);
+        }
+
+        @Override
         public void onChunkEnd(Chunk chunk) {
             endpoint.taps().onChunkEnd(Peer.this, chunk);
             listener().onChunkEnd(Peer.this, chunk);

@@ -18,7 +18,8 @@ final class ServerInputs implements Part {
     private final List<InputChannel<?>> channels;
     private final List<Inputs<?>> inputs = new ArrayList<>();
     private final PresentTick present;
-    private final InputKeeping.ViewTaker views;
+    /** By the place of the channel, what takes its inputs. */
+    private final List<InputKeeping.InputTaker> takers = new ArrayList<>();
 
     /**
      * Has no peers.
@@ -29,11 +30,11 @@ final class ServerInputs implements Part {
     ServerInputs(Server server, ServerTables tables) {
         this.server = server;
         this.tables = tables;
-        views = tables::onInput;
         channels = server.protocol().inputChannels();
         present = new PresentTick(tables.tick(), server.ticksPerSecond());
         for (InputChannel<?> channel : channels) {
             inputs.add(newInputs(channel));
+            takers.add((peer, viewTick, input) -> take((Peer) peer, channel, viewTick, input));
         }
     }
 
@@ -55,8 +56,13 @@ final class ServerInputs implements Part {
         }
         present.begin(next, server.nowNanos());
         for (int channel = 0; channel < inputs.size(); channel++) {
-            InputKeeping.beginTick(inputs.get(channel), next, views);
+            InputKeeping.beginTick(inputs.get(channel), next, takers.get(channel));
         }
+    }
+
+    private void take(Peer peer, InputChannel<?> channel, double viewTick, InputMessage input) {
+        tables.onInput(peer, viewTick);
+        server.taps().onInput(peer, channel, present.number(), viewTick, input);
     }
 
     @Override

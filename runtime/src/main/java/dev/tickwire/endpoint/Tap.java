@@ -1,10 +1,13 @@
 package dev.tickwire.endpoint;
 
 import dev.tickwire.chunk.Chunk;
+import dev.tickwire.chunk.ChunkSource;
+import dev.tickwire.message.InputMessage;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
 import dev.tickwire.protocol.ChannelConfig;
 import dev.tickwire.protocol.Direction;
+import dev.tickwire.protocol.InputChannel;
 import dev.tickwire.protocol.MessageUse;
 import dev.tickwire.protocol.StateChannel;
 import dev.tickwire.session.DisconnectReason;
@@ -273,6 +276,27 @@ public interface Tap {
      * @param chunk the chunk
      */
     default void onChunkProgress(Peer peer, Chunk chunk) {}
+
+    /**
+     * Called when all of a chunk has arrived that was sent, before its source is closed and {@link #onChunkEnd}.
+     *
+     * @param peer the peer that it went to
+     * @param chunk the chunk
+     * @param source its source, to be read during the call, and only if it is {@link ChunkSource#isRepeatable}
+     */
+    default void onChunkSent(Peer peer, Chunk chunk, ChunkSource source) {}
+
+    /**
+     * Called with the input of each tick: at a client when the game has completed it, at a server when its tick begins
+     * and it has come in time. Not called for ticks in which an input is repeated or missing at the server.
+     *
+     * @param peer the player; at a client the server
+     * @param channel the channel
+     * @param tick the tick of the server for which the input is
+     * @param viewTick the tick that the player saw, as far as the server believes it
+     * @param input the input, to be read during the call
+     */
+    default void onInput(Peer peer, InputChannel<?> channel, long tick, double viewTick, InputMessage input) {}
 
     /**
      * A chunk has ended, sent or received, as its state says. Not told once the peer is gone.

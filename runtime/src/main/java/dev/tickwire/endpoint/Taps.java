@@ -2,12 +2,15 @@ package dev.tickwire.endpoint;
 
 import dev.tickwire.bits.Arguments;
 import dev.tickwire.chunk.Chunk;
+import dev.tickwire.chunk.ChunkSource;
 import dev.tickwire.chunk.transfer.Failures;
+import dev.tickwire.message.InputMessage;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
 import dev.tickwire.message.ObjectDirectory;
 import dev.tickwire.protocol.ChannelConfig;
 import dev.tickwire.protocol.Direction;
+import dev.tickwire.protocol.InputChannel;
 import dev.tickwire.protocol.MessageUse;
 import dev.tickwire.protocol.StateChannel;
 import dev.tickwire.session.DisconnectReason;
@@ -276,6 +279,28 @@ final class Taps implements Part, PacketTap {
         for (Tap tap : taps) {
             try {
                 tap.onChunkProgress(with, chunk);
+            } catch (Throwable thrown) {
+                failures.add(thrown);
+            }
+        }
+    }
+
+    /** All of a chunk has arrived that was sent. */
+    void onChunkSent(Peer to, Chunk chunk, ChunkSource source) {
+        for (Tap tap : taps) {
+            try {
+                tap.onChunkSent(to, chunk, source);
+            } catch (Throwable thrown) {
+                failures.add(thrown);
+            }
+        }
+    }
+
+    /** The input of a tick is complete, or has come in time. */
+    void onInput(Peer player, InputChannel<?> channel, long tick, double viewTick, InputMessage input) {
+        for (Tap tap : taps) {
+            try {
+                tap.onInput(player, channel, tick, viewTick, input);
             } catch (Throwable thrown) {
                 failures.add(thrown);
             }

@@ -133,20 +133,21 @@ public final class InputKeeping {
      *
      * @param inputs the inputs of a channel
      * @param tick its number
-     * @param taker takes the view ticks of the inputs that have come in time
+     * @param taker takes the inputs that have come in time
      */
-    public static void beginTick(Inputs<?> inputs, long tick, ViewTaker taker) {
+    public static void beginTick(Inputs<?> inputs, long tick, InputTaker taker) {
         inputs.beginTick(tick, taker);
     }
 
-    /** Takes the tick that a player saw when an input was made. */
-    public interface ViewTaker {
+    /** Takes the inputs of a tick that have come in time. */
+    public interface InputTaker {
         /**
-         * An input has come in time.
+         * Called with an input.
          *
          * @param peer its peer
-         * @param viewTick the tick, as the input says
+         * @param viewTick the tick that the player saw, as the input says
+         * @param input the input, to be read during the call
          */
-        void take(Viewer peer, double viewTick);
+        void take(Viewer peer, double viewTick, InputMessage input);
     }
 }

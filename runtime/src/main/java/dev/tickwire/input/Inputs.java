@@ -209,14 +209,14 @@ public final class Inputs<M extends InputMessage> {
         }
     }
 
-    /** A tick has begun; what has come in time says the ticks that players saw. */
-    void beginTick(long tick, InputKeeping.ViewTaker taker) {
+    /** A tick has begun; what has come in time goes to the taker. */
+    void beginTick(long tick, InputKeeping.InputTaker taker) {
         for (int index = 0; index < byIndex.size(); index++) {
             PeerInputs<M> inputs = byIndex.get(index);
             if (inputs != null) {
                 inputs.beginTick(tick);
                 if (inputs.kind() == InputKind.RECEIVED) {
-                    taker.take(inputs.viewer(), inputs.viewTick());
+                    taker.take(inputs.viewer(), inputs.viewTick(), inputs.message());
                 }
             }
         }

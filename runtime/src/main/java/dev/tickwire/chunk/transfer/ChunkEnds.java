@@ -31,6 +31,9 @@ final class ChunkEnds {
     void report(ChunkListener listener) {
         for (Transfer chunk = ended.poll(); chunk != null; chunk = ended.poll()) {
             try {
+                if (chunk instanceof OutgoingTransfer) {
+                    ((OutgoingTransfer) chunk).settle(listener);
+                }
                 if (chunk.hasNews()) {
                     listener.onChunkProgress(chunk);
                 }
@@ -47,6 +50,7 @@ final class ChunkEnds {
         if (chunk instanceof IncomingTransfer) {
             chunk.message().release();
         } else {
+            ((OutgoingTransfer) chunk).close();
             Ownership.drop(chunk.message());
         }
     }

@@ -38,6 +38,16 @@ final class GuardedSource implements ChunkSource {
     }
 
     @Override
+    public boolean isRepeatable() {
+        try {
+            return source.isRepeatable();
+        } catch (Throwable thrown) {
+            failures.add(thrown);
+            return false;
+        }
+    }
+
+    @Override
     public void release(int position) {
         try {
             source.release(position);

@@ -19,6 +19,7 @@ public final class OutgoingTransfer extends Transfer implements OutgoingChunk {
     private boolean known;
 
     private boolean cancelling;
+    private boolean isClosed;
     /** Whether the source had nothing to give at this time: it is not asked twice for the same. */
     private boolean dry;
 
@@ -129,8 +130,28 @@ public final class OutgoingTransfer extends Transfer implements OutgoingChunk {
         return areThere && (key() != null || window.isSentBefore(ack.firstMissing) && window.isSentBefore(ack.end()));
     }
 
+    /** Ends; the source of one that is complete is open until {@link #settle}. */
     void end(ChunkState how) {
         state(how);
+        if (how != ChunkState.COMPLETE) {
+            close();
+        }
+    }
+
+    /** Reports that all has arrived, if it has, while the source is open for the last time. */
+    void settle(ChunkListener listener) {
+        if (state() == ChunkState.COMPLETE && !isClosed) {
+            listener.onChunkSent(this, source);
+        }
+        close();
+    }
+
+    /** Closes the source. */
+    void close() {
+        if (isClosed) {
+            return;
+        }
+        isClosed = true;
         try {
             source.close();
         } catch (ChunkFailure unimportant) {
