@@ -48,6 +48,13 @@ public interface FrameListener {
     default void onEnd(int peer, String reason, String text) {}
 
     /**
+     * Called with an input.
+     *
+     * @param input what a player has made
+     */
+    default void onInput(RecordedInput input) {}
+
+    /**
      * A packet.
      *
      * @param packet what was sent or received

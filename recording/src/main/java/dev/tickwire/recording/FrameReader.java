@@ -72,6 +72,12 @@ final class FrameReader {
             case PLACE ->
                 told.onPlace(
                         in.takeNumber(MOST_PEERS), in.takeNumber(Byte.MAX_VALUE), in.takeNumber(Integer.MAX_VALUE) - 1);
+            case INPUT -> {
+                RecordedInput input = RecordedInput.read(in, tick);
+                if (!in.failed()) {
+                    told.onInput(input);
+                }
+            }
             default -> {
                 RecordedPacket packet = RecordedPacket.read(in);
                 if (!in.failed()) {

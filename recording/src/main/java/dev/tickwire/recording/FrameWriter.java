@@ -92,6 +92,11 @@ final class FrameWriter {
         return state.tick();
     }
 
+    /** The tick of the last frame, or of the begin of the block. */
+    long lastTick() {
+        return lastTick;
+    }
+
     /** Writes the objects: those that differ, or all. */
     void writeState(boolean isWhole) {
         state.write(block.records, isWhole);

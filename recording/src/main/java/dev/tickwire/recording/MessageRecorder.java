@@ -1,6 +1,5 @@
 package dev.tickwire.recording;
 
-import dev.tickwire.bits.BitWriter;
 import dev.tickwire.message.BlockMessage;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
@@ -25,8 +24,7 @@ final class MessageRecorder {
     static final int NO_OBJECT = -1;
 
     private final RecordOutput body = new RecordOutput(256);
-    private final BitWriter bits = new BitWriter();
-    private byte[] fields = new byte[64];
+    private final FieldsRecorder fields = new FieldsRecorder();
     /** The message that may go to more peers; null if none does. */
     private Message last;
 
@@ -72,8 +70,7 @@ final class MessageRecorder {
             Direction direction, MessageUse use, int channel, MessageType<?> type, int object, Message message) {
         boolean isRefused = message instanceof RefusedAnswer;
         body.clear();
-        body.putByte((direction == Direction.SENT ? DIRECTION : 0)
-                | use.ordinal() << USE_SHIFT
+        body.putByte(flags(direction, use)
                 | (object == NO_OBJECT ? 0 : AIMED)
                 | (message instanceof BlockMessage ? BLOCK : 0)
                 | (isRefused ? REFUSED : 0));
@@ -83,7 +80,7 @@ final class MessageRecorder {
             body.putNumber(object);
         }
         if (!isRefused) {
-            writeFields(message);
+            fields.write(body, message);
         }
         if (message instanceof BlockMessage) {
             BlockMessage block = (BlockMessage) message;
@@ -92,15 +89,9 @@ final class MessageRecorder {
         }
     }
 
-    private void writeFields(Message message) {
-        int room = message.measure() / Byte.SIZE + 1;
-        if (fields.length < room + BitWriter.SPARE_BYTES) {
-            fields = new byte[room + BitWriter.SPARE_BYTES];
-        }
-        bits.wrap(fields, 0, fields.length - BitWriter.SPARE_BYTES);
-        message.write(bits);
-        body.putNumber(bits.writtenBytes());
-        body.putBytes(fields, 0, bits.writtenBytes());
+    /** The flags of each message. */
+    static int flags(Direction direction, MessageUse use) {
+        return (direction == Direction.SENT ? DIRECTION : 0) | use.ordinal() << USE_SHIFT;
     }
 
     /** Writes the message that was taken last, if any waits. */

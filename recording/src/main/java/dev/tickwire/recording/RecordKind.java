@@ -31,7 +31,9 @@ public enum RecordKind {
     /** Objects of such a table, as {@link #STATE}. */
     TABLE_STATE,
     /** The table of a channel that a peer of the recorded server sees. */
-    PLACE;
+    PLACE,
+    /** The input of a player for a tick. */
+    INPUT;
 
     private static final RecordKind[] ALL = values();
 

@@ -73,7 +73,8 @@ final class RecordOutput {
         putBytes(bytes, 0, bytes.length);
     }
 
-    private void reserve(int more) {
+    /** Makes room for so many bytes more. */
+    void reserve(int more) {
         if (length + more > bytes.length) {
             bytes = Arrays.copyOf(bytes, Math.max(bytes.length * 2, length + more));
         }

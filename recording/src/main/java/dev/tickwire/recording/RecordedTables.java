@@ -137,12 +137,23 @@ public final class RecordedTables {
     }
 
     /** Takes which table a peer sees. */
-    interface Places {
+    public interface Places {
+        /**
+         * Called with a place.
+         *
+         * @param peer the index of the peer
+         * @param channel the number of the channel
+         * @param table the number of the table, {@link RecordedState#NO_TABLE} for none
+         */
         void take(int peer, int channel, int table);
     }
 
-    /** All places where a peer does not see the first table. */
-    void forEachPlace(Places told) {
+    /**
+     * Reports all places where a peer does not see the first table.
+     *
+     * @param told takes them
+     */
+    public void forEachPlace(Places told) {
         places.forEach((key, table) -> told.take(key.channel(), key.number(), table));
     }
 

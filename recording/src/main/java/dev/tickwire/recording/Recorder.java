@@ -1,15 +1,20 @@
 package dev.tickwire.recording;
 
+import dev.tickwire.chunk.Chunk;
+import dev.tickwire.chunk.ChunkSource;
 import dev.tickwire.endpoint.Client;
 import dev.tickwire.endpoint.Endpoint;
 import dev.tickwire.endpoint.Peer;
 import dev.tickwire.endpoint.Server;
 import dev.tickwire.endpoint.Tap;
+import dev.tickwire.message.InputMessage;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
 import dev.tickwire.protocol.ChannelConfig;
 import dev.tickwire.protocol.Direction;
+import dev.tickwire.protocol.InputChannel;
 import dev.tickwire.protocol.MessageUse;
+import dev.tickwire.protocol.Protocol;
 import dev.tickwire.protocol.StateChannel;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.state.ObjectType;
@@ -27,6 +32,8 @@ final class Recorder implements Tap {
     private final Recording recording;
     private final RecordedPeers peers = new RecordedPeers();
     private final MessageRecorder messages = new MessageRecorder();
+    private final ChunkRecorder chunks = new ChunkRecorder();
+    private final FieldsRecorder fields = new FieldsRecorder();
     /** Empty while a message waits, and the other way about. */
     private final PacketRecorder packets = new PacketRecorder();
 
@@ -35,6 +42,7 @@ final class Recorder implements Tap {
     /** Null at a server. */
     private ConnectionRecorder connection;
 
+    private Protocol protocol;
     private BlockThread thread;
     private boolean isServer;
     private boolean withPackets;
@@ -55,6 +63,7 @@ final class Recorder implements Tap {
     @Override
     public void onAdded(Endpoint endpoint) {
         thread = recording.begin(endpoint);
+        protocol = endpoint.protocol();
         isServer = endpoint instanceof Server;
         withPackets = recording.hasPackets();
         state = new StateRecorder(endpoint);
@@ -74,6 +83,11 @@ final class Recorder implements Tap {
     /** How many frames were recorded. */
     long frames() {
         return writer == null ? 0 : writer.frames();
+    }
+
+    /** How many chunks were sent and not recorded. */
+    long lostChunks() {
+        return chunks.lost();
     }
 
     /** How many frames were lost since no block was free. */
@@ -335,6 +349,26 @@ final class Recorder implements Tap {
                     MessageRecorder.NO_OBJECT,
                     message,
                     index(peer));
+        }
+    }
+
+    @Override
+    public void onChunkSent(Peer peer, Chunk chunk, ChunkSource source) {
+        if (writer.records() != null) {
+            writeWaiting();
+        }
+        chunks.write(writer.records(), protocol, index(peer), chunk, source);
+    }
+
+    @Override
+    public void onInput(Peer peer, InputChannel<?> channel, long tick, double viewTick, InputMessage input) {
+        if (writer.records() != null) {
+            if (!isServer) {
+                writeBeginOfConnection();
+            }
+            RecordOutput out = begin(RecordKind.INPUT);
+            RecordedInput.write(out, index(peer), channel.number(), tick, viewTick, writer.lastTick());
+            fields.write(out, input);
         }
     }
 

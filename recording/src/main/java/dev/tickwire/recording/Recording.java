@@ -26,10 +26,11 @@ import java.time.Duration;
  * recording.close();
  * }</pre>
  *
- * <p>At a server, the objects of the first table of each channel are recorded, with all of their fields, and all that
- * was sent to each peer and received from it. At a client, the objects are recorded as they are shown, and messages as
- * the listener is given them, with a chunk's bytes. Answers that come, inputs, chunks that go into a sink, and those
- * that a server sends are not recorded.
+ * <p>At a server, the objects of all tables are recorded, with all of their fields, and all that was sent to each peer
+ * and received from it, inputs included. At a client, the objects are recorded as they are shown, messages as the
+ * listener is given them, and the player's inputs. A chunk is recorded once all of it has arrived, with its bytes: one
+ * that comes if it is received into memory, one that is sent if its source is {@linkplain
+ * dev.tickwire.chunk.ChunkSource#isRepeatable repeatable}. Answers that come are not recorded.
  *
  * <p>A thread of the recording's own compresses and writes blocks of less than a second, each of which can be read by
  * itself. The game never waits for it, unless the recording is {@link #lossless}: a disk that is full or too slow costs
@@ -171,6 +172,7 @@ public final class Recording implements AutoCloseable {
                         storing.storedBytes(),
                         recorder.lostFrames(),
                         storing.failed(),
+                        recorder.lostChunks(),
                         storing.lastFailure());
     }
 

@@ -11,9 +11,17 @@ import java.io.IOException;
  * @param lostFrames how many frames were lost since the store was slower than the game
  * @param failedBlocks how many blocks the store has refused, as when a disk is full, or a
  *     block has more than 64 MiB
+ * @param lostChunks how many chunks were sent and not recorded: their sources are not {@linkplain
+ *     dev.tickwire.chunk.ChunkSource#isRepeatable repeatable}, or they have more than 32 MiB
  * @param lastFailure why it refused the last; null if it refused none
  */
 public record RecordingStatistics(
-        long frames, long blocks, long bytes, long lostFrames, long failedBlocks, IOException lastFailure) {
-    static final RecordingStatistics NONE = new RecordingStatistics(0, 0, 0, 0, 0, null);
+        long frames,
+        long blocks,
+        long bytes,
+        long lostFrames,
+        long failedBlocks,
+        long lostChunks,
+        IOException lastFailure) {
+    static final RecordingStatistics NONE = new RecordingStatistics(0, 0, 0, 0, 0, 0, null);
 }

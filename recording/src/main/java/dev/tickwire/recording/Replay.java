@@ -3,8 +3,8 @@ package dev.tickwire.recording;
 import dev.tickwire.bits.Arguments;
 import dev.tickwire.bits.Side;
 import dev.tickwire.endpoint.Client;
-import dev.tickwire.protocol.Direction;
-import dev.tickwire.protocol.MessageUse;
+import dev.tickwire.message.InputMessage;
+import dev.tickwire.protocol.InputChannel;
 import dev.tickwire.protocol.Protocol;
 import dev.tickwire.session.DisconnectReason;
 import java.io.IOException;
@@ -35,9 +35,6 @@ import java.time.Duration;
  * <p>One thread uses it, with its client.
  */
 public final class Replay implements AutoCloseable {
-    /** No peer of a server's recording. */
-    private static final int NOBODY = -1;
-
     private static final double MOST_SPEED = 1_000;
     private static final int MOST_RATE = 1_000;
     private static final int MOST_TICKS_AT_ONCE = 8;
@@ -45,7 +42,8 @@ public final class Replay implements AutoCloseable {
     private final RecordingFile file;
     private final ReplayStage stage;
     private final ReplayReader reader;
-    private int perspective;
+    private final ReplayedInputs inputs;
+    private Viewpoint viewpoint;
 
     private long positionNanos;
     private long tick;
@@ -68,7 +66,8 @@ public final class Replay implements AutoCloseable {
         this.file = file;
         stage = new ReplayStage(protocol);
         reader = new ReplayReader(file, protocol);
-        perspective = file.head().side() == Side.CLIENT ? 0 : NOBODY;
+        inputs = new ReplayedInputs(protocol);
+        viewpoint = Viewpoint.of(file.head().side());
         if (followsConnections()) {
             stage.completeAsRecorded();
         }
@@ -123,7 +122,22 @@ public final class Replay implements AutoCloseable {
                             ? "the replay has begun: say as whom it is seen before the first update"
                             : "a client was recorded, which is seen as itself alone");
         }
-        perspective = Arguments.inRange("peer", peer, NOBODY, Character.MAX_VALUE);
+        viewpoint = new Viewpoint(Side.SERVER, Arguments.inRange("peer", peer, Viewpoint.NOBODY, Character.MAX_VALUE));
+        return this;
+    }
+
+    /**
+     * Sets the listener to the inputs of a channel, in place of the one before: those that the recorded client has
+     * made, or those of all players of a recorded server that came in time. Called when their frame is played.
+     *
+     * @param channel the channel
+     * @param listener the listener
+     * @param <M> the class of the message
+     * @return this
+     * @throws IllegalArgumentException if the channel is another protocol's, or one is null
+     */
+    public <M extends InputMessage> Replay inputs(InputChannel<M> channel, InputReplayListener<M> listener) {
+        inputs.listen(Arguments.required("channel", channel), Arguments.required("listener", listener));
         return this;
     }
 
@@ -220,13 +234,13 @@ public final class Replay implements AutoCloseable {
     private void setObjects() {
         if (stage.server() != null && transferText == null) {
             RecordedState state = reader.frame().state();
-            if (stage.server().isFlushDue(state, perspective)) {
+            if (stage.server().isFlushDue(state, viewpoint.peer())) {
                 makeTickAhead();
             }
-            if (stage.server().hide(state, perspective)) {
+            if (stage.server().hide(state, viewpoint.peer())) {
                 makeTickAhead();
             }
-            unplayed += stage.server().set(state, perspective);
+            unplayed += stage.server().set(state, viewpoint.peer());
         }
     }
 
@@ -234,9 +248,11 @@ public final class Replay implements AutoCloseable {
         if (event instanceof ReplayedEvent.Told told) {
             deliver(told);
         } else if (event instanceof ReplayedEvent.Entered entered) {
-            if (entered.peer() == perspective) {
+            if (entered.peer() == viewpoint.peer()) {
                 enter(entered.room(), entered.text());
             }
+        } else if (event instanceof ReplayedEvent.Made made) {
+            unplayed += inputs.play(made.input()) ? 0 : 1;
         } else if (followsConnections()) {
             playConnection(event);
         }
@@ -244,7 +260,7 @@ public final class Replay implements AutoCloseable {
 
     private void playConnection(ReplayedEvent event) {
         if (event instanceof ReplayedEvent.Ended ended) {
-            end(reason(ended.reason()), ended.text());
+            end(ended.reason(), ended.text());
         } else if (event instanceof ReplayedEvent.Transferred transferred) {
             transferText = transferred.text();
         } else if (event instanceof ReplayedEvent.Connected connected) {
@@ -252,15 +268,6 @@ public final class Replay implements AutoCloseable {
         } else {
             stage.complete();
         }
-    }
-
-    private static DisconnectReason reason(String name) {
-        for (DisconnectReason reason : DisconnectReason.values()) {
-            if (reason.name().equals(name)) {
-                return reason;
-            }
-        }
-        return DisconnectReason.CLOSED_BY_PEER;
     }
 
     private void end(DisconnectReason reason, String text) {
@@ -291,22 +298,10 @@ public final class Replay implements AutoCloseable {
     }
 
     private void deliver(ReplayedEvent.Told told) {
-        if (isSeen(told) && (stage.server() == null || !stage.server().send(told.message()))) {
+        if (viewpoint.isGiven(told)
+                && (stage.server() == null || !stage.server().send(told.message()))) {
             unplayed++;
         }
-    }
-
-    /** Whether a message is one that the viewer is given. */
-    private boolean isSeen(ReplayedEvent.Told told) {
-        RecordedMessage message = told.message();
-        if (message.use() == MessageUse.ANSWER) {
-            return false;
-        }
-        if (file.head().side() == Side.CLIENT) {
-            return message.direction() == Direction.RECEIVED;
-        }
-        boolean isForAll = perspective == NOBODY && told.isToAll();
-        return message.direction() == Direction.SENT && (isForAll || message.isOf(perspective));
     }
 
     /**
@@ -367,7 +362,7 @@ public final class Replay implements AutoCloseable {
 
     /** Lets the client be in the room in which it was. */
     private void showRoom() {
-        enter(reader.frame().state().rooms().getOrDefault(perspective, ""), "");
+        enter(reader.frame().state().rooms().getOrDefault(viewpoint.peer(), ""), "");
     }
 
     /** Notifies the client of another room: each block says again who is in which. */

@@ -1,5 +1,7 @@
 package dev.tickwire.recording;
 
+import dev.tickwire.session.DisconnectReason;
+
 /** Something of a frame that is replayed in its order. */
 sealed interface ReplayedEvent {
     /**
@@ -10,7 +12,17 @@ sealed interface ReplayedEvent {
     record Told(RecordedMessage message, boolean isToAll) implements ReplayedEvent {}
 
     /** The connection of the recorded client has ended. */
-    record Ended(String reason, String text) implements ReplayedEvent {}
+    record Ended(String name, String text) implements ReplayedEvent {
+        /** The reason; of one that this version does not know, the end by the other side. */
+        DisconnectReason reason() {
+            for (DisconnectReason reason : DisconnectReason.values()) {
+                if (reason.name().equals(name)) {
+                    return reason;
+                }
+            }
+            return DisconnectReason.CLOSED_BY_PEER;
+        }
+    }
 
     /** The recorded client goes on at another server. */
     record Transferred(String text) implements ReplayedEvent {}
@@ -23,4 +35,7 @@ sealed interface ReplayedEvent {
 
     /** The world of the recorded client is complete. */
     record Completed() implements ReplayedEvent {}
+
+    /** The input of a player. */
+    record Made(RecordedInput input) implements ReplayedEvent {}
 }

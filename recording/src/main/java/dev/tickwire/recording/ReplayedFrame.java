@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 
 /** The objects of all channels as of the frame that was read last, and what happened in that frame. */
-final class ReplayedFrame extends StatefulListener {
+class ReplayedFrame extends StatefulListener {
     private final List<ReplayedEvent> events = new ArrayList<>();
     private boolean endsConnection;
 
@@ -77,6 +77,11 @@ final class ReplayedFrame extends StatefulListener {
     public void onRoom(int peer, String room, String text) {
         super.onRoom(peer, room, text);
         events.add(new ReplayedEvent.Entered(peer, room, text));
+    }
+
+    @Override
+    public void onInput(RecordedInput input) {
+        events.add(new ReplayedEvent.Made(input));
     }
 
     @Override

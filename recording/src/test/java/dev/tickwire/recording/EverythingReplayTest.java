@@ -2,15 +2,19 @@ package dev.tickwire.recording;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.Seeds;
+import dev.tickwire.protocol.InputChannel;
 import dev.tickwire.recording.fair.FairProtocol;
+import dev.tickwire.recording.fair.Walk;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.transport.NetworkConditions;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -32,8 +36,10 @@ class EverythingReplayTest {
     private Path path;
     private FairLog live;
 
-    /** The path of what the first server has recorded. */
+    /** The path of what the first server has recorded, and the inputs that came to it in time. */
     private Path ofServer;
+
+    private List<String> inputsOfServer;
 
     /** Two servers, a room, a transfer, and a server that dies and comes again. */
     @BeforeEach
@@ -64,16 +70,19 @@ class EverythingReplayTest {
             again.server.peers().iterator().next().kick("enough");
             world.pause(40);
             live = world.log;
+            inputsOfServer = first.inputs;
             recording.close();
             recordingOfServer.close();
         }
         assertTrue(live.objects.size() > 40, situation + live.objects.keySet());
+        assertTrue(live.inputs.size() > 200, situation + live.inputs);
     }
 
     private Replay open(FairLog log) throws IOException {
         Replay replay = Replay.open(path, FairProtocol.get());
         replay.client().listener(log);
         FairWorld.place(replay.client().state(FairProtocol.BOOTHS_CHANNEL));
+        replay.inputs(FairProtocol.STEPS_CHANNEL, (peer, tick, walk) -> log.inputs.add(tick + " " + walk));
         return replay;
     }
 
@@ -91,6 +100,7 @@ class EverythingReplayTest {
         }
         assertEquals(live.connections, replayed.connections, situation);
         assertEquals(live.messages, replayed.messages, situation);
+        assertEquals(live.inputs, replayed.inputs, situation);
         assertEquals(live.objects, replayed.objects, situation);
     }
 
@@ -119,6 +129,7 @@ class EverythingReplayTest {
         }
         assertEquals(live.connections, replayed.connections, situation);
         assertEquals(live.messages, replayed.messages, situation);
+        assertEquals(live.inputs, replayed.inputs, situation);
         assertEquals(live.objects, replayed.objects, situation);
     }
 
@@ -133,6 +144,9 @@ class EverythingReplayTest {
             }
             assertTrue(replayed.objects.keySet().stream().anyMatch(name -> name.startsWith("atent")), situation);
             assertTrue(replayed.connections.containsAll(List.of("room tent ", "room  it rains")), situation);
+            List<String> plans = replayed.messages.get("Plan");
+            assertTrue(plans.size() > 2, situation + plans);
+            assertEquals(live.messages.get("Plan").subList(0, plans.size()), plans, situation);
             assertEquals(0, replay.unplayed(), situation);
             replay.seek(Duration.ofSeconds(5));
             assertEquals("tent", replay.client().room(), situation);
@@ -140,6 +154,41 @@ class EverythingReplayTest {
             replay.seek(Duration.ofSeconds(2));
             assertEquals("", replay.client().room(), situation);
             assertTrue(replay.client().state(FairProtocol.VISITORS_CHANNEL).count() > 3, situation);
+        }
+    }
+
+    /** Also from a moment on: those before it are none of the replay. */
+    @Test
+    void shouldNotifyOfTheInputsThatCameToAServerInTime() throws IOException {
+        assertTrue(inputsOfServer.size() > 100, situation + inputsOfServer);
+        List<String> replayed = new ArrayList<>();
+        try (Replay replay = Replay.open(ofServer, FairProtocol.get())) {
+            replay.client().listener(new FairLog());
+            replay.inputs(
+                    FairProtocol.STEPS_CHANNEL, (peer, tick, walk) -> replayed.add(peer + " " + tick + " " + walk));
+            for (long now = 0; !replay.isOver(); now += FRAME_NANOS) {
+                replay.update(now);
+            }
+            assertEquals(inputsOfServer, replayed, situation);
+            replayed.clear();
+            replay.seek(Duration.ofSeconds(5));
+            for (long now = 0; !replay.isOver(); now += FRAME_NANOS) {
+                replay.update(now);
+            }
+            int skipped = inputsOfServer.size() - replayed.size();
+            assertTrue(skipped > 10 && !replayed.isEmpty(), situation + skipped);
+            assertEquals(inputsOfServer.subList(skipped, inputsOfServer.size()), replayed, situation);
+            assertEquals(0, replay.unplayed(), situation);
+        }
+    }
+
+    @Test
+    void shouldRefuseTheInputsOfAnotherProtocol() throws IOException {
+        try (Replay replay = open(new FairLog())) {
+            InputChannel<Walk> other = InputChannel.builder(0, "steps", FairProtocol.STEPS_CHANNEL.message())
+                    .build();
+            assertThrows(IllegalArgumentException.class, () -> replay.inputs(other, (peer, tick, walk) -> {}));
+            assertThrows(IllegalArgumentException.class, () -> replay.inputs(FairProtocol.STEPS_CHANNEL, null));
         }
     }
 

@@ -29,8 +29,12 @@ final class FairLog implements FairClientListener {
     /** By the object: what it was when it appeared, what each change has made of it, and why it vanished. */
     final Map<String, List<String>> objects = new TreeMap<>();
 
+    /** The inputs of the player, with their ticks. */
+    final List<String> inputs = new ArrayList<>();
+
     /** Forgets all. */
     void clear() {
+        inputs.clear();
         connections.clear();
         messages.clear();
         objects.clear();

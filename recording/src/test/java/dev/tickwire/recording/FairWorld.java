@@ -7,12 +7,17 @@ import dev.tickwire.endpoint.Peer;
 import dev.tickwire.endpoint.Room;
 import dev.tickwire.endpoint.Server;
 import dev.tickwire.endpoint.ServerSessions;
+import dev.tickwire.input.InputKind;
+import dev.tickwire.input.InputQueue;
+import dev.tickwire.input.Inputs;
 import dev.tickwire.recording.fair.Booth;
 import dev.tickwire.recording.fair.FairProtocol;
 import dev.tickwire.recording.fair.FairServerListener;
+import dev.tickwire.recording.fair.Keys;
 import dev.tickwire.recording.fair.Kite;
 import dev.tickwire.recording.fair.Plan;
 import dev.tickwire.recording.fair.Visitor;
+import dev.tickwire.recording.fair.Walk;
 import dev.tickwire.session.NetcodeKey;
 import dev.tickwire.state.ObjectPlacer;
 import dev.tickwire.state.StateTable;
@@ -31,6 +36,8 @@ final class FairWorld implements AutoCloseable {
 
     final Client client;
     final FairLog log = new FairLog();
+    private final InputQueue<Walk> keys;
+    private int pressed;
     private final Random random;
     private final NetcodeKey key;
     private final MemoryNetwork network = new MemoryNetwork();
@@ -47,6 +54,7 @@ final class FairWorld implements AutoCloseable {
                 .random(new Random(seed))
                 .build();
         client.listener(log);
+        keys = client.inputs(FairProtocol.STEPS_CHANNEL);
         place(client.state(FairProtocol.BOOTHS_CHANNEL));
     }
 
@@ -63,6 +71,9 @@ final class FairWorld implements AutoCloseable {
     final class Fair implements FairServerListener {
         final String name;
         final Server server;
+        /** The inputs of players that have come in time, with their ticks. */
+        final List<String> inputs = new ArrayList<>();
+
         private final List<StateTable> visitors = new ArrayList<>();
         private Room room;
 
@@ -120,6 +131,12 @@ final class FairWorld implements AutoCloseable {
 
         /** Something happens at random, in each tick. */
         void play() {
+            Inputs<Walk> walks = server.inputs(FairProtocol.STEPS_CHANNEL);
+            for (Peer peer : server.peers()) {
+                if (walks.kindOf(peer) == InputKind.RECEIVED) {
+                    inputs.add(peer.index() + " " + walks.tick() + " " + walks.of(peer));
+                }
+            }
             for (StateTable table : visitors) {
                 for (Visitor visitor : table.all(FairProtocol.VISITOR)) {
                     play(table, visitor);
@@ -138,6 +155,9 @@ final class FairWorld implements AutoCloseable {
 
         private void play(StateTable table, Visitor visitor) {
             visitor.x((visitor.x() + 0.5f) % 100);
+            if (Keys.has(server.inputs(FairProtocol.STEPS_CHANNEL).of(visitor).keys(), Keys.JUMP)) {
+                visitor.steps(visitor.steps() + 1 & 0xFF);
+            }
             switch (random.nextInt(40)) {
                 case 0 -> visitor.steps(random.nextInt(200));
                 case 1 ->
@@ -224,8 +244,21 @@ final class FairWorld implements AutoCloseable {
                     }
                 });
                 client.update(nowNanos);
+                press();
                 client.flush();
             }
+        }
+    }
+
+    /** The player presses keys in each tick that the client leads, mostly the same as before. */
+    private void press() {
+        while (client.isTickDue()) {
+            if (keys.tick() > 0) {
+                pressed = random.nextInt(4) == 0 ? random.nextInt(Keys.ALL + 1) : pressed;
+                Walk walk = keys.next().keys(pressed);
+                log.inputs.add(keys.tick() + " " + walk);
+            }
+            client.flush();
         }
     }
 

@@ -1,0 +1,34 @@
+package dev.tickwire.recording;
+
+import dev.tickwire.bits.Side;
+import dev.tickwire.protocol.Direction;
+import dev.tickwire.protocol.MessageUse;
+
+/**
+ * As whom a recording is seen.
+ *
+ * @param side which end was recorded
+ * @param peer the index of the peer of a server's recording; {@link #NOBODY} for a spectator, 0 for a recorded client
+ */
+record Viewpoint(Side side, int peer) {
+    /** No peer of a server's recording. */
+    static final int NOBODY = -1;
+
+    /** The viewpoint of a recording of which nothing else was said. */
+    static Viewpoint of(Side side) {
+        return new Viewpoint(side, side == Side.CLIENT ? 0 : NOBODY);
+    }
+
+    /** Whether a message is one that the viewer is given. */
+    boolean isGiven(ReplayedEvent.Told told) {
+        RecordedMessage message = told.message();
+        if (message.use() == MessageUse.ANSWER) {
+            return false;
+        }
+        if (side == Side.CLIENT) {
+            return message.direction() == Direction.RECEIVED;
+        }
+        boolean isForAll = peer == NOBODY && told.isToAll();
+        return message.direction() == Direction.SENT && (isForAll || message.isOf(peer));
+    }
+}
