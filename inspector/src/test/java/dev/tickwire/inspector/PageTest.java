@@ -473,6 +473,14 @@ class PageTest {
             assertEquals(3, browser.all("#tabs a").size());
             browser.go(recording.url() + "#bandwidth");
             browser.awaitText("tbody", "Say");
+            browser.awaitText("main", "Out by channel");
+            browser.await("channels", () -> lines().equals(List.of("talk")));
+            browser.click("tbody tr:nth-child(2)");
+            browser.awaitText("main", "Out of talk, Say");
+            browser.await("fields of the type", () -> lines().equals(List.of("text")));
+            browser.go(recording.url() + "#bandwidth?by=type");
+            browser.awaitText("main", "In by type");
+            browser.await("types", () -> lines().equals(List.of("Say")));
             browser.go(recording.url() + "#packets?from=5");
             browser.awaitText("tbody", "hello");
             browser.click("tbody tr");

@@ -34,11 +34,16 @@ final class StillSource implements InspectorSource {
 
     @Override
     public void writeHistory(int peer, JsonWriter out) throws IOException {
-        out.name("times").beginArray().value(0).value(90).endArray();
-        out.name("columns").beginArray();
-        out.beginArray().value(5).value(6).endArray();
-        out.beginArray().value(7).value(8).endArray();
-        out.endArray();
+        // Recordings have charts alone.
+    }
+
+    @Override
+    public void writeCharts(ChartQuestion question, JsonWriter out) throws IOException {
+        ChartLines lines = new ChartLines(question, new double[] {0, 90});
+        lines.add("talk", null, null, new double[] {5, 6}, new double[] {7, 8});
+        lines.add("talk", "Say", null, new double[] {4, 5}, new double[] {6, 7});
+        lines.add("talk", "Say", "text", new double[] {3, 4}, new double[] {5, 6});
+        lines.write(out);
     }
 
     @Override

@@ -5,7 +5,6 @@ import dev.tickwire.inspector.InspectorSource;
 import java.io.IOException;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 
 /** The last five minutes, a second each: the traffic, and the networks of those who are connected. */
@@ -73,10 +72,11 @@ final class History {
     /** Writes the times, and the values of each column. */
     void write(int peer, JsonWriter out) throws IOException {
         if (peer == InspectorSource.ALL_PEERS) {
-            all.writeTimes(out);
+            Numbers.write(out.name("times"), all.times());
             out.name("columns").beginArray();
             for (int key : entryKeys) {
-                all.writeColumns(List.of(key), out);
+                Numbers.write(out, all.sent(key));
+                Numbers.write(out, all.received(key));
             }
             out.endArray();
         } else if (peers.containsKey(peer)) {

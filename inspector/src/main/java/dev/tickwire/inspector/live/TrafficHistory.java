@@ -1,9 +1,8 @@
 package dev.tickwire.inspector.live;
 
-import com.google.gson.stream.JsonWriter;
-import java.io.IOException;
 import java.util.Arrays;
-import java.util.List;
+import java.util.function.IntToDoubleFunction;
+import java.util.stream.LongStream;
 
 /** The last five minutes of what was counted, a second each: bytes a second by the numbers of {@link TrafficKeys}. */
 final class TrafficHistory {
@@ -29,14 +28,6 @@ final class TrafficHistory {
             received[point] = (float) (Math.max(0, receivedNow - receivedBits) / (Byte.SIZE * passed));
             sentBits = sentNow;
             receivedBits = receivedNow;
-        }
-
-        double sum() {
-            double sum = 0;
-            for (int point = 0; point < POINTS; point++) {
-                sum += sent[point] + received[point];
-            }
-            return sum;
         }
     }
 
@@ -69,41 +60,31 @@ final class TrafficHistory {
         hasBegun = true;
     }
 
-    /** Returns the sum of all points of a number, by which the costliest are found. */
-    double sum(int key) {
-        return key < lines.length && lines[key] != null ? lines[key].sum() : 0;
+    /** Returns whether a number was counted at least once. */
+    boolean has(int key) {
+        return key < lines.length && lines[key] != null;
     }
 
-    /** Writes the times. */
-    void writeTimes(JsonWriter out) throws IOException {
-        out.name("times").beginArray();
-        for (long point = first(); point < count; point++) {
-            out.value(Numbers.rounded(times[(int) (point % POINTS)]));
-        }
-        out.endArray();
+    /** Returns the times of the points, in seconds. */
+    double[] times() {
+        return ordered(point -> times[point]);
     }
 
-    private long first() {
-        return Math.max(0, count - POINTS);
+    /** Returns the bytes a second that were sent of a number, at each point. */
+    double[] sent(int key) {
+        return ordered(point -> has(key) ? lines[key].sent[point] : 0);
     }
 
-    /** Writes the values of some numbers together: those that were sent, then those that were received. */
-    void writeColumns(List<Integer> keys, JsonWriter out) throws IOException {
-        for (boolean isSent : new boolean[] {true, false}) {
-            out.beginArray();
-            for (long point = first(); point < count; point++) {
-                double value = 0;
-                for (int key : keys) {
-                    value += value(key, isSent, (int) (point % POINTS));
-                }
-                out.value(Numbers.rounded(value));
-            }
-            out.endArray();
-        }
+    /** Returns the bytes a second that were received of a number, at each point. */
+    double[] received(int key) {
+        return ordered(point -> has(key) ? lines[key].received[point] : 0);
     }
 
-    private double value(int key, boolean isSent, int point) {
-        Line line = key < lines.length ? lines[key] : null;
-        return line == null ? 0 : isSent ? line.sent[point] : line.received[point];
+    /** Returns the values of all points, the oldest first. */
+    private double[] ordered(IntToDoubleFunction values) {
+        long first = Math.max(0, count - POINTS);
+        return LongStream.range(first, count)
+                .mapToDouble(point -> values.applyAsDouble((int) (point % POINTS)))
+                .toArray();
     }
 }

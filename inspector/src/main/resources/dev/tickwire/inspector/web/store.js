@@ -83,7 +83,8 @@ export function peerName(index) {
 
 /** The peers to choose from, and all of them together. */
 export function peerChoices() {
-  return [["", "all"], ...store.state.peers.map((peer) => [String(peer.index), `peer ${peerName(peer.index)}`])];
+  const indexes = [...new Set(store.state.peers.map((peer) => peer.index))];
+  return [["", "all"], ...indexes.map((index) => [String(index), `peer ${peerName(index)}`])];
 }
 
 export function isRecording() {

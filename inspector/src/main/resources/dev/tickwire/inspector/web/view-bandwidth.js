@@ -88,14 +88,6 @@ function tree(rows, filter, order) {
 
 const pathOf = (row) => [row.channel, row.type, row.field].filter((name) => name && name !== REST).join("/");
 
-/** The lines of the charts: what is asked for, or the channels of a recording. */
-async function askLines(peer, by, of) {
-  if (isRecording()) {
-    return { ...await ask("history"), names: store.description.channels.map((channel) => channel.name) };
-  }
-  return ask("charts", { peer, by: by || "", of: of || "" });
-}
-
 export function create(root) {
   const recording = isRecording();
   const out = new LineChart("Out", [], { stacked: true, unit: "kB/s" });
@@ -103,7 +95,7 @@ export function create(root) {
   const table = new Table(COLUMNS, {
     label: "Bandwidth by channel, type and field", sort: "share", isOrdered: true, empty: "Nothing was sent or received yet.",
     key: (row) => [row.channel, row.type, row.field].join("\u0000"), class: (row) => `level${row.depth}`,
-    onChoose: recording ? undefined : choose, isChosen: (row) => pathOf(row) === asked.of,
+    onChoose: choose, isChosen: (row) => pathOf(row) === asked.of,
   });
   const tools = make("div", { class: "tools" });
   root.append(make("div", { class: "grid2" }, out.element, received.element), tools,
@@ -125,11 +117,9 @@ export function create(root) {
     const spans = [["", `last ${RECENT_SECONDS} s`], ["all", "since the beginning"]];
     const levels = [["", "channels"], ["type", "types"], ["field", "fields"]];
     tools.replaceChildren(choice("Of", peerChoices(), asked.peer || "", (peer) => change({ peer })),
-      ...(recording ? [] : [
-        choice("Over", spans, asked.span || "", (span) => change({ span })),
-        choice("Charts of", levels, asked.by || "", (by) => change({ by, of: by ? asked.of : "" })),
-        ...(asked.of ? [make("button", { type: "button", class: "small", onclick: () => change({ of: "", by: "" }) }, `${asked.of} ✕`)] : []),
-      ]));
+      ...(recording ? [] : [choice("Over", spans, asked.span || "", (span) => change({ span }))]),
+      choice("Charts of", levels, asked.by || "", (by) => change({ by, of: by ? asked.of : "" })),
+      ...(asked.of ? [make("button", { type: "button", class: "small", onclick: () => change({ of: "", by: "" }) }, `${asked.of} ✕`)] : []));
   }
 
   function showTable() {
@@ -146,7 +136,7 @@ export function create(root) {
     }
     const peer = asked.peer || "-1";
     const { by, of } = asked;
-    const [traffic, lines] = await Promise.all([ask("traffic", { peer }), askLines(peer, by, of)]);
+    const [traffic, lines] = await Promise.all([ask("traffic", { peer }), ask("charts", { peer, by: by || "", of: of || "" })]);
     if (store.paused || by !== asked.by || of !== asked.of || peer !== (asked.peer || "-1")) {
       return;
     }
@@ -167,10 +157,11 @@ export function create(root) {
 
   return {
     update(params, isLink) {
-      if (params.peer !== asked.peer) {
+      const isOther = params.by !== asked.by || params.of !== asked.of;
+      if (params.peer !== asked.peer || (recording && isOther)) {
+        // A recording is asked once for each choice.
         samples = [];
       }
-      const isOther = params.by !== asked.by || params.of !== asked.of;
       asked = params;
       showTools();
       if (isLink) {

@@ -1,6 +1,7 @@
 package dev.tickwire.tools.packet;
 
 import dev.tickwire.schema.model.ChannelModel;
+import dev.tickwire.tools.packet.PacketContent.Cost;
 import dev.tickwire.tools.packet.PacketContent.Part;
 import java.util.function.Consumer;
 
@@ -57,14 +58,19 @@ final class ChunkEntries {
     }
 
     private void readSlice() {
+        int start = in.at();
         int id = (int) in.take(Short.SIZE);
         if (in.bool()) {
+            int opening = in.at();
             flow.openChunk(channel.number(), id, readOpening(id));
+            start += in.at() - opening;
         }
         Integer bytes = flow.chunkBytes(channel.number(), id);
         int slice = in.integer(0, mostSlices - 1, "number of a slice");
         if (bytes == null) {
-            out.accept(Part.of("slice " + slice + " of chunk " + id));
+            // Only the length says where it ends; mostly nothing is behind it.
+            in.skip(in.left());
+            out.accept(slice(start, "slice " + slice + " of chunk " + id));
             throw new WrongPacketException(
                     "the opening of chunk " + id + " is not in the recording: its length is not known");
         }
@@ -77,7 +83,11 @@ final class ChunkEntries {
         }
         int length = slice == last ? bytes - last * sliceBytes : sliceBytes;
         in.skipBytes(length);
-        out.accept(Part.of("slice " + slice + " of chunk " + id + ", " + length + " bytes"));
+        out.accept(slice(start, "slice " + slice + " of chunk " + id + ", " + length + " bytes"));
+    }
+
+    private Part slice(int start, String about) {
+        return new Part(about, "", null, Cost.of(Cost.SLICES, in.at() - start));
     }
 
     /** Reads the opening of a chunk; returns its length. */

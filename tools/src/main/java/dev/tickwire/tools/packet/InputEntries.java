@@ -3,6 +3,7 @@ package dev.tickwire.tools.packet;
 import dev.tickwire.field.Visitable;
 import dev.tickwire.schema.model.MessageModel;
 import dev.tickwire.tools.decode.MessageDecoder;
+import dev.tickwire.tools.packet.PacketContent.Cost;
 import dev.tickwire.tools.packet.PacketContent.Part;
 import java.util.function.Consumer;
 
@@ -36,14 +37,17 @@ final class InputEntries {
         Visitable fields = null;
         for (int i = 0; i < count; i++) {
             view = i == 0 ? viewInFull() : viewAfter(view);
+            Cost cost = null;
             if (i == 0 || !in.bool()) {
+                int start = in.at();
                 fields = MessageDecoder.read(model, in.reader());
                 in.check("the fields of " + model.name().simpleName() + " cannot be read");
+                cost = Cost.of(model.name().simpleName(), in.at() - start);
             }
             int tick = newest - (ticks[count - 1] - ticks[i]) & MOST_VIEW;
             String about =
                     String.format("for the tick that ends with 16 bits %d, seen %d/16 ticks before it", tick, view);
-            out.accept(new Part(about, model.name().simpleName(), fields));
+            out.accept(new Part(about, model.name().simpleName(), fields, cost));
         }
     }
 

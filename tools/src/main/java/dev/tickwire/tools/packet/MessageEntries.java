@@ -5,6 +5,7 @@ import dev.tickwire.schema.model.ChannelModel;
 import dev.tickwire.schema.model.MessageModel;
 import dev.tickwire.schema.model.ProtocolModel;
 import dev.tickwire.tools.decode.MessageDecoder;
+import dev.tickwire.tools.packet.PacketContent.Cost;
 import dev.tickwire.tools.packet.PacketContent.Part;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -105,6 +106,7 @@ final class MessageEntries {
 
     /** Reads a message that the sender may send on the channel. */
     MessageModel readMessage(String id) {
+        int start = in.at();
         int type = in.integer(0, protocol.messages().size() - 1, "type of a message");
         MessageModel model = protocol.messages().get(type);
         String name = model.name().simpleName();
@@ -117,14 +119,14 @@ final class MessageEntries {
         if (use.answers() && (!use.sent() || in.bool())) {
             add(about, "answers call " + in.take(Short.SIZE));
             if (in.bool()) {
-                out.accept(new Part(add(about, "refused " + why()).toString(), name, null));
+                out.accept(new Part(add(about, "refused " + why()).toString(), name, null, null));
                 return model;
             }
         } else {
             if (use.asked()) {
                 if (in.bool()) {
                     add(about, "abandons call " + in.take(Short.SIZE));
-                    out.accept(new Part(about.toString(), name, null));
+                    out.accept(new Part(about.toString(), name, null, null));
                     return model;
                 }
                 add(about, "asks");
@@ -138,7 +140,7 @@ final class MessageEntries {
         }
         Visitable fields = MessageDecoder.read(model, in.reader());
         in.check("the fields of " + name + " cannot be read");
-        out.accept(new Part(about.toString(), name, fields));
+        out.accept(new Part(about.toString(), name, fields, Cost.of(name, in.at() - start)));
         return model;
     }
 

@@ -3,6 +3,7 @@ package dev.tickwire.tools.packet;
 import dev.tickwire.field.FieldText;
 import dev.tickwire.field.Visitable;
 import java.util.List;
+import java.util.Map;
 
 /**
  * The content of a datagram of a connection.
@@ -29,11 +30,12 @@ public record PacketContent(PacketHead head, String fragment, String time, List<
      * @param about what is said beside its fields, as the id of a message
      * @param type the name of the message or object; empty if it is neither
      * @param fields its fields; null if there are none
+     * @param cost the bits that count for a type; null if they count for the channel alone, as those of acks
      */
-    public record Part(String about, String type, Visitable fields) {
+    public record Part(String about, String type, Visitable fields, Cost cost) {
         /** Something that is no message and no object. */
         static Part of(String about) {
-            return new Part(about, "", null);
+            return new Part(about, "", null, null);
         }
 
         /** The part as a line of text. */
@@ -46,6 +48,24 @@ public record PacketContent(PacketHead head, String fragment, String time, List<
             }
             String between = text.length() == 0 || about.isEmpty() ? "" : ", ";
             return text.append(between).append(about).toString();
+        }
+    }
+
+    /**
+     * The bits of a message, of an object or of a slice of a chunk.
+     *
+     * @param type the name of the message or object; {@link #SLICES} for a slice
+     * @param bits all of them
+     * @param fields of an object, the bits of each field that the packet has; null where the fields themselves say what
+     *     they take
+     */
+    public record Cost(String type, int bits, Map<String, Integer> fields) {
+        /** In place of a type: slices of chunks, without the messages that open these. */
+        public static final String SLICES = "chunk";
+
+        /** The bits of something whose fields say what they take. */
+        static Cost of(String type, int bits) {
+            return new Cost(type, bits, null);
         }
     }
 }

@@ -36,6 +36,14 @@ public final class PacketDecoder {
         this.isRecordedByServer = isRecordedByServer;
     }
 
+    /** Returns a decoder that goes on from here, but for packets of which only some fragments have come. */
+    public PacketDecoder copy() {
+        PacketDecoder copy = new PacketDecoder(protocol, isRecordedByServer);
+        sent.forEach((peer, flow) -> copy.sent.put(peer, flow.copy()));
+        received.forEach((peer, flow) -> copy.received.put(peer, flow.copy()));
+        return copy;
+    }
+
     /**
      * Another connection has an index from now on.
      *

@@ -6,8 +6,11 @@ import dev.tickwire.recording.RecordedPacket.ToldField;
 import dev.tickwire.recording.RecordedPacket.ToldObject;
 import dev.tickwire.schema.model.ChannelModel;
 import dev.tickwire.schema.model.ObjectModel;
+import dev.tickwire.tools.packet.PacketContent.Cost;
 import dev.tickwire.tools.packet.PacketContent.Part;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
@@ -62,7 +65,18 @@ final class StateEntries {
         ObjectModel model = channel.objects().get(object.type());
         String name = model.name().simpleName();
         about += fieldBits(model, object.fields());
-        return new Part(fields == null ? about : about + ", values as of this frame", name, fields);
+        return new Part(
+                fields == null ? about : about + ", values as of this frame", name, fields, cost(name, model, object));
+    }
+
+    private static Cost cost(String name, ObjectModel model, ToldObject object) {
+        Map<String, Integer> fields = new LinkedHashMap<>();
+        for (ToldField field : object.fields()) {
+            if (field.field() < model.fields().size()) {
+                fields.put(model.fields().get(field.field()).field().name(), field.bits());
+            }
+        }
+        return new Cost(name, object.bits(), fields);
     }
 
     /** The bits of fields; without those that take one, which says of most that they have not changed. */

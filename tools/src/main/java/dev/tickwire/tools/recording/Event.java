@@ -1,6 +1,8 @@
 package dev.tickwire.tools.recording;
 
 import dev.tickwire.field.Visitable;
+import dev.tickwire.protocol.Direction;
+import dev.tickwire.recording.RecordedInput;
 import dev.tickwire.recording.RecordedMessage;
 import dev.tickwire.recording.RecordedPacket;
 import dev.tickwire.schema.model.MessageModel;
@@ -73,6 +75,65 @@ sealed interface Event {
         }
     }
 
+    /**
+     * A peer is in another room.
+     *
+     * @param room the name of the room; an empty text for none
+     * @param text the text beside it
+     */
+    record Entered(int peer, String room, String text) implements Event {
+        @Override
+        public boolean isOf(int other) {
+            return peer == other;
+        }
+    }
+
+    /**
+     * A further table of a channel was opened or closed.
+     *
+     * @param channel the name of the channel
+     * @param table its number, from 1 on
+     * @param room the name of the room that it belongs to; an empty text if it is no room's
+     */
+    record Table(String channel, int table, String room, boolean isOpen) implements Event {
+        @Override
+        public boolean isOf(int peer) {
+            return false;
+        }
+    }
+
+    /**
+     * A peer sees another table of a channel.
+     *
+     * @param channel the name of the channel
+     * @param table the number of the table, 0 for the first, {@link dev.tickwire.recording.RecordedState#NO_TABLE} for
+     *     none
+     */
+    record Placed(int peer, String channel, int table) implements Event {
+        @Override
+        public boolean isOf(int other) {
+            return peer == other;
+        }
+    }
+
+    /**
+     * The input of a player.
+     *
+     * @param direction whether the recorded end is the player's, or received it
+     * @param fields null if its bits are none of the message
+     */
+    record Input(RecordedInput input, Direction direction, MessageModel model, Visitable fields) implements Event {
+        @Override
+        public boolean isOf(int peer) {
+            return input.peer() == peer;
+        }
+
+        @Override
+        public String typeName() {
+            return model.name().simpleName();
+        }
+    }
+
     /** The change of an object. */
     enum Change {
         APPEAR,
@@ -83,6 +144,7 @@ sealed interface Event {
     /**
      * An object has appeared, changed or vanished.
      *
+     * @param table the number of its table, 0 for the first of its channel
      * @param number its slot and generation
      * @param owner the peer that owns it; {@link StateReader#NOBODY} for none
      * @param isNewOwner whether it had another owner before
@@ -93,6 +155,7 @@ sealed interface Event {
     record Changed(
             Change change,
             ObjectModel model,
+            int table,
             int number,
             int owner,
             boolean isNewOwner,

@@ -28,6 +28,9 @@ final class EventOptions {
     @Option(names = "--packets", description = "Packets, too, if they were recorded.")
     private boolean packets;
 
+    @Option(names = "--inputs", description = "Inputs of players, too.")
+    private boolean inputs;
+
     /** Tells the events that were asked for; returns the exit code of the command. */
     int tell(CommandSpec spec, EventListener told) {
         return Recordings.use(path, spec, file -> tell(file, told));
@@ -48,6 +51,9 @@ final class EventOptions {
                 told.onEvent(nanos, tick, event);
             }
         });
+        if (inputs || type != null) {
+            reader.withInputs(file.head().side());
+        }
         if (packets) {
             // What a packet builds on was told before, from the beginning on.
             reader.withPackets(file.head().side()).read(file, 0, range.to());

@@ -2,8 +2,10 @@ package dev.tickwire.tools.recording;
 
 import dev.tickwire.bits.Side;
 import dev.tickwire.field.Visitable;
+import dev.tickwire.protocol.Direction;
 import dev.tickwire.recording.RecordKind;
 import dev.tickwire.recording.RecordedChannel;
+import dev.tickwire.recording.RecordedInput;
 import dev.tickwire.recording.RecordedMessage;
 import dev.tickwire.recording.RecordedPacket;
 import dev.tickwire.recording.RecordedState.RecordedPeer;
@@ -26,6 +28,7 @@ import java.util.function.ObjIntConsumer;
 final class EventReader extends StatefulListener {
     private final RecordedSchema schema;
     private final ShownTables objects;
+    private final ShownPlaces places;
     /** The peers as they were told last. */
     private final SortedMap<Integer, RecordedPeer> peers = new TreeMap<>();
 
@@ -35,6 +38,8 @@ final class EventReader extends StatefulListener {
 
     private ObjIntConsumer<RecordKind> records = (kind, bytes) -> {};
 
+    /** Null unless inputs are told. */
+    private Side inputsOf;
     /** Null unless packets are told. */
     private PacketDecoder packets;
 
@@ -43,11 +48,28 @@ final class EventReader extends StatefulListener {
     /** Whether the first frame of a block is read, which tells all peers. */
     private boolean isFirstFrame;
 
+    /**
+     * The knowledge of a reader before a block that the block does not have: peers, rooms and tables as they were
+     * reported last, and what packets build on.
+     */
+    record Mark(int block, SortedMap<Integer, RecordedPeer> peers, ShownPlaces places, PacketDecoder packets) {}
+
     EventReader(RecordedSchema schema, EventListener told) {
         super(schema.state());
         this.schema = schema;
         this.told = told;
         objects = new ShownTables(schema, state());
+        places = new ShownPlaces(schema, state());
+    }
+
+    /**
+     * Tells the inputs, too.
+     *
+     * @param side which end was recorded
+     */
+    EventReader withInputs(Side side) {
+        inputsOf = side;
+        return this;
     }
 
     /**
@@ -57,6 +79,21 @@ final class EventReader extends StatefulListener {
      */
     EventReader withPackets(Side side) {
         packets = new PacketDecoder(schema.protocol(), side == Side.SERVER);
+        return this;
+    }
+
+    /** Notes what it knows, before it reads a block. */
+    Mark mark(int block) {
+        ShownPlaces known = new ShownPlaces(schema, state());
+        known.set(places);
+        return new Mark(block, new TreeMap<>(peers), known, packets.copy());
+    }
+
+    /** Goes on from a mark, with the block of the mark, and tells packets, too. */
+    EventReader from(Mark mark) {
+        peers.putAll(mark.peers());
+        places.set(mark.places());
+        packets = mark.packets().copy();
         return this;
     }
 
@@ -107,6 +144,22 @@ final class EventReader extends StatefulListener {
     }
 
     @Override
+    public void onInput(RecordedInput input) {
+        MessageModel model = inputsOf == null ? null : schema.input(input.channel());
+        if (model != null) {
+            Visitable fields = MessageDecoder.read(model, input.fields(), null);
+            Direction direction = inputsOf == Side.CLIENT ? Direction.SENT : Direction.RECEIVED;
+            events.add(new Event.Input(input, direction, model, fields));
+        }
+    }
+
+    @Override
+    public void onRoom(int peer, String room, String text) {
+        super.onRoom(peer, room, text);
+        places.enter(peer, room, text, events::add);
+    }
+
+    @Override
     public void onPacket(RecordedPacket packet) {
         if (packets != null) {
             RecordedPeer peer = peers.get(packet.peer());
@@ -135,6 +188,7 @@ final class EventReader extends StatefulListener {
     public void onEnd(int peer, String reason, String text) {
         super.onEnd(peer, reason, text);
         peers.remove(peer);
+        places.forget(peer);
         events.add(new Event.Ended(peer, reason, text));
     }
 
@@ -158,9 +212,12 @@ final class EventReader extends StatefulListener {
         super.onFrame(nanos, tick);
         if (isFirstFrame) {
             endThoseThatAreGone();
+            places.compareRooms(events::add);
         }
         isFirstFrame = false;
+        places.compareOpened(events::add);
         objects.compare(events::add);
+        places.compareClosed(events::add);
         events.forEach(event -> told.onEvent(nanos, tick, complete(event)));
         events.clear();
     }
@@ -197,6 +254,7 @@ final class EventReader extends StatefulListener {
         for (Map.Entry<Integer, RecordedPeer> peer : Map.copyOf(peers).entrySet()) {
             if (!state().peers().containsKey(peer.getKey())) {
                 peers.remove(peer.getKey());
+                places.forget(peer.getKey());
                 events.add(new Event.Ended(peer.getKey(), "", ""));
             }
         }

@@ -27,7 +27,9 @@ final class EventRows {
         if (question.peer() != NO_PEER && !event.isOf(question.peer())) {
             return false;
         }
-        return question.names(TextLines.text(event));
+        // There are so many of them that they hide all else.
+        boolean isHidden = event instanceof Event.Input && question.text().isEmpty();
+        return !isHidden && question.names(TextLines.text(event));
     }
 
     /** Writes a line of the time line. */
@@ -58,6 +60,8 @@ final class EventRows {
         } else if (event instanceof Event.Changed changed) {
             out.name("slot").value(changed.number() & Character.MAX_VALUE);
             writePart("object", channels.of(changed), TextLines.text(event), changed.fields(), out);
+        } else if (event instanceof Event.Input input) {
+            writePart("input", channels.of(input), TextLines.text(event), input.fields(), out);
         } else {
             writePart("event", "", TextLines.text(event), null, out);
         }
@@ -83,14 +87,20 @@ final class EventRows {
             return told.message().peers().length == 0 ? NO_PEER : told.message().peers()[0];
         } else if (event instanceof Event.Packet packet) {
             return packet.packet().peer();
+        } else if (event instanceof Event.Input input) {
+            return input.input().peer();
         } else if (event instanceof Event.Connected connected) {
             return connected.peer();
         } else if (event instanceof Event.Moved moved) {
             return moved.peer();
         } else if (event instanceof Event.Ended ended) {
             return ended.peer();
+        } else if (event instanceof Event.Entered entered) {
+            return entered.peer();
+        } else if (event instanceof Event.Placed placed) {
+            return placed.peer();
         }
-        return ((Event.Changed) event).owner();
+        return event instanceof Event.Changed changed ? changed.owner() : NO_PEER;
     }
 
     private static String direction(Event event) {
@@ -99,6 +109,8 @@ final class EventRows {
             direction = told.message().direction();
         } else if (event instanceof Event.Packet packet) {
             direction = packet.packet().direction();
+        } else if (event instanceof Event.Input input) {
+            direction = input.direction();
         }
         return direction == null ? "" : direction == Direction.SENT ? "sent" : "received";
     }

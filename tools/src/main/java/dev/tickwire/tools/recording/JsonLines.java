@@ -4,6 +4,8 @@ import com.google.gson.stream.JsonWriter;
 import dev.tickwire.field.Visitable;
 import dev.tickwire.recording.RecordedMessage;
 import dev.tickwire.recording.RecordedPacket;
+import dev.tickwire.recording.RecordedState;
+import dev.tickwire.recording.RecordedTables;
 import dev.tickwire.recording.json.Json;
 import dev.tickwire.state.StateReader;
 import dev.tickwire.tools.packet.PacketContent;
@@ -49,6 +51,29 @@ final class JsonLines implements EventListener {
             begin(json, "end").name("peer").value(ended.peer());
             json.name("reason").value(ended.reason());
             json.name("text").value(ended.text());
+        } else if (event instanceof Event.Entered entered) {
+            begin(json, "room").name("peer").value(entered.peer());
+            json.name("room").value(entered.room());
+            json.name("text").value(entered.text());
+        } else if (event instanceof Event.Table table) {
+            begin(json, table.isOpen() ? "table" : "tableEnd").name("channel").value(table.channel());
+            json.name("table").value(table.table());
+            json.name("room").value(table.room());
+        } else if (event instanceof Event.Placed placed) {
+            begin(json, "place").name("peer").value(placed.peer());
+            json.name("channel").value(placed.channel());
+            json.name("table");
+            if (placed.table() == RecordedState.NO_TABLE) {
+                json.jsonValue("null");
+            } else {
+                json.value(placed.table());
+            }
+        } else if (event instanceof Event.Input input) {
+            begin(json, "input").name("peer").value(input.input().peer());
+            json.name("inputTick").value(input.input().tick());
+            json.name("viewTick").value(input.input().viewTick());
+            json.name("type").value(input.typeName());
+            fields(json, input.fields(), null);
         } else if (event instanceof Event.Told told) {
             write(json, told);
         } else if (event instanceof Event.Changed changed) {
@@ -86,6 +111,9 @@ final class JsonLines implements EventListener {
         begin(json, changed.change().name().toLowerCase(Locale.ROOT));
         json.name("object").value(changed.number());
         json.name("type").value(changed.typeName());
+        if (changed.table() != RecordedTables.FIRST) {
+            json.name("table").value(changed.table());
+        }
         if (changed.change() == Event.Change.VANISH) {
             return;
         }

@@ -25,10 +25,6 @@ final class RecordedChannels {
         return names;
     }
 
-    int number(String name) {
-        return names.indexOf(name);
-    }
-
     /** The channel of a message; of one that was received, the only one that has its type. */
     String of(Event.Told told) {
         if (told.message().channel() >= 0) {
@@ -47,6 +43,11 @@ final class RecordedChannels {
                         || message.answer()
                                 .map(answer -> answer.typeNumber() == type)
                                 .orElse(false));
+    }
+
+    /** The channel of an input. */
+    String of(Event.Input input) {
+        return names.get(input.input().channel());
     }
 
     /** The channel that tells of an object. */

@@ -9,6 +9,7 @@ import dev.tickwire.schema.compile.SchemaCompiler;
 import dev.tickwire.schema.diagnostic.LineRenderer;
 import dev.tickwire.schema.diagnostic.Severity;
 import dev.tickwire.schema.model.ChannelModel;
+import dev.tickwire.schema.model.MessageModel;
 import dev.tickwire.schema.model.ObjectModel;
 import dev.tickwire.schema.model.ProtocolModel;
 import dev.tickwire.schema.source.MemorySources;
@@ -73,6 +74,18 @@ record RecordedSchema(ProtocolModel protocol) {
             }
         }
         return new RecordedState(channels);
+    }
+
+    /** The name of a channel by its number. */
+    String channel(int number) {
+        return protocol.channels().get(number).name();
+    }
+
+    /** The message of an input channel by its number; null if there is no such channel. */
+    MessageModel input(int channel) {
+        boolean isThere = channel < protocol.channels().size()
+                && protocol.channels().get(channel).kind() == ChannelModel.Kind.INPUT;
+        return isThere ? protocol.channels().get(channel).messages().get(0).message() : null;
     }
 
     /** An object by the numbers of its channel and of its type. */

@@ -1,14 +1,15 @@
 package dev.tickwire.tools.recording;
 
 import com.google.gson.stream.JsonWriter;
-import dev.tickwire.bits.Side;
+import dev.tickwire.inspector.ChartQuestion;
 import dev.tickwire.inspector.InspectorSource;
 import dev.tickwire.inspector.TimelineQuestion;
 import dev.tickwire.inspector.TrafficRow;
-import dev.tickwire.protocol.Direction;
 import dev.tickwire.recording.RecordingFile;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 
 /**
@@ -17,20 +18,23 @@ import java.util.Locale;
  */
 final class RecordingSource implements InspectorSource {
     private static final double NANOS_PER_SECOND = 1e9;
-    private static final int POINTS = 300;
+    /** The most marks of a recording; they are so many blocks apart at the least. */
+    private static final int MOST_MARKS = 256;
+
+    private static final int LEAST_BLOCKS_OF_MARK = 16;
 
     private final RecordingFile file;
     private final RecordedSchema schema;
     private final RecordedChannels channels;
-    private final RecordedTraffic traffic;
+    private final TrafficCounter traffic;
     private final RecordedConnections connections = new RecordedConnections();
     private final EventRows rows;
     /** How many events there are before each block. */
     private final long[] before;
-    /** The bits of each point of the charts, by channel and direction. */
-    private final long[][] points;
 
-    private final double pointSeconds;
+    private final int blocksOfMark;
+    /** In the order of their blocks, from the first block on. */
+    private final List<EventReader.Mark> marks = new ArrayList<>();
 
     /**
      * Reads a recording.
@@ -43,49 +47,34 @@ final class RecordingSource implements InspectorSource {
         this.file = file;
         schema = RecordedSchema.of(file.head());
         channels = new RecordedChannels(schema.protocol());
-        traffic = new RecordedTraffic(channels, ofObjects());
+        traffic = new TrafficCounter(channels, file.head().side(), lengthSeconds());
         rows = new EventRows(channels);
         before = new long[file.blocks() + 1];
-        points = new long[2 * channels.names().size()][POINTS];
-        pointSeconds = Math.max(1e-3, lengthSeconds() / POINTS);
+        blocksOfMark = Math.max(LEAST_BLOCKS_OF_MARK, file.blocks() / MOST_MARKS + 1);
         readTotals();
-    }
-
-    private Direction ofObjects() {
-        return file.head().side() == Side.SERVER ? Direction.SENT : Direction.RECEIVED;
     }
 
     private double lengthSeconds() {
         return file.lengthNanos() / NANOS_PER_SECOND;
     }
 
-    private EventReader reader(EventListener told) {
-        return new EventReader(schema, told).withPackets(file.head().side());
-    }
-
     private void readTotals() throws IOException {
         long[] count = {0};
-        EventReader reader = reader((nanos, tick, event) -> {
-            count[0]++;
-            connections.add(nanos, event);
-            addPoint(nanos, event, traffic.add(event));
-        });
+        EventReader reader = new EventReader(schema, (nanos, tick, event) -> {
+                    count[0]++;
+                    connections.add(nanos, event);
+                    traffic.onEvent(nanos, tick, event);
+                })
+                .withPackets(file.head().side())
+                .withInputs(file.head().side());
         for (int block = 0; block < file.blocks(); block++) {
             before[block] = count[0];
+            if (block % blocksOfMark == 0) {
+                marks.add(reader.mark(block));
+            }
             reader.readBlock(file, block);
         }
         before[file.blocks()] = count[0];
-    }
-
-    private void addPoint(long nanos, Event event, long bits) {
-        if (bits > 0) {
-            Direction direction =
-                    event instanceof Event.Told told ? told.message().direction() : ofObjects();
-            String channel = event instanceof Event.Told told ? channels.of(told) : channels.of((Event.Changed) event);
-            int column = 2 * channels.number(channel) + (direction == Direction.SENT ? 0 : 1);
-            int point = (int) Math.min(POINTS - 1, nanos / NANOS_PER_SECOND / pointSeconds);
-            points[column][point] += bits;
-        }
     }
 
     @Override
@@ -127,27 +116,19 @@ final class RecordingSource implements InspectorSource {
 
     @Override
     public void writeHistory(int peer, JsonWriter out) throws IOException {
-        out.name("times").beginArray();
-        for (int point = 0; point < POINTS; point++) {
-            out.value(point * pointSeconds);
-        }
-        out.endArray();
-        out.name("columns").beginArray();
-        for (long[] column : points) {
-            out.beginArray();
-            for (long bits : column) {
-                out.value(bits / (Byte.SIZE * pointSeconds));
-            }
-            out.endArray();
-        }
-        out.endArray();
+        // Its page asks for charts.
+    }
+
+    @Override
+    public void writeCharts(ChartQuestion question, JsonWriter out) throws IOException {
+        traffic.traffic().writeCharts(question, out);
     }
 
     @Override
     public void writeTraffic(int peer, JsonWriter out) throws IOException {
         out.name("time").value(lengthSeconds());
         out.name("rows").beginArray();
-        for (TrafficRow row : traffic.rows(peer)) {
+        for (TrafficRow row : traffic.traffic().rows(peer)) {
             row.write(out);
         }
         out.endArray();
@@ -195,26 +176,33 @@ final class RecordingSource implements InspectorSource {
         boolean on();
     }
 
-    /** Tells the events from a block on; the one before it is read for what is there when the block begins. */
+    /** Tells the events from a block on; blocks before it are read for what is there when the block begins. */
     private void eachFrom(int first, Going going, NumberedEvents told) throws IOException {
-        long[] id = {0};
+        long[] id = {before[first]};
         boolean[] isTold = {false};
-        EventReader reader = reader((nanos, tick, event) -> {
-            if (isTold[0]) {
-                try {
-                    told.onEvent(id[0]++, nanos, tick, event);
-                } catch (IOException failed) {
-                    throw new UncheckedIOException(failed);
-                }
-            }
-        });
-        if (first > 0) {
-            reader.readBlock(file, first - 1);
+        EventReader.Mark mark = markBefore(first);
+        EventReader reader = new EventReader(schema, (nanos, tick, event) -> {
+                    if (isTold[0]) {
+                        try {
+                            told.onEvent(id[0]++, nanos, tick, event);
+                        } catch (IOException failed) {
+                            throw new UncheckedIOException(failed);
+                        }
+                    }
+                })
+                .from(mark)
+                .withInputs(file.head().side());
+        for (int block = traffic.hasPackets() ? mark.block() : Math.max(0, first - 1); block < first; block++) {
+            reader.readBlock(file, block);
         }
-        id[0] = before[first];
         isTold[0] = true;
         for (int block = first; block < file.blocks() && going.on(); block++) {
             reader.readBlock(file, block);
         }
+    }
+
+    /** The last mark that is before a block, so that packets are known of which the block has the last fragments. */
+    private EventReader.Mark markBefore(int block) {
+        return marks.get(Math.max(0, block - 1) / blocksOfMark);
     }
 }

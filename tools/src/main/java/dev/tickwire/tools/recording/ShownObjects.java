@@ -15,15 +15,24 @@ import java.util.function.Consumer;
 final class ShownObjects {
     private final RecordedSchema schema;
     private final int number;
+    private final int table;
     private final RecordedChannel channel;
     private final Shown[] shown;
 
     /** An object as it was told last. */
     private record Shown(ObjectModel model, int number, int owner, int[] cells) {}
 
-    ShownObjects(RecordedSchema schema, int number, RecordedChannel channel) {
+    /**
+     * Has told nothing.
+     *
+     * @param number the number of the channel
+     * @param table the number of the table, 0 for the first
+     * @param channel the objects
+     */
+    ShownObjects(RecordedSchema schema, int number, int table, RecordedChannel channel) {
         this.schema = schema;
         this.number = number;
+        this.table = table;
         this.channel = channel;
         this.shown = new Shown[channel.slots()];
     }
@@ -48,9 +57,9 @@ final class ShownObjects {
         }
     }
 
-    private static void vanish(Shown gone, Consumer<Event> told) {
+    private void vanish(Shown gone, Consumer<Event> told) {
         told.accept(new Event.Changed(
-                Event.Change.VANISH, gone.model(), gone.number(), gone.owner(), false, Set.of(), null));
+                Event.Change.VANISH, gone.model(), table, gone.number(), gone.owner(), false, Set.of(), null));
     }
 
     private void compare(int slot, Consumer<Event> told) {
@@ -68,6 +77,7 @@ final class ShownObjects {
             told.accept(new Event.Changed(
                     Event.Change.APPEAR,
                     now.model(),
+                    table,
                     now.number(),
                     now.owner(),
                     false,
@@ -81,6 +91,7 @@ final class ShownObjects {
             told.accept(new Event.Changed(
                     Event.Change.CHANGE,
                     now.model(),
+                    table,
                     now.number(),
                     now.owner(),
                     isNewOwner,

@@ -19,7 +19,9 @@ final class ShownTables {
     ShownTables(RecordedSchema schema, RecordedState state) {
         this.schema = schema;
         this.state = state;
-        state.channels().forEach((number, channel) -> first.add(new ShownObjects(schema, number, channel)));
+        state.channels()
+                .forEach((number, channel) ->
+                        first.add(new ShownObjects(schema, number, RecordedTables.FIRST, channel)));
     }
 
     /** Tells how the objects differ from those that were told last. */
@@ -29,7 +31,8 @@ final class ShownTables {
         for (RecordedTables.Table table : state.tables().further()) {
             closed.remove(table.objects());
             further.computeIfAbsent(
-                            table.objects(), objects -> new ShownObjects(schema, table.channel(), table.objects()))
+                            table.objects(),
+                            objects -> new ShownObjects(schema, table.channel(), table.number(), table.objects()))
                     .compare(told);
         }
         closed.forEach((objects, shown) -> {

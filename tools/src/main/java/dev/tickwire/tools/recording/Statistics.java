@@ -28,11 +28,17 @@ final class Statistics implements EventListener {
 
     private final Map<String, Map<Direction, Messages>> messages = new TreeMap<>();
     private final Map<String, Objects> objects = new TreeMap<>();
+    private final Map<String, Map<Direction, Messages>> inputs = new TreeMap<>();
     private final Map<Direction, Messages> packets = new EnumMap<>(Direction.class);
     private final Map<RecordKind, Long> bytes = new EnumMap<>(RecordKind.class);
 
     Map<String, Map<Direction, Messages>> messages() {
         return messages;
+    }
+
+    /** Inputs, each once. */
+    Map<String, Map<Direction, Messages>> inputs() {
+        return inputs;
     }
 
     Map<String, Objects> objects() {
@@ -59,6 +65,11 @@ final class Statistics implements EventListener {
             add(told);
         } else if (event instanceof Event.Changed changed) {
             add(changed);
+        } else if (event instanceof Event.Input input) {
+            Messages counted = inputs.computeIfAbsent(input.typeName(), name -> new EnumMap<>(Direction.class))
+                    .computeIfAbsent(input.direction(), direction -> new Messages());
+            counted.count++;
+            counted.bytes += input.input().fields().length;
         } else if (event instanceof Event.Packet packet) {
             Messages counted = packets.computeIfAbsent(packet.packet().direction(), direction -> new Messages());
             counted.count++;

@@ -1,10 +1,12 @@
 package dev.tickwire.tools.recording;
 
+import dev.tickwire.protocol.Direction;
 import dev.tickwire.recording.RecordKind;
 import dev.tickwire.recording.RecordingFile;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Locale;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -30,6 +32,7 @@ final class StatsCommand implements Callable<Integer> {
             Statistics statistics = new Statistics();
             new EventReader(RecordedSchema.of(file.head()), statistics)
                     .withPackets(file.head().side())
+                    .withInputs(file.head().side())
                     .counting(statistics::addRecord)
                     .read(file, 0, Long.MAX_VALUE);
             print(out, file, statistics);
@@ -53,17 +56,23 @@ final class StatsCommand implements Callable<Integer> {
         }
     }
 
+    private static void printMessages(
+            PrintWriter out, String title, Map<String, Map<Direction, Statistics.Messages>> messages) {
+        out.printf(Locale.ROOT, "%-28s %-9s %10s %12s%n", title, "", "count", "bytes");
+        messages.forEach((type, directions) -> directions.forEach((direction, counted) -> out.printf(
+                Locale.ROOT,
+                "  %-26s %-9s %10d %12d%n",
+                type,
+                direction.name().toLowerCase(Locale.ROOT),
+                counted.count,
+                counted.bytes)));
+    }
+
     private static void print(PrintWriter out, RecordingFile file, Statistics statistics) {
-        out.printf(Locale.ROOT, "%-28s %-9s %10s %12s%n", "messages", "", "count", "bytes");
-        statistics
-                .messages()
-                .forEach((type, directions) -> directions.forEach((direction, counted) -> out.printf(
-                        Locale.ROOT,
-                        "  %-26s %-9s %10d %12d%n",
-                        type,
-                        direction.name().toLowerCase(Locale.ROOT),
-                        counted.count,
-                        counted.bytes)));
+        printMessages(out, "messages", statistics.messages());
+        if (!statistics.inputs().isEmpty()) {
+            printMessages(out, "inputs", statistics.inputs());
+        }
         double seconds = Math.max(1, file.lengthNanos()) / 1e9;
         out.printf(Locale.ROOT, "%-28s %9s %10s %12s %10s%n", "objects", "appeared", "vanished", "changes", "a second");
         statistics.objects().forEach((type, counted) -> {

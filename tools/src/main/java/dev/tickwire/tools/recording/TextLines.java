@@ -5,6 +5,8 @@ import dev.tickwire.field.Visitable;
 import dev.tickwire.protocol.Direction;
 import dev.tickwire.protocol.MessageUse;
 import dev.tickwire.recording.RecordedMessage;
+import dev.tickwire.recording.RecordedState;
+import dev.tickwire.recording.RecordedTables;
 import dev.tickwire.state.StateReader;
 import java.io.PrintWriter;
 import java.util.Arrays;
@@ -39,10 +41,34 @@ final class TextLines implements EventListener {
                     ended.peer(), ended.reason().isEmpty() ? "not recorded why" : ended.reason(), said);
         } else if (event instanceof Event.Told told) {
             return text(told);
+        } else if (event instanceof Event.Entered entered) {
+            String said = entered.text().isEmpty() ? "" : ", \"" + entered.text() + "\"";
+            return String.format(
+                    "room      peer %d, %s%s",
+                    entered.peer(), entered.room().isEmpty() ? "none" : '"' + entered.room() + '"', said);
+        } else if (event instanceof Event.Table table) {
+            return String.format(
+                    "table     %s, %s %s%s",
+                    table.channel(),
+                    table(table.table()),
+                    table.isOpen() ? "opened" : "closed",
+                    table.room().isEmpty() ? "" : ", of room \"" + table.room() + '"');
+        } else if (event instanceof Event.Placed placed) {
+            return String.format("place     peer %d, %s, %s", placed.peer(), placed.channel(), table(placed.table()));
+        } else if (event instanceof Event.Input input) {
+            return String.format(
+                    "input     peer %d, for tick %d, %s",
+                    input.input().peer(), input.input().tick(), fields(input.typeName(), input.fields()));
         } else if (event instanceof Event.Packet packet) {
             return "packet    " + PacketText.line(packet.packet(), packet.content());
         }
         return text((Event.Changed) event);
+    }
+
+    private static String table(int number) {
+        return number == RecordedState.NO_TABLE
+                ? "no table"
+                : number == RecordedTables.FIRST ? "the first table" : "table " + number;
     }
 
     private static String text(Event.Told told) {
@@ -58,13 +84,14 @@ final class TextLines implements EventListener {
 
     private static String text(Event.Changed changed) {
         String what = String.format("%-9s #%d ", changed.change().name().toLowerCase(Locale.ROOT), changed.number());
+        String table = changed.table() == RecordedTables.FIRST ? "" : " in " + table(changed.table());
         if (changed.change() == Event.Change.VANISH) {
-            return what + changed.typeName();
+            return what + changed.typeName() + table;
         }
         boolean tellsOwner = changed.isNewOwner()
                 || changed.change() == Event.Change.APPEAR && changed.owner() != StateReader.NOBODY;
         String owner = changed.owner() == StateReader.NOBODY ? "nobody" : "peer " + changed.owner();
-        return what + fields(changed.typeName(), changed.fields()) + (tellsOwner ? " of " + owner : "");
+        return what + fields(changed.typeName(), changed.fields()) + (tellsOwner ? " of " + owner : "") + table;
     }
 
     private static String fields(String name, Visitable fields) {

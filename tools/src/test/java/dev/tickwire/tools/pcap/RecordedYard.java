@@ -1,10 +1,12 @@
 package dev.tickwire.tools.pcap;
 
 import dev.tickwire.call.Answer;
+import dev.tickwire.chunk.ChunkRate;
 import dev.tickwire.chunk.ChunkSource;
 import dev.tickwire.endpoint.Client;
 import dev.tickwire.endpoint.Peer;
 import dev.tickwire.endpoint.Server;
+import dev.tickwire.endpoint.Tap;
 import dev.tickwire.input.InputQueue;
 import dev.tickwire.recording.Recording;
 import dev.tickwire.tools.yard.Bought;
@@ -28,7 +30,7 @@ import java.nio.file.Path;
 import java.util.Random;
 
 /** Records the packets of two seconds in a yard, always the same, at both ends. */
-final class RecordedYard implements YardServerListener {
+public final class RecordedYard implements YardServerListener {
     private static final long TICK_NANOS = 20_000_000L;
     private static final int TICKS = 100;
 
@@ -47,6 +49,8 @@ final class RecordedYard implements YardServerListener {
     private Fighter fighter;
     private Crow crow;
     private long nowNanos;
+    /** The bytes of a chunk that leaves slowly; 0 for none. */
+    private int slowBytes;
 
     private RecordedYard() {
         server.inputs(YardProtocol.STEER_CHANNEL);
@@ -62,12 +66,32 @@ final class RecordedYard implements YardServerListener {
     }
 
     static void record(Path atServer, Path atClient) {
+        record(Recording.to(atServer).withPackets(), Recording.to(atClient).withPackets(), new RecordedYard(), TICKS);
+    }
+
+    /** Records the same without packets. */
+    public static void recordWithoutPackets(Path atServer, Path atClient) {
+        record(Recording.to(atServer), Recording.to(atClient), new RecordedYard(), TICKS);
+    }
+
+    /**
+     * Records half a minute, of which a chunk leaves in the most.
+     *
+     * @param ofServer sees what the server sends and receives, and is added with the recording
+     */
+    public static void recordSlowChunk(Path atServer, Path atClient, Tap ofServer) {
         RecordedYard yard = new RecordedYard();
-        try (Recording ofServer = Recording.to(atServer).lossless().withPackets();
-                Recording ofClient = Recording.to(atClient).lossless().withPackets()) {
+        yard.slowBytes = 60_000;
+        yard.server.tap(ofServer);
+        record(Recording.to(atServer).withPackets(), Recording.to(atClient).withPackets(), yard, 1_500);
+    }
+
+    private static void record(Recording atServer, Recording atClient, RecordedYard yard, int ticks) {
+        try (Recording ofServer = atServer.lossless();
+                Recording ofClient = atClient.lossless()) {
             yard.server.tap(ofServer.tap());
             yard.client.tap(ofClient.tap());
-            yard.play();
+            yard.play(ticks);
         }
         yard.client.close();
         yard.server.close();
@@ -82,10 +106,10 @@ final class RecordedYard implements YardServerListener {
         }
     }
 
-    private void play() {
+    private void play(int ticks) {
         server.start();
         client.connect(server.transport().localAddress());
-        for (int tick = 0; tick < TICKS; tick++) {
+        for (int tick = 0; tick < ticks; tick++) {
             act(tick);
             nowNanos += TICK_NANOS;
             server.update(nowNanos);
@@ -94,7 +118,7 @@ final class RecordedYard implements YardServerListener {
             }
             client.update(nowNanos);
             while (client.isTickDue()) {
-                steer.next().turn(tick).keys(tick % 8);
+                steer.next().turn(tick % 100).keys(tick % 8);
                 client.flush();
             }
         }
@@ -114,6 +138,7 @@ final class RecordedYard implements YardServerListener {
             }
             case 30 -> talk();
             case 40 -> tell(server.peers().iterator().next());
+            case 45 -> sendSlowly(server.peers().iterator().next());
             case 50 -> {
                 fighter.x(12.5f).health(90);
                 server.broadcast(new Chat().weapon(Weapon.RIFLE).text("with an object"));
@@ -134,6 +159,13 @@ final class RecordedYard implements YardServerListener {
         client.send(new Chat().text("a large one").blob(blob, 0, blob.length));
         client.call(YardProtocol.BUY, new Buy().number(21));
         client.call(YardProtocol.BUY, new Buy().number(0));
+    }
+
+    private void sendSlowly(Peer peer) {
+        if (slowBytes > 0) {
+            peer.chunkRate(ChunkRate.fixed(2_500));
+            peer.sendChunk(YardProtocol.LEVEL_CHANNEL, new Level().seed(7), ChunkSource.of(new byte[slowBytes]));
+        }
     }
 
     private static void tell(Peer peer) {

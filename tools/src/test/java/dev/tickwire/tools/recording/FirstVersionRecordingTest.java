@@ -1,8 +1,14 @@
 package dev.tickwire.tools.recording;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.google.gson.JsonArray;
+import com.google.gson.JsonObject;
+import dev.tickwire.inspector.ChartQuestion;
+import dev.tickwire.inspector.InspectorSource;
+import dev.tickwire.recording.RecordingFile;
 import dev.tickwire.tools.CommandRun;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -53,6 +59,35 @@ class FirstVersionRecordingTest {
                 .filter(line -> line.contains(" packet "))
                 .count();
         assertTrue(packets > 200, () -> "" + packets);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"client", "server"})
+    void shouldBeShownOnAPage(String side) throws IOException {
+        try (RecordingFile file = RecordingFile.open(Path.of(file(side)))) {
+            InspectorSource source = new RecordingSource(file);
+            JsonObject description = SourceAnswers.object(source::writeDescription);
+            assertEquals("Hall", description.get("protocol").getAsString());
+            assertEquals(side, description.get("side").getAsString());
+            assertEquals(
+                    1,
+                    SourceAnswers.object(source::writeState)
+                            .getAsJsonArray("peers")
+                            .size());
+            String rows = SourceAnswers.object(out -> source.writeTraffic(InspectorSource.ALL_PEERS, out))
+                    .toString();
+            assertTrue(rows.contains("\"Speak\"") && rows.contains("\"Person\",\"position\""), rows);
+            String charts = SourceAnswers.object(
+                            out -> source.writeCharts(ChartQuestion.of(InspectorSource.ALL_PEERS, "channel", ""), out))
+                    .get("names")
+                    .toString();
+            assertTrue(charts.contains("talk") && charts.contains("people"), charts);
+            for (double from : new double[] {0, 0.9, 1.5}) {
+                JsonArray entries = SourceAnswers.entries(source, from, "", 500);
+                assertTrue(entries.size() > 10, entries::toString);
+                assertFalse(entries.toString().contains("cannot be read"), entries::toString);
+            }
+        }
     }
 
     private static String file(String side) {

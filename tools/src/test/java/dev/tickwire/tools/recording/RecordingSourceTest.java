@@ -6,14 +6,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
-import com.google.gson.JsonParser;
-import com.google.gson.stream.JsonWriter;
+import dev.tickwire.inspector.ChartQuestion;
 import dev.tickwire.inspector.InspectorSource;
 import dev.tickwire.inspector.TimelineQuestion;
 import dev.tickwire.recording.RecordingFile;
 import java.io.IOException;
-import java.io.StringWriter;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -42,24 +42,12 @@ class RecordingSourceTest {
         file.close();
     }
 
-    /** Writes the members of an object. */
-    private interface Members {
-        void write(JsonWriter out) throws IOException;
-    }
-
-    private static JsonObject object(Members members) throws IOException {
-        StringWriter text = new StringWriter();
-        try (JsonWriter out = new JsonWriter(text)) {
-            out.beginObject();
-            members.write(out);
-            out.endObject();
-        }
-        return JsonParser.parseString(text.toString()).getAsJsonObject();
+    private static JsonObject object(SourceAnswers.Members members) throws IOException {
+        return SourceAnswers.object(members);
     }
 
     private JsonArray entries(double from, String text, int limit) throws IOException {
-        TimelineQuestion question = new TimelineQuestion(-1, from, -1, "", text, limit);
-        return object(out -> source.writeTimeline(question, out)).getAsJsonArray("entries");
+        return SourceAnswers.entries(source, from, text, limit);
     }
 
     @Test
@@ -101,13 +89,49 @@ class RecordingSourceTest {
         throw new AssertionError("no " + type + "/" + field + " in " + rows);
     }
 
+    private JsonObject charts(int peer, String level, String of) throws IOException {
+        ChartQuestion question = ChartQuestion.of(peer, level, of);
+        return object(out -> source.writeCharts(question, out));
+    }
+
     @Test
-    void shouldHaveChartsOverItsWholeLength() throws IOException {
-        JsonObject history = object(out -> source.writeHistory(InspectorSource.ALL_PEERS, out));
-        int channels =
-                object(source::writeDescription).getAsJsonArray("channels").size();
-        assertEquals(2 * channels, history.getAsJsonArray("columns").size());
-        assertEquals(300, history.getAsJsonArray("times").size());
+    void shouldHaveChartsByChannelTypeAndFieldOverItsWholeLength() throws IOException {
+        JsonObject channels = charts(InspectorSource.ALL_PEERS, "", "");
+        assertEquals("[\"players\",\"talk\"]", sorted(channels));
+        assertEquals(300, channels.getAsJsonArray("times").size());
+        assertEquals(4, channels.getAsJsonArray("columns").size());
+        assertEquals("[\"Ask\",\"Player\",\"Say\",\"Song\",\"Told\"]", sorted(charts(-1, "type", "")));
+        assertEquals("[\"mood\",\"name\",\"x\"]", sorted(charts(-1, "field", "players/Player")));
+        assertEquals("[\"Ask.what\"]", sorted(charts(-1, "field", "talk")).replaceAll(",.*]", "]"));
+        assertEquals("[\"talk\"]", sorted(charts(0, "", "")));
+        assertEquals(0, charts(7, "", "").size());
+    }
+
+    /** The line of a message of 1.02 s is 0 before and behind. */
+    @Test
+    void shouldHaveALineWhereAMessageWas() throws IOException {
+        JsonObject said = charts(0, "type", "talk/Say");
+        double seconds = 0;
+        double bytes = 0;
+        JsonArray received = said.getAsJsonArray("columns").get(1).getAsJsonArray();
+        double width = said.getAsJsonArray("times").get(1).getAsDouble();
+        for (int point = 0; point < received.size(); point++) {
+            double rate = received.get(point).getAsDouble();
+            seconds = rate > 0 ? said.getAsJsonArray("times").get(point).getAsDouble() : seconds;
+            bytes += rate * width;
+        }
+        assertEquals(1.02, seconds, width);
+        long bits = row(object(out -> source.writeTraffic(0, out)).getAsJsonArray("rows"), "Say", "")
+                .get(5)
+                .getAsLong();
+        assertEquals(bits / 8.0, bytes, 1e-3);
+    }
+
+    private static String sorted(JsonObject charts) {
+        List<String> names = new ArrayList<>();
+        charts.getAsJsonArray("names").forEach(name -> names.add(name.toString()));
+        names.sort(null);
+        return "[" + String.join(",", names) + "]";
     }
 
     @Test

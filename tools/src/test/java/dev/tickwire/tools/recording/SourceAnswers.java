@@ -1,0 +1,36 @@
+package dev.tickwire.tools.recording;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+import com.google.gson.stream.JsonWriter;
+import dev.tickwire.inspector.InspectorSource;
+import dev.tickwire.inspector.TimelineQuestion;
+import java.io.IOException;
+import java.io.StringWriter;
+
+/** The answers that the page of a recording is given. */
+final class SourceAnswers {
+    private SourceAnswers() {}
+
+    /** Writes the members of an object. */
+    interface Members {
+        void write(JsonWriter out) throws IOException;
+    }
+
+    static JsonObject object(Members members) throws IOException {
+        StringWriter text = new StringWriter();
+        try (JsonWriter out = new JsonWriter(text)) {
+            out.beginObject();
+            members.write(out);
+            out.endObject();
+        }
+        return JsonParser.parseString(text.toString()).getAsJsonObject();
+    }
+
+    /** The events from a second on whose lines have a text. */
+    static JsonArray entries(InspectorSource source, double from, String text, int limit) throws IOException {
+        TimelineQuestion question = new TimelineQuestion(-1, from, -1, "", text, limit);
+        return object(out -> source.writeTimeline(question, out)).getAsJsonArray("entries");
+    }
+}
