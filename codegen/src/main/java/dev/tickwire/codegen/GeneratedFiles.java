@@ -74,8 +74,9 @@ public final class GeneratedFiles {
      * @param written the paths of files that are new or have new content
      * @param removed the paths of files that are gone
      * @param unchanged how many files were left alone
+     * @param fingerprint a text about the contents of all files, as {@link GeneratedFiles#fingerprint()} returns it
      */
-    public record Changes(SortedSet<String> written, SortedSet<String> removed, int unchanged) {
+    public record Changes(SortedSet<String> written, SortedSet<String> removed, int unchanged, String fingerprint) {
         /** Whether nothing was written or removed. */
         public boolean isEmpty() {
             return written.isEmpty() && removed.isEmpty();
@@ -161,7 +162,7 @@ public final class GeneratedFiles {
                 }
             }
             boolean complete = manifests.inherited().isEmpty();
-            return complete ? Optional.of(Manifest.fingerprint(bytes(Manifest.text(written)))) : Optional.empty();
+            return complete ? Optional.of(fingerprint(written)) : Optional.empty();
         } catch (IOException failed) {
             throw new UncheckedIOException("cannot read " + folder, failed);
         }
@@ -198,7 +199,11 @@ public final class GeneratedFiles {
         for (Path manifest : manifests.inherited()) {
             Files.delete(manifest);
         }
-        return new Changes(written, removed, texts.size() - written.size());
+        return new Changes(written, removed, texts.size() - written.size(), fingerprint(produced));
+    }
+
+    private static String fingerprint(SortedMap<String, String> files) {
+        return Manifest.fingerprint(bytes(Manifest.text(files)));
     }
 
     /** Writes a file unless it has this content already. */

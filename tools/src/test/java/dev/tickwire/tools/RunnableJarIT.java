@@ -4,14 +4,19 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonParser;
+import dev.tickwire.Runs;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -43,23 +48,115 @@ class RunnableJarIT {
     }
 
     private Ended run(String... arguments) throws IOException, InterruptedException {
-        List<String> command = new ArrayList<>(
-                List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString()));
-        command.addAll(List.of("-XX:TieredStopAtLevel=1", "-jar", JAR.toString()));
-        command.addAll(List.of(arguments));
-        Path out = folder.resolve("out.txt");
-        Path err = folder.resolve("err.txt");
-        Process process = new ProcessBuilder(command)
-                .directory(folder.toFile())
-                .redirectOutput(out.toFile())
-                .redirectError(err.toFile())
-                .start();
+        Process process = start(List.of("-XX:TieredStopAtLevel=1"), arguments);
         try {
-            assertTrue(process.waitFor(1, TimeUnit.MINUTES), () -> command + " goes on and on");
+            assertTrue(process.waitFor(1, TimeUnit.MINUTES), () -> List.of(arguments) + " goes on and on");
         } finally {
             process.destroyForcibly();
         }
-        return new Ended(process.exitValue(), Files.readString(out), Files.readString(err, StandardCharsets.UTF_8));
+        return ended(process);
+    }
+
+    private Process start(List<String> options, String... arguments) throws IOException {
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.addAll(options);
+        command.addAll(List.of("-jar", JAR.toString()));
+        command.addAll(List.of(arguments));
+        return new ProcessBuilder(command)
+                .directory(folder.toFile())
+                .redirectOutput(folder.resolve("out.txt").toFile())
+                .redirectError(folder.resolve("err.txt").toFile())
+                .start();
+    }
+
+    private Ended ended(Process process) throws IOException {
+        return new Ended(
+                process.exitValue(),
+                Files.readString(folder.resolve("out.txt")),
+                Files.readString(folder.resolve("err.txt"), StandardCharsets.UTF_8));
+    }
+
+    /**
+     * Waits for the end of the jar, and looks at the processes that it starts.
+     *
+     * @return the most memory of each, in KB; 0 where the system does not say it
+     */
+    private Map<Long, Long> memoryOfChildren(Process process) throws IOException, InterruptedException {
+        Map<Long, Long> most = new TreeMap<>();
+        try {
+            while (!process.waitFor(20, TimeUnit.MILLISECONDS)) {
+                for (ProcessHandle child : process.descendants().toList()) {
+                    most.merge(child.pid(), memory(child.pid()), Math::max);
+                }
+            }
+        } finally {
+            process.destroyForcibly();
+        }
+        return most;
+    }
+
+    /** The most memory that a process has had, in KB, as Linux says it. */
+    private static long memory(long process) throws IOException {
+        try {
+            return Files.readString(Path.of("/proc/" + process + "/status"))
+                    .lines()
+                    .filter(line -> line.startsWith("VmHWM:"))
+                    .mapToLong(line -> Long.parseLong(line.replaceAll("\\D", "")))
+                    .findFirst()
+                    .orElse(0);
+        } catch (NoSuchFileException ended) {
+            return 0;
+        }
+    }
+
+    /** Messages of some kinds, in a schema that takes its time. */
+    private static String large(int messages) {
+        StringBuilder text = new StringBuilder("package game;\nstruct Point { uint16 x; uint16 y; }\n");
+        StringBuilder channel = new StringBuilder("protocol Game { channel input unreliable {");
+        for (int i = 0; i < messages; i++) {
+            text.append("/** Where somebody is, and what it has. */\nmessage M")
+                    .append(i)
+                    .append(" {\n    Point place; bool moving; if (moving) { Point to; } optional string(20) name;\n")
+                    .append(
+                            "    int(0..99) slots[..9]; float(0..9, step 0.5) speed; uint64 stamp; bytes(30) more;\n}\n");
+            channel.append(" client M").append(i).append(';');
+        }
+        return text.append(channel).append(" } }\n").toString();
+    }
+
+    @Test
+    void shouldGenerateLargeSchemasInASecondVirtualMachine() throws IOException, InterruptedException {
+        Files.writeString(schema, large(120));
+        Process process = start(List.of(), "generate", "my schemas", "-o", "java");
+        assertEquals(1, memoryOfChildren(process).size());
+        Ended ended = ended(process);
+        assertEquals(0, ended.code(), ended::err);
+        assertEquals(
+                "125 files written, 0 unchanged, 0 removed in java", ended.out().strip());
+        assertTrue(Files.isRegularFile(folder.resolve("java/game/M119.java")));
+
+        Process second = start(List.of(), "generate", "my schemas", "-o", "java");
+        assertEquals(Map.of(), memoryOfChildren(second), "nothing is to be done");
+        assertEquals(0, ended(second).code());
+
+        Files.writeString(schema, large(120).replace("bool moving", "boolean moving"));
+        Process third = start(List.of(), "generate", "my schemas", "-o", "java");
+        assertEquals(1, memoryOfChildren(third).size());
+        assertEquals(1, ended(third).code());
+        assertTrue(ended(third).err().startsWith("my schemas/game.tick:5:"), ended(third)::err);
+    }
+
+    /** What the page says of the memory, where there is as much as on the machines of developers. */
+    @Tag(Runs.LONG)
+    @Test
+    void shouldGenerateAThousandMessagesInAFewMegabytes() throws IOException, InterruptedException {
+        Files.writeString(schema, large(1_000));
+        Process process = start(List.of(), "generate", "my schemas", "-o", "java");
+        Map<Long, Long> memory = memoryOfChildren(process);
+        assertEquals(0, ended(process).code(), ended(process)::err);
+        assertEquals(1, memory.size());
+        memory.values().forEach(kilobytes -> assertTrue(kilobytes < 200 << 10, () -> kilobytes + " KB"));
     }
 
     @Test

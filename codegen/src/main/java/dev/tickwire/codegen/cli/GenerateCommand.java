@@ -7,8 +7,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -48,13 +48,19 @@ final class GenerateCommand implements Callable<Integer> {
         Optional<String> warnings = last.warnings(inputs).filter(text -> text.isEmpty() || !json);
         if (warnings.isPresent() && !files.paths().isEmpty()) {
             spec.commandLine().getErr().print(warnings.get());
-            var none = new GeneratedFiles.Changes(
-                    new TreeSet<>(), new TreeSet<>(), files.paths().size());
-            print(new LinkedHashMap<>(Report.NOTHING.json()), none);
+            Map<String, Object> answer = new LinkedHashMap<>(Report.NOTHING.json());
+            print(answer, Set.of(), Set.of(), files.paths().size());
             return ExitCode.FINE;
         }
-        last.forget();
-        return generate(files, last, inputs);
+        OptionalInt code = inCompactJvm();
+        return code.isPresent() ? code.getAsInt() : generate(files, last, inputs);
+    }
+
+    /** Generates in a second virtual machine if that is worth its start. */
+    private OptionalInt inCompactJvm() {
+        Optional<CompactJvm> compact = schemas.areLarge() ? CompactJvm.ofThisProgram() : Optional.empty();
+        List<String> arguments = spec.root().commandLine().getParseResult().originalArgs();
+        return compact.map(jvm -> jvm.run(arguments)).orElse(OptionalInt.empty());
     }
 
     private int generate(GeneratedFiles files, LastRun last, String inputs) {
@@ -70,22 +76,24 @@ final class GenerateCommand implements Callable<Integer> {
             }
             return ExitCode.FINDINGS;
         }
-        print(answer, files.generate(schemas.backEnd().texts(result.model().orElseThrow()), Set.of()));
-        last.remember(inputs, schemas.text(report));
+        GeneratedFiles.Changes changes =
+                files.generate(schemas.backEnd().texts(result.model().orElseThrow()), Set.of());
+        print(answer, changes.written(), changes.removed(), changes.unchanged());
+        last.remember(inputs, changes, schemas.text(report));
         return ExitCode.FINE;
     }
 
-    private void print(Map<String, Object> answer, GeneratedFiles.Changes changes) {
+    private void print(Map<String, Object> answer, Set<String> written, Set<String> removed, int unchanged) {
         if (json) {
-            answer.put("written", List.copyOf(changes.written()));
-            answer.put("removed", List.copyOf(changes.removed()));
-            answer.put("unchanged", changes.unchanged());
+            answer.put("written", List.copyOf(written));
+            answer.put("removed", List.copyOf(removed));
+            answer.put("unchanged", unchanged);
             spec.commandLine().getOut().print(Json.of(answer));
         } else {
             spec.commandLine()
                     .getOut()
-                    .println(changes.written().size() + " files written, " + changes.unchanged() + " unchanged, "
-                            + changes.removed().size() + " removed in " + output);
+                    .println(written.size() + " files written, " + unchanged + " unchanged, " + removed.size()
+                            + " removed in " + output);
         }
     }
 }

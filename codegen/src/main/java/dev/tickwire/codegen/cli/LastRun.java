@@ -1,8 +1,6 @@
 package dev.tickwire.codegen.cli;
 
 import dev.tickwire.codegen.GeneratedFiles;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -10,7 +8,8 @@ import java.util.Optional;
 
 /**
  * The record of the last run of {@code generate} in the folder of its output: fingerprints of all it read and of all it
- * wrote, a line each, then the warnings that it reported. It is there only if the run succeeded.
+ * wrote, a line each, then the warnings that it reported. A run that fails leaves it as it is: it holds as long as what
+ * the last run read and wrote is there.
  */
 final class LastRun {
     private static final String NAME = GeneratedFiles.MANIFEST + ".run";
@@ -25,28 +24,25 @@ final class LastRun {
 
     /** The warnings of the last run if it read the same and its files are as it wrote them; else empty. */
     Optional<String> warnings(String inputs) {
-        Optional<String> now = outputs.fingerprint();
-        if (now.isEmpty() || !Files.isRegularFile(file)) {
+        if (!Files.isRegularFile(file)) {
             return Optional.empty();
         }
-        String head = head(inputs, now.get());
         String text = new String(TextFiles.read(file), StandardCharsets.UTF_8);
-        return text.startsWith(head) ? Optional.of(text.substring(head.length())) : Optional.empty();
+        return outputs.fingerprint()
+                .map(now -> head(inputs, now))
+                .filter(text::startsWith)
+                .map(head -> text.substring(head.length()));
     }
 
-    void remember(String inputs, String warnings) {
-        outputs.fingerprint().ifPresent(written -> TextFiles.write(file, head(inputs, written) + warnings));
-    }
-
-    /** Forgets the last run, so that the next one works again unless this one succeeds. */
-    void forget() {
-        try {
-            if (Files.isRegularFile(file)) {
-                Files.delete(file);
-            }
-        } catch (IOException failed) {
-            throw new UncheckedIOException("cannot remove " + file, failed);
-        }
+    /**
+     * Keeps a run in mind.
+     *
+     * @param inputs the fingerprint of all it read
+     * @param changes what it wrote
+     * @param warnings the warnings that it reported
+     */
+    void remember(String inputs, GeneratedFiles.Changes changes, String warnings) {
+        TextFiles.write(file, head(inputs, changes.fingerprint()) + warnings);
     }
 
     private static String head(String inputs, String written) {

@@ -31,6 +31,9 @@ import picocli.CommandLine.Spec.Target;
  * count.
  */
 final class Schemas {
+    /** About 80 messages. */
+    private static final int LARGE_CHARACTERS = 20_000;
+
     @Spec(Target.MIXEE)
     private CommandSpec command;
 
@@ -63,6 +66,9 @@ final class Schemas {
     private Color color;
 
     private final BackEnds backEnds = BackEnds.installed();
+
+    /** The schemas under the folder, once they have been asked for. */
+    private DiskSources own;
 
     /**
      * Compiles all schemas under the folder. If there is none, a line on the error stream says so, which is no finding:
@@ -106,7 +112,7 @@ final class Schemas {
                             ? "not a folder: " + root + "; give the source root, from which imports count"
                             : "no such folder: " + root);
         }
-        DiskSources own = new DiskSources(root);
+        DiskSources own = root.equals(this.root) ? own() : new DiskSources(root);
         if (own.files().isEmpty()) {
             command.commandLine().getErr().println("tickwire: no `" + DiskSources.SUFFIX + "` files under " + root);
         }
@@ -159,6 +165,19 @@ final class Schemas {
     /** Counts imports from another folder than the one that was given. */
     void root(Path folder) {
         root = folder;
+        own = null;
+    }
+
+    private DiskSources own() {
+        if (own == null) {
+            own = new DiskSources(root);
+        }
+        return own;
+    }
+
+    /** Whether generating takes seconds. */
+    boolean areLarge() {
+        return own().files().stream().mapToLong(file -> file.text().length()).sum() >= LARGE_CHARACTERS;
     }
 
     /** The diagnostics of a run, with paths that can be opened from here. */
@@ -192,7 +211,7 @@ final class Schemas {
                 .add(root.toString());
         CompilerIdentity.files(backEnd()).forEach(all::add);
         if (Files.isDirectory(root)) {
-            new DiskSources(root).files().forEach(all::add);
+            own().files().forEach(all::add);
         }
         for (Path library : libraries) {
             Path schemas = Files.isDirectory(library) ? library.resolve(PackedSchemas.FOLDER) : library;

@@ -40,10 +40,20 @@ final class Bytecode {
 
     /** The most bytes that some statements take. */
     static int of(CodeBlock code) {
+        return upTo(Integer.MAX_VALUE, code);
+    }
+
+    /** Whether some statements may take more than so many bytes. */
+    static boolean exceeds(int most, CodeBlock code) {
+        return upTo(most, code) > most;
+    }
+
+    /** The most bytes that some statements take; of those above the limit only so much as shows that they are above. */
+    private static int upTo(int limit, CodeBlock code) {
         String text = PACKAGES.matcher(code.toString()).replaceAll("");
         int bytes = 0;
         Matcher token = TOKEN.matcher(text);
-        while (token.find()) {
+        while (bytes <= limit && token.find()) {
             bytes += of(token.group(), text.startsWith(".", token.end()));
         }
         return bytes;

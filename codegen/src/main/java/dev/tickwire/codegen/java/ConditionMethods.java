@@ -24,7 +24,7 @@ final class ConditionMethods {
     // Example: holds1()
     /** A condition as it is, or the call of a method if it is long. */
     CodeBlock shortened(CodeBlock condition) {
-        if (Bytecode.of(condition) <= MOST_BYTES) {
+        if (!Bytecode.exceeds(MOST_BYTES, condition)) {
             return condition;
         }
         return CodeBlock.of("$N()", namesByCondition.computeIfAbsent(condition.toString(), text -> add(condition)));

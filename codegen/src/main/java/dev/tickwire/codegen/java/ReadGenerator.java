@@ -97,7 +97,7 @@ final class ReadGenerator extends BodyMethods {
     private void method(String name, List<Step> steps, boolean isPublic) {
         int place = methods.size();
         Statements statements = new Statements(steps, null);
-        if (Bytecode.of(statements.code()) > Bytecode.INLINED_BYTES) {
+        if (Bytecode.exceeds(Bytecode.INLINED_BYTES, statements.code())) {
             statements = new Statements(steps, unpacks);
         }
         refuses |= statements.refuse();

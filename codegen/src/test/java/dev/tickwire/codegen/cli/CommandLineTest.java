@@ -280,6 +280,8 @@ class CommandLineTest {
         assertEquals(1, run("generate", schemas, "-o", output));
         assertEquals(1, run("generate", schemas, "-o", output));
         assertTrue(err.toString().contains("unknown-type"), err::toString);
+        Files.writeString(schema, GOOD);
+        assertFalse(generates());
     }
 
     @Test
