@@ -568,6 +568,18 @@ public final class StateTable implements ObjectPlacer {
         return new TableReader(objects, slots, owners);
     }
 
+    /**
+     * Returns which objects a viewer is not to see: those that are hidden from it, or do not matter to it.
+     *
+     * @param viewer a viewer of this table
+     * @param word the place of 64 slots among all, from 0 on
+     * @return a bit for each of these slots, the lowest for the first; set if it has such an object
+     * @throws IllegalArgumentException if the viewer is null or none of this table
+     */
+    public long unseen(Viewer viewer, int word) {
+        return feed(viewer).unseen(word);
+    }
+
     /** Sets its objects to what was read elsewhere. */
     public StateWriter writer() {
         return new StateWriter(this);

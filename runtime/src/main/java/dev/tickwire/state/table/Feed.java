@@ -181,6 +181,11 @@ public final class Feed {
         return interest.has(slot);
     }
 
+    /** The slots of a word with objects that the peer is not to see. */
+    public long unseen(int word) {
+        return table.taken().word(word) & ~interest.word(word);
+    }
+
     /** The objects that the peer shows by what it was sent. */
     public SentLives lives() {
         return lives;
