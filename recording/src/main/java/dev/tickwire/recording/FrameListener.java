@@ -130,6 +130,16 @@ public interface FrameListener {
     default void onPlace(int peer, int channel, int table) {}
 
     /**
+     * Called when objects go out of the sight of a peer of a recorded server, or come into it again. All are in sight
+     * unless it is notified otherwise.
+     *
+     * @param peer the index of the peer
+     * @param channel the number of the channel
+     * @param slots the slots whose objects are out of sight now if they were not before, and the other way about
+     */
+    default void onSight(int peer, int channel, int[] slots) {}
+
+    /**
      * A record was read, and told before.
      *
      * @param kind what it is

@@ -1,12 +1,14 @@
 package dev.tickwire.recording;
 
 import java.nio.charset.StandardCharsets;
+import java.util.stream.IntStream;
 
 /** Reads the frames of a block, one after the other. */
 final class FrameReader {
     private static final long MICROS = 1_000;
     private static final int MOST_RATE = 1_000;
     private static final int MOST_PEERS = Character.MAX_VALUE;
+    private static final int MOST_SLOTS = Character.MAX_VALUE + 1;
 
     private final RecordInput in;
     private long nanos;
@@ -72,6 +74,7 @@ final class FrameReader {
             case PLACE ->
                 told.onPlace(
                         in.takeNumber(MOST_PEERS), in.takeNumber(Byte.MAX_VALUE), in.takeNumber(Integer.MAX_VALUE) - 1);
+            case SIGHT -> told.onSight(in.takeNumber(MOST_PEERS), in.takeNumber(Byte.MAX_VALUE), slots());
             case INPUT -> {
                 RecordedInput input = RecordedInput.read(in, tick);
                 if (!in.failed()) {
@@ -85,6 +88,21 @@ final class FrameReader {
                 }
             }
         }
+    }
+
+    /** Ascending slots, each as how far it is behind the one before. */
+    private int[] slots() {
+        IntStream.Builder slots = IntStream.builder();
+        int slot = -1;
+        for (int gap = in.takeNumber(MOST_SLOTS); gap > 0 && !in.failed(); gap = in.takeNumber(MOST_SLOTS)) {
+            slot += gap;
+            if (slot >= MOST_SLOTS) {
+                in.fail();
+            } else {
+                slots.add(slot);
+            }
+        }
+        return slots.build().toArray();
     }
 
     private String text() {

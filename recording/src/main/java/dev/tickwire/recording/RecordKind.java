@@ -33,7 +33,9 @@ public enum RecordKind {
     /** The table of a channel that a peer of the recorded server sees. */
     PLACE,
     /** The input of a player for a tick. */
-    INPUT;
+    INPUT,
+    /** The objects that a peer of the recorded server sees no more, or sees again. */
+    SIGHT;
 
     private static final RecordKind[] ALL = values();
 

@@ -43,6 +43,23 @@ public final class RecordedChannel {
         return new RecordedChannel(numbers.length, cellsOfType);
     }
 
+    /**
+     * Takes a slot of another table of the channel.
+     *
+     * @param isSeen whether its object is to be seen; else there is none
+     * @param isOutOfSight whether the object that this slot has is there, and out of sight
+     */
+    void copy(RecordedChannel from, int slot, boolean isSeen, boolean isOutOfSight) {
+        touch(slot);
+        hidden.set(slot, isOutOfSight);
+        numbers[slot] = isSeen ? from.numbers[slot] : NOTHING;
+        if (isSeen) {
+            types[slot] = from.types[slot];
+            owners[slot] = from.owners[slot];
+            cells[slot] = Arrays.copyOf(from.cells[slot], from.cellsOf(slot));
+        }
+    }
+
     /** Whether the object that a slot had before is there, and out of sight of the recorded client. */
     boolean isHidden(int slot) {
         return hidden.get(slot);

@@ -11,6 +11,7 @@ public final class RecordedState implements FrameListener {
     public static final int NO_TABLE = -1;
 
     private final RecordedTables tables;
+    private final RecordedSight sight = new RecordedSight();
     private final SortedMap<Integer, RecordedPeer> peers = new TreeMap<>();
     /** The rooms of those who are in one, by the indexes of the peers. */
     private final SortedMap<Integer, String> rooms = new TreeMap<>();
@@ -40,6 +41,7 @@ public final class RecordedState implements FrameListener {
         peers.clear();
         rooms.clear();
         tables.beginBlock();
+        sight.clear();
         connection = null;
     }
 
@@ -51,6 +53,11 @@ public final class RecordedState implements FrameListener {
     /** All tables of all channels. */
     public RecordedTables tables() {
         return tables;
+    }
+
+    /** The objects that are out of the sight of peers. */
+    RecordedSight sight() {
+        return sight;
     }
 
     /** The peers that are connected, by their indexes. */
@@ -92,6 +99,7 @@ public final class RecordedState implements FrameListener {
         peers.remove(peer);
         rooms.remove(peer);
         tables.forget(peer);
+        sight.forget(peer);
         connection = null;
     }
 
@@ -140,6 +148,11 @@ public final class RecordedState implements FrameListener {
     @Override
     public void onPlace(int peer, int channel, int table) {
         tables.place(peer, channel, table);
+    }
+
+    @Override
+    public void onSight(int peer, int channel, int[] slots) {
+        sight.turn(peer, channel, slots);
     }
 
     @Override

@@ -30,7 +30,8 @@ import java.time.Duration;
  *
  * <p>The client only watches: what it sends is passed over, rules of {@link Client#predict} are not used. Its ticks are
  * those of the server in this process; {@link #tick} is that of the recording. By {@link #as}, a recording of a server
- * is seen as by one of its players; else as by somebody who owns nothing and is told what was sent to all.
+ * is seen as by one of its players, with its rooms and no objects that were out of its sight; else as by somebody who
+ * owns nothing and is told what was sent to all.
  *
  * <p>One thread uses it, with its client.
  */
@@ -108,8 +109,9 @@ public final class Replay implements AutoCloseable {
     }
 
     /**
-     * Sees a server's recording as a player: its objects belong to the client, and messages that were sent to it are
-     * delivered. Before the first {@link #update}.
+     * Sees a server's recording as a player: its objects belong to the client, messages that were sent to it are
+     * delivered, and objects that were hidden from it or did not matter to it are not there. Before the first {@link
+     * #update}.
      *
      * @param peer the index of the player; -1 for nobody: then messages that were sent to all are delivered
      * @return this
@@ -233,14 +235,14 @@ public final class Replay implements AutoCloseable {
 
     private void setObjects() {
         if (stage.server() != null && transferText == null) {
-            RecordedState state = reader.frame().state();
-            if (stage.server().isFlushDue(state, viewpoint.peer())) {
+            stage.server().look(reader.frame().state(), viewpoint);
+            if (stage.server().isFlushDue()) {
                 makeTickAhead();
             }
-            if (stage.server().hide(state, viewpoint.peer())) {
+            if (stage.server().hide()) {
                 makeTickAhead();
             }
-            unplayed += stage.server().set(state, viewpoint.peer());
+            unplayed += stage.server().set(viewpoint.peer());
         }
     }
 

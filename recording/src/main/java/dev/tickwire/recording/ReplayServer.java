@@ -30,6 +30,8 @@ import dev.tickwire.transport.Transport;
 import java.net.InetSocketAddress;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.IdentityHashMap;
+import java.util.Map;
 
 /**
  * The server that a replay's client is connected to, in the same process: it has the objects of the recording and sends
@@ -48,8 +50,12 @@ final class ReplayServer implements ServerListener, AutoCloseable {
     private final Server server;
     /** By the number of the channel; null where it has no objects. */
     private final StateWriter[] writers;
+    /** By the number of the channel, the recorded objects that are to be shown; null for none. */
+    private final RecordedChannel[] looked;
     /** By the number of the channel, the recorded objects that are shown; null for none. */
     private final RecordedChannel[] shown;
+    /** By the tables of a recorded server, what the peer sees of them. */
+    private final Map<RecordedChannel, SeenTable> seen = new IdentityHashMap<>();
     /** By the number of the channel, whether the viewer was let see no objects. */
     private final boolean[] isOut;
     /** By the number of the channel, the slots whose objects are hidden from the viewer. */
@@ -60,6 +66,8 @@ final class ReplayServer implements ServerListener, AutoCloseable {
     private final BitSet[] pending;
 
     private Peer viewer;
+    /** Whether the peer that sees was connected at what was looked at. */
+    private boolean wasThere;
 
     /**
      * Has no objects yet.
@@ -76,6 +84,7 @@ final class ReplayServer implements ServerListener, AutoCloseable {
                 .build();
         server.listener(this);
         writers = new StateWriter[protocol.channels().size()];
+        looked = new RecordedChannel[writers.length];
         shown = new RecordedChannel[writers.length];
         isOut = new boolean[writers.length];
         hidden = new BitSet[writers.length];
@@ -134,17 +143,47 @@ final class ReplayServer implements ServerListener, AutoCloseable {
     }
 
     /**
-     * Sets the objects to those of a moment, of the tables that a peer sees.
+     * Looks at the objects of a moment, of the tables that a peer sees, for what is called next. The peer of a recorded
+     * server sees none before it is connected, and goes on to see the last ones when it is not any more.
+     */
+    void look(RecordedState state, Viewpoint viewpoint) {
+        if (viewpoint.isOfPeer() && !state.peers().containsKey(viewpoint.peer())) {
+            if (!wasThere) {
+                Arrays.fill(looked, null);
+            }
+            return;
+        }
+        wasThere = true;
+        for (StateChannel channel : protocol.stateChannels()) {
+            int number = channel.number();
+            int peer = viewpoint.peer();
+            int table = peer < 0 ? RecordedTables.FIRST : state.tables().place(peer, number);
+            RecordedChannel objects = state.tables().objects(number, table);
+            if (objects != null && viewpoint.isOfPeer()) {
+                SeenTable ofPeer = seen.computeIfAbsent(objects, SeenTable::new);
+                ofPeer.update(state.sight().unseen(peer, number));
+                objects = ofPeer.seen();
+            }
+            looked[number] = objects;
+        }
+    }
+
+    /** The next look is at another moment, not at one behind the last. */
+    void jump() {
+        wasThere = false;
+    }
+
+    /**
+     * Sets the objects to those that were looked at.
      *
-     * @param state the moment
      * @param perspective the peer whose objects belong to the viewer; below 0 for none
      * @return how many could not be set: a file that somebody else has made may hold anything
      */
-    int set(RecordedState state, int perspective) {
+    int set(int perspective) {
         int refused = 0;
-        boolean addsObjects = addsObjects(state, perspective);
+        boolean addsObjects = addsObjects();
         for (StateChannel channel : protocol.stateChannels()) {
-            RecordedChannel objects = objects(state, channel, perspective);
+            RecordedChannel objects = looked[channel.number()];
             if (shown[channel.number()] != objects) {
                 change(channel, objects);
             }
@@ -156,20 +195,15 @@ final class ReplayServer implements ServerListener, AutoCloseable {
             }
         }
         if (addsObjects) {
-            setReferences(state, perspective);
+            setReferences();
         }
         return refused;
     }
 
-    private static RecordedChannel objects(RecordedState state, StateChannel channel, int perspective) {
-        int table = perspective < 0 ? RecordedTables.FIRST : state.tables().place(perspective, channel.number());
-        return state.tables().objects(channel.number(), table);
-    }
-
     /** Objects that were there may refer to those that have come. */
-    private void setReferences(RecordedState state, int perspective) {
+    private void setReferences() {
         for (StateChannel channel : protocol.stateChannels()) {
-            RecordedChannel objects = objects(state, channel, perspective);
+            RecordedChannel objects = looked[channel.number()];
             for (int slot = 0; objects != null && slot < objects.slots(); slot++) {
                 if (objects.number(slot) != StateReader.NOTHING) {
                     writers[channel.number()].setReferences(objects.number(slot), objects.cells(slot));
@@ -178,9 +212,9 @@ final class ReplayServer implements ServerListener, AutoCloseable {
         }
     }
 
-    private boolean addsObjects(RecordedState state, int perspective) {
+    private boolean addsObjects() {
         for (StateChannel channel : protocol.stateChannels()) {
-            RecordedChannel objects = objects(state, channel, perspective);
+            RecordedChannel objects = looked[channel.number()];
             for (int place = 0; objects != null && place < objects.touchedCount(); place++) {
                 int number = objects.number(objects.touched(place));
                 if (number != StateReader.NOTHING && writers[channel.number()].find(number) == null) {
@@ -202,9 +236,9 @@ final class ReplayServer implements ServerListener, AutoCloseable {
     }
 
     /** Whether objects that a moment changes were changed and not flushed: the viewer is to see both. */
-    boolean isFlushDue(RecordedState state, int perspective) {
+    boolean isFlushDue() {
         for (StateChannel channel : protocol.stateChannels()) {
-            RecordedChannel objects = objects(state, channel, perspective);
+            RecordedChannel objects = looked[channel.number()];
             for (int place = 0; objects != null && place < objects.touchedCount(); place++) {
                 if (pending[channel.number()].get(objects.touched(place))) {
                     return true;
@@ -219,10 +253,10 @@ final class ReplayServer implements ServerListener, AutoCloseable {
      *
      * @return whether others have come in the places of some, so that a flush is to follow before {@link #set}
      */
-    boolean hide(RecordedState state, int perspective) {
+    boolean hide() {
         boolean isAnyReplaced = false;
         for (StateChannel channel : protocol.stateChannels()) {
-            RecordedChannel objects = objects(state, channel, perspective);
+            RecordedChannel objects = looked[channel.number()];
             boolean isShown = objects != null && objects == shown[channel.number()];
             for (int place = 0; isShown && place < objects.touchedCount(); place++) {
                 int slot = objects.touched(place);

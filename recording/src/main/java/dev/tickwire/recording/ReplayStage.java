@@ -99,6 +99,9 @@ final class ReplayStage {
     void jump(long nanos) {
         offsetNanos += positionNanos - nanos;
         positionNanos = nanos;
+        if (server != null) {
+            server.jump();
+        }
     }
 
     private long nowNanos() {

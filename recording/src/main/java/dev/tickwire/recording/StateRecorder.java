@@ -15,6 +15,8 @@ final class StateRecorder {
     private final List<ChannelRecorder> first = new ArrayList<>();
     /** Null at a client. */
     private final TableRecorder tables;
+    /** Null at a client. */
+    private final SightRecorder sight;
 
     private boolean isWholeNext;
 
@@ -29,6 +31,7 @@ final class StateRecorder {
                             : ((Client) endpoint).state(channel).reader()));
         }
         tables = endpoint instanceof Server ? new TableRecorder((Server) endpoint) : null;
+        sight = endpoint instanceof Server ? new SightRecorder((Server) endpoint) : null;
     }
 
     /** The tick as of which the objects are; 0 if there is none. */
@@ -45,6 +48,7 @@ final class StateRecorder {
     void forget(int peer) {
         if (tables != null) {
             tables.forget(peer);
+            sight.forget(peer);
         }
     }
 
@@ -70,6 +74,7 @@ final class StateRecorder {
         }
         if (tables != null) {
             tables.write(out, isAll);
+            sight.write(out, isAll);
         }
     }
 }

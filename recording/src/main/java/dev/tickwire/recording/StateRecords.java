@@ -31,6 +31,7 @@ final class StateRecords {
             write(out, channel);
         });
         writeTables(out, state);
+        state.sight().write(out);
         out.putByte(RecordKind.FRAME.ordinal());
         out.putNumber(0);
         out.putNumber(0);

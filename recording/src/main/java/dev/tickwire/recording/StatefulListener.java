@@ -82,6 +82,11 @@ public abstract class StatefulListener implements FrameListener {
     }
 
     @Override
+    public void onSight(int peer, int channel, int[] slots) {
+        state.onSight(peer, channel, slots);
+    }
+
+    @Override
     public void onFrame(long nanos, long tick) {
         state.onFrame(nanos, tick);
     }

@@ -19,6 +19,11 @@ record Viewpoint(Side side, int peer) {
         return new Viewpoint(side, side == Side.CLIENT ? 0 : NOBODY);
     }
 
+    /** Whether it is that of a peer of a server, of whose objects it sees those that the peer was to see. */
+    boolean isOfPeer() {
+        return side == Side.SERVER && peer != NOBODY;
+    }
+
     /** Whether a message is one that the viewer is given. */
     boolean isGiven(ReplayedEvent.Told told) {
         RecordedMessage message = told.message();

@@ -10,12 +10,15 @@ import dev.tickwire.protocol.InputChannel;
 import dev.tickwire.recording.fair.FairProtocol;
 import dev.tickwire.recording.fair.Walk;
 import dev.tickwire.session.DisconnectReason;
+import dev.tickwire.state.StateReader;
 import dev.tickwire.transport.NetworkConditions;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -36,10 +39,10 @@ class EverythingReplayTest {
     private Path path;
     private FairLog live;
 
-    /** The path of what the first server has recorded, and the inputs that came to it in time. */
+    /** The path of what the first server has recorded. */
     private Path ofServer;
 
-    private List<String> inputsOfServer;
+    private FairWorld.Fair server;
 
     /** Two servers, a room, a transfer, and a server that dies and comes again. */
     @BeforeEach
@@ -70,7 +73,7 @@ class EverythingReplayTest {
             again.server.peers().iterator().next().kick("enough");
             world.pause(40);
             live = world.log;
-            inputsOfServer = first.inputs;
+            server = first;
             recording.close();
             recordingOfServer.close();
         }
@@ -139,28 +142,139 @@ class EverythingReplayTest {
         FairLog replayed = new FairLog();
         try (Replay replay = Replay.open(ofServer, FairProtocol.get())) {
             replay.as(0).client().listener(replayed);
-            for (long now = 0; now < 9_000_000_000L; now += FRAME_NANOS) {
+            for (long now = 0; !replay.isOver(); now += FRAME_NANOS) {
                 replay.update(now);
             }
             assertTrue(replayed.objects.keySet().stream().anyMatch(name -> name.startsWith("atent")), situation);
             assertTrue(replayed.connections.containsAll(List.of("room tent ", "room  it rains")), situation);
-            List<String> plans = replayed.messages.get("Plan");
-            assertTrue(plans.size() > 2, situation + plans);
-            assertEquals(live.messages.get("Plan").subList(0, plans.size()), plans, situation);
+            assertEquals(server.plans, replayed.messages.getOrDefault("Plan", List.of()), situation);
             assertEquals(0, replay.unplayed(), situation);
             replay.seek(Duration.ofSeconds(5));
             assertEquals("tent", replay.client().room(), situation);
-            assertEquals(3, replay.client().state(FairProtocol.VISITORS_CHANNEL).count(), situation);
+            assertEquals(visitorsInSight(5_000_000_000L), visitors(replay), situation);
             replay.seek(Duration.ofSeconds(2));
             assertEquals("", replay.client().room(), situation);
-            assertTrue(replay.client().state(FairProtocol.VISITORS_CHANNEL).count() > 3, situation);
+            assertEquals(visitorsInSight(2_000_000_000L), visitors(replay), situation);
         }
+    }
+
+    @Test
+    void shouldKeepTheLastObjectsOfAPlayerWhoHasLeft() throws IOException {
+        FairLog replayed = new FairLog();
+        try (Replay replay = Replay.open(ofServer, FairProtocol.get())) {
+            replay.as(0).client().listener(replayed);
+            for (long now = 0; !replay.isOver(); now += FRAME_NANOS) {
+                replay.update(now);
+            }
+            assertEquals(lastVisitorsInSight(), visitors(replay), situation);
+            replay.seek(replay.length());
+            assertEquals(0, visitors(replay), situation);
+            replay.seek(Duration.ofSeconds(2));
+            assertEquals(visitorsInSight(2_000_000_000L), visitors(replay), situation);
+        }
+    }
+
+    /** In a part that begins in the tent, too. */
+    @Test
+    void shouldShowThePartOfAServersRecordingAsItsPlayerHasSeenIt() throws IOException {
+        Path part = folder.resolve("part.tickrec");
+        long from = 5_000_000_000L;
+        try (RecordingFile whole = RecordingFile.open(ofServer)) {
+            whole.cut(from, whole.lengthNanos(), new ReplayedFrame(FairProtocol.get()).state(), part);
+        }
+        FairLog replayed = new FairLog();
+        try (Replay replay = Replay.open(part, FairProtocol.get())) {
+            replay.as(0).client().listener(replayed);
+            replay.seek(Duration.ZERO);
+            assertEquals("tent", replay.client().room(), situation);
+            assertEquals(visitorsInSight(from), visitors(replay), situation);
+        }
+    }
+
+    private static int visitors(Replay replay) {
+        return replay.client().state(FairProtocol.VISITORS_CHANNEL).count();
+    }
+
+    /** How many visitors the player is to see at a moment, as the records say. */
+    private int visitorsInSight(long nanos) throws IOException {
+        try (RecordingFile file = RecordingFile.open(ofServer)) {
+            ReplayReader reader = new ReplayReader(file, FairProtocol.get());
+            reader.go(nanos);
+            return inSight(reader.frame().state());
+        }
+    }
+
+    /** How many visitors the player was to see when it left. */
+    private int lastVisitorsInSight() throws IOException {
+        int last = 0;
+        try (RecordingFile file = RecordingFile.open(ofServer)) {
+            ReplayReader reader = new ReplayReader(file, FairProtocol.get());
+            for (reader.goToFirst(), reader.readNext(); reader.hasNext(); reader.readNext()) {
+                RecordedState state = reader.frame().state();
+                last = state.peers().containsKey(0) ? inSight(state) : last;
+            }
+        }
+        return last;
+    }
+
+    private static int inSight(RecordedState state) {
+        int channel = FairProtocol.VISITORS_CHANNEL.number();
+        RecordedChannel table = state.tables().objects(channel, state.tables().place(0, channel));
+        return (int) IntStream.range(0, table.slots())
+                .filter(slot -> table.number(slot) != StateReader.NOTHING
+                        && !state.sight().unseen(0, channel).get(slot))
+                .count();
+    }
+
+    /** Until the player was on the way to the second server. */
+    @Test
+    void shouldNotifyAPlayerOfAServersRecordingAsItsClientWas() throws IOException {
+        FairLog replayed = new FairLog();
+        try (Replay replay = Replay.open(ofServer, FairProtocol.get())) {
+            replay.as(0).client().listener(replayed);
+            FairWorld.place(replay.client().state(FairProtocol.BOOTHS_CHANNEL));
+            for (long now = 0; now < 8_200_000_000L; now += FRAME_NANOS) {
+                replay.update(now);
+            }
+            assertEquals(0, replay.unplayed(), situation);
+        }
+        assertTrue(live.objects.keySet().containsAll(replayed.objects.keySet()), situation + replayed.objects.keySet());
+        int lived = 0;
+        int shown = 0;
+        for (Map.Entry<String, List<String>> object : live.objects.entrySet()) {
+            // Kites go every third tick, and visitors of other servers have names of their own.
+            if (object.getKey().startsWith("a") || object.getKey().startsWith("booth")) {
+                List<String> events = replayed.objects.getOrDefault(object.getKey(), List.of());
+                int same = same(object.getValue(), events, situation + object.getKey());
+                // Booths have the same names at all servers.
+                boolean isVisitor = object.getKey().startsWith("a");
+                lived += isVisitor ? object.getValue().size() : 0;
+                shown += isVisitor ? same : 0;
+            }
+        }
+        // The last moments are behind those that are played.
+        assertTrue(shown > 80 && shown > lived * 4 / 5, situation + shown + " of " + lived);
+    }
+
+    /** How many events are the same: a live client may have passed over a change when its clock caught up. */
+    private static int same(List<String> live, List<String> replayed, String situation) {
+        int same = 0;
+        for (String event : replayed) {
+            if (same < live.size() && live.get(same).equals(event)) {
+                same++;
+            } else {
+                assertTrue(
+                        event.startsWith("change ") || event.equals("vanish DISCONNECTED"),
+                        () -> situation + live + replayed);
+            }
+        }
+        return same;
     }
 
     /** Also from a moment on: those before it are none of the replay. */
     @Test
     void shouldNotifyOfTheInputsThatCameToAServerInTime() throws IOException {
-        assertTrue(inputsOfServer.size() > 100, situation + inputsOfServer);
+        assertTrue(server.inputs.size() > 100, situation + server.inputs);
         List<String> replayed = new ArrayList<>();
         try (Replay replay = Replay.open(ofServer, FairProtocol.get())) {
             replay.client().listener(new FairLog());
@@ -169,15 +283,15 @@ class EverythingReplayTest {
             for (long now = 0; !replay.isOver(); now += FRAME_NANOS) {
                 replay.update(now);
             }
-            assertEquals(inputsOfServer, replayed, situation);
+            assertEquals(server.inputs, replayed, situation);
             replayed.clear();
             replay.seek(Duration.ofSeconds(5));
             for (long now = 0; !replay.isOver(); now += FRAME_NANOS) {
                 replay.update(now);
             }
-            int skipped = inputsOfServer.size() - replayed.size();
+            int skipped = server.inputs.size() - replayed.size();
             assertTrue(skipped > 10 && !replayed.isEmpty(), situation + skipped);
-            assertEquals(inputsOfServer.subList(skipped, inputsOfServer.size()), replayed, situation);
+            assertEquals(server.inputs.subList(skipped, server.inputs.size()), replayed, situation);
             assertEquals(0, replay.unplayed(), situation);
         }
     }

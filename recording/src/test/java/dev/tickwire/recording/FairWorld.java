@@ -1,6 +1,8 @@
 package dev.tickwire.recording;
 
+import dev.tickwire.chunk.Chunk;
 import dev.tickwire.chunk.ChunkSource;
+import dev.tickwire.chunk.ChunkState;
 import dev.tickwire.endpoint.Client;
 import dev.tickwire.endpoint.ConnectTokens;
 import dev.tickwire.endpoint.Peer;
@@ -73,6 +75,8 @@ final class FairWorld implements AutoCloseable {
         final Server server;
         /** The inputs of players that have come in time, with their ticks. */
         final List<String> inputs = new ArrayList<>();
+        /** The plans that have arrived, as a client notes them. */
+        final List<String> plans = new ArrayList<>();
 
         private final List<StateTable> visitors = new ArrayList<>();
         private Room room;
@@ -109,6 +113,13 @@ final class FairWorld implements AutoCloseable {
             StateTable first = visitors.get(0);
             Visitor own = first.add(FairProtocol.VISITOR).name(name + "own" + ++numbers);
             first.owner(own, peer);
+        }
+
+        @Override
+        public void onChunkEnd(Peer peer, Chunk chunk) {
+            if (chunk.state() == ChunkState.COMPLETE) {
+                plans.add((String) chunk.attachment());
+            }
         }
 
         /** Those who are there enter a room, whose table has visitors of its own. */
@@ -203,7 +214,9 @@ final class FairWorld implements AutoCloseable {
                 case 4 -> {
                     if (random.nextInt(5) == 0) {
                         Plan plan = server.create(FairProtocol.PLAN).number(number);
-                        peer.sendChunk(FairProtocol.PLANS_CHANNEL, plan, ChunkSource.of(new byte[1 + number % 3000]));
+                        byte[] bytes = new byte[1 + number % 3000];
+                        peer.sendChunk(FairProtocol.PLANS_CHANNEL, plan, ChunkSource.of(bytes))
+                                .attach(number + " of " + bytes.length);
                     }
                 }
                 default -> {

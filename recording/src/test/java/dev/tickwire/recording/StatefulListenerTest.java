@@ -68,7 +68,7 @@ class StatefulListenerTest {
                         .append(channel)
                         .append('/')
                         .append(table));
-        return text.toString();
+        return text.append(state.sight().unseen(1, CHANNEL)).toString();
     }
 
     private static String objects(RecordedChannel channel) {
@@ -85,6 +85,8 @@ class StatefulListenerTest {
         steps.add(listener -> listener.onTable(CHANNEL, 1, "tent"));
         steps.add(listener -> listener.onTableState(CHANNEL, 1, object(6)));
         steps.add(listener -> listener.onPlace(1, CHANNEL, 1));
+        steps.add(listener -> listener.onSight(1, CHANNEL, new int[] {0, 3}));
+        steps.add(listener -> listener.onSight(1, CHANNEL, new int[] {3}));
         steps.add(listener -> listener.onTable(CHANNEL, 2, ""));
         steps.add(listener -> listener.onTableEnd(CHANNEL, 2));
         steps.add(listener -> listener.onEnd(1, "KICKED", ""));
@@ -119,7 +121,7 @@ class StatefulListenerTest {
         kept.onTable(CHANNEL, 2, "");
         assertTrue(text(kept.kept()).contains("tent"), text(kept.kept()));
         kept.onFrame(2, 2);
-        assertEquals("{}{}nullnone2/2none", text(kept.kept()));
+        assertEquals("{}{}nullnone2/2none{}", text(kept.kept()));
     }
 
     /** A record that is new is kept by both. */
