@@ -3,9 +3,6 @@ package dev.tickwire;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import com.tngtech.archunit.core.domain.JavaClass;
-import com.tngtech.archunit.core.importer.ClassFileImporter;
-import com.tngtech.archunit.core.importer.ImportOption;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.input.InputKeeping;
 import dev.tickwire.state.StateKeeping;
@@ -22,13 +19,14 @@ import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.lang.reflect.TypeVariable;
 import java.lang.reflect.WildcardType;
-import java.net.URL;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -57,18 +55,35 @@ class ExportsTest {
     /** Without nested types. Each of them is a promise to games, so that one more is counted here on purpose. */
     private static final int MOST_PUBLIC_TYPES = 147;
 
+    /** The folder of the runtime's classes. */
+    private static final Path CLASSES = Path.of(
+            BitWriter.class.getProtectionDomain().getCodeSource().getLocation().getPath());
+
     /** Found once for all tests. */
-    private static final List<Class<?>> EXPORTED_CLASSES = new ClassFileImporter()
-            .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS).importPackages("dev.tickwire").stream()
-                    .filter(each -> EXPORTED.contains(each.getPackageName()))
-                    .<Class<?>>map(JavaClass::reflect)
-                    .filter(ExportsTest::isSeen)
-                    .collect(Collectors.toList());
+    private static final List<Class<?>> EXPORTED_CLASSES = exportedClasses();
+
+    private static List<Class<?>> exportedClasses() {
+        List<Class<?>> found = new ArrayList<>();
+        for (String exported : EXPORTED) {
+            try (DirectoryStream<Path> files =
+                    Files.newDirectoryStream(CLASSES.resolve(exported.replace('.', '/')), "*.class")) {
+                for (Path file : files) {
+                    String name = file.getFileName().toString().replace(".class", "");
+                    if (!name.equals("package-info")) {
+                        found.add(Class.forName(exported + "." + name, false, BitWriter.class.getClassLoader()));
+                    }
+                }
+            } catch (IOException | ClassNotFoundException e) {
+                throw new IllegalStateException(e);
+            }
+        }
+        found.removeIf(each -> !isSeen(each));
+        return found;
+    }
 
     @Test
     void shouldExportThesePackagesToAllAndNoOthers() throws IOException {
-        URL classes = BitWriter.class.getProtectionDomain().getCodeSource().getLocation();
-        try (InputStream file = new URL(classes, "module-info.class").openStream()) {
+        try (InputStream file = Files.newInputStream(CLASSES.resolve("module-info.class"))) {
             Set<String> found = new TreeSet<>();
             for (ModuleDescriptor.Exports each : ModuleDescriptor.read(file).exports()) {
                 assertTrue(!each.isQualified(), each.toString());

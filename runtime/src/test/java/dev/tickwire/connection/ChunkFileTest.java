@@ -23,6 +23,7 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.security.CodeSource;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -31,24 +32,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ChunkFileTest {
-    /**
-     * A process that locks a file if it can, says so, and keeps the lock until nothing more can be read from its input.
-     */
-    private static final String HOLDER = """
-        import java.nio.channels.FileChannel;
-        import java.nio.file.Path;
-        import java.nio.file.StandardOpenOption;
-        class Holder {
-            public static void main(String[] args) throws Exception {
-                FileChannel file = FileChannel.open(
-                        Path.of(args[0]), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-                System.out.print(file.tryLock() == null ? '-' : '+');
-                System.out.flush();
-                System.in.read();
-            }
-        }
-        """;
-
     @TempDir
     private Path folder;
 
@@ -57,10 +40,12 @@ class ChunkFileTest {
     }
 
     private Process lockElsewhere(Path file) throws IOException {
-        Path holder = Files.writeString(folder.resolve("Holder.java"), HOLDER);
+        CodeSource classes = LockHolder.class.getProtectionDomain().getCodeSource();
         return new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        holder.toString(),
+                        "-cp",
+                        classes.getLocation().getPath(),
+                        LockHolder.class.getName(),
                         file.toString())
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();

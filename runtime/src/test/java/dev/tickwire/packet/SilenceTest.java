@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assertions.fail;
 
+import dev.tickwire.Runs;
 import dev.tickwire.protocol.PacketDrop;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -16,6 +17,7 @@ import org.junit.jupiter.api.Test;
 class SilenceTest {
     private static final long TICK_NANOS = 16_000_000L;
     private static final int SPARE = 8;
+    private static final int PACKETS = Runs.of(3_000_000, 10_000_000);
 
     private final CountedFates fates = new CountedFates();
     private final PacketLink client = link(fates);
@@ -44,13 +46,13 @@ class SilenceTest {
     }
 
     @Test
-    void shouldStayRightThroughTenMillionPacketsAtNinetyNinePercentLossWithHoursOfSilence() {
+    void shouldStayRightThroughMillionsOfPacketsAtNinetyNinePercentLossWithHoursOfSilence() {
         long seed = 5;
         Random random = new Random(seed);
         long came = 0;
         long acked = 0;
         long silentTicks = 0;
-        for (int i = 0; i < 10_000_000; i++) {
+        for (int i = 0; i < PACKETS; i++) {
             nowNanos += TICK_NANOS;
             // Now and then a direction falls silent for up to an hour and a half: five laps of sequences.
             if (silentTicks == 0 && random.nextInt(1_000_000) == 0) {
@@ -83,7 +85,7 @@ class SilenceTest {
         assertEquals(0, client.statistics().dropped(), "seed " + seed);
         assertEquals(came, server.statistics().packetsReceived());
         assertEquals(acked, client.statistics().packetsAcked());
-        assertTrue(came > 70_000 && acked > 700, came + " came, " + acked + " acked");
+        assertTrue(came > PACKETS / 1_000 * 7 && acked > PACKETS / 100_000 * 7, came + " came, " + acked + " acked");
         assertEquals(1, client.statistics().loss(), 0.02);
         assertEquals(0, client.statistics().rttNanos(), "an ack comes at once or not at all");
     }

@@ -23,10 +23,11 @@ class SliceSetTest {
         while (expected.cardinality() < slices) {
             assertSame(expected, set, slices, "seed " + seed);
             int slice = random.nextInt(slices);
-            if (!expected.get(slice)) {
-                set.add(slice);
-                expected.set(slice);
+            while (expected.get(slice)) {
+                slice = random.nextInt(slices);
             }
+            set.add(slice);
+            expected.set(slice);
         }
         assertTrue(set.isFull(), "seed " + seed);
         assertEquals(slices, set.count(), "seed " + seed);

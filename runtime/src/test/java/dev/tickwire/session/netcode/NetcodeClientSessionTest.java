@@ -119,7 +119,7 @@ class NetcodeClientSessionTest {
                 world.client(1001, world.tokens().withTimeoutSeconds(-1).mint(world.unixSeconds, 1, new byte[0]));
         world.steps(20, 10 * MILLI);
         world.servers.clear();
-        world.steps(10_000, 100 * MILLI);
+        world.steps(2_000, 500 * MILLI);
 
         assertEquals(3, client.state());
     }
