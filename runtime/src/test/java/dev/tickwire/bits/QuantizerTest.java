@@ -88,10 +88,11 @@ class QuantizerTest {
     }
 
     @Test
-    void shouldGiveTheStepsOfTheFormatForEveryCodeItsNeighboursAndTheMiddlesBetween() {
+    void shouldGiveTheStepsOfTheFormatForCodesTheirNeighboursAndTheMiddlesBetween() {
         for (float[] bounds : BOUNDS) {
             Quantizer quantizer = new Quantizer(bounds[0], bounds[1], bounds[2]);
-            for (long step = 0; step <= quantizer.top(); step++) {
+            long stride = quantizer.top() > 1 << 20 ? Runs.of(7, 1) : 1;
+            for (long step = quantizer.top(); step >= 0; step -= stride) {
                 float value = quantizer.decode(step);
                 float middle = (float) (bounds[0] + (step + 0.5) * ((double) bounds[1] - bounds[0]) / quantizer.top());
                 checkAround(value, quantizer, bounds);

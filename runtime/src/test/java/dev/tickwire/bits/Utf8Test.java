@@ -71,7 +71,7 @@ class Utf8Test {
             (byte) 0xF5,
             (byte) 0xFF
         };
-        for (int i = 0; i < Runs.of(100_000, 500_000); i++) {
+        for (int i = 0; i < Runs.of(40_000, 500_000); i++) {
             byte[] bytes = new byte[1 + random.nextInt(6)];
             for (int at = 0; at < bytes.length; at++) {
                 bytes[at] = edges[random.nextInt(edges.length)];

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.Runs;
 import dev.tickwire.chunk.ChunkRate;
 import dev.tickwire.chunk.ChunkState;
 import dev.tickwire.chunk.OutgoingChunk;
@@ -43,7 +44,7 @@ class AckCheckTest {
     void shouldNeverTakeAnHonestPeerForALiar(long seed, double loss, int latency, int jitter) {
         ChunkPair pair = new ChunkPair(seed).network(loss, latency, jitter);
         pair.acksAtOnce = true;
-        OutgoingChunk chunk = pair.send(pair.content(loss > 0.5 ? 2 << 20 : 16 << 20));
+        OutgoingChunk chunk = pair.send(pair.content(loss > 0.5 ? 2 << 20 : Runs.of(4, 16) << 20));
         pair.untilEnd(chunk, 60_000);
         assertEquals(ChunkState.COMPLETE, chunk.state());
         assertEquals(0, pair.server.statistics().link().dropped(PacketDrop.FALSE_ACK));

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.tickwire.Runs;
 import dev.tickwire.bytes.LittleEndian;
 import dev.tickwire.protocol.PacketDrop;
 import dev.tickwire.session.NetcodeKey;
@@ -23,19 +24,24 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.MethodOrderer;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestMethodOrder;
 
 /**
  * Attacks on a running encrypted server over real UDP on loopback, while 16 honest clients play. They lose no reliable
- * message, nothing grows, nobody is sent more than it sent, and the counters tell what happened. Each takes half a
- * second; with {@code -Dtickwire.attack.seconds=5} as long as one likes. The table that it prints has what was
- * measured. A run that could not send the datagrams a second that are promised to be stood is reported as not run, with
- * the rate.
+ * message, nothing grows, nobody is sent more than it sent, and the counters tell what happened. Each takes 0.3 seconds,
+ * in the profile {@code long} half a second, and with {@code -Dtickwire.attack.seconds=5} as long as one likes. The
+ * table that it prints has what was measured. A run that could not send the datagrams a second that are promised to be
+ * stood is reported as not run, with the rate.
  */
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class AttackTest {
-    private static final double SECONDS = Double.parseDouble(System.getProperty("tickwire.attack.seconds", "0.5"));
+    private static final double SECONDS =
+            Double.parseDouble(System.getProperty("tickwire.attack.seconds", String.valueOf(Runs.of(3, 5) / 10.0)));
+    /** So many must begin in this time that all limits are reached. */
+    private static final double SECONDS_OF_HANDSHAKES = 0.5;
+
     /** The name of a run without an attack, to compare with. */
     private static final String PEACE = "nothing";
 
@@ -70,6 +76,7 @@ class AttackTest {
         }
     }
 
+    @Tag(Runs.LONG)
     @Test
     @Order(0)
     void shouldPlayInPeace() throws Exception {
@@ -219,6 +226,7 @@ class AttackTest {
         Besieger besieger = besiege(
                 "handshakes that never finish",
                 EnumSet.of(SessionDrop.TOO_MANY),
+                Math.max(SECONDS, SECONDS_OF_HANDSHAKES),
                 requests.length / ports,
                 ports,
                 (with, number) -> {
@@ -340,17 +348,23 @@ class AttackTest {
 
     private void besiege(String name, Set<SessionDrop> expected, Besieger.Attack attack, Relay onTheWay)
             throws Exception {
-        besiege(name, expected, ADDRESSES, 1, attack, onTheWay);
+        besiege(name, expected, SECONDS, ADDRESSES, 1, attack, onTheWay);
     }
 
     private Besieger besiege(
-            String name, Set<SessionDrop> expected, int addresses, int ports, Besieger.Attack attack, Relay onTheWay)
+            String name,
+            Set<SessionDrop> expected,
+            double seconds,
+            int addresses,
+            int ports,
+            Besieger.Attack attack,
+            Relay onTheWay)
             throws Exception {
         siege.takeWorstDelayMillis();
         long messages = siege.messages();
         long[] before = drops(siege.counters());
         long heap = Siege.heapBytes();
-        Besieger besieger = new Besieger(siege.address, SECONDS, addresses, ports, attack);
+        Besieger besieger = new Besieger(siege.address, seconds, addresses, ports, attack);
         try {
             siege.play(besieger::isDone);
         } finally {

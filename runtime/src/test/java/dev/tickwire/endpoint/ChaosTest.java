@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Test;
  * is in the end with whoever holds it or back in its pool, never in two places, and no statistic turns into nonsense.
  */
 class ChaosTest {
-    private static final int SEEDS = Runs.of(20, 60);
+    private static final int SEEDS = Runs.of(10, 60);
     private static final int TICKS = 1200;
     private static final int PLAYERS = 4;
 

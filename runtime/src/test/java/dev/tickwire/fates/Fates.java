@@ -31,7 +31,7 @@ public final class Fates {
     public static final Fates ALL_ARRIVE = of(String.valueOf(ARRIVES).repeat(PACKETS));
 
     /** Of so many fates one is tried, and in these each packet has each fate. */
-    private static final int SHARE = Boolean.getBoolean(DOUBLED_PROPERTY) ? 1 : Runs.of(7, 1);
+    private static final int SHARE = Boolean.getBoolean(DOUBLED_PROPERTY) ? 1 : Runs.of(31, 1);
 
     private final char[] letters = new char[PACKETS];
 
@@ -49,7 +49,7 @@ public final class Fates {
     }
 
     /**
-     * Runs a test with a seventh of the 65,536 fates; with all of them in the profile {@code long}; with all 390,625,
+     * Runs a test with 2,114 of the 65,536 fates; with all of them in the profile {@code long}; with all 390,625,
      * doubled packets among them, under {@code -Pexhaustive}; or with those alone that {@code -Dtickwire.fates} names.
      *
      * @param test the test's class, named by a failure

@@ -3,6 +3,7 @@ package dev.tickwire.state;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.Runs;
 import dev.tickwire.Seeds;
 import java.util.ArrayList;
 import java.util.List;
@@ -75,7 +76,7 @@ class DelayedTellingTest {
     void shouldShowEachTickAsItWas(boolean isModelled) {
         System.out.println("seed " + SEED);
         long compared = 0;
-        int rounds = 30;
+        int rounds = Runs.of(8, 30);
         for (int round = 0; round < rounds; round++) {
             Random random = new Random(SEED + round);
             List<int[]> placed =

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.Runs;
 import dev.tickwire.Seeds;
 import dev.tickwire.endpoint.ClientListener;
 import dev.tickwire.endpoint.Peer;
@@ -19,11 +20,12 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** Objects that a client expects, launched by a pulse of the player's input. */
 class ExpectedObjectsTest {
@@ -333,8 +335,12 @@ class ExpectedObjectsTest {
     }
 
     /** Each object that was expected is confirmed or vanishes, once, and all agree in the end. */
+    static IntStream runs() {
+        return IntStream.range(0, Runs.of(1, 4));
+    }
+
     @ParameterizedTest
-    @ValueSource(ints = {0, 1, 2, 3})
+    @MethodSource("runs")
     void shouldComeToAgreeOverABadNetwork(int run) {
         long seed = Seeds.of(ExpectedObjectsTest.class, run);
         race.close();

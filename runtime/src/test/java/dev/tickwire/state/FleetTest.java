@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.AllocatedBytes;
+import dev.tickwire.Runs;
 import dev.tickwire.Seeds;
 import dev.tickwire.endpoint.Client;
 import dev.tickwire.endpoint.ClientState;
@@ -39,7 +40,7 @@ class FleetTest {
     @Test
     void shouldAgreeOnceNothingChanges() {
         System.out.println("seed " + SEED);
-        for (int round = 0; round < 16; round++) {
+        for (int round = 0; round < Runs.of(4, 16); round++) {
             Random random = new Random(SEED + round);
             String situation = "seed " + (SEED + round);
             FleetProtocol protocol = FleetProtocol.get(round % 2 == 0);
@@ -234,9 +235,9 @@ class FleetTest {
                 for (int i = 0; i < 30; i++) {
                     fleet.addShip();
                 }
-                steady(fleet, 4000);
+                steady(fleet, Runs.of(1_000, 4_000));
                 int changes = fleet.pilots.get(3).changes;
-                long least = AllocatedBytes.leastOf(10, () -> steady(fleet, 100));
+                long least = AllocatedBytes.leastOf(5, () -> steady(fleet, 100));
                 assertEquals(0, least, "bytes in 100 ticks, " + conditions);
                 assertTrue(fleet.pilots.get(3).changes - changes > 5_000);
                 assertFalse(fleet.pilots.get(3).ends > 0);

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.Runs;
 import dev.tickwire.Seeds;
 import dev.tickwire.transport.NetworkConditions;
 import org.junit.jupiter.api.Test;
@@ -40,7 +41,7 @@ class MirroredTableTest {
                 Fleet mirror = new Fleet(seed, 1, ROUGH)) {
             real.pilots.forEach(Fleet.Pilot::connect);
             mirror.pilots.get(0).connect();
-            for (int tick = 1; tick <= 1_500; tick++) {
+            for (int tick = 1; tick <= Runs.of(600, 1_500); tick++) {
                 real.play();
                 real.tick();
                 if (tick % every == 0) {

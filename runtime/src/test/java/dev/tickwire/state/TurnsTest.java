@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** The turns of objects that a budget has no room for: by weight, within a bound, and gone ones first. */
 class TurnsTest {
-    private static final int RUNS = Runs.of("tickwire.turns.seeds", 3, 6);
+    private static final int RUNS = Runs.of("tickwire.turns.seeds", 2, 6);
     private static final int HEAVY = 250;
     private static final int LIGHT = 25;
 
@@ -30,7 +30,7 @@ class TurnsTest {
             turns.add(0, slot < 20 ? HEAVY : LIGHT);
         }
         turns.send();
-        for (int i = 0; i < 2000; i++) {
+        for (int i = 0; i < Runs.of(1_000, 2_000); i++) {
             turns.begin();
             for (int slot = 0; slot < 200; slot++) {
                 turns.change(slot, 0);
@@ -108,7 +108,7 @@ class TurnsTest {
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void shouldLetNoneWaitForEverWhereAllAlmostFit(boolean isModelled) {
-        for (int budget = 64; budget < 130; budget++) {
+        for (int budget = 64; budget < 130; budget += Runs.of(3, 1)) {
             Turns turns = new Turns(40, budget, isModelled, budget);
             turns.begin();
             for (int slot = 0; slot < 40; slot++) {
@@ -151,7 +151,7 @@ class TurnsTest {
         turns.isAcked = packet -> false;
         turns.rule = (packet, sentAt) -> turns.tick - sentAt > 10;
         int worst = 0;
-        for (int slot = 399; slot >= 300; slot--) {
+        for (int slot = 399; slot >= Runs.of(375, 300); slot--) {
             int since = turns.tick;
             turns.feed.hide(slot, true);
             while (turns.feed.hasTold(slot)) {

@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.Runs;
 import dev.tickwire.bits.Side;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.session.SessionDrop;
@@ -83,7 +84,7 @@ class NetcodeReasonTest {
 
     @Test
     void shouldTellTheReasonWhateverIsLostAndOvertakenOfTen() {
-        for (long seed = 0; seed < 200; seed++) {
+        for (long seed = 0; seed < Runs.of(50, 200); seed++) {
             Random random = new Random(seed);
             int port = 2000 + (int) seed;
             NetcodeWorld.TestClient client = world.connected(port);

@@ -240,7 +240,7 @@ class ObjectCoderTest {
 
     @Test
     void shouldReadWhatItHasWritten() {
-        for (int round = 0; round < Runs.of(8_000, 30_000); round++) {
+        for (int round = 0; round < Runs.of(4_000, 30_000); round++) {
             Random random = new Random(SEED + round);
             RandomType type = new RandomType(random);
             int[] before = type.draw();
