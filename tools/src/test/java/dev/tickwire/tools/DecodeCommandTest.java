@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonParser;
+import dev.tickwire.Runs;
 import dev.tickwire.Seeds;
 import dev.tickwire.bits.BitWriter;
 import java.io.IOException;
@@ -131,7 +132,7 @@ class DecodeCommandTest {
         long seed = Seeds.of(DecodeCommandTest.class);
         Random random = new Random(seed);
         int accepted = 0;
-        for (int run = 0; run < 200; run++) {
+        for (int run = 0; run < Runs.of(40, 200); run++) {
             byte[] bytes = new byte[random.nextInt(6)];
             random.nextBytes(bytes);
             CommandRun decoded =

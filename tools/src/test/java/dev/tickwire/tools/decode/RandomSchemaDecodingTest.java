@@ -8,6 +8,7 @@ import dev.tickwire.Runs;
 import dev.tickwire.Seeds;
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.codegen.java.JavaBackEnd;
 import dev.tickwire.field.FieldText;
 import dev.tickwire.field.Visitable;
 import dev.tickwire.message.BlockMessage;
@@ -15,8 +16,11 @@ import dev.tickwire.message.Message;
 import dev.tickwire.recording.json.CompiledShapes;
 import dev.tickwire.recording.json.RandomFields;
 import dev.tickwire.recording.json.RandomShapes;
+import dev.tickwire.schema.compile.SchemaCompiler;
 import dev.tickwire.schema.model.MessageModel;
 import dev.tickwire.schema.model.ObjectModel;
+import dev.tickwire.schema.model.SchemaModel;
+import dev.tickwire.schema.source.MemorySources;
 import java.util.Arrays;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -79,8 +83,11 @@ class RandomSchemaDecodingTest {
 
     @Test
     void shouldRefuseCellsThatNoObjectHas() {
-        CompiledShapes shapes = new CompiledShapes(new RandomShapes(random).text());
-        for (ObjectModel model : shapes.model().objects()) {
+        String schema = new RandomShapes(random).text();
+        SchemaModel read = SchemaCompiler.compile(MemorySources.of("random.tick", schema), new JavaBackEnd())
+                .model()
+                .orElseThrow(() -> new AssertionError(schema));
+        for (ObjectModel model : read.objects()) {
             for (int round = 0; round < ROUNDS * ROUNDS; round++) {
                 int[] cells = random.ints(model.cells(), -1, 1 + random.nextInt(10))
                         .map(cell -> random.nextInt(20) == 0 ? random.nextInt() : cell)

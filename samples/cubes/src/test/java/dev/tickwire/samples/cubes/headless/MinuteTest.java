@@ -1,6 +1,7 @@
 package dev.tickwire.samples.cubes.headless;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.samples.cubes.app.CubesMain;
@@ -50,8 +51,9 @@ class MinuteTest {
 
     @Test
     void shouldDoTheSameForTheSameSeed() {
-        assertEquals(lastFrame(7), lastFrame(7));
-        assertTrue(!lastFrame(7).equals(lastFrame(8)));
+        List<Integer> last = lastFrame(7);
+        assertEquals(last, lastFrame(7));
+        assertNotEquals(last, lastFrame(8));
     }
 
     private static List<Integer> lastFrame(long seed) {
