@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.OutputStream;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -23,6 +24,7 @@ final class Asking {
     /** An answer that does not come ends a test, and does not hold it for ever. */
     private static final int LONGEST_SILENCE_MILLIS = 20_000;
 
+    private static final int SMALL_BUFFER = 4_096;
     private static final long PAUSE_NANOS = 5_000_000L;
 
     private Asking() {}
@@ -77,12 +79,24 @@ final class Asking {
         private final BufferedReader in;
 
         Stream(Inspector inspector) throws IOException {
-            socket = new Socket(InetAddress.getLoopbackAddress(), inspector.port());
+            this(inspector, new Socket());
+        }
+
+        private Stream(Inspector inspector, Socket socket) throws IOException {
+            this.socket = socket;
+            socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), inspector.port()));
             String path = URI.create(inspector.url()).getPath();
             String request = "GET " + path + "events HTTP/1.0\r\nHost: localhost:" + inspector.port() + "\r\n\r\n";
             socket.getOutputStream().write(request.getBytes(StandardCharsets.ISO_8859_1));
             socket.getOutputStream().flush();
             in = new BufferedReader(new InputStreamReader(socket.getInputStream(), StandardCharsets.UTF_8));
+        }
+
+        /** One for which the system keeps little that was not read. */
+        static Stream small(Inspector inspector) throws IOException {
+            Socket socket = new Socket();
+            socket.setReceiveBufferSize(SMALL_BUFFER);
+            return new Stream(inspector, socket);
         }
 
         /** The status line of the answer. */

@@ -163,7 +163,7 @@ class GateTest {
         game.connect();
         for (int number = 0; number < 8; number++) {
             // Never read from again: what is sent fills the buffers of the sockets, then the queue.
-            new Asking.Stream(inspector).status();
+            Asking.Stream.small(inspector).status();
         }
         for (int turn = 0; turn < 4_000; turn++) {
             game.play(31);
