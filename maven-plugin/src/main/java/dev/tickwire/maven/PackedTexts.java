@@ -5,6 +5,7 @@ import dev.tickwire.schema.ast.PackageStatement;
 import dev.tickwire.schema.ast.SchemaFile;
 import dev.tickwire.schema.diagnostic.DiagnosticCollector;
 import dev.tickwire.schema.parse.SchemaParser;
+import dev.tickwire.schema.source.PackedSchemas;
 import dev.tickwire.schema.source.SourceFile;
 import java.util.Collection;
 import java.util.HashMap;
@@ -66,6 +67,6 @@ final class PackedTexts {
         PackageStatement statement = file.packageStatement().get();
         String name = packages.getOrDefault(statement.name(), statement.name());
         int behind = statement.span().end();
-        return text.substring(0, behind) + " option " + option + " = \"" + name + "\";" + text.substring(behind);
+        return text.substring(0, behind) + PackedSchemas.packageStatement(option, name) + text.substring(behind);
     }
 }

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.schema.source.PackedSchemas;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -291,6 +292,26 @@ class GenerateMojoTest {
         build();
         assertTrue(project.log().at("info").get(0).startsWith("0 classes written, 1 unchanged"));
         assertEquals(generated, Files.readString(project.file(CLASS)));
+    }
+
+    /** A recording finds the packed schema by that hash, which does not depend on the system of the checkout. */
+    @Test
+    void shouldGenerateTheHashOfEachPackedSchema() throws Exception {
+        String game = "package game;\nimport \"point.tick\";\nprotocol Game { channel all unreliable { Point; } }\n";
+        String point = "package game;\nmessage Point {\n    uint8 x;\n}\n";
+        project.write(SCHEMA, game).write("src/main/tickwire/point.tick", point);
+        build();
+        String protocol = Files.readString(project.file("target/generated-sources/tickwire/game/GameProtocol.java"));
+        String packed = Files.readString(project.file("target/classes/META-INF/tickwire/game.tick"));
+        assertFalse(packed.equals(game), "the copy names the package of its classes");
+        assertEquals(
+                "\"" + PackedSchemas.contentHash(packed, "java_package") + "\",\n                \""
+                        + PackedSchemas.contentHash(point, "java_package") + "\"",
+                protocol.replaceFirst("(?s).*schemaHashes\\(\\) \\{\\s+return List.of\\((.*?)\\);.*", "$1"));
+        project.write(SCHEMA, game.replace("\n", "\r\n"));
+        build();
+        assertEquals(
+                protocol, Files.readString(project.file("target/generated-sources/tickwire/game/GameProtocol.java")));
     }
 
     @Test

@@ -1,6 +1,7 @@
 package dev.tickwire.recording;
 
 import dev.tickwire.protocol.Protocol;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
@@ -24,14 +25,14 @@ final class RecordedVersion {
     }
 
     private static String differences(RecordingHead head, Protocol protocol) {
-        RecordingHead now = RecordingHead.of(protocol, head.side(), 0, 0);
-        if (head.schemas().isEmpty() || now.schemas().isEmpty()) {
+        Map<String, String> now = ProtocolSchemas.of(protocol).texts();
+        if (head.schemas().isEmpty() || now.isEmpty()) {
             return "; one of them has no schema beside it that could be compared";
         }
         Set<String> paths = new TreeSet<>(head.schemas().keySet());
-        paths.addAll(now.schemas().keySet());
+        paths.addAll(now.keySet());
         paths.removeIf(
-                path -> Objects.equals(head.schemas().get(path), now.schemas().get(path)));
+                path -> Objects.equals(head.schemas().get(path), now.get(path)));
         return ", whose schema differs in " + String.join(", ", paths)
                 + ": `recording info --schema` prints the recorded one, and `compat` says what has changed";
     }

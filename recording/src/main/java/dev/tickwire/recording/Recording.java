@@ -50,6 +50,7 @@ public final class Recording implements AutoCloseable {
     private boolean withPackets;
     private boolean isLossless;
     private Endpoint endpoint;
+    private volatile int missingSchemas;
     private volatile BlockThread thread;
     private volatile BlockRing ring;
 
@@ -173,6 +174,7 @@ public final class Recording implements AutoCloseable {
                         recorder.lostFrames(),
                         storing.failed(),
                         recorder.lostChunks(),
+                        missingSchemas,
                         storing.lastFailure());
     }
 
@@ -199,11 +201,15 @@ public final class Recording implements AutoCloseable {
         if (thread != null) {
             throw new IllegalStateException("a recording records one endpoint once: make another");
         }
-        RecordingHead head = RecordingHead.of(
-                of.protocol(),
+        ProtocolSchemas schemas = ProtocolSchemas.of(of.protocol());
+        missingSchemas = schemas.missing();
+        RecordingHead head = new RecordingHead(
+                of.protocol().name(),
+                of.protocol().id(),
                 of instanceof Server ? Side.SERVER : Side.CLIENT,
                 of instanceof Server ? of.ticksPerSecond() : ((Client) of).serverTicksPerSecond(),
-                System.currentTimeMillis());
+                System.currentTimeMillis(),
+                schemas.texts());
         thread = new BlockThread(store(head), isLossless);
         endpoint = of;
         return thread;

@@ -1,13 +1,11 @@
 package dev.tickwire.recording;
 
 import dev.tickwire.bits.Side;
-import dev.tickwire.protocol.Protocol;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Collections;
@@ -24,8 +22,8 @@ import java.util.zip.InflaterInputStream;
  * @param side which end of its connections was recorded
  * @param ticksPerSecond how many ticks the endpoint was to make in a second
  * @param startUnixMillis the date when it began, in milliseconds since 1970
- * @param schemas the text of the schema files by the paths that imports name, the protocol's own first; empty if they
- *     did not stand beside the generated classes
+ * @param schemas the text of the schema files by the paths that imports name, the protocol's own first; empty if one
+ *     of them did not stand beside the generated classes with the content that these were generated from
  */
 public record RecordingHead(
         String protocolName,
@@ -34,8 +32,6 @@ public record RecordingHead(
         int ticksPerSecond,
         long startUnixMillis,
         Map<String, String> schemas) {
-    private static final String FOLDER = "META-INF/tickwire/";
-
     private static final long MILLI = 1_000_000;
 
     /** More than all schemas have; what claims more is none. */
@@ -46,28 +42,6 @@ public record RecordingHead(
     /** Copies the schemas. */
     public RecordingHead {
         schemas = Collections.unmodifiableMap(new LinkedHashMap<>(schemas));
-    }
-
-    /** The head of a recording that begins now. */
-    static RecordingHead of(Protocol protocol, Side side, int ticksPerSecond, long unixMillis) {
-        Map<String, String> schemas = new LinkedHashMap<>();
-        for (String file : protocol.schemaFiles()) {
-            String text = text(protocol.getClass().getClassLoader(), FOLDER + file);
-            if (text == null) {
-                schemas.clear();
-                break;
-            }
-            schemas.put(file, text);
-        }
-        return new RecordingHead(protocol.name(), protocol.id(), side, ticksPerSecond, unixMillis, schemas);
-    }
-
-    private static String text(ClassLoader loader, String resource) {
-        try (InputStream in = loader.getResourceAsStream(resource)) {
-            return in == null ? null : new String(in.readAllBytes(), StandardCharsets.UTF_8);
-        } catch (IOException unreadable) {
-            return null;
-        }
     }
 
     /** The head of the same recording, had it begun later. */

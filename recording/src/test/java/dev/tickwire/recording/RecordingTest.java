@@ -22,6 +22,7 @@ import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -212,7 +213,8 @@ class RecordingTest {
     @Test
     void shouldGoOnBehindABlockThatIsTooLarge() throws IOException {
         Path path = folder.resolve("large.tickrec");
-        BlockRing ring = new BlockRing(RecordingHead.of(HallProtocol.get(), Side.SERVER, 60, 0), 1_000_000_000L);
+        BlockRing ring =
+                new BlockRing(new RecordingHead("Hall", HallProtocol.ID, Side.SERVER, 60, 0, Map.of()), 1_000_000_000L);
         BlockThread thread = new BlockThread(ring, true);
         int[] sizes = {1, BlockHead.MOST_BYTES + 1, 1};
         for (int size : sizes) {

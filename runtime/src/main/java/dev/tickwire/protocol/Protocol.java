@@ -283,6 +283,17 @@ public abstract class Protocol {
         return List.of();
     }
 
+    /**
+     * The hashes of the {@link #schemaFiles}, in their order: a recording finds each file by it among those of other
+     * jars that have the same path. A hash is SHA-256, as 64 hexadecimal digits, of the text's UTF-8, with LF as line
+     * ends, and without the option {@code java_package} that the Maven plugin adds to a packed copy.
+     *
+     * @return none unless a generated class says otherwise
+     */
+    public List<String> schemaHashes() {
+        return List.of();
+    }
+
     @Override
     public String toString() {
         return name;

@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Function;
 import javax.lang.model.element.Modifier;
 
 /** Generates the class of a protocol: its id, message types and channels, and its one instance. */
@@ -62,6 +63,7 @@ final class ProtocolGenerator {
                 .addMethod(get())
                 .addMethod(newFactory())
                 .addMethod(schemaFiles())
+                .addMethod(schemaHashes())
                 .build();
     }
 
@@ -250,7 +252,17 @@ final class ProtocolGenerator {
 
     // Example: public List<String> schemaFiles() { return List.of("arena.tick", "common/geometry.tick"); }
     private MethodSpec schemaFiles() {
-        return MethodSpec.methodBuilder("schemaFiles")
+        return texts("schemaFiles", ", ", ProtocolModel.PackedFile::path);
+    }
+
+    // Example: public List<String> schemaHashes() { return List.of("5feceb66...", "6b86b273..."); }
+    private MethodSpec schemaHashes() {
+        return texts("schemaHashes", ",\n", ProtocolModel.PackedFile::hash);
+    }
+
+    /** A method that returns a text of each schema file. */
+    private MethodSpec texts(String name, String separator, Function<ProtocolModel.PackedFile, String> text) {
+        return MethodSpec.methodBuilder(name)
                 .addAnnotation(Override.class)
                 .addModifiers(Modifier.PUBLIC)
                 .returns(ParameterizedTypeName.get(List.class, String.class))
@@ -258,8 +270,8 @@ final class ProtocolGenerator {
                         "return $T.of($L)",
                         List.class,
                         protocol.files().stream()
-                                .map(file -> CodeBlock.of("$S", file))
-                                .collect(CodeBlock.joining(", ")))
+                                .map(file -> CodeBlock.of("$S", text.apply(file)))
+                                .collect(CodeBlock.joining(separator)))
                 .build();
     }
 

@@ -27,11 +27,11 @@ record Imports(Map<Unit, List<Import>> byUnit, Set<Unit> missing) {
         return missing.contains(unit);
     }
 
-    /** The path of a file, then those of all that it imports and that those import, each once. */
-    List<String> filesOf(Unit unit) {
+    /** A file, then all that it imports and that those import, each once. */
+    Set<Unit> filesOf(Unit unit) {
         Set<Unit> found = new LinkedHashSet<>();
         addFilesOf(unit, found);
-        return found.stream().map(Unit::path).toList();
+        return found;
     }
 
     private void addFilesOf(Unit unit, Set<Unit> found) {

@@ -26,6 +26,7 @@ import dev.tickwire.schema.model.SchemaModel;
 import dev.tickwire.schema.model.StructModel;
 import dev.tickwire.schema.model.UnionModel;
 import dev.tickwire.schema.model.ValueType;
+import dev.tickwire.schema.source.PackedSchemas;
 import dev.tickwire.schema.target.Target;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -38,6 +39,7 @@ import java.util.function.Function;
 /** Builds the model of schemas in which there is no error. */
 final class ModelBuilder {
     private final Checked checked;
+    private final String packageOption;
     private final DeclaredModels declared = new DeclaredModels(this::name);
     private final Map<Symbol, MessageModel> messages = new HashMap<>();
     private final Map<Symbol, ObjectModel> objects = new HashMap<>();
@@ -60,13 +62,14 @@ final class ModelBuilder {
             Sizes sizes,
             List<CheckedProtocol> protocols) {}
 
-    private ModelBuilder(Checked checked) {
+    private ModelBuilder(Checked checked, String packageOption) {
         this.checked = checked;
+        this.packageOption = packageOption;
     }
 
     /** The whole model. What is found to be wrong only now is reported. */
     static SchemaModel build(Checked checked, Target target, DiagnosticCollector diagnostics) {
-        ModelBuilder builder = new ModelBuilder(checked);
+        ModelBuilder builder = new ModelBuilder(checked, target.names().packageOption());
         SchemaModel model = builder.build(target.name());
         InstanceChecker.check(builder.messages, target.instanceSizes(), diagnostics);
         CellChecker.check(builder.objects, diagnostics);
@@ -101,8 +104,18 @@ final class ModelBuilder {
 
     private ProtocolModel protocol(CheckedProtocol protocol) {
         DeclarationName name = name(protocol.symbol());
-        List<String> files = checked.imports().filesOf(protocol.symbol().unit());
+        List<ProtocolModel.PackedFile> files = checked
+                .imports()
+                .filesOf(protocol.symbol().unit())
+                .stream()
+                .map(this::packed)
+                .toList();
         return ProtocolBuilder.build(protocol, name, documentation(protocol.symbol()), files, messages, objects);
+    }
+
+    private ProtocolModel.PackedFile packed(Unit unit) {
+        String text = unit.file().source().text();
+        return new ProtocolModel.PackedFile(unit.path(), PackedSchemas.contentHash(text, packageOption));
     }
 
     private <T> List<T> all(Class<? extends Declaration> kind, Function<Symbol, T> build, Map<Symbol, T> built) {

@@ -33,7 +33,7 @@ final class ProtocolBuilder {
     /**
      * Builds one protocol, with its wire projection and, unless one is given, the id that is its hash.
      *
-     * @param files the path of its file, then those that it imports
+     * @param files its file, then those that it imports
      * @param messages the models of all messages
      * @param objects the models of all objects
      */
@@ -41,7 +41,7 @@ final class ProtocolBuilder {
             CheckedProtocol protocol,
             DeclarationName name,
             Documentation documentation,
-            List<String> files,
+            List<ProtocolModel.PackedFile> files,
             Map<Symbol, MessageModel> messages,
             Map<Symbol, ObjectModel> objects) {
         ProtocolBuilder builder = new ProtocolBuilder(protocol, messages, objects);

@@ -16,7 +16,7 @@ import java.util.stream.Stream;
  * @param packets limits of packets and fragments
  * @param ticksPerSecond the ticks a second that a server runs at unless it says otherwise, 1 to 1000; 0 for a protocol
  *     without ticks, which has neither state nor input channels, and no timed message
- * @param files the path of the file that declares it, then those of all that it imports, as imports name them
+ * @param files the file that declares it, then all that it imports
  * @param projection the wire projection, the text of every fact that shapes the wire
  */
 public record ProtocolModel(
@@ -28,7 +28,7 @@ public record ProtocolModel(
         List<ChannelModel> channels,
         PacketLimits packets,
         int ticksPerSecond,
-        List<String> files,
+        List<PackedFile> files,
         String projection) {
 
     /** Copies the lists. */
@@ -74,6 +74,14 @@ public record ProtocolModel(
     public boolean hasTicks() {
         return ticksPerSecond > 0;
     }
+
+    /**
+     * A schema file, which is packed with the classes that are generated from it.
+     *
+     * @param path its path, as imports name it
+     * @param hash the {@link dev.tickwire.schema.source.PackedSchemas#contentHash hash} of its content
+     */
+    public record PackedFile(String path, String hash) {}
 
     /**
      * Limits of packets, in bytes.

@@ -203,7 +203,9 @@ final class Models {
                 channels,
                 ProtocolModel.PacketLimits.DEFAULT,
                 0,
-                List.of("arena.tick", "common/geometry.tick"),
+                List.of(
+                        new ProtocolModel.PackedFile("arena.tick", "a7"),
+                        new ProtocolModel.PackedFile("common/geometry.tick", "9e")),
                 "");
     }
 

@@ -161,13 +161,16 @@ class ProtocolTest {
                 List.of(channel),
                 new ProtocolModel.PacketLimits(1200, 1024, 1024, 2),
                 0,
-                List.of("arena.tick", "common/geometry.tick"),
+                List.of(
+                        new ProtocolModel.PackedFile("arena.tick", "a7"),
+                        new ProtocolModel.PackedFile("common/geometry.tick", "9e")),
                 "");
         SchemaModel schema = Models.schema(List.of(ping), model);
         Protocol generated = protocol(GeneratedCode.of(schema));
         MessageChannel config = generated.messageChannels().get(0);
         assertEquals(-1L, generated.id());
         assertEquals(List.of("arena.tick", "common/geometry.tick"), generated.schemaFiles());
+        assertEquals(List.of("a7", "9e"), generated.schemaHashes());
         assertEquals(900, config.budgetBytes());
         assertEquals(512, config.windowMessages());
         assertEquals(32, config.maxMessagesPerPacket());

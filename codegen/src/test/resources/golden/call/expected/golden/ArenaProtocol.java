@@ -178,4 +178,9 @@ public final class ArenaProtocol extends Protocol {
     public List<String> schemaFiles() {
         return List.of("arena.tick");
     }
+
+    @Override
+    public List<String> schemaHashes() {
+        return List.of("0aca5d980ea79a9f0d5aa02ee37c3604c014cd80560bec9bae4d1e7ec3464017");
+    }
 }

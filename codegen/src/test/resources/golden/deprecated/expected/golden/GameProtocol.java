@@ -101,4 +101,9 @@ public final class GameProtocol extends Protocol {
     public List<String> schemaFiles() {
         return List.of("deprecated.tick");
     }
+
+    @Override
+    public List<String> schemaHashes() {
+        return List.of("61c47e6f234dfdaeaccd088bf9b7d0806c6b30b44c3d59a4ec3dadbb1fb49695");
+    }
 }

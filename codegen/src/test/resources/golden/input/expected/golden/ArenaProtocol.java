@@ -81,4 +81,9 @@ public final class ArenaProtocol extends Protocol {
     public List<String> schemaFiles() {
         return List.of("input.tick");
     }
+
+    @Override
+    public List<String> schemaHashes() {
+        return List.of("fbe8d31f137a0c88cd4863cc21aeb5624a773aab7dd18339b2f0428269124e59");
+    }
 }

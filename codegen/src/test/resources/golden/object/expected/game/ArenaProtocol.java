@@ -87,4 +87,9 @@ public final class ArenaProtocol extends Protocol {
     public List<String> schemaFiles() {
         return List.of("object.tick");
     }
+
+    @Override
+    public List<String> schemaHashes() {
+        return List.of("3260262c771ad416822a2e82e869978bb05a8ac40b3b1af8444bdb95b3d7e6eb");
+    }
 }

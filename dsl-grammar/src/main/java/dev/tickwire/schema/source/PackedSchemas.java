@@ -1,6 +1,11 @@
 package dev.tickwire.schema.source;
 
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /**
  * How schemas travel inside jars and folders of classes: under {@value #FOLDER}, by the path that imports name. The
@@ -11,8 +16,44 @@ public final class PackedSchemas {
     public static final String FOLDER = "META-INF/tickwire/";
 
     private static final int LONGEST_PATH = 255;
+    private static final String STATEMENT_END = "\";";
 
     private PackedSchemas() {}
+
+    /**
+     * The statement that a packed copy has in the line of its package, if the file leaves the package of its classes to
+     * another file.
+     *
+     * @param option the option of the back end that names a package
+     * @param name the package
+     */
+    public static String packageStatement(String option, String name) {
+        return beginOf(option) + name + STATEMENT_END;
+    }
+
+    private static String beginOf(String option) {
+        return " option " + option + " = \"";
+    }
+
+    /**
+     * The hash of a schema's content, the same for a file and for its packed copy, with line ends of every system:
+     * SHA-256 of the UTF-8 of its text, with LF in place of CR LF, and without {@link #packageStatement}. Generated
+     * protocols carry it, and {@code ProtocolSchemas} of the recording computes the same.
+     *
+     * @param text the whole text
+     * @param option the option of the back end that names a package
+     * @return 64 hexadecimal digits
+     */
+    public static String contentHash(String text, String option) {
+        String added = Pattern.quote(beginOf(option)) + "[^\"\n]*" + STATEMENT_END;
+        String content = text.replace("\r\n", "\n").replaceAll(added, "");
+        try {
+            MessageDigest digest = MessageDigest.getInstance("SHA-256");
+            return HexFormat.of().formatHex(digest.digest(content.getBytes(StandardCharsets.UTF_8)));
+        } catch (NoSuchAlgorithmException missing) {
+            throw new AssertionError("every JDK has SHA-256", missing);
+        }
+    }
 
     /**
      * The path by which imports name an entry of a jar.

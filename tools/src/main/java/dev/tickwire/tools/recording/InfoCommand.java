@@ -64,7 +64,7 @@ final class InfoCommand implements Callable<Integer> {
                     Times.text(gap.fromNanos()) + " to " + Times.text(gap.toNanos()) + " s: no frame can be read");
         }
         String schemas = head.schemas().isEmpty()
-                ? "none, so that only `info` can read it"
+                ? "none that the protocol was generated from stood beside its classes, so that only `info` can read it"
                 : String.join(", ", head.schemas().keySet());
         line(out, "schema", schemas);
     }

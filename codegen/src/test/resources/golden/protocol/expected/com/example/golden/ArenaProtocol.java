@@ -126,4 +126,9 @@ public final class ArenaProtocol extends Protocol {
     public List<String> schemaFiles() {
         return List.of("schema.tick");
     }
+
+    @Override
+    public List<String> schemaHashes() {
+        return List.of("695554bd46961df9bae97a9237f3743172e61a97b37d6680bfe97421eb728143");
+    }
 }
