@@ -1,13 +1,13 @@
 package dev.tickwire.recording;
 
 import dev.tickwire.protocol.Protocol;
+import java.util.List;
 import java.util.Map;
-import java.util.Objects;
-import java.util.Set;
-import java.util.TreeSet;
 
 /** Holds the protocol of a recording against one that is there. */
 final class RecordedVersion {
+    private static final int MOST_DIFFERENCES = 20;
+
     private RecordedVersion() {}
 
     /**
@@ -19,9 +19,11 @@ final class RecordedVersion {
         if (head.protocolId() == protocol.id()) {
             return;
         }
-        throw new IllegalArgumentException(String.format(
-                "recorded was protocol %s 0x%016X, this is %s 0x%016X%s",
-                head.protocolName(), head.protocolId(), protocol.name(), protocol.id(), differences(head, protocol)));
+        String refusal = String.format(
+                "recorded was protocol %s 0x%016X, this is %s 0x%016X",
+                head.protocolName(), head.protocolId(), protocol.name(), protocol.id());
+        boolean isOtherVersion = head.protocolName().equals(protocol.name());
+        throw new IllegalArgumentException(isOtherVersion ? refusal + differences(head, protocol) : refusal);
     }
 
     private static String differences(RecordingHead head, Protocol protocol) {
@@ -29,11 +31,12 @@ final class RecordedVersion {
         if (head.schemas().isEmpty() || now.isEmpty()) {
             return "; one of them has no schema beside it that could be compared";
         }
-        Set<String> paths = new TreeSet<>(head.schemas().keySet());
-        paths.addAll(now.keySet());
-        paths.removeIf(
-                path -> Objects.equals(head.schemas().get(path), now.get(path)));
-        return ", whose schema differs in " + String.join(", ", paths)
-                + ": `recording info --schema` prints the recorded one, and `compat` says what has changed";
+        List<String> lines = SchemaDifferences.between(head.schemas().values(), now.values());
+        if (lines.isEmpty()) {
+            return "; their schemas are the same, and were compiled by different versions of Tickwire";
+        }
+        int shown = Math.min(MOST_DIFFERENCES, lines.size());
+        String more = shown < lines.size() ? "\n  and " + (lines.size() - shown) + " more" : "";
+        return "; their schemas differ:\n  " + String.join("\n  ", lines.subList(0, shown)) + more;
     }
 }

@@ -85,7 +85,8 @@ public final class Replay implements AutoCloseable {
      * @param path the file
      * @param protocol what the client speaks, which is what was recorded
      * @throws IOException if the file cannot be read, or is no recording
-     * @throws IllegalArgumentException if another protocol or another version of it was recorded
+     * @throws IllegalArgumentException if another protocol was recorded, or another version of it: the message lists
+     *     the first 20 differences of their schemas, if both are known
      */
     public static Replay open(Path path, Protocol protocol) throws IOException {
         RecordingFile file = RecordingFile.open(path);

@@ -3,19 +3,13 @@ package dev.tickwire.tools;
 import com.google.gson.stream.JsonWriter;
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
-import dev.tickwire.codegen.java.JavaBackEnd;
 import dev.tickwire.field.Visitable;
 import dev.tickwire.recording.json.Json;
-import dev.tickwire.schema.compile.CompileResult;
-import dev.tickwire.schema.compile.SchemaCompiler;
 import dev.tickwire.schema.diagnostic.DidYouMean;
-import dev.tickwire.schema.diagnostic.LineRenderer;
-import dev.tickwire.schema.diagnostic.Severity;
 import dev.tickwire.schema.model.MessageModel;
-import dev.tickwire.schema.source.ClasspathSources;
-import dev.tickwire.schema.source.DiskSources;
-import dev.tickwire.schema.source.LayeredSources;
+import dev.tickwire.schema.model.SchemaModel;
 import dev.tickwire.tools.decode.MessageDecoder;
+import dev.tickwire.tools.decode.SchemaFolder;
 import dev.tickwire.tools.recording.Escapes;
 import java.io.IOException;
 import java.io.StringWriter;
@@ -25,8 +19,10 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -60,28 +56,14 @@ final class DecodeCommand implements Callable<Integer> {
     @Option(names = "--file", paramLabel = "FILE", description = "A file that holds the bytes, in place of HEX.")
     private Path file;
 
-    @Option(
-            names = "--import",
-            paramLabel = "JAR|FOLDER",
-            description = "A library whose packed schemas imports find; may be given more than once.")
-    private List<Path> libraries = List.of();
+    @Mixin
+    private SchemaFolder schemas;
 
     @Override
     public Integer call() {
         byte[] bytes = bytes();
-        if (!Files.isDirectory(root)) {
-            throw new IllegalArgumentException("no such folder: " + root);
-        }
-        CompileResult result = SchemaCompiler.compile(
-                new LayeredSources(new DiskSources(root), path -> true, new ClasspathSources(libraries)),
-                new JavaBackEnd());
-        if (result.model().isEmpty()) {
-            result.diagnostics().stream()
-                    .filter(diagnostic -> diagnostic.severity() == Severity.ERROR)
-                    .forEach(error -> spec.commandLine().getErr().println(root + "/" + LineRenderer.render(error)));
-            return FINDINGS;
-        }
-        return decode(message(result.model().get().messages()), bytes);
+        Optional<SchemaModel> model = schemas.compile(root);
+        return model.isEmpty() ? FINDINGS : decode(message(model.get().messages()), bytes);
     }
 
     private byte[] bytes() {

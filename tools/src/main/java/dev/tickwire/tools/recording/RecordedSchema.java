@@ -12,6 +12,7 @@ import dev.tickwire.schema.model.ChannelModel;
 import dev.tickwire.schema.model.MessageModel;
 import dev.tickwire.schema.model.ObjectModel;
 import dev.tickwire.schema.model.ProtocolModel;
+import dev.tickwire.schema.model.SchemaModel;
 import dev.tickwire.schema.source.MemorySources;
 import java.util.HashMap;
 import java.util.Map;
@@ -30,18 +31,26 @@ record RecordedSchema(ProtocolModel protocol) {
      * @throws IllegalArgumentException if there is none, it does not compile, or it is not that of the recording
      */
     static RecordedSchema of(RecordingHead head) {
+        return model(head).protocols().stream()
+                .filter(protocol -> protocol.name().simpleName().equals(head.protocolName()))
+                .findFirst()
+                .map(protocol -> new RecordedSchema(checked(protocol, head)))
+                .orElseThrow(() -> new IllegalArgumentException(
+                        "its schema has no protocol " + head.protocolName() + ", of which it is"));
+    }
+
+    /**
+     * Compiles the schema of a recording, of whatever protocol it is.
+     *
+     * @throws IllegalArgumentException if there is none, or it does not compile
+     */
+    static SchemaModel model(RecordingHead head) {
         if (head.schemas().isEmpty()) {
-            throw new IllegalArgumentException("it has no schema: when it was recorded, none stood beside the"
-                    + " generated classes, under META-INF/tickwire");
+            throw new IllegalArgumentException("it has no schema: when it was recorded, none that the classes"
+                    + " were generated from stood beside them, under META-INF/tickwire");
         }
         CompileResult result = SchemaCompiler.compile(new MemorySources(head.schemas()), new JavaBackEnd());
         return result.model()
-                .map(model -> new RecordedSchema(model.protocols().stream()
-                        .filter(protocol -> protocol.name().simpleName().equals(head.protocolName()))
-                        .findFirst()
-                        .map(protocol -> checked(protocol, head))
-                        .orElseThrow(() -> new IllegalArgumentException(
-                                "its schema has no protocol " + head.protocolName() + ", of which it is"))))
                 .orElseThrow(() -> new IllegalArgumentException("its schema does not compile: " + errors(result)));
     }
 

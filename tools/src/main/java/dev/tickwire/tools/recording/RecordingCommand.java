@@ -14,7 +14,8 @@ import picocli.CommandLine.Command;
             JsonCommand.class,
             CutCommand.class,
             PcapCommand.class,
-            StatsCommand.class
+            StatsCommand.class,
+            CompatCommand.class
         })
 public final class RecordingCommand {
     /** For the command line, which makes one. */

@@ -221,6 +221,29 @@ class RecordingCommandTest {
         assertEquals(9, lines("info", other).size());
     }
 
+    /** The change is the one of {@code docs/cli.md}. */
+    @Test
+    void shouldTellWhatHasChangedInSchemasSince() throws IOException {
+        Path schema = Path.of("src/test/tickwire/lobby.tick");
+        Path now = Files.createDirectory(folder.resolve("now"));
+        Files.copy(schema, now.resolve("lobby.tick"));
+        assertEquals(List.of(), lines("compat", file, now.toString()));
+
+        String text = Files.readString(schema);
+        Files.writeString(now.resolve("lobby.tick"), text.replace("string(40) text", "string(60) text"));
+        CommandRun changed = run("compat", file, now.toString());
+        assertEquals(1, changed.code(), changed::toString);
+        String page = Files.readString(Path.of("../docs/cli.md")).replace("\r\n", "\n");
+        assertTrue(
+                page.contains("\n```\n" + changed.out().lines().findFirst().orElseThrow() + "\n```\n"), changed::out);
+
+        Files.writeString(now.resolve("lobby.tick"), text.replace("string(40) text", "string(4o) text"));
+        CommandRun wrong = run("compat", file, now.toString());
+        assertEquals(1, wrong.code(), wrong::toString);
+        assertTrue(wrong.err().contains("lobby.tick:"), wrong::err);
+        assertTrue(refusal("compat", file, "nowhere").endsWith("no such folder: nowhere"));
+    }
+
     @Test
     void shouldKeepATerminalAsItIsWhateverAFileHolds() throws IOException {
         ByteArrayOutputStream packed = new ByteArrayOutputStream();

@@ -1,0 +1,53 @@
+package dev.tickwire.tools.recording;
+
+import dev.tickwire.schema.compat.Change;
+import dev.tickwire.schema.compat.Compatibility;
+import dev.tickwire.schema.compat.Lock;
+import dev.tickwire.schema.model.SchemaModel;
+import dev.tickwire.tools.decode.SchemaFolder;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code recording compat}: what has changed since a recording. */
+@Command(
+        name = "compat",
+        mixinStandardHelpOptions = true,
+        description = "Tells what has changed in schemas since a recording, on the wire or for code only.")
+final class CompatCommand implements Callable<Integer> {
+    private static final int FINDINGS = 1;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Parameters(index = "0", paramLabel = "FILE", description = "The recording.")
+    private Path path;
+
+    @Parameters(index = "1", paramLabel = "FOLDER", description = "The source root of the schemas.")
+    private Path root;
+
+    @Mixin
+    private SchemaFolder schemas;
+
+    @Override
+    public Integer call() {
+        Optional<SchemaModel> now = schemas.compile(root);
+        if (now.isEmpty()) {
+            return FINDINGS;
+        }
+        boolean[] isChanged = {false};
+        int code = Recordings.use(path, spec, file -> {
+            Lock recorded = Lock.of(RecordedSchema.model(file.head()));
+            List<Change> changes = Compatibility.compare(recorded, Lock.of(now.get()));
+            changes.forEach(spec.commandLine().getOut()::println);
+            isChanged[0] = !changes.isEmpty();
+        });
+        return isChanged[0] ? FINDINGS : code;
+    }
+}
