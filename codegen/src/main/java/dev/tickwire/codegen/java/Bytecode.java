@@ -5,8 +5,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
  * Estimates the bytecode of generated statements from their text, never below what a compiler makes of them: the JIT
@@ -24,17 +22,11 @@ final class Bytecode {
     /** The most bytes of each of several methods that share the work of one that would be too large. */
     static final int PART_BYTES = 3_000;
 
-    private static final Pattern TOKEN = Pattern.compile(
-            "//[^\n]*" // a comment
-                    + "|\"(?:[^\"\\\\]|\\\\.)*\"|'(?:[^'\\\\]|\\\\.)'"
-                    + "|\\((?:int|long)\\)|[\\w$]+(?:::\\w+)?|->|>>>|>>|<<|\\+\\+|&&|\\|\\||[<>=!]=|[^\\s\\w]");
     /** Tokens without an instruction of their own. */
     private static final Set<String> NOTHING = Set.of(
             "(", ")", "{", "}", ",", ";", ".", "->", "int", "long", "boolean", "return", "this", "final", "void");
 
     private static final int OPERAND = 4;
-    private static final Pattern PACKAGES =
-            Pattern.compile("\\b(?:dev\\.tickwire\\.(?:bits|field|message|state)|java\\.(?:lang|util))\\.");
 
     private Bytecode() {}
 
@@ -50,11 +42,10 @@ final class Bytecode {
 
     /** The most bytes that some statements take; of those above the limit only so much as shows that they are above. */
     private static int upTo(int limit, CodeBlock code) {
-        String text = PACKAGES.matcher(code.toString()).replaceAll("");
+        JavaTokens tokens = new JavaTokens(code.toString());
         int bytes = 0;
-        Matcher token = TOKEN.matcher(text);
-        while (bytes <= limit && token.find()) {
-            bytes += of(token.group(), text.startsWith(".", token.end()));
+        while (bytes <= limit && tokens.next()) {
+            bytes += of(tokens.token(), tokens.isQualifier());
         }
         return bytes;
     }
