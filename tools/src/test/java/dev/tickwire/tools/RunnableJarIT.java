@@ -147,7 +147,7 @@ class RunnableJarIT {
         assertTrue(ended(third).err().startsWith("my schemas/game.tick:5:"), ended(third)::err);
     }
 
-    /** What the page says of the memory, where there is as much as on the machines of developers. */
+    /** The memory that the page names. */
     @Tag(Runs.LONG)
     @Test
     void shouldGenerateAThousandMessagesInAFewMegabytes() throws IOException, InterruptedException {

@@ -11,10 +11,7 @@ import dev.tickwire.field.FieldSource;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.QuatField;
 import dev.tickwire.schema.model.MessageModel;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
-import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
@@ -36,30 +33,16 @@ class FillTest {
         GeneratedBody filled = code.create(model.name());
         new RandomValues(random, false).fill(filled, model.body());
         ((Message) filled.instance()).fill(tape);
-        assertTrue(tape.isPlayed(), () -> body + ", seed " + seed + "L");
-        assertEquals(body.instance(), filled.instance(), () -> "seed " + seed + "L");
+        assertTrue(tape.isPlayed(), () -> body + ", seed " + seed + "L, " + SharedCode.seed());
+        assertEquals(body.instance(), filled.instance(), () -> "seed " + seed + "L, " + SharedCode.seed());
     }
 
     @Test
-    void shouldTakeWhatRandomMessagesShow() {
+    void shouldTakeWhatRandomMessagesAndThoseOfEachFeatureShow() {
         long seed = Seeds.of(FillTest.class);
         Random random = new Random(seed);
-        RandomSchemas schemas = new RandomSchemas(6, random);
-        GeneratedCode code = GeneratedCode.of(schemas.generated(), Map.of());
-        List<MessageModel> messages = new ArrayList<>(schemas.messages());
         for (int round = 0; round < 20; round++) {
-            messages.forEach(model -> assertPlayed(code, model, random, seed));
-        }
-    }
-
-    @Test
-    void shouldTakeWhatEachFeatureShows() {
-        long seed = Seeds.of(FillTest.class, 1);
-        Random random = new Random(seed);
-        List<MessageModel> messages = Features.messages();
-        GeneratedCode code = GeneratedCode.of(new JavaBackEnd().generate(Models.schema(messages)), Map.of());
-        for (int round = 0; round < 20; round++) {
-            messages.forEach(model -> assertPlayed(code, model, random, seed));
+            SharedCode.messages().forEach(model -> assertPlayed(SharedCode.code(), model, random, seed));
         }
     }
 

@@ -15,8 +15,6 @@ import dev.tickwire.schema.model.MessageModel;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
-import java.util.SortedMap;
-import java.util.TreeMap;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -28,9 +26,8 @@ import org.junit.jupiter.api.Test;
  * {@code -Dtickwire.seed} the same ones again. Each property says how much it must have tried at the least.
  */
 class RoundTripTest {
-    private static final List<MessageModel> MODELS = new ArrayList<>(Features.messages());
+    private static final List<MessageModel> MODELS = new ArrayList<>();
     private static final int ROUNDS = Runs.of("tickwire.random.rounds", 20, 30);
-    private static final int RANDOM_SCHEMAS = Runs.of("tickwire.random.schemas", 2, 40);
     private static final long SEED = Seeds.of(RoundTripTest.class);
     private static final Tally TALLY = new Tally();
     private static final String ACCEPTED = "hostile reads accepted";
@@ -49,27 +46,19 @@ class RoundTripTest {
 
     @BeforeAll
     static void generate() {
-        TALLY.count("random schemas", RANDOM_SCHEMAS);
-        MODELS.add(Features.huge());
-        SortedMap<String, String> generated = new TreeMap<>(new JavaBackEnd().generate(Models.schema(MODELS)));
-        try {
-            RandomSchemas schemas = new RandomSchemas(RANDOM_SCHEMAS, new Random(SEED));
-            MODELS.addAll(schemas.messages());
-            generated.putAll(schemas.generated());
-            code = GeneratedCode.withoutDoclint(generated);
-            HeldReferences references = new HeldReferences();
-            TALLY.count(REFERRING, (int) MODELS.stream()
-                    .filter(model -> references.in(model.body().allFields()))
-                    .count());
-            TALLY.atLeast(1, REFERRING);
-        } catch (AssertionError failed) {
-            throw new AssertionError("seed " + SEED + "L", failed);
-        }
+        MODELS.addAll(SharedCode.messages());
+        MODELS.add(SharedCode.huge());
+        code = SharedCode.code();
+        HeldReferences references = new HeldReferences();
+        TALLY.count(REFERRING, (int) MODELS.stream()
+                .filter(model -> references.in(model.body().allFields()))
+                .count());
+        TALLY.atLeast(1, REFERRING);
     }
 
     @AfterAll
     static void tell() {
-        System.out.println("RoundTripTest: " + TALLY + ", seed " + SEED + "L");
+        System.out.println("RoundTripTest: " + TALLY + ", seed " + SEED + "L, " + SharedCode.seed());
     }
 
     /** Tries a property with thousands of messages, other ones for each property. */

@@ -3,6 +3,7 @@ package dev.tickwire.codegen.java;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Random;
 
 /**
  * The text of a schema that lays each kind of field beside each other kind, outside branches and in them, and has
@@ -121,12 +122,22 @@ final class SideBySide {
             "align;");
 
     private final StringBuilder text = new StringBuilder(DECLARATIONS);
+    private final Random random;
+    private final int share;
     private int messages;
 
-    private SideBySide() {}
+    private SideBySide(Random random, int share) {
+        this.random = random;
+        this.share = share;
+    }
 
-    static String text() {
-        SideBySide schema = new SideBySide();
+    /**
+     * The schema, or a random part of it.
+     *
+     * @param share of so many messages one is there
+     */
+    static String text(Random random, int share) {
+        SideBySide schema = new SideBySide(random, share);
         schema.flags(32);
         schema.flags(64);
         schema.pairs();
@@ -195,6 +206,9 @@ final class SideBySide {
     }
 
     private void message(List<String> items) {
+        if (random.nextInt(share) > 0) {
+            return;
+        }
         text.append("message M").append(messages++).append(" {\n");
         int fields = 0;
         for (String item : items) {

@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 
 /**
@@ -24,6 +25,7 @@ import java.util.stream.Collectors;
  * @param schema the file or folder
  */
 record DiagnosticCase(String group, Path schema) {
+    private static final Map<DiagnosticCase, List<Diagnostic>> DIAGNOSTICS = new ConcurrentHashMap<>();
 
     /** The name, unique in the group. */
     String name() {
@@ -35,9 +37,14 @@ record DiagnosticCase(String group, Path schema) {
         return schema.resolveSibling(name() + ".txt");
     }
 
-    /** The diagnostics that the compiler reports. */
+    /** The diagnostics that the compiler reports; it is run once for each case. */
     List<Diagnostic> diagnostics() throws IOException {
-        return SchemaCompiler.compile(sources(), new JavaBackEnd()).diagnostics();
+        List<Diagnostic> known = DIAGNOSTICS.get(this);
+        if (known == null) {
+            known = SchemaCompiler.compile(sources(), new JavaBackEnd()).diagnostics();
+            DIAGNOSTICS.put(this, known);
+        }
+        return known;
     }
 
     /** The diagnostics one a line, as editors take them, then each as people read it. */

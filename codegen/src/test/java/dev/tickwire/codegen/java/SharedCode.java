@@ -1,0 +1,57 @@
+package dev.tickwire.codegen.java;
+
+import dev.tickwire.Runs;
+import dev.tickwire.Seeds;
+import dev.tickwire.schema.model.MessageModel;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * The classes of all features and of some random schemas, generated and compiled once for all tests that want any such
+ * classes. {@code -Dtickwire.random.schemas} has more of them.
+ */
+final class SharedCode {
+    private static final int RANDOM_SCHEMAS = Runs.of("tickwire.random.schemas", 4, 40);
+    private static final long SEED = Seeds.of(SharedCode.class);
+    private static final List<MessageModel> MESSAGES = new ArrayList<>(Features.messages());
+    private static final MessageModel HUGE = Features.huge();
+    private static final GeneratedCode CODE = generate();
+
+    private SharedCode() {}
+
+    private static GeneratedCode generate() {
+        List<MessageModel> features = new ArrayList<>(MESSAGES);
+        features.add(HUGE);
+        SortedMap<String, String> generated = new TreeMap<>(new JavaBackEnd().generate(Models.schema(features)));
+        try {
+            RandomSchemas schemas = new RandomSchemas(RANDOM_SCHEMAS, new Random(SEED));
+            MESSAGES.addAll(schemas.messages());
+            generated.putAll(schemas.generated());
+            return GeneratedCode.withoutDoclint(generated);
+        } catch (AssertionError failed) {
+            throw new AssertionError(seed(), failed);
+        }
+    }
+
+    static GeneratedCode code() {
+        return CODE;
+    }
+
+    /** The messages of all features, then those of the random schemas. */
+    static List<MessageModel> messages() {
+        return List.copyOf(MESSAGES);
+    }
+
+    /** A message of hundreds of fields, which is beside the others. */
+    static MessageModel huge() {
+        return HUGE;
+    }
+
+    /** The origin of the schemas, for failures. */
+    static String seed() {
+        return RANDOM_SCHEMAS + " random schemas of seed " + SEED + "L";
+    }
+}
