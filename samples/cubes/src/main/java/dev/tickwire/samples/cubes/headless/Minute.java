@@ -30,7 +30,8 @@ final class Minute implements AutoCloseable {
     private static final long TICK_NANOS = 16_666_667L;
     private static final int TICKS_A_SECOND = 60;
     private static final double WAY_MILLIS = 50;
-    private static final int SETTLING_SECONDS = 5;
+    /** The seconds after which the player knows all cubes. */
+    static final int SETTLING_SECONDS = 5;
 
     private final MemoryNetwork network = new MemoryNetwork();
     private final CubesServer server;
@@ -84,16 +85,17 @@ final class Minute implements AutoCloseable {
     }
 
     /**
-     * Lets time pass: five seconds in which the player is told of all cubes, and those that are measured.
+     * Lets time pass.
      *
+     * @param settlingSeconds how many come before those that are measured
      * @param seconds how many are measured
      */
-    void run(int seconds) {
+    void run(int settlingSeconds, int seconds) {
         long now = 0;
-        for (int second = 0; second < seconds + SETTLING_SECONDS; second++) {
+        for (int second = 0; second < settlingSeconds + seconds; second++) {
             bits = 0;
             packetBytes = 0;
-            isMeasured = second >= SETTLING_SECONDS;
+            isMeasured = second >= settlingSeconds;
             for (int round = 0; round < TICKS_A_SECOND; round++) {
                 now += TICK_NANOS;
                 client.update(now);

@@ -61,7 +61,7 @@ public final class Table {
 
     private void row(Budget budget, Consumer<Frame> frames) {
         try (Minute minute = new Minute(budget, seed, frames)) {
-            minute.run(seconds);
+            minute.run(Minute.SETTLING_SECONDS, seconds);
             row(budget, minute);
         }
     }

@@ -31,8 +31,8 @@ class MinuteTest {
     void shouldKeepToABudgetAndLetCubesGetOlderForIt() {
         try (Minute enough = new Minute(Budget.KBIT_256, 4, frame -> {});
                 Minute little = new Minute(Budget.KBIT_32, 4, frame -> {})) {
-            enough.run(3);
-            little.run(3);
+            enough.run(Minute.SETTLING_SECONDS, 3);
+            little.run(Minute.SETTLING_SECONDS, 3);
             assertTrue(enough.kilobits().of(1) <= 256, enough.kilobits().of(1) + " kbit/s");
             assertTrue(little.kilobits().of(1) <= 32, little.kilobits().of(1) + " kbit/s");
             assertTrue(
@@ -64,7 +64,7 @@ class MinuteTest {
                 numbers.add(number);
             }
         })) {
-            minute.run(1);
+            minute.run(0, 2);
         }
         return numbers;
     }
