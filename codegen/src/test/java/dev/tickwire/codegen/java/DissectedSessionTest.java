@@ -125,7 +125,7 @@ class DissectedSessionTest {
         try (LiveCapture live = new LiveCapture(folder, port)) {
             boolean isPermitted = live.hasBegun(port);
             game.play(server, client, tapped);
-            Path file = isPermitted ? live.end(tapped.datagrams().size() + 1) : null;
+            Path file = isPermitted ? live.end(tapped.datagrams().size()) : null;
             if (file == null) {
                 System.out.println(
                         "DissectedSessionTest: capturing on lo is not possible here; what the transports saw is taken");

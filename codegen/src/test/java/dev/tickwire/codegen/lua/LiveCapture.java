@@ -10,17 +10,27 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicInteger;
 
 /** The packets at a port of this machine, as {@code tshark} sees them on the loopback interface. */
 public final class LiveCapture implements AutoCloseable {
     private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(10);
+    /** Time after which another probe is sent: those before the capture are not seen. */
+    private static final long PROBE_MILLIS = 50;
+
     private static final byte[] PROBE = {0};
+    /** What tshark prints of a probe: the bytes of its payload and of the UDP header. */
+    private static final String PROBE_LENGTH = "9";
 
     private final Process process;
     private final Path file;
-    private final AtomicInteger seen = new AtomicInteger();
+    /** A permit for each probe that was seen. */
+    private final Semaphore probes = new Semaphore(0);
+    /** A permit for each other packet that was seen. */
+    private final Semaphore packets = new Semaphore(0);
 
     /**
      * Begins to capture.
@@ -30,8 +40,10 @@ public final class LiveCapture implements AutoCloseable {
      */
     public LiveCapture(Path folder, int port) throws IOException {
         file = folder.resolve("live.pcapng");
-        process = new ProcessBuilder(
-                        Tshark.COMMAND, "-n", "-i", "lo", "-f", "udp port " + port, "-w", file.toString(), "-P", "-l")
+        List<String> command =
+                new ArrayList<>(List.of(Tshark.COMMAND, "-n", "-l", "-i", "lo", "-f", "udp port " + port));
+        command.addAll(List.of("-w", file.toString(), "-P", "-T", "fields", "-e", "udp.length"));
+        process = new ProcessBuilder(command)
                 .redirectError(folder.resolve("live.err").toFile())
                 .start();
         Thread reader = new Thread(this::count, "live capture");
@@ -42,34 +54,32 @@ public final class LiveCapture implements AutoCloseable {
     private void count() {
         try (BufferedReader lines =
                 new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))) {
-            while (lines.readLine() != null) {
-                seen.incrementAndGet();
+            for (String length = lines.readLine(); length != null; length = lines.readLine()) {
+                (length.equals(PROBE_LENGTH) ? probes : packets).release();
             }
         } catch (IOException ended) {
             // The process has ended: nothing more is seen.
         }
     }
 
-    /** Waits until the first packet is seen, which is one that is sent for it; false if capturing is not permitted. */
+    /** Sends probes until one is seen; false if capturing is not permitted. */
     public boolean hasBegun(int port) throws IOException, InterruptedException {
+        boolean hasBegun = false;
         try (DatagramSocket socket = new DatagramSocket()) {
             long begun = System.nanoTime();
-            while (seen.get() == 0 && process.isAlive() && System.nanoTime() - begun < PATIENCE_NANOS) {
+            while (!hasBegun && process.isAlive() && System.nanoTime() - begun < PATIENCE_NANOS) {
                 socket.send(new DatagramPacket(PROBE, PROBE.length, InetAddress.getLoopbackAddress(), port));
-                Thread.sleep(50);
+                hasBegun = probes.tryAcquire(PROBE_MILLIS, TimeUnit.MILLISECONDS);
             }
         }
-        return seen.get() > 0;
+        return hasBegun;
     }
 
-    /** Ends it once so many packets have been seen; the file, or null if they were not. */
-    public Path end(int packets) throws IOException, InterruptedException {
-        long begun = System.nanoTime();
-        while (seen.get() < packets && System.nanoTime() - begun < PATIENCE_NANOS) {
-            Thread.sleep(20);
-        }
+    /** Ends it once so many packets have been seen beside probes; the file, or null if they were not. */
+    public Path end(int count) throws IOException, InterruptedException {
+        boolean areSeen = packets.tryAcquire(count, PATIENCE_NANOS, TimeUnit.NANOSECONDS);
         close();
-        if (seen.get() < packets) {
+        if (!areSeen) {
             return null;
         }
         Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-r--r--"));
