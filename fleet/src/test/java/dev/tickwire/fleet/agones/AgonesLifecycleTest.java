@@ -5,16 +5,17 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.fleet.Await;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.Callable;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
-import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -487,7 +488,7 @@ class AgonesLifecycleTest {
         lifecycle.close();
         assertEquals(List.of("POST /ready {}", "POST /shutdown {}"), stub.said());
         assertEquals(1, told.count("ending"));
-        AgonesStub.await("the end of the stream", () -> {
+        Await.until("the end of the stream", () -> {
             stub.writeLine("{}");
             return stub.openStreams() == 0;
         });
@@ -605,15 +606,15 @@ class AgonesLifecycleTest {
         lifecycle = settings().start();
     }
 
-    private static void await(String what, BooleanSupplier condition) throws InterruptedException {
-        AgonesStub.await(what, condition);
+    private static void await(String what, Callable<Boolean> condition) throws Exception {
+        Await.until(what, condition);
     }
 
-    private static void awaitUnchecked(String what, BooleanSupplier condition) {
+    private static void awaitUnchecked(String what, Callable<Boolean> condition) {
         try {
             await(what, condition);
-        } catch (InterruptedException over) {
-            Thread.currentThread().interrupt();
+        } catch (Exception failed) {
+            throw new IllegalStateException(what, failed);
         }
     }
 
@@ -691,8 +692,8 @@ class AgonesLifecycleTest {
                     .orElse("none");
         }
 
-        void await(String word) throws InterruptedException {
-            AgonesStub.await(word + " of " + words, () -> words.contains(word));
+        void await(String word) throws Exception {
+            Await.until(word + " of " + words, () -> words.contains(word));
         }
 
         private void bug() {

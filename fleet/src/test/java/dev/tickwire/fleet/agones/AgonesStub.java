@@ -23,7 +23,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.function.BooleanSupplier;
 
 /**
  * A sidecar of Agones, made from its public description: {@code sdks/swagger/{sdk,beta}.swagger.json}, the guide
@@ -237,17 +236,6 @@ final class AgonesStub implements AutoCloseable {
 
     synchronized long counted(String name) {
         return counters.get(name)[0];
-    }
-
-    /** Waits for something that other threads do; a test that waits for ever fails. */
-    static void await(String what, BooleanSupplier condition) throws InterruptedException {
-        long deadline = System.nanoTime() + Duration.ofSeconds(20).toNanos();
-        while (!condition.getAsBoolean()) {
-            if (System.nanoTime() - deadline > 0) {
-                throw new AssertionError("never: " + what);
-            }
-            Thread.sleep(2);
-        }
     }
 
     @Override

@@ -3,6 +3,7 @@ package dev.tickwire.fleet.agones;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.fleet.Await;
 import dev.tickwire.fleet.failure.Failures;
 import java.time.Duration;
 import java.util.List;
@@ -57,7 +58,7 @@ class GameServerWatchTest {
         for (int cut = 1; cut <= 3; cut++) {
             stub.cutStreams();
             int updates = cut + 1;
-            AgonesStub.await("the update after cut " + cut, () -> heard.states.size() == updates);
+            Await.until("the update after cut " + cut, () -> heard.states.size() == updates);
             assertEquals(cut, heard.interruptions.size());
             assertEquals(
                     AgonesException.Kind.UNREACHABLE,
@@ -70,13 +71,13 @@ class GameServerWatchTest {
     void shouldWaitForASidecarThatIsAwayAndTellItOnce() throws Exception {
         stub.goAway();
         open();
-        AgonesStub.await("five tries", () -> watch.interruptions() >= 5);
+        Await.until("five tries", () -> watch.interruptions() >= 5);
         assertEquals(1, heard.interruptions.size());
         assertEquals(List.of(), heard.states);
         stub.comeBack();
         heard.await("SCHEDULED");
         stub.goAway();
-        AgonesStub.await("the second interruption", () -> heard.interruptions.size() == 2);
+        Await.until("the second interruption", () -> heard.interruptions.size() == 2);
     }
 
     @Test
@@ -118,7 +119,7 @@ class GameServerWatchTest {
         for (int i = 0; i < lines.size(); i++) {
             int updates = i + 2;
             stub.writeLine(lines.get(i));
-            AgonesStub.await("the update after line " + i, () -> heard.states.size() == updates);
+            Await.until("the update after line " + i, () -> heard.states.size() == updates);
             assertEquals(
                     AgonesException.Kind.UNREADABLE, heard.interruptions.get(i).kind());
         }
@@ -129,7 +130,7 @@ class GameServerWatchTest {
         open();
         heard.await("SCHEDULED");
         stub.writeLine("x".repeat(SidecarHttp.MOST_ANSWER_BYTES + 1));
-        AgonesStub.await("the update after it", () -> heard.states.size() == 2);
+        Await.until("the update after it", () -> heard.states.size() == 2);
         assertEquals(
                 "GET /watch/gameserver: an answer of more than 1048576 bytes",
                 heard.interruptions.get(0).getMessage());
@@ -140,7 +141,7 @@ class GameServerWatchTest {
         open();
         heard.await("SCHEDULED");
         stub.writeLine("{\"error\":{\"code\":14,\"message\":\"transport is closing\",\"details\":[]}}");
-        AgonesStub.await("the update after it", () -> heard.states.size() == 2);
+        Await.until("the update after it", () -> heard.states.size() == 2);
         AgonesException why = heard.interruptions.get(0);
         assertEquals(AgonesException.Kind.REFUSED, why.kind());
         assertEquals(14, why.grpcCode());
@@ -171,7 +172,7 @@ class GameServerWatchTest {
         heard.await("SCHEDULED");
         agones.ready();
         heard.await("READY");
-        AgonesStub.await("three failures", () -> watch.listenerFailures() == 3);
+        Await.until("three failures", () -> watch.listenerFailures() == 3);
         assertEquals(0, watch.interruptions());
     }
 
@@ -180,7 +181,7 @@ class GameServerWatchTest {
         open();
         heard.await("SCHEDULED");
         watch.close();
-        AgonesStub.await("the end of the stream", () -> {
+        Await.until("the end of the stream", () -> {
             agonesReady();
             return stub.openStreams() == 0;
         });
@@ -218,8 +219,8 @@ class GameServerWatchTest {
             interruptions.add(why);
         }
 
-        void await(String state) throws InterruptedException {
-            AgonesStub.await(state, () -> states.contains(state));
+        void await(String state) throws Exception {
+            Await.until(state, () -> states.contains(state));
         }
 
         @Override

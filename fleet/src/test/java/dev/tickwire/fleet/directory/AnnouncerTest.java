@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assertions.fail;
 
+import dev.tickwire.fleet.Await;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -200,9 +201,7 @@ class AnnouncerTest {
         });
         waiting.setDaemon(true);
         waiting.start();
-        while (waiting.getState() != Thread.State.WAITING) {
-            Thread.sleep(1);
-        }
+        Await.until("waiting", () -> waiting.getState() == Thread.State.WAITING);
         Thread.currentThread().interrupt();
         announcer.close();
         assertTrue(Thread.interrupted());

@@ -11,6 +11,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import dev.tickwire.endpoint.ConnectTokens;
+import dev.tickwire.fleet.Await;
 import dev.tickwire.fleet.directory.Arrival;
 import dev.tickwire.fleet.directory.Directory;
 import dev.tickwire.fleet.directory.DirectorySettings;
@@ -31,7 +32,6 @@ import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
@@ -374,7 +374,7 @@ class MatchmakerServerTest {
         HttpResponse<String> answer = calls.post("/v1/match", "{\"account\":1}");
         assertEquals(500, answer.statusCode());
         assertEquals("failed: the matchmaker has failed", error(answer));
-        await(() -> directory.counts().promises() == 0);
+        Await.until("no promise", () -> directory.counts().promises() == 0);
     }
 
     @Test
@@ -385,7 +385,7 @@ class MatchmakerServerTest {
                 .limits(Limits.none()));
         directory.announce(game("a", 1), List.of());
         assertEquals(500, calls.post("/v1/match", "{\"account\":1}").statusCode());
-        await(() -> directory.counts().promises() == 0);
+        Await.until("no promise", () -> directory.counts().promises() == 0);
     }
 
     @Test
@@ -670,13 +670,6 @@ class MatchmakerServerTest {
         return socket;
     }
 
-    private static void await(Callable<Boolean> done) throws Exception {
-        for (int i = 0; i < 2_000 && !done.call(); i++) {
-            Thread.sleep(5);
-        }
-        assertTrue(done.call());
-    }
-
     @Test
     void shouldHaveManyRequestsUnderWayAndNoMore() throws Exception {
         HeldDirectory held = new HeldDirectory(directory);
@@ -687,7 +680,7 @@ class MatchmakerServerTest {
             for (int i = 0; i < Routes.MOST_UNDER_WAY; i++) {
                 asking.add(ask(i));
             }
-            await(() -> held.held.get() == Routes.MOST_UNDER_WAY);
+            Await.until("all held", () -> held.held.get() == Routes.MOST_UNDER_WAY);
             try (Socket over = ask(-1)) {
                 assertEquals("", read(over), "closed, so that it is not waited for");
             }
@@ -712,14 +705,14 @@ class MatchmakerServerTest {
         start(builder(held));
         directory.announce(game("a", 4), List.of());
         try (Socket socket = ask(1)) {
-            await(() -> held.held.get() == 1);
+            Await.until("one held", () -> held.held.get() == 1);
             socket.setSoLinger(true, 0);
         }
         assertEquals(200, calls.get("/health").statusCode(), "so the end has been seen");
         held.gate.complete(null);
         String line = "tickwire_matchmaker_requests_seconds_count{outcome=\"failed\"} 1";
-        await(() -> calls.get("/metrics").body().contains("\n" + line + "\n"));
-        await(() -> directory.counts().promises() == 0);
+        Await.until(line, () -> calls.get("/metrics").body().contains("\n" + line + "\n"));
+        Await.until("no promise", () -> directory.counts().promises() == 0);
     }
 
     private static String read(Socket socket) throws IOException {
