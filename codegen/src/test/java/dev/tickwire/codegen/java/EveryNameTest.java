@@ -20,7 +20,6 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.Random;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -94,18 +93,13 @@ class EveryNameTest {
     /** Of so many names one is tried in a run; each has its turn in some run. */
     private static final int SHARE = Runs.of("tickwire.names.share", 32, 1);
 
-    private static final List<String> NAMES = share(names());
+    private static final long SEED = Seeds.of(EveryNameTest.class);
+    private static final List<String> ALL_NAMES = names();
+    private static final List<String> NAMES = Share.of(ALL_NAMES, SHARE, SEED);
 
     /** The names that a field can have as its type: {@code optional} begins a field. */
     private static final List<String> TYPES =
             NAMES.stream().filter(name -> !name.equals("optional")).toList();
-
-    private static List<String> share(List<String> all) {
-        long seed = Seeds.of(EveryNameTest.class);
-        System.out.println("seed " + seed);
-        Random random = new Random(seed);
-        return all.stream().filter(name -> random.nextInt(SHARE) == 0).toList();
-    }
 
     private static String fields(List<String> names, int shift) {
         return fields(FIELDS, names, shift);
@@ -432,8 +426,9 @@ class EveryNameTest {
     void shouldHoldOfPackages() {
         Function<List<String>, String> schema = names -> "package " + names.get(0) + ";\n" + HIDING;
         Set<String> used = identifiers(generated(schema.apply(List.of("zone"))));
+        List<String> names = taken(ALL_NAMES.stream().filter(used::contains).toList(), schema);
         SortedMap<String, String> all = new TreeMap<>();
-        for (String name : taken(NAMES.stream().filter(used::contains).toList(), schema)) {
+        for (String name : Share.of(names, SHARE, SEED)) {
             all.putAll(generated(schema.apply(List.of(name))));
         }
         assertTrue(all.size() > 600 / SHARE, all.size() + " classes");

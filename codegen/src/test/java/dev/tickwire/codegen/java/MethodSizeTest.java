@@ -46,10 +46,7 @@ class MethodSizeTest {
     static List<String> worstCasesOfARun() {
         long seed = Seeds.of(MethodSizeTest.class);
         System.out.println("seed " + seed);
-        Random random = new Random(seed);
-        return worstCases().stream()
-                .filter(declarations -> random.nextInt(SHARE) == 0)
-                .toList();
+        return Share.of(worstCases(), SHARE, seed);
     }
 
     private static List<String> worstCases() {
