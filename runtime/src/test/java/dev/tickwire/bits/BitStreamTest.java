@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.Seeds;
 import java.util.Arrays;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -23,7 +24,7 @@ class BitStreamTest {
 
     @Test
     void shouldCarryEveryWidthAtEveryStartingBit() {
-        Random random = new Random(1);
+        Random random = new Random(Seeds.of(BitStreamTest.class));
         for (int start = 0; start < 64; start++) {
             for (int width = 0; width <= 64; width++) {
                 long value = width == 0 ? 0 : random.nextLong() >>> 64 - width;
@@ -357,7 +358,8 @@ class BitStreamTest {
 
     @Test
     void shouldWriteTheSameBitsByRunsByFieldsAndByBytesInAnyOrder() {
-        for (long seed = 0; seed < 2000; seed++) {
+        for (int run = 0; run < 2000; run++) {
+            long seed = Seeds.of(BitStreamTest.class, 1 + run);
             Random random = new Random(seed);
             byte[] bytes = new byte[600];
             random.nextBytes(bytes);

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.tickwire.Seeds;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
@@ -14,7 +15,7 @@ class WordsTest {
 
     @Test
     void shouldDoTheSameWithAndWithoutViewHandles() {
-        Random random = new Random(2);
+        Random random = new Random(Seeds.of(WordsTest.class));
         byte[] one = new byte[32];
         byte[] other = new byte[32];
         for (int i = 0; i < 20_000; i++) {

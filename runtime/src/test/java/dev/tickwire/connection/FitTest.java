@@ -3,6 +3,7 @@ package dev.tickwire.connection;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.Seeds;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageFactory;
 import dev.tickwire.protocol.MessageChannel;
@@ -22,7 +23,8 @@ class FitTest {
     @Test
     void shouldFitEveryPacketOfEveryProtocolAndDeliverAll() {
         int sent = 0;
-        for (long seed = 1; seed <= 400; seed++) {
+        for (int run = 0; run < 400; run++) {
+            long seed = Seeds.of(FitTest.class, run);
             sent += new World(seed).run();
         }
         assertTrue(sent > 10_000, sent + " messages");

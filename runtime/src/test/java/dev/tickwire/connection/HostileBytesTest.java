@@ -12,6 +12,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.AllocatedBytes;
+import dev.tickwire.Seeds;
 import dev.tickwire.bits.Side;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageFactory;
@@ -118,7 +119,8 @@ class HostileBytesTest {
     @Test
     void shouldNeitherThrowNorLeakOnPayloadsThatWereChanged() {
         int[] outcomes = new int[2];
-        for (long seed = 1; seed <= 500; seed++) {
+        for (int run = 0; run < 500; run++) {
+            long seed = Seeds.of(HostileBytesTest.class, 2 + run);
             Random random = new Random(seed);
             List<byte[]> datagrams = traffic(random);
             int madeBefore = messages.made();
@@ -155,19 +157,20 @@ class HostileBytesTest {
     void shouldNotBeMovedByRandomBytes() {
         MessageFactory factory = protocol.newFactory();
         Connection server = new Connection(protocol, Side.SERVER, factory, (type, message) -> {});
-        Random random = new Random(7);
+        long seed = Seeds.of(HostileBytesTest.class);
+        Random random = new Random(seed);
         for (int i = 0; i < 100_000; i++) {
             byte[] noise = new byte[random.nextInt(64) + SPARE];
             random.nextBytes(noise);
             server.receive(i, noise, 0, noise.length - SPARE);
         }
         server.close();
-        assertNothingLeaked(factory, 0, "seed 7");
+        assertNothingLeaked(factory, 0, "seed " + seed);
     }
 
     @Test
     void shouldTakeTheWholePacketAfterEveryTruncationOfIt() {
-        Random random = new Random(99);
+        Random random = new Random(Seeds.of(HostileBytesTest.class, 1));
         List<String> honest = new ArrayList<>();
         List<String> attacked = new ArrayList<>();
         List<byte[]> datagrams = traffic(random);
@@ -212,7 +215,8 @@ class HostileBytesTest {
      */
     @Test
     void shouldNeitherThrowNorLeakOnSequencesAndAcksOfEveryKind() {
-        for (long seed = 1; seed <= 300; seed++) {
+        for (int run = 0; run < 300; run++) {
+            long seed = Seeds.of(HostileBytesTest.class, 502 + run);
             Random random = new Random(seed);
             List<byte[]> datagrams = traffic(random);
             int madeBefore = messages.made();

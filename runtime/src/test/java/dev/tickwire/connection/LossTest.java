@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.Runs;
+import dev.tickwire.Seeds;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
 import dev.tickwire.protocol.LinkStatistics;
@@ -66,7 +67,8 @@ class LossTest {
 
     @Test
     void shouldDeliverAllInOrderWhileIdsWrapThreeTimes() {
-        for (long seed = 1; seed <= 3; seed++) {
+        for (int run = 0; run < 3; run++) {
+            long seed = Seeds.of(LossTest.class, run);
             InOrder receiver = new InOrder();
             LossyPair pair = pair(seed, new InOrder(), receiver, TestProtocol.of(reliable(0)));
             pair.loss(0.2).disorder(0.2, 5);
@@ -172,7 +174,8 @@ class LossTest {
         int fragment = 100;
         int most = 1050;
         int[] sizes = {1, fragment - 1, fragment, fragment + 1, 2 * fragment, most - 1, most};
-        for (long seed = 1; seed <= 20; seed++) {
+        for (int run = 0; run < 20; run++) {
+            long seed = Seeds.of(LossTest.class, 3 + run);
             List<String> expected = new ArrayList<>();
             List<String> received = new ArrayList<>();
             TestProtocol protocol =

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.Seeds;
 import dev.tickwire.protocol.PacketDrop;
 import dev.tickwire.protocol.PacketLimits;
 import java.util.ArrayList;
@@ -147,7 +148,8 @@ class ReorderTest {
 
     @Test
     void shouldLoseNothingAndDeliverNothingTwiceInWhateverOrder() {
-        for (long seed = 1; seed <= 20; seed++) {
+        for (int run = 0; run < 20; run++) {
+            long seed = Seeds.of(ReorderTest.class, run);
             Ends random = new Ends(PROTOCOL, ConnectionSettings.DEFAULT.withReorder(true));
             Random choice = new Random(seed);
             List<byte[]> batch = new ArrayList<>();

@@ -2,13 +2,14 @@ package dev.tickwire.connection;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.Seeds;
 import dev.tickwire.protocol.Resending;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 /** The whole table is printed by {@link ResendLatency}. */
 class ResendLatencyTest {
-    private static final long SEED = 1;
+    private static final long SEED = Seeds.of(ResendLatencyTest.class);
 
     private static ResendLatency.Result measure(Resending resending, double loss, long latencyMillis) {
         return ResendLatency.measure(resending, loss, latencyMillis, 10_000, SEED);

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.Seeds;
 import dev.tickwire.protocol.PacketDrop;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -80,7 +81,7 @@ class PacketLinkTest {
 
     @Test
     void shouldCarryPayloadsOfAllSizesWholeWhateverOrderFragmentsComeIn() {
-        Random random = new Random(1);
+        Random random = new Random(Seeds.of(PacketLinkTest.class));
         for (int bytes = 1; bytes <= MOST; bytes++) {
             byte[] payload = payload(bytes);
             List<byte[]> datagrams = send(sender, payload);

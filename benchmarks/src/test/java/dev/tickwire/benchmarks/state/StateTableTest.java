@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.Runs;
+import dev.tickwire.Seeds;
 import dev.tickwire.benchmarks.objects.Figure;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -27,7 +28,7 @@ class StateTableTest {
 
     /** Cubes of which each tenth rolls. */
     private static byte[] rolling() {
-        Random random = new Random(1);
+        Random random = new Random(Seeds.of(StateTableTest.class));
         ByteBuffer bytes = ByteBuffer.allocate(FRAMES * Recording.CUBES * Recording.NUMBERS * Integer.BYTES)
                 .order(ByteOrder.LITTLE_ENDIAN);
         for (int frame = 0; frame < FRAMES; frame++) {

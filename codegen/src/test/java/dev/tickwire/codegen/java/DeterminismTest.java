@@ -3,6 +3,7 @@ package dev.tickwire.codegen.java;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
+import dev.tickwire.Seeds;
 import dev.tickwire.schema.compile.CompileResult;
 import dev.tickwire.schema.compile.SchemaCompiler;
 import dev.tickwire.schema.source.MemorySources;
@@ -45,7 +46,7 @@ class DeterminismTest {
     @Test
     void shouldGenerateTheSameTextInAnyOrderOfFiles() {
         Map<String, String> texts = new TreeMap<>();
-        Random random = new Random(17);
+        Random random = new Random(Seeds.of(DeterminismTest.class));
         for (int i = 0; i < 4; i++) {
             texts.putAll(new RandomSchema(random, "order.s" + i).texts());
         }

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
+import dev.tickwire.Seeds;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -112,7 +113,7 @@ class LibraryDissectorTest {
 
     @Test
     void shouldRaiseNoErrorForHostilePackets() throws IOException {
-        Random random = new Random(5);
+        Random random = new Random(Seeds.of(LibraryDissectorTest.class));
         Capture capture = new Capture();
         for (JsonObject packet : vectors("reliable.jsonl", "packet")) {
             for (JsonElement datagram : packet.getAsJsonArray("datagrams")) {

@@ -22,7 +22,7 @@ public final class LiveCapture implements AutoCloseable {
     private static final long PROBE_MILLIS = 50;
 
     private static final byte[] PROBE = {0};
-    /** What tshark prints of a probe: the bytes of its payload and of the UDP header. */
+    /** The length that tshark prints for a probe, of its payload and the UDP header in bytes. */
     private static final String PROBE_LENGTH = "9";
 
     private final Process process;

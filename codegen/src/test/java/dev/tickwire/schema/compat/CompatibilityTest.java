@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.Runs;
+import dev.tickwire.Seeds;
 import dev.tickwire.codegen.java.JavaBackEnd;
 import dev.tickwire.schema.compile.SchemaCompiler;
 import dev.tickwire.schema.model.ProtocolModel;
@@ -18,7 +19,7 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 class CompatibilityTest {
-    private static final long SEED = 20_261_123;
+    private static final long SEED = Seeds.of(CompatibilityTest.class);
     private static final int RUNS = Runs.of(400, 6_000);
     private static final Pattern WORD = Pattern.compile("\\s+|\\w+|\"[^\"]*\"|.", Pattern.DOTALL);
     private static final List<String> WORDS =

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.Runs;
+import dev.tickwire.Seeds;
 import dev.tickwire.schema.model.ProtocolModel;
 import dev.tickwire.schema.model.SchemaModel;
 import java.util.ArrayList;
@@ -16,7 +17,7 @@ import org.junit.jupiter.api.Test;
 
 /** Changes of places that move no bit, so that peers with the same id would misread each other. */
 class SwappedMeaningsTest {
-    private static final long SEED = 20_261_122;
+    private static final long SEED = Seeds.of(SwappedMeaningsTest.class);
     private static final int RUNS = Runs.of(200, 1_000);
     private static final String ALIKE =
             "struct S { uint8 a; } struct T { uint8 a; } enum E { A, B } enum F { A, B } flags G { A } flags H { A }"
@@ -109,7 +110,8 @@ class SwappedMeaningsTest {
             assertEquals(changed && kept, told.contains("PROTOCOL_ID_KEPT"), where);
             asked += changed && kept ? 1 : 0;
         }
-        assertTrue(asked > RUNS / 2, "ids that were kept: " + asked);
+        // 52 of 100 in the mean; with 200 runs, 104 with a deviation of 7.
+        assertTrue(asked > RUNS / 3, "ids that were kept: " + asked + ", seed " + SEED);
     }
 
     @Test

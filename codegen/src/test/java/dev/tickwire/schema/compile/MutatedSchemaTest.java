@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.Runs;
+import dev.tickwire.Seeds;
 import dev.tickwire.codegen.java.JavaBackEnd;
 import dev.tickwire.schema.diagnostic.Diagnostic;
 import dev.tickwire.schema.diagnostic.LineRenderer;
@@ -26,7 +27,7 @@ import org.junit.jupiter.api.Test;
  * exception, and every diagnostic can be shown.
  */
 class MutatedSchemaTest {
-    private static final long SEED = 20_261_121;
+    private static final long SEED = Seeds.of(MutatedSchemaTest.class);
     private static final int RUNS = Runs.of(800, 12_000);
     private static final int RUNS_OF_BYTES = Runs.of(400, 4_000);
 

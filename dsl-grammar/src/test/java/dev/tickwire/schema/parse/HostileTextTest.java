@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assertions.fail;
 
 import dev.tickwire.Runs;
+import dev.tickwire.Seeds;
 import dev.tickwire.schema.ast.SchemaFile;
 import dev.tickwire.schema.diagnostic.CaretRenderer;
 import dev.tickwire.schema.diagnostic.Diagnostic;
@@ -160,7 +161,7 @@ class HostileTextTest {
 
     @Test
     void shouldNeverThrowOnMutatedSchemas() {
-        long seed = Long.getLong("tickwire.test.seed", 20260101L);
+        long seed = Seeds.of(HostileTextTest.class);
         for (int round = 0; round < ROUNDS; round++) {
             Random random = new Random(seed + round);
             List<String> words = new ArrayList<>(ARENA);
@@ -174,7 +175,7 @@ class HostileTextTest {
 
     @Test
     void shouldNeverThrowOnRandomWords() {
-        long seed = Long.getLong("tickwire.test.seed", 20260102L);
+        long seed = Seeds.of(HostileTextTest.class, 1);
         for (int round = 0; round < ROUNDS; round++) {
             Random random = new Random(seed + round);
             StringBuilder text = new StringBuilder();

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.sun.net.httpserver.HttpExchange;
+import dev.tickwire.Seeds;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.InetAddress;
@@ -193,7 +194,7 @@ class SidecarFaultsTest {
 
     @Test
     void shouldBearAnswersThatAreNoHttp() throws Exception {
-        long seed = 20_260_101;
+        long seed = Seeds.of(SidecarFaultsTest.class);
         System.out.println("seed " + seed);
         Random random = new Random(seed);
         try (ServerSocket listening = new ServerSocket(0, 8, InetAddress.getByName("127.0.0.1"))) {

@@ -4,13 +4,14 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.Seeds;
 import java.nio.ByteBuffer;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 class PacketLogTest {
     private static final int HEAD_BYTES = 41;
-    private static final long SEED = 4;
+    private static final long SEED = Seeds.of(PacketLogTest.class);
 
     /** Takes a packet of a number, all of whose bytes are the number's lowest. */
     private static void take(PacketLog log, long number, int bytes) {

@@ -10,6 +10,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.Runs;
+import dev.tickwire.Seeds;
 import dev.tickwire.bits.Side;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.session.SessionDrop;
@@ -84,18 +85,18 @@ class NetcodeReasonTest {
 
     @Test
     void shouldTellTheReasonWhateverIsLostAndOvertakenOfTen() {
-        for (long seed = 0; seed < Runs.of(50, 200); seed++) {
-            Random random = new Random(seed);
-            int port = 2000 + (int) seed;
+        for (int run = 0; run < Runs.of(50, 200); run++) {
+            Random random = new Random(Seeds.of(NetcodeReasonTest.class, run));
+            int port = 2000 + run;
             NetcodeWorld.TestClient client = world.connected(port);
-            server.session.disconnect(0, DisconnectReason.KICKED, "seed " + seed);
+            server.session.disconnect(0, DisconnectReason.KICKED, "run " + run);
             arriveBadly(random);
-            assertEquals("KICKED seed " + seed, client.end + " " + client.text, () -> "seed of the client");
+            assertEquals("KICKED run " + run, client.end + " " + client.text, () -> "text of the client");
 
             NetcodeWorld.TestClient leaver = world.connected(port + 1000);
-            leaver.session.disconnect(DisconnectReason.PROTOCOL_ERROR, "left " + seed);
+            leaver.session.disconnect(DisconnectReason.PROTOCOL_ERROR, "left " + run);
             arriveBadly(random);
-            assertEquals("left " + seed, server.lastText);
+            assertEquals("left " + run, server.lastText);
             assertEquals("disconnect 0 PROTOCOL_ERROR", server.events.get(server.events.size() - 1));
         }
     }

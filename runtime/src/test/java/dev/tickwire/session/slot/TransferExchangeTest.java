@@ -56,7 +56,7 @@ class TransferExchangeTest {
 
     @Test
     void shouldCarryATokenAndItsText() {
-        Random random = new Random(1);
+        Random random = new Random(Seeds.of(TransferExchangeTest.class, 1));
         for (int length : new int[] {1, 1000, 1023, 1024, 1100, 1160, 2047, 2048}) {
             byte[] token = token(random, length);
             String text = "x".repeat(length % 128);
@@ -142,7 +142,7 @@ class TransferExchangeTest {
     /** The same where another offer has followed meanwhile, which waits for that. */
     @Test
     void shouldBeOverForAClientThatStandsWhereAnotherOfferFollowed() {
-        Random random = new Random(4);
+        Random random = new Random(Seeds.of(TransferExchangeTest.class, 2));
         offer.offer(token(random, 1160), "first");
         exchange();
         reply.stand();
@@ -159,7 +159,8 @@ class TransferExchangeTest {
 
     @Test
     void shouldComeToAnEndWhateverIsLostDoubledAndLate() {
-        for (long seed = 0; seed < 300; seed++) {
+        for (int run = 0; run < 300; run++) {
+            long seed = Seeds.of(TransferExchangeTest.class, 3 + run);
             new Line(seed).run();
         }
     }

@@ -3,6 +3,8 @@ package dev.tickwire.state.coding;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.Seeds;
+import java.util.Arrays;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
@@ -40,24 +42,33 @@ class ModelsTest {
         assertTrue(Models.BYTES <= 8192, Models.BYTES + " bytes");
     }
 
+    /** A likelihood goes to and fro with each bit, so that the mean of many moments is judged. */
     @Test
     void shouldLearn() {
         Models models = new Models();
-        teach(models, new Random(1), 50_000);
-        models.beginNumber(StepKind.NUMBER, contexts(new Random(4)));
-        int rare = models.mixed(1);
-        int usual = models.mixed(7);
-        assertTrue(rare < 12_000 && usual > 53_000, rare + ", " + usual);
-        int rareAlone = models.alone(1);
-        int usualAlone = models.alone(4);
-        assertTrue(rareAlone < 24_000 && usualAlone > 42_000, rareAlone + ", " + usualAlone);
+        Random random = new Random(Seeds.of(ModelsTest.class));
+        teach(models, random, 50_000);
+        long[] sums = new long[4];
+        int moments = 100;
+        for (int moment = 0; moment < moments; moment++) {
+            teach(models, random, 200);
+            models.beginNumber(StepKind.NUMBER, contexts(random));
+            sums[0] += models.mixed(1);
+            sums[1] += models.mixed(7);
+            sums[2] += models.alone(1);
+            sums[3] += models.alone(4);
+        }
+        String means =
+                Arrays.stream(sums).map(sum -> sum / moments).boxed().toList().toString();
+        assertTrue(sums[0] < 12_000L * moments && sums[1] > 53_000L * moments, means);
+        assertTrue(sums[2] < 24_000L * moments && sums[3] > 42_000L * moments, means);
     }
 
     /** The range coder can tell a bit only as long as it is not quite impossible. */
     @Test
     void shouldNeverBeSure() {
         Models models = new Models();
-        models.beginNumber(StepKind.NUMBER, contexts(new Random(5)));
+        models.beginNumber(StepKind.NUMBER, contexts(new Random(Seeds.of(ModelsTest.class, 3))));
         for (int bit = 0; bit <= 1; bit++) {
             for (int i = 0; i < 10_000; i++) {
                 models.mixed(0);
@@ -75,10 +86,10 @@ class ModelsTest {
     @Test
     void shouldThinkAsThoseThatItHasCopied() {
         Models models = new Models();
-        teach(models, new Random(2), 5_000);
+        teach(models, new Random(Seeds.of(ModelsTest.class, 1)), 5_000);
         Models copy = new Models();
         copy.copyFrom(models);
-        Random random = new Random(3);
+        Random random = new Random(Seeds.of(ModelsTest.class, 2));
         for (int i = 0; i < 1_000; i++) {
             StepContexts contexts = contexts(random);
             models.beginNumber(StepKind.COMPONENT, contexts);

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.Seeds;
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import java.util.Random;
@@ -151,7 +152,7 @@ class RangeCoderTest {
 
     @Test
     void shouldEndWhateverTheBytesAre() {
-        Random random = new Random(1);
+        Random random = new Random(Seeds.of(RangeCoderTest.class));
         for (int round = 0; round < 2_000; round++) {
             random.nextBytes(bytes);
             int length = random.nextInt(50);

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.Seeds;
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import java.util.Random;
@@ -72,7 +73,7 @@ class StepCodeTest {
 
     @Test
     void shouldReadNothingThatItDoesNotWrite() {
-        Random random = new Random(1);
+        Random random = new Random(Seeds.of(StepCodeTest.class));
         byte[] written = new byte[bytes.length];
         int refused = 0;
         for (int round = 0; round < 200_000; round++) {

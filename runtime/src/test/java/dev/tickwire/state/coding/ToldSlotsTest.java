@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.Seeds;
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import java.util.ArrayList;
@@ -43,7 +44,7 @@ class ToldSlotsTest {
 
     @Test
     void shouldReadWhatItHasWritten() {
-        Random random = new Random(1);
+        Random random = new Random(Seeds.of(ToldSlotsTest.class));
         for (int round = 0; round < 20_000; round++) {
             int from = random.nextInt(3) * random.nextInt(60_000);
             from = Math.min(from, 65_400);
@@ -76,7 +77,7 @@ class ToldSlotsTest {
 
     @Test
     void shouldReadNothingThatItDoesNotWrite() {
-        Random random = new Random(2);
+        Random random = new Random(Seeds.of(ToldSlotsTest.class, 1));
         byte[] written = new byte[bytes.length];
         int refused = 0;
         int accepted = 0;

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.Seeds;
 import java.util.Random;
 import java.util.function.DoubleSupplier;
 import org.junit.jupiter.api.Test;
@@ -152,7 +153,7 @@ class PredictionDrawingTest {
 
     @Test
     void shouldEaseAtIrregularFrames() {
-        Random random = new Random(11);
+        Random random = new Random(Seeds.of(PredictionDrawingTest.class));
         for (int i = 0; i < 50; i++) {
             assertEases(() -> 0.002 + random.nextDouble() * 0.03);
         }

@@ -3,6 +3,7 @@ package dev.tickwire.state.predict;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.Seeds;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -174,7 +175,7 @@ class PredictorTest {
         PredictionCounts counts = new PredictionCounts();
         Predictor predictor = new Predictor(counts, thrown -> {});
         PredictedGroup group = predictor.add(Toy.CELLS);
-        Random random = new Random(3);
+        Random random = new Random(Seeds.of(PredictorTest.class));
         List<Course> courses = new ArrayList<>();
         List<Toy> toys = new ArrayList<>();
         for (int tick = 20; tick < 3000; tick++) {

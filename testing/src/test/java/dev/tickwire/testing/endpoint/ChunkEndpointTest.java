@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.Seeds;
 import dev.tickwire.chunk.Chunk;
 import dev.tickwire.chunk.ChunkKey;
 import dev.tickwire.chunk.ChunkSource;
@@ -48,7 +49,7 @@ class ChunkEndpointTest {
             .withLoss(0.05)
             .withDuplicates(0.05);
 
-    private final Random random = new Random(1);
+    private final Random random = new Random(Seeds.of(ChunkEndpointTest.class));
     private Charts charts;
 
     @AfterEach

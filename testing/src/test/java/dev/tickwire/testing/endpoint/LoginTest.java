@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.Seeds;
 import dev.tickwire.endpoint.Client;
 import dev.tickwire.endpoint.ClientState;
 import dev.tickwire.endpoint.Login;
@@ -208,7 +209,8 @@ class LoginTest {
                 .withLatencyMillis(60)
                 .withJitterMillis(20)
                 .withLoss(0.3);
-        for (long seed = 0; seed < 50; seed++) {
+        for (int run = 0; run < 50; run++) {
+            long seed = Seeds.of(LoginTest.class, run);
             Recorded told = new Recorded();
             try (Talk talk = new Talk(kind, 1, seed, bad, builder -> {}, new LoginListener() {
                 @Override
@@ -289,7 +291,8 @@ class LoginTest {
                 .withJitterMillis(30)
                 .withLoss(0.15)
                 .withDuplicates(0.1);
-        for (long seed = 0; seed < 20; seed++) {
+        for (int run = 0; run < 20; run++) {
+            long seed = Seeds.of(LoginTest.class, 50 + run);
             logins.clear();
             try (Talk talk = new Talk(kind, 2, seed, bad, builder -> builder.reorder(true), undecided)) {
                 Client client = talk.join(new Recorded());

@@ -121,7 +121,8 @@ class ReasonTest {
                 .withJitterMillis(30)
                 .withLoss(0.2)
                 .withDuplicates(0.05);
-        for (long seed = 0; seed < 100; seed++) {
+        for (int run = 0; run < 100; run++) {
+            long seed = Seeds.of(ReasonTest.class, 1 + run);
             Recorded told = new Recorded();
             try (Talk talk = new Talk(kind, 1, seed, bad)) {
                 Client client = talk.join(told);

@@ -2,6 +2,7 @@ package dev.tickwire.testing.soak;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.tickwire.Seeds;
 import dev.tickwire.endpoint.ClientSessions;
 import dev.tickwire.endpoint.ClientState;
 import dev.tickwire.endpoint.ServerSessions;
@@ -19,7 +20,8 @@ class TroublesTest {
 
     @Test
     void shouldKeepAServerAwayForLessThanTheMinuteThatClientsWait() {
-        for (long seed = 0; seed < SEEDS; seed++) {
+        for (int run = 0; run < SEEDS; run++) {
+            long seed = Seeds.of(TroublesTest.class, run);
             assertEquals(
                     ClientState.CONNECTED, stateAfterStandstills(seed, Plan.UNTIL_GOODBYE_IS_MISSED), "seed " + seed);
         }
@@ -27,7 +29,8 @@ class TroublesTest {
 
     @Test
     void shouldKeepAServerAwayForMoreThanHalfAMinute() {
-        for (long seed = 0; seed < SEEDS; seed++) {
+        for (int run = 0; run < SEEDS; run++) {
+            long seed = Seeds.of(TroublesTest.class, 1000 + run);
             assertEquals(ClientState.DISCONNECTED, stateAfterStandstills(seed, Duration.ofSeconds(30)), "seed " + seed);
         }
     }

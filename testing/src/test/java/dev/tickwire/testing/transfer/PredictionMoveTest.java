@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.Seeds;
 import dev.tickwire.endpoint.Client;
 import dev.tickwire.endpoint.ConnectTokens;
 import dev.tickwire.endpoint.Peer;
@@ -45,7 +46,7 @@ class PredictionMoveTest {
 
     private static final double MOST_AHEAD = 20;
 
-    private final Random random = new Random(5);
+    private final Random random = new Random(Seeds.of(PredictionMoveTest.class));
     private final NetcodeKey key = NetcodeKey.random(random);
     private final MemoryNetwork network = new MemoryNetwork();
     private final List<Host> hosts = new ArrayList<>();

@@ -3,6 +3,7 @@ package dev.tickwire.tools.pcap;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.Seeds;
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.bits.Bits;
@@ -43,8 +44,7 @@ class RandomPacketsTest {
     private static final int ROUNDS = 3;
     private static final int BLOCK_BYTES = 3;
 
-    private final long seed = Long.getLong("tickwire.seed", 20_261_128L);
-    private final Random random = new Random(seed);
+    private final Random random = new Random(Seeds.of(RandomPacketsTest.class));
     private final CompiledShapes shapes = shapes();
     private final ProtocolModel protocol = shapes.model().protocols().get(0);
 
@@ -58,7 +58,7 @@ class RandomPacketsTest {
                 return new CompiledShapes(new RandomShapes(random).text() + PROTOCOL);
             } catch (AssertionError refused) {
                 if (!refused.getMessage().contains("code=NEVER_FITS")) {
-                    throw new AssertionError("-Dtickwire.seed=" + seed, refused);
+                    throw new AssertionError(Seeds.option(), refused);
                 }
             }
         }
@@ -98,7 +98,7 @@ class RandomPacketsTest {
     private List<PacketContent.Part> decoded(byte[] packet) {
         PacketContent content = new PacketDecoder(protocol, false)
                 .read(new RecordedPacket(Direction.SENT, 0, false, packet, List.of()), (channel, slot, type) -> null);
-        assertEquals("", content.problem(), () -> "-Dtickwire.seed=" + seed);
+        assertEquals("", content.problem(), Seeds::option);
         return content.entries().get(0).parts();
     }
 
@@ -113,7 +113,7 @@ class RandomPacketsTest {
                 byte[] packet = packet(model, message);
                 List<PacketContent.Part> parts = decoded(packet);
                 String written = readAgain(model, message).replaceAll("(, )?block=\\d+ bytes}$", "}");
-                assertEquals(written, parts.get(0).text(), () -> "-Dtickwire.seed=" + seed);
+                assertEquals(written, parts.get(0).text(), Seeds::option);
                 assertEquals(model.carriesBlock() ? 2 : 1, parts.size());
                 capture.addOpened(false, protocol.id(), packet);
                 names.add(model.name().simpleName());
@@ -123,8 +123,8 @@ class RandomPacketsTest {
                         new Tshark(folder, new LuaBackEnd().dissector(shapes.model())).read(capture, "-T", "pdml"))
                 .packets();
         for (int i = 0; i < names.size(); i++) {
-            assertEquals(List.of(), packets.get(i).all("tickwire.malformed"), "seed " + seed + "L");
-            assertEquals(List.of(names.get(i)), packets.get(i).shown("tickwire.message.name"), "seed " + seed + "L");
+            assertEquals(List.of(), packets.get(i).all("tickwire.malformed"), Seeds.option());
+            assertEquals(List.of(names.get(i)), packets.get(i).shown("tickwire.message.name"), Seeds.option());
         }
     }
 }

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.Seeds;
 import dev.tickwire.samples.arena.wire.ArenaProtocol;
 import dev.tickwire.samples.arena.wire.Buttons;
 import dev.tickwire.samples.arena.wire.Fighter;
@@ -135,7 +136,7 @@ class WorldTest {
             fighters.add(fighter);
             world.enter(fighter);
         }
-        Random random = new Random(99);
+        Random random = new Random(Seeds.of(WorldTest.class));
         for (int tick = 0; tick < 600; tick++) {
             for (Fighter fighter : fighters) {
                 int buttons = 0;
