@@ -31,10 +31,10 @@ import org.junit.jupiter.api.TestMethodOrder;
 
 /**
  * Attacks on a running encrypted server over real UDP on loopback, while 16 honest clients play. They lose no reliable
- * message, nothing grows, nobody is sent more than it sent, and the counters tell what happened. Each takes 0.3 seconds,
- * in the profile {@code long} half a second, and with {@code -Dtickwire.attack.seconds=5} as long as one likes. The
- * table that it prints has what was measured. A run that could not send the datagrams a second that are promised to be
- * stood is reported as not run, with the rate.
+ * message, nothing grows, nobody is sent more than it sent, and the counters tell what happened. Each takes 0.3
+ * seconds, in the profile {@code long} half a second, and with {@code -Dtickwire.attack.seconds=5} as long as one
+ * likes. The table that it prints has what was measured. A run that could not send the datagrams a second that are
+ * promised to be stood is reported as not run, with the rate.
  */
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class AttackTest {
