@@ -63,7 +63,18 @@ class DeprecationTest {
                 bool on;
                 Mood mood;
             }
-            struct Outer { Place place; Mood mood; Keys keys; }
+            struct Outer {
+                Place place;
+                Mood mood;
+                Keys keys;
+                /** @deprecated Use place. */
+                Place old;
+            }
+            enum Early {
+                /** @deprecated Use LATE. */
+                SOON,
+                LATE,
+            }
 
             /** @deprecated Use Pick. */
             union Any { uint8 one; uint8 two; }
@@ -103,6 +114,7 @@ class DeprecationTest {
             message ByValue { Mood mood; if (mood == MERRY) { uint8 more; } }
             message ByFlag { Keys keys; if (!keys.RIGHT) { uint8 more; } }
             message ByPath { Outer outer; if (outer.place.on) { uint8 more; } }
+            message ByOuterPath { Outer outer; if (outer.old.x > 3) { uint8 more; } }
             message ByInnerValue { Outer outer; bool on; if (on && outer.mood == MERRY) { uint8 more; } }
             message ByInnerFlag { Outer outer; bool on; if (on) { if (outer.keys.RIGHT) { uint8 more; } } }
             message ByAnswer { uint8 one; }
@@ -113,6 +125,11 @@ class DeprecationTest {
                 Outer outer;
                 Pick pick;
                 if (outer.place.x > 3 || mood == SAD) { Mood other; }
+                Early early = SOON;
+                Early later;
+                /** @deprecated Asked by this class alone. */
+                bool own;
+                if (own) { uint8 more; }
             }
 
             /** @deprecated Use Chest. */
