@@ -25,8 +25,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
-import java.util.SortedMap;
-import java.util.TreeMap;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
@@ -39,7 +37,9 @@ import org.junit.jupiter.api.io.TempDir;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class DissectedMessagesTest {
     private static final long SEED = Seeds.of(DissectedMessagesTest.class);
-    private static final int RANDOM_SCHEMAS = Runs.of(3, 6);
+    /** About six of a schema. */
+    private static final int RANDOM_MESSAGES = Runs.of(18, 36);
+
     private static final int ROUNDS = 4;
     private static final int MOST_MESSAGES = 256;
     private static final byte[] HEADER = {0x20, 0, 0, 1};
@@ -57,31 +57,28 @@ class DissectedMessagesTest {
 
     @BeforeAll
     void write() throws IOException {
-        RandomSchemas schemas = new RandomSchemas(RANDOM_SCHEMAS, random);
-        SortedMap<String, String> generated =
-                new TreeMap<>(new JavaBackEnd().generate(Models.schema(Features.messages())));
-        generated.putAll(schemas.generated());
         Map<String, List<MessageModel>> byPackage = new LinkedHashMap<>();
-        List<MessageModel> messages = new ArrayList<>(Features.messages());
-        messages.addAll(schemas.messages());
-        messages.forEach(message -> byPackage
-                .computeIfAbsent(message.name().schemaPackage(), name -> new ArrayList<>())
-                .add(message));
+        int features = Features.messages().size();
+        SharedCode.messages().stream()
+                .limit(features + RANDOM_MESSAGES)
+                .forEach(message -> byPackage
+                        .computeIfAbsent(message.name().schemaPackage(), name -> new ArrayList<>())
+                        .add(message));
         List<ProtocolModel> protocols = new ArrayList<>();
         byPackage.values().forEach(each -> protocols.add(protocol(protocols.size() + 1, each)));
         SchemaModel model = new SchemaModel(
                 "lua", List.of(), List.of(), List.of(), List.of(), List.of(), List.of(), List.of(), protocols);
         tshark = new Tshark(folder, new LuaBackEnd().dissector(model));
-        GeneratedCode code = GeneratedCode.withoutDoclint(generated);
         RandomValues values = new RandomValues(random, true);
         for (ProtocolModel protocol : protocols) {
             for (MessageModel message : protocol.messages()) {
                 for (int round = 0; round < ROUNDS; round++) {
-                    add(protocol, message, values.fill(code.create(message.name()), message.body()));
+                    add(protocol, message, values.fill(SharedCode.code().create(message.name()), message.body()));
                 }
             }
         }
-        System.out.println("DissectedMessagesTest: " + samples.size() + " messages, seed " + SEED + "L");
+        System.out.println(
+                "DissectedMessagesTest: " + samples.size() + " messages, seed " + SEED + "L, " + SharedCode.seed());
     }
 
     /** A protocol with one channel, on which both sides send all messages. */
