@@ -3,15 +3,20 @@ package dev.tickwire.recording;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.Runs;
 import dev.tickwire.Seeds;
 import dev.tickwire.codegen.java.JavaBackEnd;
+import dev.tickwire.recording.json.RandomShapes;
 import dev.tickwire.schema.compat.Change;
 import dev.tickwire.schema.compat.Compatibility;
 import dev.tickwire.schema.compat.Lock;
 import dev.tickwire.schema.compat.Rule;
 import dev.tickwire.schema.compile.SchemaCompiler;
+import dev.tickwire.schema.diagnostic.DiagnosticCollector;
+import dev.tickwire.schema.format.SchemaFormatter;
 import dev.tickwire.schema.model.SchemaModel;
 import dev.tickwire.schema.source.MemorySources;
+import dev.tickwire.schema.source.SourceFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -28,6 +33,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 class SchemaDifferencesTest {
     private static final Pattern SECTION =
             Pattern.compile("### (\\w+)\n\n\\w+: .*?\\.\n\n```diff\n(.*?)\n```", Pattern.DOTALL);
+
+    private static final int SCHEMAS = Runs.of("tickwire.random.rounds", 20, 500);
 
     private static List<String> between(String recorded, String now) {
         return SchemaDifferences.between(List.of("package game;\n" + recorded), List.of("package game;\n" + now));
@@ -141,6 +148,25 @@ class SchemaDifferencesTest {
                                 "package game;\nimport \"s.tick\";\nmessage A { S s; }",
                                 "struct S { bool x; }\npackage game;"),
                         List.of("package game;\nstruct S { bool x; }\nmessage A { S s; }")));
+    }
+
+    @Test
+    void shouldFindTheFieldThatARandomSchemaHasNoMore() {
+        long seed = Seeds.of(SchemaDifferencesTest.class);
+        Random random = new Random(seed);
+        for (int schema = 0; schema < SCHEMAS; schema++) {
+            String text = new RandomShapes(random).text();
+            String formatted = SchemaFormatter.format(new SourceFile("random.tick", text), new DiagnosticCollector())
+                    .orElseThrow();
+            assertEquals(List.of(), SchemaDifferences.between(List.of(text), List.of(formatted)), "seed " + seed + "L");
+            List<String> fields = text.lines()
+                    .filter(line -> line.matches(".* [bcf]\\d+[\\[;].*"))
+                    .toList();
+            String field = fields.get(random.nextInt(fields.size()));
+            List<String> lines = SchemaDifferences.between(List.of(formatted), List.of(text.replace(field, "")));
+            assertEquals(1, lines.size(), () -> field + ": " + lines + ", seed " + seed + "L");
+            assertTrue(lines.get(0).endsWith(" is not in this version"), lines::toString);
+        }
     }
 
     @Test

@@ -260,6 +260,10 @@ class RecordingCommandTest {
         assertEquals(
                 "protocol   Lob\\u001b[2Jby 0x0000000000000000",
                 lines("info", hostile).get(0));
+        assertEquals(
+                "schema     none that the protocol was generated from stood beside its classes, so that only `info` can"
+                        + " read it",
+                lines("info", hostile).get(8));
     }
 
     @Test

@@ -197,6 +197,7 @@ final class ArenaWindow extends ApplicationAdapter implements AutoCloseable {
             notice(unreadable.getMessage());
         } catch (IllegalArgumentException otherVersion) {
             notice("cannot replay " + recorded + ": it was recorded by another version of Arena");
+            System.err.println(otherVersion.getMessage());
         }
     }
 
