@@ -103,7 +103,14 @@ final class TimeEntries {
         }
         if (in.bool()) {
             in.take(EPOCH_BITS);
-            texts.add(channel.name() + " is told " + (in.bool() ? "whole" : "in part"));
+            texts.add(channel.name() + " is told " + (in.bool() ? "whole" : "in part" + readProgress()));
         }
+    }
+
+    /** Reads how far a channel is that is told in part. */
+    private String readProgress() {
+        boolean isComplete = in.bool();
+        boolean hasAllOwn = in.bool();
+        return (isComplete ? ", the world complete" : "") + (hasAllOwn ? ", all own objects" : "");
     }
 }

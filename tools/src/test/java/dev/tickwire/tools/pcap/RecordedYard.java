@@ -9,6 +9,7 @@ import dev.tickwire.endpoint.Server;
 import dev.tickwire.endpoint.Tap;
 import dev.tickwire.input.InputQueue;
 import dev.tickwire.recording.Recording;
+import dev.tickwire.state.StateTable;
 import dev.tickwire.tools.yard.Bought;
 import dev.tickwire.tools.yard.Buy;
 import dev.tickwire.tools.yard.Chat;
@@ -27,6 +28,8 @@ import dev.tickwire.tools.yard.YardProtocol;
 import dev.tickwire.tools.yard.YardServerListener;
 import dev.tickwire.transport.MemoryNetwork;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Random;
 
 /** Records the packets of two seconds in a yard, always the same, at both ends. */
@@ -49,6 +52,8 @@ public final class RecordedYard implements YardServerListener {
     private Fighter fighter;
     private Crow crow;
     private long nowNanos;
+    /** Fighters that are others in each tick, which has no room for all of them. */
+    private final List<Fighter> crowd = new ArrayList<>();
     /** The bytes of a chunk that leaves slowly; 0 for none. */
     private int slowBytes;
 
@@ -75,7 +80,7 @@ public final class RecordedYard implements YardServerListener {
     }
 
     /**
-     * Records half a minute, of which a chunk leaves in the most.
+     * Records half a minute, of which a chunk leaves in the most, and ticks are told in part.
      *
      * @param ofServer sees what the server sends and receives, and is added with the recording
      */
@@ -125,6 +130,11 @@ public final class RecordedYard implements YardServerListener {
     }
 
     private void act(int tick) {
+        for (int i = 0; i < crowd.size(); i++) {
+            StateTable world = server.state(YardProtocol.WORLD_CHANNEL);
+            world.remove(crowd.get(i));
+            crowd.set(i, world.add(YardProtocol.FIGHTER).name("Robert " + tick));
+        }
         if (crow != null) {
             crow.at(tick % 50);
         }
@@ -163,6 +173,11 @@ public final class RecordedYard implements YardServerListener {
 
     private void sendSlowly(Peer peer) {
         if (slowBytes > 0) {
+            StateTable world = server.state(YardProtocol.WORLD_CHANNEL);
+            world.budget(peer, 64);
+            for (int i = 0; i < 10; i++) {
+                crowd.add(world.add(YardProtocol.FIGHTER));
+            }
             peer.chunkRate(ChunkRate.fixed(2_500));
             peer.sendChunk(YardProtocol.LEVEL_CHANNEL, new Level().seed(7), ChunkSource.of(new byte[slowBytes]));
         }

@@ -84,6 +84,22 @@ class PacketSourceTest {
         }
     }
 
+    /** Packets that tell a tick in part say more of it, before all else that is in them. */
+    @Test
+    void shouldReadWhatStandsBehindATickThatIsToldInPart() {
+        for (Path path : PATHS) {
+            List<String> packets = CommandRun.of(
+                            "recording", "json", "--packets", "--from", "5", "--to", "7", path.toString())
+                    .out()
+                    .lines()
+                    .filter(line -> line.contains("world is told in part"))
+                    .toList();
+            assertTrue(packets.size() > 50, () -> packets.size() + " packets");
+            assertTrue(packets.stream().noneMatch(line -> line.contains("\"problem\"")), packets::toString);
+            assertTrue(packets.stream().anyMatch(line -> line.contains(" of chunk 1, 500 bytes")), packets::toString);
+        }
+    }
+
     @Test
     void shouldShowAllOfAPacketTheSameWhereverItIs() throws IOException {
         InspectorSource source = SOURCES.get(0);
