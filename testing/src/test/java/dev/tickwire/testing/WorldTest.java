@@ -12,6 +12,7 @@ import com.example.duel.wire.DuelServerListener;
 import com.example.duel.wire.Duelist;
 import com.example.duel.wire.Hit;
 import com.example.duel.wire.Input;
+import dev.tickwire.Runs;
 import dev.tickwire.endpoint.ClientSessions;
 import dev.tickwire.endpoint.ClientState;
 import dev.tickwire.endpoint.FoundServer;
@@ -31,6 +32,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -313,6 +315,7 @@ class WorldTest {
     }
 
     /** No assertion on the speed, only the figure: how fast many clients live. */
+    @Tag(Runs.LONG)
     @Test
     void shouldTellHowMuchFasterThanRealTimeTwoHundredClientsLive() {
         int clients = 200;

@@ -3,6 +3,7 @@ package dev.tickwire.testing.endpoint;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.Runs;
 import dev.tickwire.Seeds;
 import dev.tickwire.bytes.LittleEndian;
 import dev.tickwire.endpoint.Client;
@@ -25,7 +26,7 @@ import org.junit.jupiter.api.Test;
  * of once at its begin and once at its end, and what is said in it arrives in it, in order, and in no other.
  */
 class LifeTest {
-    private static final int SEEDS = 40;
+    private static final int SEEDS = Runs.of(10, 40);
     private static final int TICKS = 2500;
     private static final int STANDSTILL_SECONDS = 3;
     private static final int PLAYERS = 6;

@@ -193,8 +193,8 @@ class ServerGroupFaultsTest {
     void shouldAllocateNothingInItsLoop() throws Exception {
         ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
         CompletableFuture<Long> allocated = new CompletableFuture<>();
-        int first = 100;
-        int counted = 300;
+        int first = 50;
+        int counted = 150;
         ServerGroup group = ServerGroup.start(
                 1,
                 number ->
@@ -291,9 +291,9 @@ class ServerGroupFaultsTest {
                     };
                 },
                 (number, failure) -> failures.add(failure));
-        Thread.sleep(1000);
+        Thread.sleep(300);
         group.close();
-        assertTrue(waits.get() < 2_000, waits + " waits in a second, failures " + failures.size());
+        assertTrue(waits.get() < 600, waits + " waits in 300 ms, failures " + failures.size());
     }
 
     /** A task hangs until the end of the test. */

@@ -3,6 +3,7 @@ package dev.tickwire.testing.move;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.Runs;
 import dev.tickwire.Seeds;
 import dev.tickwire.endpoint.ClientListener;
 import dev.tickwire.endpoint.ClientSessions;
@@ -18,8 +19,9 @@ import dev.tickwire.testing.move.wire.MovingProtocol;
 import dev.tickwire.transport.NetworkConditions;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** Players change their addresses in the middle of fragmented packets, of blocks and of chunks, in both directions. */
 class MovingTest {
@@ -31,8 +33,13 @@ class MovingTest {
             .withLoss(0.05)
             .withDuplicates(0.02);
 
+    /** Encrypted sessions at each change, plain ones in the profile {@code long}. */
+    static Stream<Boolean> sessions() {
+        return Stream.of(true, false).limit(Runs.of(1, 2));
+    }
+
     @ParameterizedTest
-    @ValueSource(booleans = {false, true})
+    @MethodSource("sessions")
     void shouldGoOnWithBlocksAndChunksWhereTheyWere(boolean secure) {
         long seed = Seeds.of(MovingTest.class);
         String about = "seed " + seed + (secure ? ", encrypted" : ", plain");

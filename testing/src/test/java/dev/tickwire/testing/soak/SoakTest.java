@@ -17,6 +17,7 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInfo;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -94,6 +95,7 @@ class SoakTest {
      * The lives above are too short for that: here one goes on until packets and reliable messages have gone round a
      * lap.
      */
+    @Tag(Runs.LONG)
     @Test
     void shouldKeepThePromisesWhileSequencesAndIdsWrap(TestInfo test) {
         CompletableFuture.allOf(seedsThatGoRound()
@@ -115,7 +117,6 @@ class SoakTest {
 
     private static LongStream seedsThatGoRound() {
         return Replay.seedOr(List.of(NetworkPreset.BAD_WIFI, NetworkPreset.BROADBAND, NetworkPreset.HELL).stream()
-                .limit(Runs.of(1, 3))
                 .mapToLong(preset -> PRESETS * (drawn() / PRESETS) + preset.ordinal()));
     }
 
@@ -128,7 +129,7 @@ class SoakTest {
     }
 
     static LongStream seedOfEachPreset() {
-        int share = Runs.of(2, 1);
+        int share = Runs.of(4, 1);
         return Replay.seedOr(LongStream.range(0, PRESETS / share).map(preset -> preset * share));
     }
 

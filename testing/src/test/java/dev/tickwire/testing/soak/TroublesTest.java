@@ -2,6 +2,7 @@ package dev.tickwire.testing.soak;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.tickwire.Runs;
 import dev.tickwire.Seeds;
 import dev.tickwire.endpoint.ClientSessions;
 import dev.tickwire.endpoint.ClientState;
@@ -15,7 +16,7 @@ import org.junit.jupiter.api.Test;
 
 /** A server stands still for so long that packets are forgotten, and not for so long that it is given up. */
 class TroublesTest {
-    private static final int SEEDS = 20;
+    private static final int SEEDS = Runs.of(4, 20);
     private static final double SECONDS = 900;
 
     @Test

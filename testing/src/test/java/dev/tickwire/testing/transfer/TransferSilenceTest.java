@@ -3,6 +3,7 @@ package dev.tickwire.testing.transfer;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.Runs;
 import dev.tickwire.endpoint.Client;
 import dev.tickwire.endpoint.Peer;
 import dev.tickwire.testing.rooms.wire.HallsProtocol;
@@ -23,7 +24,7 @@ class TransferSilenceTest {
             .withJitterMillis(10)
             .withLoss(0.02);
 
-    private static final int TRANSFERS = Integer.getInteger("tickwire.transfers", 200);
+    private static final int TRANSFERS = Runs.of("tickwire.transfers", 40, 200);
     private static final long SILENCE_NANOS = 300 * Fleet.MILLI;
 
     @Test

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
  */
 class TimeSoakTest {
     private static final double SECONDS = 20;
-    private static final int SEEDS = Runs.of("tickwire.soak.seeds", 12, 200);
+    private static final int SEEDS = Runs.of("tickwire.soak.seeds", 8, 200);
 
     private final Map<NetworkPreset, TimeTotals> totals = new EnumMap<>(NetworkPreset.class);
 
