@@ -86,7 +86,10 @@ class SilenceTest {
         assertEquals(0, client.statistics().dropped(), "seed " + seed);
         assertEquals(came, server.statistics().packetsReceived());
         assertEquals(acked, client.statistics().packetsAcked());
-        assertTrue(came > PACKETS / 1_000 * 7 && acked > PACKETS / 100_000 * 7, came + " came, " + acked + " acked");
+        // Of few packets, chance may keep more back in silence.
+        assertTrue(
+                came > PACKETS / 1_000 * Runs.of(3, 7) && acked > PACKETS / 100_000 * Runs.of(2, 7),
+                came + " came, " + acked + " acked");
         assertEquals(1, client.statistics().loss(), 0.02);
         assertEquals(0, client.statistics().rttNanos(), "an ack comes at once or not at all");
     }
