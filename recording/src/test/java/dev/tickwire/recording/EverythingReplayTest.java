@@ -188,6 +188,14 @@ class EverythingReplayTest {
             replay.seek(Duration.ZERO);
             assertEquals("tent", replay.client().room(), situation);
             assertEquals(visitorsInSight(from), visitors(replay), situation);
+            replay.inputs(
+                    FairProtocol.STEPS_CHANNEL, (peer, tick, walk) -> replayed.inputs.add("0 " + tick + " " + walk));
+            for (long now = 0; !replay.isOver(); now += FRAME_NANOS) {
+                replay.update(now);
+            }
+            int skipped = server.inputs.size() - replayed.inputs.size();
+            assertTrue(skipped > 10 && !replayed.inputs.isEmpty(), situation + skipped);
+            assertEquals(server.inputs.subList(skipped, server.inputs.size()), replayed.inputs, situation);
         }
     }
 
