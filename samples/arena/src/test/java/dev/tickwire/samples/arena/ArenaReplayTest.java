@@ -8,6 +8,7 @@ import dev.tickwire.recording.Replay;
 import dev.tickwire.samples.arena.client.ArenaClient;
 import dev.tickwire.samples.arena.server.ArenaServer;
 import dev.tickwire.samples.arena.wire.ArenaProtocol;
+import dev.tickwire.samples.arena.wire.Buttons;
 import dev.tickwire.samples.arena.wire.Fighter;
 import dev.tickwire.testing.SimulatedWorldExtension;
 import dev.tickwire.testing.TickwireTest;
@@ -83,6 +84,24 @@ class ArenaReplayTest {
             assertEquals(bursts, watching.burstsSeen());
         }
         assertSeenAtTheServer(ofServer);
+        assertSeenAsAPlayer(ofServer);
+    }
+
+    /** The recording of the server has the ground that it has sent, and what players have pressed. */
+    private static void assertSeenAsAPlayer(Path path) throws IOException {
+        boolean[] hasFired = {false};
+        try (Replay replay = Replay.open(path, ArenaProtocol.get()).as(0)) {
+            replay.inputs(
+                    ArenaProtocol.MOVES_CHANNEL,
+                    (peer, tick, move) -> hasFired[0] |= Buttons.has(move.buttons(), Buttons.FIRE));
+            ArenaClient watching = new ArenaClient(replay.client(), "watching", 1, new DeliveryAudit());
+            for (long now = 0; !replay.isOver(); now += TICK_NANOS) {
+                replay.update(now);
+            }
+            assertEquals(0, replay.unplayed());
+            assertTrue(watching.hasGround());
+            assertTrue(hasFired[0]);
+        }
     }
 
     /** The recording of the server ends with the scores that it had. */
