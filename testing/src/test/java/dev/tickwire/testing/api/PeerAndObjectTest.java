@@ -249,6 +249,7 @@ class PeerAndObjectTest {
         peer("StateTable.exclude(Viewer)", p -> done(() -> p.table.exclude(p.peer)), "y!y!!!!");
         peer("StateTable.budget(Viewer, int)", p -> done(() -> p.table.budget(p.peer, 100)), "yyy!!!!");
         peer("StateTable.every(Viewer, int)", p -> done(() -> p.table.every(p.peer, 2)), "yyy!!!!");
+        peer("StateTable.unseen(Viewer, int)", p -> done(() -> p.table.unseen(p.peer, 0)), "y!y!!!!");
         peer("StateTable.past(Viewer, double)", p -> p.table.past(p.peer, 5), "y!y!!!!");
         peer("StateTable.pastCounts(Viewer)", p -> p.table.pastCounts(p.peer), "yyy!!!!");
         peer("StateTable.differences(Viewer, StateView)", p -> p.table.differences(p.peer, p.view), "yyy!!!!");
