@@ -126,6 +126,7 @@ class ViewDelayTest {
     @Test
     void shouldWaitForAChannelAsSoonAsSomethingMovesThere() {
         double[] lacking = new double[SEEDS];
+        double[] back = new double[SEEDS];
         for (int seed = 0; seed < SEEDS; seed++) {
             try (Range range = new Range(
                     Seeds.of(ViewDelayTest.class, seed),
@@ -146,11 +147,15 @@ class ViewDelayTest {
                 assertTrue(range.delayTicks() >= WAY_TICKS + RangeProtocol.CLOUD_EVERY, () -> "too soon back");
                 range.run(5);
                 assertTrue(range.fastest <= 1 + HURRY, () -> "the view leaps: pace " + range.fastest);
-                assertTrue(range.run(5).delayTicks() <= before + 1, () -> "delay " + range.delayTicks());
+                back[seed] = range.run(5).delayTicks() - before;
                 assertTrue(range.heard > 1000, () -> range.heard + " heard");
                 assertEquals(0, range.heardEarly, "timed messages wait for the view");
             }
         }
+        Arrays.sort(back);
+        double notBack = back[(int) (0.95 * SEEDS)];
+        report("after it the delay is %.2f ticks longer in 95 %% of games, at most %.2f", notBack, back[SEEDS - 1]);
+        assertTrue(notBack <= 1 + byChance(1), () -> "not back " + Arrays.toString(back));
         double mean = Arrays.stream(lacking).average().orElseThrow();
         Arrays.sort(lacking);
         report(
