@@ -142,7 +142,7 @@ class HostileBytesTest {
             server.close();
             assertNothingLeaked(factory, madeBefore, "seed " + seed);
         }
-        assertTrue(outcomes[0] > 5_000 && outcomes[1] > 5_000, Arrays.toString(outcomes) + " refused and taken");
+        assertTrue(outcomes[0] > 5_000 && outcomes[1] > 4_500, Arrays.toString(outcomes) + " refused and taken");
     }
 
     private static int headerBytes(byte[] datagram) {
