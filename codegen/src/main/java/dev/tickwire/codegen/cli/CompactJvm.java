@@ -65,7 +65,7 @@ final class CompactJvm {
         } catch (IOException none) {
             return OptionalInt.empty();
         }
-        // Whoever ends this program means the work.
+        // An end of this program is meant for the work too.
         Runtime.getRuntime().addShutdownHook(new Thread(process::destroy, "tickwire-end"));
         try {
             return OptionalInt.of(process.waitFor());

@@ -7,30 +7,18 @@ import dev.tickwire.endpoint.Server;
 import dev.tickwire.recording.Recording;
 import dev.tickwire.state.StateTable;
 import dev.tickwire.tools.lobby.Ask;
-import dev.tickwire.tools.lobby.LobbyClientListener;
 import dev.tickwire.tools.lobby.LobbyProtocol;
 import dev.tickwire.tools.lobby.LobbyServerListener;
 import dev.tickwire.tools.lobby.Mood;
 import dev.tickwire.tools.lobby.Player;
 import dev.tickwire.tools.lobby.Told;
-import dev.tickwire.transport.MemoryNetwork;
 import java.nio.file.Path;
-import java.util.Random;
 
 /** Records four seconds of a lobby, always the same. */
 public final class RecordedLobby {
-    private static final long TICK_NANOS = 20_000_000L;
-    private static final int TICKS = 200;
-
-    private final MemoryNetwork network = new MemoryNetwork();
-    private final Server server = Server.builder(LobbyProtocol.get())
-            .transport(network.open())
-            .random(new Random(1))
-            .build();
-    private final Client client = Client.builder(LobbyProtocol.get())
-            .transport(network.open())
-            .random(new Random(2))
-            .build();
+    private final FourSeconds game = new FourSeconds();
+    private final Server server = game.server;
+    private final Client client = game.client;
     private Player player;
 
     private final String said;
@@ -60,29 +48,17 @@ public final class RecordedLobby {
             lobby.server.tap(recording.tap());
             lobby.play();
         }
-        lobby.client.close();
-        lobby.server.close();
+        lobby.game.close();
     }
 
     private void play() {
-        server.listener(new LobbyServerListener() {
+        LobbyServerListener listener = new LobbyServerListener() {
             @Override
             public void onAsk(Peer from, Ask ask, Answer<Told> answer) {
                 answer.with(server.create(LobbyProtocol.TOLD).text("of " + ask.what()));
             }
-        });
-        client.listener(new LobbyClientListener() {});
-        server.start();
-        client.connect(server.transport().localAddress());
-        long nowNanos = 0;
-        for (int tick = 0; tick < TICKS; tick++) {
-            nowNanos += TICK_NANOS;
-            act(tick);
-            server.update(nowNanos);
-            server.flush();
-            client.update(nowNanos);
-            client.flush();
-        }
+        };
+        game.play(listener, this::act);
     }
 
     private void act(int tick) {

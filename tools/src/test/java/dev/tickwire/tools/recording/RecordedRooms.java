@@ -5,28 +5,16 @@ import dev.tickwire.endpoint.Room;
 import dev.tickwire.endpoint.Server;
 import dev.tickwire.recording.Recording;
 import dev.tickwire.state.StateTable;
-import dev.tickwire.tools.lobby.LobbyClientListener;
 import dev.tickwire.tools.lobby.LobbyProtocol;
 import dev.tickwire.tools.lobby.LobbyServerListener;
 import dev.tickwire.tools.lobby.Player;
-import dev.tickwire.transport.MemoryNetwork;
 import java.nio.file.Path;
-import java.util.Random;
 
 /** Records four seconds of a lobby in which a player goes into a room and out of it, at both ends. */
 final class RecordedRooms {
-    private static final long TICK_NANOS = 20_000_000L;
-    private static final int TICKS = 200;
-
-    private final MemoryNetwork network = new MemoryNetwork();
-    private final Server server = Server.builder(LobbyProtocol.get())
-            .transport(network.open())
-            .random(new Random(1))
-            .build();
-    private final Client client = Client.builder(LobbyProtocol.get())
-            .transport(network.open())
-            .random(new Random(2))
-            .build();
+    private final FourSeconds game = new FourSeconds();
+    private final Server server = game.server;
+    private final Client client = game.client;
     private Room room;
     private Player inside;
 
@@ -40,24 +28,11 @@ final class RecordedRooms {
             rooms.client.tap(ofClient.tap());
             rooms.play();
         }
-        rooms.client.close();
-        rooms.server.close();
+        rooms.game.close();
     }
 
     private void play() {
-        server.listener(new LobbyServerListener() {});
-        client.listener(new LobbyClientListener() {});
-        server.start();
-        client.connect(server.transport().localAddress());
-        long nowNanos = 0;
-        for (int tick = 0; tick < TICKS; tick++) {
-            nowNanos += TICK_NANOS;
-            act(tick);
-            server.update(nowNanos);
-            server.flush();
-            client.update(nowNanos);
-            client.flush();
-        }
+        game.play(new LobbyServerListener() {}, this::act);
     }
 
     private void act(int tick) {
