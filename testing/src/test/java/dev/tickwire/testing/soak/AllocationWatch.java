@@ -11,6 +11,9 @@ import java.util.function.Supplier;
  * else is noted. Only the JVM itself can be the reason, and whether it is, {@link Trial} finds out.
  */
 final class AllocationWatch {
+    /** While no step is judged, one in so many is followed by a look all the same, for bounds and what fields held. */
+    private static final int COLD_STEPS_TO_A_LOOK = 16;
+
     private final Supplier<Holdings> look;
     private final Growth growth = new Growth();
     private final BitSet unexplained = new BitSet();
@@ -25,7 +28,8 @@ final class AllocationWatch {
     /**
      * Judges one life.
      *
-     * @param look at what endpoints and lines hold; done after each step that has allocated beyond the JDK's share
+     * @param look at what endpoints and lines hold; done after each step that has allocated beyond the JDK's share,
+     *     seldom while it is not warm
      */
     AllocationWatch(Supplier<Holdings> look) {
         this.look = look;
@@ -63,7 +67,7 @@ final class AllocationWatch {
         boolean hasReason = messagesMade > messages || otherEvents != events;
         messages = messagesMade;
         events = otherEvents;
-        if (bytes == 0) {
+        if (bytes == 0 || !isWarm && step % COLD_STEPS_TO_A_LOOK != 0) {
             return;
         }
         Holdings held = look.get();

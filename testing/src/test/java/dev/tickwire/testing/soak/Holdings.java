@@ -4,6 +4,9 @@ import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageFactory;
 import dev.tickwire.testing.soak.Finds.Find;
 import dev.tickwire.transport.Transport;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
@@ -44,18 +47,39 @@ final class Holdings {
     private static final ClassValue<Look> LOOKS = new ClassValue<>() {
         @Override
         protected Look computeValue(Class<?> type) {
-            return new Look(
-                    isWithin(type),
-                    type.isArray() ? new Place[0] : findFields(type),
-                    type.isArray() ? -1 : numberOf(type.getSimpleName()),
-                    bytesOf(type));
+            return type.isArray()
+                    ? new Look(isWithin(type), new Place[0], -1, 0, ArrayLook.of(type.getComponentType()))
+                    : new Look(isWithin(type), findFields(type), numberOf(type.getSimpleName()), bytesOf(type), null);
         }
     };
 
-    private record Look(boolean isWithin, Place[] places, int kind, int bytes) {}
+    /** All that is asked of a class, for it is asked often: of an array's class with a look at arrays. */
+    private record Look(boolean isWithin, Place[] places, int kind, int bytes, ArrayLook array) {
+        boolean isArray() {
+            return array != null;
+        }
+    }
 
-    /** A field, and the kind of the arrays in it. */
-    private record Place(Field field, int kind) {}
+    /**
+     * How to look at arrays.
+     *
+     * @param sizeOfEach the bytes of each component
+     * @param hasObjects whether its components are objects, and no messages: those are many, and none is within
+     * @param hasArrays whether its components are arrays
+     * @param isCounted whether its components are counted
+     */
+    private record ArrayLook(int sizeOfEach, boolean hasObjects, boolean hasArrays, boolean isCounted) {
+        static ArrayLook of(Class<?> component) {
+            return new ArrayLook(
+                    sizeOf(component),
+                    !component.isPrimitive() && !Message.class.isAssignableFrom(component),
+                    component.isArray(),
+                    component == COUNTED);
+        }
+    }
+
+    /** A field, by what reads it, and the kind of the arrays in it. */
+    private record Place(MethodHandle field, int kind) {}
 
     /** The objects of this look and of the one before, and some that are gone: {@link Finds}. */
     private final Finds finds;
@@ -200,16 +224,15 @@ final class Holdings {
 
     private void lookInto(Find find) {
         Object object = find.object;
-        if (object.getClass().isArray()) {
-            // Messages are many too, and none of them is within.
-            if (object instanceof Object[] && !(object instanceof Message[])) {
+        Look look = LOOKS.get(object.getClass());
+        if (look.isArray()) {
+            if (look.array().hasObjects()) {
                 for (Object each : (Object[]) object) {
                     visit(each);
                 }
             }
             return;
         }
-        Look look = LOOKS.get(object.getClass());
         note(look.kind(), 0, look.bytes());
         boolean isNew = !finds.wasReached(find);
         if (isNew) {
@@ -227,10 +250,11 @@ final class Holdings {
                 noteFirst(value);
             }
             find.filled |= 1L << i;
-            if (value.getClass().isArray()) {
-                note(places[i].kind(), Array.getLength(value), bytesOf(value));
-                noteNew(places[i].kind(), value);
-                countDatagrams(value);
+            ArrayLook array = LOOKS.get(value.getClass()).array();
+            if (array != null) {
+                note(places[i].kind(), lengthOf(value), bytesOf(value, array));
+                noteNew(places[i].kind(), value, array);
+                countDatagrams(value, array);
             }
             visit(value);
         }
@@ -239,9 +263,9 @@ final class Holdings {
     /** Also what is in it. */
     private void noteFirst(Object value) {
         Look look = LOOKS.get(value.getClass());
-        if (value.getClass().isArray()) {
+        if (look.isArray()) {
             if (!finds.wasStored(value) && first.add(value)) {
-                firstBytes += aligned(bytesOf(value));
+                firstBytes += aligned(bytesOf(value, look.array()));
             }
         } else if (look.isWithin() && !finds.wasReached(value) && first.add(value)) {
             firstBytes += look.bytes();
@@ -267,15 +291,14 @@ final class Holdings {
     }
 
     /** Also the arrays in it, each of which may be new. */
-    private void noteNew(int kind, Object array) {
+    private void noteNew(int kind, Object array, ArrayLook look) {
         if (finds.store(array)) {
-            newBytes[kind] += aligned(HEADER_BYTES
-                    + (long) Array.getLength(array) * sizeOf(array.getClass().getComponentType()));
+            newBytes[kind] += aligned(HEADER_BYTES + (long) lengthOf(array) * look.sizeOfEach());
         }
-        if (array.getClass().getComponentType().isArray()) {
+        if (look.hasArrays()) {
             for (Object inner : (Object[]) array) {
                 if (inner != null) {
-                    noteNew(kind, inner);
+                    noteNew(kind, inner, LOOKS.get(inner.getClass()).array());
                 }
             }
         }
@@ -286,16 +309,30 @@ final class Holdings {
     }
 
     /** Of an array, and of those in it. */
-    private static long bytesOf(Object array) {
-        int length = Array.getLength(array);
-        Class<?> component = array.getClass().getComponentType();
-        long sum = HEADER_BYTES + (long) length * sizeOf(component);
-        if (component.isArray()) {
+    private static long bytesOf(Object array, ArrayLook look) {
+        long sum = HEADER_BYTES + (long) lengthOf(array) * look.sizeOfEach();
+        if (look.hasArrays()) {
             for (Object inner : (Object[]) array) {
-                sum += inner == null ? 0 : bytesOf(inner);
+                sum += inner == null
+                        ? 0
+                        : bytesOf(inner, LOOKS.get(inner.getClass()).array());
             }
         }
         return sum;
+    }
+
+    /** Without a call of native code where it can be: {@link Array#getLength} is one. */
+    private static int lengthOf(Object array) {
+        if (array instanceof Object[] objects) {
+            return objects.length;
+        }
+        if (array instanceof byte[] bytes) {
+            return bytes.length;
+        }
+        if (array instanceof int[] numbers) {
+            return numbers.length;
+        }
+        return array instanceof long[] numbers ? numbers.length : Array.getLength(array);
     }
 
     private static int bytesOf(Class<?> type) {
@@ -319,8 +356,8 @@ final class Holdings {
     }
 
     /** Datagrams are many, and lie in arrays alone: they are not looked into. */
-    private void countDatagrams(Object array) {
-        if (array.getClass().getComponentType() == COUNTED) {
+    private void countDatagrams(Object array, ArrayLook look) {
+        if (look.isCounted()) {
             for (Object datagram : (Object[]) array) {
                 if (datagram != null) {
                     counts[DATAGRAMS]++;
@@ -330,9 +367,21 @@ final class Holdings {
         }
     }
 
-    private static Object valueOf(Field field, Object object) {
+    private static Object valueOf(MethodHandle field, Object object) {
         try {
-            return field.get(object);
+            return (Object) field.invokeExact(object);
+        } catch (Throwable impossible) {
+            throw new AssertionError("reading a field throws nothing", impossible);
+        }
+    }
+
+    /** A method handle, for {@link Field#get} asks each time, in native code, whether the object has the field. */
+    private static MethodHandle readerOf(Field field) {
+        field.setAccessible(true);
+        try {
+            return MethodHandles.lookup()
+                    .unreflectGetter(field)
+                    .asType(MethodType.methodType(Object.class, Object.class));
         } catch (IllegalAccessException impossible) {
             throw new AssertionError(field + " was made accessible", impossible);
         }
@@ -343,8 +392,7 @@ final class Holdings {
         for (Class<?> at = type; at != null && isWithin(at); at = at.getSuperclass()) {
             for (Field field : at.getDeclaredFields()) {
                 if (!Modifier.isStatic(field.getModifiers()) && !field.getType().isPrimitive()) {
-                    field.setAccessible(true);
-                    places.add(new Place(field, numberOf(at.getSimpleName() + "." + field.getName())));
+                    places.add(new Place(readerOf(field), numberOf(at.getSimpleName() + "." + field.getName())));
                 }
             }
         }
