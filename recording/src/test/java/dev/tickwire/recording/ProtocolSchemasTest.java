@@ -6,11 +6,14 @@ import dev.tickwire.schema.source.PackedSchemas;
 import java.io.IOException;
 import java.net.URL;
 import java.net.URLClassLoader;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -84,6 +87,22 @@ class ProtocolSchemasTest {
         add("game.tick", GAME.replace("\n", "\r\n"));
         assertEquals(
                 new ProtocolSchemas(Map.of("game.tick", GAME), 0), found(List.of("game.tick"), List.of(hash(GAME))));
+    }
+
+    /** As an application server does, which deploys a game again. */
+    @Test
+    void shouldReadTheNewContentOfAReplacedJar() throws IOException {
+        Path jar = folder.resolve("game.jar");
+        path.add(jar.toUri().toURL());
+        for (String text : List.of(GAME, POINT)) {
+            try (ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(jar))) {
+                out.putNextEntry(new ZipEntry("META-INF/tickwire/game.tick"));
+                out.write(text.getBytes(StandardCharsets.UTF_8));
+            }
+            assertEquals(
+                    new ProtocolSchemas(Map.of("game.tick", text), 0),
+                    found(List.of("game.tick"), List.of(hash(text))));
+        }
     }
 
     /** An import of a library looks beside it first, so that a protocol can have two files of one path. */
