@@ -147,6 +147,7 @@ class HelpsTest {
         bytes(2 KiB) a;               | bytes(2048) a
         bool a = TRUE;                | bool a = true
         uint16 a = 1e3;               | uint16 a = 1000
+        int(0..9) a [default = 7];    | int(0..9) a = 7
         """)
     void shouldSayHowAFieldOfAnotherLanguageIsWritten(String statement, String field) {
         List<Diagnostic> told = told(statement);

@@ -20,12 +20,14 @@ final class ForeignFields {
     private final TokenLookahead look;
     private final SyntaxReporter reporter;
     private final ForeignTypes types;
+    private final ForeignOptions options;
     private final Wording wording;
 
     ForeignFields(TokenLookahead look, SyntaxReporter reporter) {
         this.look = look;
         this.reporter = reporter;
         types = new ForeignTypes(look, reporter);
+        options = new ForeignOptions(look, reporter);
         wording = new Wording(look, reporter);
     }
 
@@ -46,7 +48,8 @@ final class ForeignFields {
                 .or(this::pointer)
                 .or(this::generic)
                 .or(this::typeBehindColon)
-                .or(this::unionInside);
+                .or(this::unionInside)
+                .or(options::find);
     }
 
     /** {@code []Point a;}, {@code [4]Point a;}, {@code [Point; 4] a;} */

@@ -40,6 +40,9 @@ final class StatementExplainer {
                     .withHelp("write `" + look.ahead(2).getText() + " "
                             + Wording.brief(look.ahead(3).getText()) + " " + found.getText() + " { … }`");
         }
+        if (ForeignOptions.isDeprecated(found) && Keywords.DECLARATIONS.contains(look.type(2))) {
+            return new ForeignOptions(look, reporter).deprecated(found, "the declaration");
+        }
         boolean isQualified = Keywords.DECLARATIONS.contains(look.type(2)) && Keywords.isWord(look.type(3));
         if (isQualified && Keywords.NEEDLESS.contains(found.getText())) {
             return wording.unknownKeyword(found).withHelp("leave it out");

@@ -1,0 +1,119 @@
+package dev.tickwire.schema.parse;
+
+import dev.tickwire.schema.diagnostic.Diagnostic;
+import dev.tickwire.schema.diagnostic.DiagnosticCode;
+import java.util.Optional;
+import java.util.Set;
+import org.antlr.v4.runtime.Token;
+
+/** Recognises what other languages say of a field or declaration beside its type, and says where it stands here. */
+final class ForeignOptions {
+    private static final String DEPRECATED = "deprecated";
+    private static final int NEAR_TOKENS = 20;
+    private static final Set<Integer> ENDS =
+            Set.of(TickParser.SEMICOLON, TickParser.LBRACE, TickParser.RBRACE, Token.EOF);
+
+    private final TokenLookahead look;
+    private final SyntaxReporter reporter;
+    private final ForeignTypes types;
+    private final Wording wording;
+
+    ForeignOptions(TokenLookahead look, SyntaxReporter reporter) {
+        this.look = look;
+        this.reporter = reporter;
+        types = new ForeignTypes(look, reporter);
+        wording = new Wording(look, reporter);
+    }
+
+    /** Whether a token is the word for what is not to be used any more. */
+    static boolean isDeprecated(Token token) {
+        return token.getText().equalsIgnoreCase(DEPRECATED);
+    }
+
+    /** The mistake in the field that begins here, if it has such a word or options in brackets. */
+    Optional<Diagnostic> find() {
+        return isOption()
+                ? Optional.of(deprecated(look.ahead(2), "the declaration"))
+                : modifier().or(this::brackets);
+    }
+
+    /** {@code option deprecated = true;} */
+    private boolean isOption() {
+        return look.type(1) == TickParser.OPTION && isDeprecated(look.ahead(2)) && look.type(3) == TickParser.ASSIGN;
+    }
+
+    /** {@code deprecated uint8 a;} */
+    private Optional<Diagnostic> modifier() {
+        return isDeprecated(look.current()) && isName(nameBehind(2))
+                ? Optional.of(deprecated(look.current(), "the field"))
+                : Optional.empty();
+    }
+
+    /** {@code uint8 a [deprecated = true];}, also behind a value, as the number that other languages have there. */
+    private Optional<Diagnostic> brackets() {
+        int opener = opener();
+        int closing = opener > 0 ? look.closer(opener, TickParser.LBRACKET, TickParser.RBRACKET) : 0;
+        int sign = opener + 1;
+        while (sign < closing && look.type(sign) != TickParser.ASSIGN) {
+            sign++;
+        }
+        int name = sign < closing ? nameBehind(1) : 0;
+        if (!isName(name)) {
+            return Optional.empty();
+        }
+        Diagnostic options = Diagnostic.of(
+                        DiagnosticCode.UNEXPECTED_TOKEN,
+                        reporter.span(look.ahead(opener), look.ahead(closing)),
+                        "a field has no options in brackets")
+                .withLabel("not the length of an array");
+        Token word = look.ahead(opener + 1);
+        if (isDeprecated(word)) {
+            return Optional.of(options.withHelp("leave them out, and " + comment("the field")));
+        } else if (word.getText().equals("default") && sign + 2 == closing) {
+            String field = reporter.span(look.current(), look.ahead(name)).text();
+            return Optional.of(options.withHelp("write `" + Wording.brief(field) + " = "
+                    + Wording.brief(look.ahead(sign + 1).getText()) + "`"));
+        }
+        return Optional.of(options.withHelp("leave them out"));
+    }
+
+    /** Where the field that begins here has brackets that do not begin as the length of an array does, or 0. */
+    private int opener() {
+        for (int at = 1; at <= NEAR_TOKENS && !ENDS.contains(look.type(at)); at++) {
+            boolean isOpener = look.type(at) == TickParser.LBRACKET
+                    && (Keywords.isWord(look.type(at + 1)) && look.type(at + 2) == TickParser.ASSIGN
+                            || look.type(at + 1) == TickParser.LPAREN);
+            if (isOpener) {
+                return at;
+            }
+        }
+        return 0;
+    }
+
+    /** A word that says in another language that something is deprecated. */
+    Diagnostic deprecated(Token word, String what) {
+        return wording.unexpected(word, what + " is deprecated by its comment")
+                .withLabel("has no meaning here")
+                .withHelp("leave it out, and " + comment(what));
+    }
+
+    private static String comment(String what) {
+        return "write `/** @deprecated reason */` before " + what;
+    }
+
+    /** Where the name of a field stands whose modifiers or type begin so many tokens ahead. */
+    private int nameBehind(int ahead) {
+        int type = ahead;
+        while (Keywords.MODIFIERS.contains(look.type(type)) && Keywords.isWord(look.type(type + 1))) {
+            type++;
+        }
+        return types.at(type).map(ForeignTypes.Form::next).orElse(0);
+    }
+
+    private boolean isName(int ahead) {
+        int behind = look.type(ahead + 1);
+        return ahead > 0
+                && Keywords.isWord(look.type(ahead))
+                && (behind == TickParser.SEMICOLON || behind == TickParser.LBRACKET || behind == TickParser.ASSIGN);
+    }
+}
