@@ -21,7 +21,8 @@ import java.util.Set;
 /**
  * Finds fields with numbers from habit of Protocol Buffers, where {@code = 1} is the tag of a field; here it is its
  * default. Every field of the body has one then, each another. If that is no default for at least one of them, it is an
- * error, said once; if they count 1, 2, 3, a warning.
+ * error, said once; if three or more count up from 1, with fewer numbers left out than used, a warning. Two fields get
+ * none: {@code = 1} and {@code = 2} are what honest defaults of two fields often are.
  */
 final class TagNumbers {
     private static final int LEAST_COUNTED = 3;
@@ -92,13 +93,15 @@ final class TagNumbers {
                 List.of("leave them out of `" + owner.name() + "`: fields are sent in the order they are written"));
     }
 
+    /** Whether the numbers rise from 1, those of fields that were removed left out: fewer than are there. */
     private static boolean countsUp(List<BigInteger> numbers) {
-        for (int i = 0; i < numbers.size(); i++) {
-            if (!numbers.get(i).equals(BigInteger.valueOf(i + 1L))) {
+        for (int i = 1; i < numbers.size(); i++) {
+            if (numbers.get(i).compareTo(numbers.get(i - 1)) <= 0) {
                 return false;
             }
         }
-        return true;
+        BigInteger last = numbers.get(numbers.size() - 1);
+        return numbers.get(0).equals(BigInteger.ONE) && last.compareTo(BigInteger.valueOf(2L * numbers.size())) < 0;
     }
 
     private static Optional<BigInteger> number(FieldDeclaration field) {

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.codegen.java.JavaBackEnd;
 import dev.tickwire.schema.source.MemorySources;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -64,6 +65,35 @@ class LintTest {
                                 """)),
                         new JavaBackEnd()))
                 .mustReport("");
+    }
+
+    @Test
+    void shouldWarnOfDefaultsThatCountUpLikeTags() {
+        for (String numbers : List.of("1 2 3", "1 2 4", "1 3 4 6", "1 3 5")) {
+            counted(numbers)
+                    .mustReport("a.tick:2:27: warning[tag-number]: "
+                            + "the defaults of `Move` count up as if they were numbers of fields");
+        }
+    }
+
+    @Test
+    void shouldTakeHonestDefaultsForSuch() {
+        for (String numbers : List.of("1 2", "2 1", "1 3 2", "2 3 4", "1 1 1", "0 1 2", "1 5 10", "1 2 4 8", "1 2 6")) {
+            counted(numbers).mustReport("");
+        }
+    }
+
+    /** A message of one integer for each number, which is its default. */
+    private static Compiled counted(String numbers) {
+        StringBuilder fields = new StringBuilder();
+        for (String number : numbers.split(" ")) {
+            fields.append("uint8 f")
+                    .append(fields.length())
+                    .append(" = ")
+                    .append(number)
+                    .append("; ");
+        }
+        return Compiled.declarations("message Move { " + fields + "}\n");
     }
 
     @Test
