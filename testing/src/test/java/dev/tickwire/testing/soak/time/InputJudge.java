@@ -60,7 +60,7 @@ final class InputJudge {
         Pressed made = log.at(tick);
         switch (kind) {
             case RECEIVED:
-                require(made != null && made.equals(present), "was given " + present + ", pressed " + made);
+                require(made != null && made.equals(present), "was given ", present, ", pressed ", made);
                 checkViewTick();
                 seenTick = Math.max(seenTick, log.picture(tick).newestTick);
                 lastReceived = present;
@@ -68,17 +68,17 @@ final class InputJudge {
                 totals.pulsesSeen += present.hasPulse() ? 1 : 0;
                 break;
             case REPEATED:
-                require(lastReceived != null && ++repeats <= MOST_REPEATS, "is repeated " + repeats + " times");
-                require(present.equals(lastReceived.held()), "repeats " + present + ", not " + lastReceived);
+                require(lastReceived != null && ++repeats <= MOST_REPEATS, "is repeated ", repeats, " times");
+                require(present.equals(lastReceived.held()), "repeats ", present, ", not ", lastReceived);
                 totals.repeated++;
                 break;
             default:
-                require(lastReceived == null || repeats == MOST_REPEATS, "misses after " + repeats + " repeats");
-                require(present.equals(Pressed.NOTHING), "misses, and was given " + present);
+                require(lastReceived == null || repeats == MOST_REPEATS, "misses after ", repeats, " repeats");
+                require(present.equals(Pressed.NOTHING), "misses, and was given ", present);
                 totals.missing++;
                 break;
         }
-        require(statistics.doubled() == 0, "is told " + statistics.doubled() + " differing copies");
+        require(statistics.doubled() == 0, "is told ", statistics.doubled(), " differing copies");
     }
 
     /** An honest client claims no view tick that cannot be, unless it is too old, or it draws beyond the newest. */
@@ -89,16 +89,19 @@ final class InputJudge {
         int most = Math.max(LEAST_VIEW_TICKS, VIEW_SECONDS * truth.ticksPerSecond);
         boolean isOld = tick - told > most && taken > told;
         boolean isBeyond = taken < told && told - taken <= most && !picture.isSure();
-        require(taken == told || isOld || isBeyond, "saw tick " + told + ", is taken to have seen " + taken);
+        require(taken == told || isOld || isBeyond, "saw tick ", told, ", is taken to have seen ", taken);
         truth.totals.viewTicksCut += taken == told ? 0 : 1;
     }
 
     /** The tick is about to end: nothing of it has changed. */
     void end() {
-        require(inputs.tick() == tick, "was in tick " + tick + ", is in " + inputs.tick());
+        require(inputs.tick() == tick, "was in tick ", tick, ", is in ", inputs.tick());
         require(
                 kind == inputs.kindOf(peer) && present.equals(Pressed.of(inputs.of(peer))),
-                "was given " + present + ", and then " + inputs.of(peer));
+                "was given ",
+                present,
+                ", and then ",
+                inputs.of(peer));
     }
 
     /** The client is gone. */
@@ -107,9 +110,11 @@ final class InputJudge {
         truth.totals.farAhead += statistics.farAhead();
     }
 
-    private void require(boolean holds, String otherwise) {
+    /** The words are joined only if it does not hold: to join them each time was a fifth of a soak. */
+    private void require(boolean holds, Object... otherwise) {
         if (!holds) {
-            throw new AssertionError("the input of tick " + tick + " of attempt " + attempt + " " + otherwise);
+            throw new AssertionError(
+                    "the input of tick " + tick + " of attempt " + attempt + " " + Words.joined(otherwise));
         }
     }
 }

@@ -75,7 +75,8 @@ final class ViewJudge {
             require(
                     isHastened() || life.birth() <= client.viewTick() || isTied(life, version(object)),
                     object,
-                    "appears early, at " + client.viewTick());
+                    "appears early, at ",
+                    client.viewTick());
         }
         if ((!isDrawnLater(object) || isTied(life, version(object))) && toBeReplaced > 0) {
             toBeReplaced--;
@@ -112,13 +113,13 @@ final class ViewJudge {
     /** Looks at everything after an update. */
     void look() {
         require(world.count() == present.size(), null, "is not what was told");
-        require(toBeReplaced == 0, null, "was told early of " + toBeReplaced + " removals");
+        require(toBeReplaced == 0, null, "was told early of ", toBeReplaced, " removals");
         if (!client.isConnected()) {
             return;
         }
-        require(client.viewTick() >= viewTick, null, "sees tick " + client.viewTick() + " after " + viewTick);
-        require(client.inputTick() >= inputTick, null, "presses for " + client.inputTick() + " after " + inputTick);
-        require(client.serverTick() >= serverTick, null, "is in tick " + client.serverTick() + " after " + serverTick);
+        require(client.viewTick() >= viewTick, null, "sees tick ", client.viewTick(), " after ", viewTick);
+        require(client.inputTick() >= inputTick, null, "presses for ", client.inputTick(), " after ", inputTick);
+        require(client.serverTick() >= serverTick, null, "is in tick ", client.serverTick(), " after ", serverTick);
         viewTick = client.viewTick();
         inputTick = client.inputTick();
         serverTick = client.serverTick();
@@ -159,22 +160,26 @@ final class ViewJudge {
         if (object.isOwned() && predicts && object instanceof Runner) {
             return;
         }
-        require(newest >= shown, object, "is newer than its newest values, version " + newest);
+        require(newest >= shown, object, "is newer than its newest values, version ", newest);
         if (!isDrawnLater(object) && object.isOwned() != newestObject.isOwned()) {
             return; // that it belongs to the client no more is shown later
         }
         if (!isDrawnLater(object)) {
-            require(newest == shown, object, "was to be shown on arrival, as version " + newest);
+            require(newest == shown, object, "was to be shown on arrival, as version ", newest);
             return;
         }
         require(
                 isHastened() || life.begun(shown) <= client.viewTick() || isTied(life, shown),
                 object,
-                "is shown at " + client.viewTick() + ", and was so from " + life.begun(shown) + " on");
+                "is shown at ",
+                client.viewTick(),
+                ", and was so from ",
+                life.begun(shown),
+                " on");
         boolean isBound = life.isBoundToOwn(attempt, life.begun(newest), lastSent(life, newest));
         truth.totals.bound += isBound ? 1 : 0;
         truth.totals.early += life.begun(shown) > client.viewTick() ? 1 : 0;
-        require(newest == shown || !isBound, object, "is bound to what is the client's, newest version " + newest);
+        require(newest == shown || !isBound, object, "is bound to what is the client's, newest version ", newest);
         if (life.isTiedToOwn(attempt, (int) viewTick, (int) world.tick())) {
             handOvers.hasten(object);
         }
@@ -198,7 +203,7 @@ final class ViewJudge {
         Life life = life(object);
         long newest = version(world.newest(object));
         boolean isDue = newest < life.last().version() && life.ended(newest) <= Math.floor(client.viewTick());
-        require(newest == version(object) || !isDue, object, "is shown late, and was version " + newest);
+        require(newest == version(object) || !isDue, object, "is shown late, and was version ", newest);
     }
 
     private void noteDrawn(StateObject object) {
@@ -246,8 +251,14 @@ final class ViewJudge {
             require(
                     Math.abs(expected - x) <= TOLERANCE,
                     object,
-                    "is drawn at " + x + ", and was at " + expected + " in tick " + client.viewTick() + ", newest "
-                            + version(world.newest(object)));
+                    "is drawn at ",
+                    x,
+                    ", and was at ",
+                    expected,
+                    " in tick ",
+                    client.viewTick(),
+                    ", newest ",
+                    version(world.newest(object)));
         }
         picture.add(life.number, x, object.isOwned(), isSure);
     }
@@ -284,7 +295,7 @@ final class ViewJudge {
         truth.totals.handedEarly++;
         double waited = nowSeconds - sent + clock.jumpsSince(sent) * JUMP_SECONDS;
         boolean isOver = waited >= WAIT_SECONDS + delays.mostSeconds() || underWay > WAITING;
-        require(isOver, null, "hears at " + shown + " a message of tick " + tick);
+        require(isOver, null, "hears at ", shown, " a message of tick ", tick);
     }
 
     /** Whether so much waits that some of it may be shown before its tick. */
@@ -312,10 +323,11 @@ final class ViewJudge {
                 : object instanceof Crate ? ((Crate) object).version() : ((Lamp) object).version();
     }
 
-    private void require(boolean holds, StateObject object, String otherwise) {
+    /** The words are joined only if it does not hold: to join them each time was a fifth of a soak. */
+    private void require(boolean holds, StateObject object, Object... otherwise) {
         if (!holds) {
             throw new AssertionError(client + ", attempt " + attempt + ", view delay " + delays + ": "
-                    + (object == null ? "it " : object + ", number " + number(object) + " ") + otherwise);
+                    + (object == null ? "it " : object + ", number " + number(object) + " ") + Words.joined(otherwise));
         }
     }
 }
