@@ -1,19 +1,33 @@
 package dev.tickwire.codegen.cli;
 
 import dev.tickwire.codegen.BackEnd;
+import dev.tickwire.codegen.Fingerprint;
 import dev.tickwire.schema.source.SourceFile;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.security.CodeSource;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.ConcurrentHashMap;
 
 /** The jars and folders of classes that the compiler consists of: another one may generate something else. */
 final class CompilerIdentity {
+    /** Of each jar or folder: it stays what it was when its classes were loaded. */
+    private static final Map<Path, String> FINGERPRINTS = new ConcurrentHashMap<>();
+
     private CompilerIdentity() {}
 
-    static Set<Path> files(BackEnd backEnd) {
+    /** The fingerprint of each jar or folder, in the order of their paths. */
+    static List<String> fingerprints(BackEnd backEnd) {
+        return files(backEnd).stream()
+                .map(file -> FINGERPRINTS.computeIfAbsent(
+                        file, read -> new Fingerprint().add(read).hex()))
+                .toList();
+    }
+
+    private static Set<Path> files(BackEnd backEnd) {
         Set<Path> files = new TreeSet<>();
         for (Class<?> part : List.of(CompilerIdentity.class, SourceFile.class, backEnd.getClass())) {
             CodeSource source = part.getProtectionDomain().getCodeSource();

@@ -208,8 +208,8 @@ final class Schemas {
                 .add(silenced)
                 .add(Boolean.toString(failOnWarnings))
                 .add(Boolean.toString(color.isOn()))
-                .add(root.toString());
-        CompilerIdentity.files(backEnd()).forEach(all::add);
+                .add(root.toString())
+                .add(CompilerIdentity.fingerprints(backEnd()));
         if (Files.isDirectory(root)) {
             own().files().forEach(all::add);
         }
