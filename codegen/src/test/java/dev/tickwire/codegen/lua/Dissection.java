@@ -2,16 +2,17 @@ package dev.tickwire.codegen.lua;
 
 import java.io.IOException;
 import java.io.StringReader;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
 import javax.xml.XMLConstants;
-import javax.xml.parsers.DocumentBuilderFactory;
 import javax.xml.parsers.ParserConfigurationException;
-import org.w3c.dom.Element;
-import org.w3c.dom.Node;
-import org.w3c.dom.NodeList;
+import javax.xml.parsers.SAXParserFactory;
+import org.xml.sax.Attributes;
 import org.xml.sax.InputSource;
 import org.xml.sax.SAXException;
+import org.xml.sax.helpers.DefaultHandler;
 
 /** Packets as {@code tshark -T pdml} has printed them. */
 public final class Dissection {
@@ -54,13 +55,10 @@ public final class Dissection {
     /** Parses what was printed. */
     public Dissection(String pdml) throws IOException {
         try {
-            DocumentBuilderFactory factory = DocumentBuilderFactory.newInstance();
+            SAXParserFactory factory = SAXParserFactory.newInstance();
             factory.setFeature(XMLConstants.FEATURE_SECURE_PROCESSING, true);
             factory.setFeature("http://apache.org/xml/features/nonvalidating/load-external-dtd", false);
-            Element root = factory.newDocumentBuilder()
-                    .parse(new InputSource(new StringReader(pdml)))
-                    .getDocumentElement();
-            elements(root).forEach(packet -> packets.add(item(packet)));
+            factory.newSAXParser().parse(new InputSource(new StringReader(pdml)), new Tree());
         } catch (ParserConfigurationException | SAXException wrong) {
             throw new IOException(wrong);
         }
@@ -71,24 +69,31 @@ public final class Dissection {
         return packets;
     }
 
-    private static Item item(Element element) {
-        String text = element.getAttribute("showname");
-        return new Item(
-                element.getAttribute("name"),
-                element.getAttribute("show"),
-                text.isEmpty() ? element.getAttribute("show") : text,
-                elements(element).stream().map(Dissection::item).toList());
-    }
+    /** Puts the elements in the root element into a tree. */
+    private final class Tree extends DefaultHandler {
+        private final Deque<List<Item>> open = new ArrayDeque<>();
 
-    private static List<Element> elements(Element parent) {
-        List<Element> elements = new ArrayList<>();
-        NodeList children = parent.getChildNodes();
-        for (int i = 0; i < children.getLength(); i++) {
-            Node child = children.item(i);
-            if (child instanceof Element element) {
-                elements.add(element);
+        @Override
+        public void startElement(String uri, String localName, String element, Attributes attributes) {
+            if (open.isEmpty()) {
+                open.push(packets);
+                return;
             }
+            String show = attribute(attributes, "show");
+            String text = attribute(attributes, "showname");
+            Item item = new Item(attribute(attributes, "name"), show, text.isEmpty() ? show : text, new ArrayList<>());
+            open.element().add(item);
+            open.push(item.items());
         }
-        return elements;
+
+        private static String attribute(Attributes attributes, String name) {
+            String value = attributes.getValue(name);
+            return value == null ? "" : value;
+        }
+
+        @Override
+        public void endElement(String uri, String localName, String element) {
+            open.pop();
+        }
     }
 }

@@ -1,7 +1,6 @@
 package dev.tickwire.codegen.lua;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.abort;
 
 import java.io.IOException;
@@ -99,15 +98,17 @@ public final class Tshark {
         command.addAll(List.of(COMMAND, "-n", "-X", "lua_script:" + script, "-r", capture.toString()));
         command.addAll(List.of(arguments));
         String printed = run(command);
-        assertTrue(!LUA_ERROR.matcher(printed).find(), () -> firstError(printed));
+        assertEquals("", firstError(printed));
         return printed;
     }
 
+    /** The first line that an error of Lua's is in; empty if there is none. The pattern alone is slow on megabytes. */
     private static String firstError(String printed) {
         return printed.lines()
+                .filter(line -> line.contains("rror") || line.contains("RROR"))
                 .filter(line -> LUA_ERROR.matcher(line).find())
                 .findFirst()
-                .orElseThrow();
+                .orElse("");
     }
 
     private String run(List<String> command) throws IOException {
@@ -130,7 +131,7 @@ public final class Tshark {
             process.destroyForcibly();
         }
         String errors = Files.readString(told, StandardCharsets.UTF_8);
-        assertTrue(!LUA_ERROR.matcher(errors).find(), errors);
+        assertEquals("", firstError(errors), errors);
         assertEquals(0, process.exitValue(), errors);
         try {
             return Files.readString(printed, StandardCharsets.UTF_8);
