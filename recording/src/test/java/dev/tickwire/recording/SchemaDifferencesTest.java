@@ -34,7 +34,7 @@ class SchemaDifferencesTest {
     private static final Pattern SECTION =
             Pattern.compile("### (\\w+)\n\n\\w+: .*?\\.\n\n```diff\n(.*?)\n```", Pattern.DOTALL);
 
-    private static final int SCHEMAS = Runs.of("tickwire.random.rounds", 20, 500);
+    private static final int SCHEMAS = Runs.of("tickwire.random.rounds", 10, 500);
 
     private static List<String> between(String recorded, String now) {
         return SchemaDifferences.between(List.of("package game;\n" + recorded), List.of("package game;\n" + now));
@@ -209,7 +209,7 @@ class SchemaDifferencesTest {
             "if (x) ",
             "package "
         };
-        for (int round = 0; round < 500; round++) {
+        for (int round = 0; round < Runs.of(200, 500); round++) {
             StringBuilder text = new StringBuilder();
             for (int i = random.nextInt(60); i > 0; i--) {
                 text.append(pieces[random.nextInt(pieces.length)]);

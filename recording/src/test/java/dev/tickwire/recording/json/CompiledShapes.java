@@ -30,6 +30,10 @@ import javax.tools.ToolProvider;
 
 /** The classes of a schema, generated, compiled and loaded in memory. */
 public final class CompiledShapes extends ClassLoader {
+    /** Reads the classes of Java and of the runtime, once for all tests. */
+    private static final JavaFileManager FILES =
+            ToolProvider.getSystemJavaCompiler().getStandardFileManager(null, Locale.ROOT, null);
+
     private final Map<String, ByteArrayOutputStream> classes = new HashMap<>();
     private final SchemaModel model;
 
@@ -42,9 +46,9 @@ public final class CompiledShapes extends ClassLoader {
         List<JavaFileObject> files = new ArrayList<>();
         sources.forEach((path, text) -> files.add(new Source(path, text)));
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
-        JavaFileManager classFiles = new ClassFiles(compiler.getStandardFileManager(null, Locale.ROOT, null));
+        JavaFileManager classFiles = new ClassFiles(FILES);
         StringWriter errors = new StringWriter();
-        List<String> options = List.of("--release", "17", "-proc:none", "-classpath", runtime());
+        List<String> options = List.of("-proc:none", "-classpath", runtime());
         if (!compiler.getTask(errors, classFiles, null, options, null, files).call()) {
             throw new AssertionError(errors.toString());
         }

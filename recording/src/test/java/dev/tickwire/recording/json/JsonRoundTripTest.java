@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 /** Random messages of random schemas come back from JSON as they were, to the bit. */
 class JsonRoundTripTest {
     private static final int SCHEMAS = Runs.of(1, 8);
-    private static final int ROUNDS = 40;
+    private static final int ROUNDS = Runs.of(12, 40);
 
     @Test
     void shouldReadBackEveryMessage() {

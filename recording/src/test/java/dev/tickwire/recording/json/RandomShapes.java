@@ -1,11 +1,12 @@
 package dev.tickwire.recording.json;
 
+import dev.tickwire.Runs;
 import java.util.Random;
 
 /** The text of a random schema, with every type, at random depths and behind random conditions. */
 public final class RandomShapes {
     /** How many structs, unions, messages and objects there are. */
-    public static final int COUNT = 5;
+    public static final int COUNT = Runs.of(3, 5);
 
     private static final String[] TYPES = {
         "bool",
