@@ -8,7 +8,6 @@ import dev.tickwire.Runs;
 import dev.tickwire.Seeds;
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
-import dev.tickwire.codegen.java.JavaBackEnd;
 import dev.tickwire.field.FieldText;
 import dev.tickwire.field.Visitable;
 import dev.tickwire.message.BlockMessage;
@@ -16,30 +15,38 @@ import dev.tickwire.message.Message;
 import dev.tickwire.recording.json.CompiledShapes;
 import dev.tickwire.recording.json.RandomFields;
 import dev.tickwire.recording.json.RandomShapes;
-import dev.tickwire.schema.compile.SchemaCompiler;
 import dev.tickwire.schema.model.MessageModel;
 import dev.tickwire.schema.model.ObjectModel;
-import dev.tickwire.schema.model.SchemaModel;
-import dev.tickwire.schema.source.MemorySources;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Random;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /** The decoders read what the generated classes of random schemas read, to the last argument. */
 class RandomSchemaDecodingTest {
-    private static final int SCHEMAS = Runs.of(1, 20);
     private static final int ROUNDS = Runs.of(6, 12);
     private static final int FLIPS = 8;
 
-    private final long seed = Seeds.of(RandomSchemaDecodingTest.class);
-    private final Random random = new Random(seed);
+    private static final long SEED = Seeds.of(RandomSchemaDecodingTest.class);
+    private static final List<CompiledShapes> SCHEMAS = new ArrayList<>();
+
+    private final Random random = new Random(SEED + 1);
+
+    @BeforeAll
+    static void compile() {
+        Random random = new Random(SEED);
+        for (int schema = 0; schema < Runs.of(1, 20); schema++) {
+            SCHEMAS.add(new CompiledShapes(new RandomShapes(random).text()));
+        }
+    }
 
     @Test
     void shouldReadMessagesAsGeneratedClassesDo() {
         int refused = 0;
         int accepted = 0;
-        for (int schema = 0; schema < SCHEMAS; schema++) {
-            CompiledShapes shapes = new CompiledShapes(new RandomShapes(random).text());
+        for (CompiledShapes shapes : SCHEMAS) {
             for (MessageModel model : shapes.model().messages()) {
                 Message message = shapes.message(model.name().simpleName());
                 for (int round = 0; round < ROUNDS; round++) {
@@ -59,13 +66,12 @@ class RandomSchemaDecodingTest {
                 }
             }
         }
-        assertTrue(refused > 0 && accepted > 0, refused + " refused, " + accepted + " accepted, seed " + seed + "L");
+        assertTrue(refused > 0 && accepted > 0, refused + " refused, " + accepted + " accepted, seed " + SEED + "L");
     }
 
     @Test
     void shouldReadObjectsAsGeneratedClassesDo() throws Exception {
-        for (int schema = 0; schema < SCHEMAS; schema++) {
-            CompiledShapes shapes = new CompiledShapes(new RandomShapes(random).text());
+        for (CompiledShapes shapes : SCHEMAS) {
             for (ObjectModel model : shapes.model().objects()) {
                 for (int round = 0; round < ROUNDS; round++) {
                     RandomObject object = new RandomObject(shapes, model);
@@ -73,8 +79,8 @@ class RandomSchemaDecodingTest {
                     int[] cells = object.cells();
                     Visitable thawed = object.thawed(cells);
                     Visitable decoded = ObjectDecoder.read(model, cells);
-                    assertNotNull(decoded, () -> thawed + ", seed " + seed + "L");
-                    assertEquals(VisitorCalls.of(thawed), VisitorCalls.of(decoded), () -> "seed " + seed + "L");
+                    assertNotNull(decoded, () -> thawed + ", seed " + SEED + "L");
+                    assertEquals(VisitorCalls.of(thawed), VisitorCalls.of(decoded), () -> "seed " + SEED + "L");
                     assertEquals(thawed.toString(), text(model.name().simpleName(), decoded));
                 }
             }
@@ -83,11 +89,7 @@ class RandomSchemaDecodingTest {
 
     @Test
     void shouldRefuseCellsThatNoObjectHas() {
-        String schema = new RandomShapes(random).text();
-        SchemaModel read = SchemaCompiler.compile(MemorySources.of("random.tick", schema), new JavaBackEnd())
-                .model()
-                .orElseThrow(() -> new AssertionError(schema));
-        for (ObjectModel model : read.objects()) {
+        for (ObjectModel model : SCHEMAS.get(0).model().objects()) {
             for (int round = 0; round < ROUNDS * ROUNDS; round++) {
                 int[] cells = random.ints(model.cells(), -1, 1 + random.nextInt(10))
                         .map(cell -> random.nextInt(20) == 0 ? random.nextInt() : cell)
@@ -107,9 +109,9 @@ class RandomSchemaDecodingTest {
         boolean isGood = read.read(in);
         byte[] block = read instanceof BlockMessage carrier ? new byte[carrier.blockLength()] : null;
         Visitable decoded = MessageDecoder.read(model, bits, block);
-        assertEquals(isGood, decoded != null, () -> model.name() + ", seed " + seed + "L");
+        assertEquals(isGood, decoded != null, () -> model.name() + ", seed " + SEED + "L");
         if (isGood) {
-            assertEquals(VisitorCalls.of(read), VisitorCalls.of(decoded), () -> "seed " + seed + "L");
+            assertEquals(VisitorCalls.of(read), VisitorCalls.of(decoded), () -> "seed " + SEED + "L");
             assertEquals(read.toString(), text(model.name().simpleName(), decoded));
         }
         return isGood;

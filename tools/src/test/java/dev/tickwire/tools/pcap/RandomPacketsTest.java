@@ -28,6 +28,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -36,10 +38,12 @@ class RandomPacketsTest {
     private static final String PROTOCOL = """
         protocol Game {
             ticks 20;
-            channel all unreliable (max_messages 100) { M0; M1; M2; M3; M4; }
+            channel all unreliable (max_messages 100) { %s }
             channel towers state { server Tower; }
         }
-        """;
+        """.formatted(IntStream.range(0, RandomShapes.COUNT)
+            .mapToObj(number -> "M" + number + "; ")
+            .collect(Collectors.joining()));
     private static final byte[] HEADER = {0x20, 0, 0, 1};
     private static final int ROUNDS = 3;
     private static final int BLOCK_BYTES = 3;

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** A recording with a wrong bit in one byte: commands have all that is known, say what they skip and end with 1. */
 class DamagedRecordingTest {
     /** All of them in the long run. */
-    private static final int FLIPS = Runs.of(24, Integer.MAX_VALUE);
+    private static final int FLIPS = Runs.of(12, Integer.MAX_VALUE);
 
     private static final int DAMAGED = 1;
     private static final int UNUSABLE = 2;
