@@ -142,6 +142,15 @@ class HelpsTest {
         int 0..5 a;                   | int(0..5) a
         int(0..1e3) a;                | int(0..1000) a
         int(0..1,000) a;              | int(0..1_000) a
+        int(0..1,000,000) a;          | int(0..1_000_000) a
+        int(0..1'000) a;              | int(0..1_000) a
+        int(0..1'000'000) a;          | int(0..1_000_000) a
+        int(0..1 000) a;              | int(0..1_000) a
+        int(0..12 000 000) a;         | int(0..12_000_000) a
+        int(0..1.000.000) a;          | int(0..1_000_000) a
+        float(0..1,000.5, step 1.5) a;| float(0..1_000.5, step 1.5) a
+        fixed(16, 8, 0..1,000) a;     | fixed(16, 8, 0..1_000) a
+        int(1,100) a;                 | int(1..100) a
         string 64 a;                  | string(64) a
         bytes(1KB) a;                 | bytes(1024) a
         bytes(2 KiB) a;               | bytes(2048) a
@@ -160,6 +169,13 @@ class HelpsTest {
                 told(field.replaceAll(";$", "") + ";").stream()
                         .map(LineRenderer::render)
                         .toList());
+    }
+
+    /** Three digits behind a comma are no thousands where a list of numbers stands. */
+    @ParameterizedTest
+    @ValueSource(strings = {"fixed(16, 8,100..200) a;", "fixed(16,8,100..2000) a;", "ufixed(8,8, 100..200) a;"})
+    void shouldTakeNumbersBetweenCommasForNumbers(String statement) {
+        assertEquals(List.of(), told(statement));
     }
 
     @ParameterizedTest

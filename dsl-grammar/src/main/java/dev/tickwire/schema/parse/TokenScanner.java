@@ -7,7 +7,6 @@ import dev.tickwire.schema.source.Span;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Pattern;
 import org.antlr.v4.runtime.CommonToken;
 import org.antlr.v4.runtime.Token;
 
@@ -16,11 +15,10 @@ import org.antlr.v4.runtime.Token;
  * word it stands for, so that the parser meets good words only.
  */
 final class TokenScanner {
-    private static final Pattern THREE_DIGITS = Pattern.compile("[0-9]{3}");
-    private static final Pattern UP_TO_THREE_DIGITS = Pattern.compile("[1-9][0-9]{0,2}");
-
     private final SourceFile file;
     private final SyntaxReporter reporter;
+    private final Utf16CharStream characters;
+    private final DigitGroups groups = new DigitGroups();
     private final List<Token> tokens = new ArrayList<>();
     private int unknownStart = -1;
     private int unknownEnd = -1;
@@ -30,6 +28,7 @@ final class TokenScanner {
     TokenScanner(SourceFile file, SyntaxReporter reporter) {
         this.file = file;
         this.reporter = reporter;
+        characters = new Utf16CharStream(file.path(), file.text());
     }
 
     /**
@@ -39,11 +38,12 @@ final class TokenScanner {
      * @return empty if there are more
      */
     Optional<List<Token>> scan(int mostTokens) {
-        TickLexer lexer = new TickLexer(new Utf16CharStream(file.path(), file.text()));
+        TickLexer lexer = new TickLexer(characters);
         lexer.removeErrorListeners();
         Token token;
         do {
             token = lexer.nextToken();
+            groups.pass(token, tokens);
             take((CommonToken) token);
             if (tokens.size() > mostTokens) {
                 return Optional.empty();
@@ -89,14 +89,10 @@ final class TokenScanner {
             case TickLexer.UNTERMINATED_COMMENT ->
                 reporter.word(error(DiagnosticCode.UNTERMINATED_COMMENT, token, 2, "the comment is not closed")
                         .withLabel("expected `*/` before the end of the file"));
-            case TickLexer.MALFORMED_NUMBER, TickLexer.INTEGER -> {
-                if (endsThousands(token)) {
-                    joinThousands(token);
-                    return;
-                } else if (token.getType() == TickLexer.INTEGER) {
-                    tokens.add(token);
-                    return;
-                }
+            case TickLexer.INTEGER, TickLexer.DECIMAL ->
+                groups.at(file.text(), token, tokens)
+                        .ifPresentOrElse(grouped -> join(token, grouped), () -> tokens.add(token));
+            case TickLexer.MALFORMED_NUMBER -> {
                 reporter.word(NumberMistakes.malformed(reporter.span(token)), endsNumberWithoutStart(token));
                 keep(token, TickLexer.INTEGER);
             }
@@ -199,29 +195,13 @@ final class TokenScanner {
         }
     }
 
-    /** Whether this is the {@code 000} of {@code 1,000}. */
-    private boolean endsThousands(Token token) {
-        int last = tokens.size() - 1;
-        return last > 0
-                && THREE_DIGITS.matcher(token.getText()).matches()
-                && tokens.get(last).getType() == TickLexer.COMMA
-                && tokens.get(last - 1).getType() == TickLexer.INTEGER
-                && UP_TO_THREE_DIGITS.matcher(tokens.get(last - 1).getText()).matches()
-                && tokens.get(last - 1).getStopIndex() + 2 == token.getStartIndex()
-                && tokens.get(last).getStopIndex() + 1 == token.getStartIndex();
-    }
-
-    /** Takes the digits before and behind a comma for one number. */
-    private void joinThousands(Token token) {
-        tokens.remove(tokens.size() - 1);
-        CommonToken first = (CommonToken) tokens.get(tokens.size() - 1);
-        String digits = first.getText() + "_" + token.getText();
-        first.setStopIndex(token.getStopIndex());
-        first.setText(digits);
-        Span span = file.span(first.getStartIndex(), token.getStopIndex() + 1);
-        reporter.word(Diagnostic.of(DiagnosticCode.BAD_NUMBER, span, "`" + span.text() + "` is not a number")
-                .withLabel("`,` between digits")
-                .withHelp("write `" + digits + "`"));
+    /** Takes digits in groups, of which the lexer has seen the first, for one number (of which no value is read). */
+    private void join(CommonToken number, String grouped) {
+        number.setStopIndex(number.getStartIndex() + grouped.length() - 1);
+        number.setText(DigitGroups.joined(grouped));
+        characters.seek(number.getStopIndex() + 1);
+        reporter.word(DigitGroups.mistake(reporter.span(number)));
+        keep(number, TickLexer.INTEGER);
     }
 
     /** Whether this is the {@code 01} of {@code .01}, whose point is reported. */

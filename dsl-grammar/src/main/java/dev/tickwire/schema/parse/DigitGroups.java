@@ -1,0 +1,88 @@
+package dev.tickwire.schema.parse;
+
+import dev.tickwire.schema.diagnostic.Diagnostic;
+import dev.tickwire.schema.diagnostic.DiagnosticCode;
+import dev.tickwire.schema.source.Span;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.antlr.v4.runtime.Token;
+
+/** Recognises numbers whose digits are grouped as elsewhere: {@code 1,000,000}, {@code 1'000}, {@code 1 000}. */
+final class DigitGroups {
+    private static final String BLANK = " \u00A0\u2009\u202F";
+    private static final String FIRST = "[1-9][0-9]{0,2}(?:_[0-9]{3}){0,13}";
+    private static final String BY_COMMA = "(?:,[0-9]{2,3}){0,13},[0-9]{3}";
+    private static final String BY_QUOTE = "(?:['\u2019][0-9]{3}){1,13}";
+    private static final String BY_SPACE = "(?:[" + BLANK + "][0-9]{3}){1,13}";
+    private static final String BY_POINT = "(?:\\.[0-9]{3}){2,13}";
+    private static final Pattern GROUPED = Pattern.compile(FIRST + "(?:" + BY_POINT + "|(?:" + BY_COMMA + "|" + BY_QUOTE
+            + "|" + BY_SPACE + ")(?:\\.[0-9]{1,18})?)(?![0-9A-Za-z_])");
+    /** Digits in groups, but not by points, and a point with digits behind it. */
+    private static final Pattern FRACTION = Pattern.compile("(.*[^0-9_.].*)(\\.[0-9]+)");
+    /** No number of the language begins so. */
+    private static final Pattern WITH_ZERO = Pattern.compile(".*[^0-9_]0[0-9]{2}(?![0-9]).*");
+
+    private boolean inFixed;
+
+    /**
+     * The grouped number that begins with a token.
+     *
+     * @param text the text of the file
+     * @param number the token
+     * @param before the tokens before it
+     */
+    Optional<String> at(String text, Token number, List<Token> before) {
+        Matcher grouped = GROUPED.matcher(text).region(number.getStartIndex(), text.length());
+        if (!grouped.lookingAt()) {
+            return Optional.empty();
+        }
+        boolean isMeant = WITH_ZERO.matcher(grouped.group()).matches() || !isList(text, grouped.end(), before);
+        return isMeant ? Optional.of(grouped.group()) : Optional.empty();
+    }
+
+    /** The same number as it is written here. */
+    static String joined(String grouped) {
+        Matcher fraction = FRACTION.matcher(grouped);
+        return fraction.matches()
+                ? fraction.group(1).replaceAll("[^0-9]", "_") + fraction.group(2)
+                : grouped.replaceAll("[^0-9]", "_");
+    }
+
+    /** The mistake in such a number. */
+    static Diagnostic mistake(Span grouped) {
+        String sign = grouped.text().replaceAll("[0-9_]", "").substring(0, 1);
+        return Diagnostic.of(DiagnosticCode.BAD_NUMBER, grouped, "`" + grouped.text() + "` is not a number")
+                .withLabel(BLANK.contains(sign) ? "a space between digits" : "`" + sign + "` between digits")
+                .withHelp("write `" + joined(grouped.text()) + "`");
+    }
+
+    /** Takes notice of a token: {@code fixed(16, 8,100..200)} has numbers between commas. */
+    void pass(Token token, List<Token> before) {
+        switch (token.getType()) {
+            case TickLexer.LPAREN -> inFixed = inFixed || isOneOf(last(before, 1), "fixed", "ufixed");
+            case TickLexer.SEMICOLON, TickLexer.LBRACE, TickLexer.RBRACE -> inFixed = false;
+            default -> {}
+        }
+    }
+
+    /** Whether numbers of a list stand here: those of a fixed point, or bounds without the two points between them. */
+    private boolean isList(String text, int end, List<Token> before) {
+        Token last = last(before, 1);
+        if (inFixed) {
+            return last == null || last.getType() != TickLexer.RANGE;
+        }
+        boolean isFirst =
+                last != null && last.getType() == TickLexer.LPAREN && isOneOf(last(before, 2), "int", "float");
+        return isFirst && !text.startsWith("..", end);
+    }
+
+    private static boolean isOneOf(Token token, String one, String other) {
+        return token != null && (token.getText().equals(one) || token.getText().equals(other));
+    }
+
+    private static Token last(List<Token> tokens, int count) {
+        return tokens.size() < count ? null : tokens.get(tokens.size() - count);
+    }
+}
