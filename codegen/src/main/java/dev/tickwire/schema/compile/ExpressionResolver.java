@@ -52,6 +52,13 @@ final class ExpressionResolver {
         }
     }
 
+    /** Whether a name stands for something where these values may be named, if only in another case or file. */
+    boolean isKnown(String name, Optional<Symbol> expected) {
+        boolean isMember = expected.map(ExpressionResolver::memberNames).orElse(List.of()).stream()
+                .anyMatch(name::equalsIgnoreCase);
+        return isMember || scope.isDeclared(name);
+    }
+
     /** A constant with the package before it, or a value of an enum or set of flags. */
     private void resolveMember(Unit from, Expression reference, Name owner, Name name) {
         Optional<Symbol> constant = scope.constantOf(from, owner, name);

@@ -5,6 +5,7 @@ import java.math.BigInteger;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -42,12 +43,9 @@ final class ForeignNames {
             Map.entry("on", "write `true`"),
             Map.entry("false", "write `false`"),
             Map.entry("no", "write `false`"),
-            Map.entry("off", "write `false`"),
-            Map.entry("null", "there is no null: a field that may be missing is `optional`"),
-            Map.entry("nil", "there is no null: a field that may be missing is `optional`"),
-            Map.entry("none", "there is no null: a field that may be missing is `optional`"),
-            Map.entry("nullptr", "there is no null: a field that may be missing is `optional`"),
-            Map.entry("undefined", "there is no null: a field that may be missing is `optional`"));
+            Map.entry("off", "write `false`"));
+
+    private static final Set<String> NULLS = Set.of("null", "nil", "none", "nullptr", "undefined");
 
     private ForeignNames() {}
 
@@ -76,6 +74,13 @@ final class ForeignNames {
 
     /** The help for a value that no file declares. */
     static Optional<String> ofValue(String name) {
-        return Optional.ofNullable(VALUES.get(name.toLowerCase(Locale.ROOT)));
+        return isNull(name)
+                ? Optional.of("there is no null: a field that may be missing is `optional`")
+                : Optional.ofNullable(VALUES.get(name.toLowerCase(Locale.ROOT)));
+    }
+
+    /** Whether a value that no file declares is none in another language. */
+    static boolean isNull(String name) {
+        return NULLS.contains(name.toLowerCase(Locale.ROOT));
     }
 }

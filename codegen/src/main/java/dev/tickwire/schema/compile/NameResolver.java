@@ -25,6 +25,8 @@ import dev.tickwire.schema.ast.StructDeclaration;
 import dev.tickwire.schema.ast.TypeArgument;
 import dev.tickwire.schema.ast.TypeReference;
 import dev.tickwire.schema.ast.UnionDeclaration;
+import dev.tickwire.schema.diagnostic.Diagnostic;
+import dev.tickwire.schema.diagnostic.DiagnosticCollector;
 import dev.tickwire.schema.model.ChannelModel;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -37,15 +39,23 @@ final class NameResolver {
     private final Scope scope;
     private final Resolution resolution;
     private final ExpressionResolver expressions;
+    private final DiagnosticCollector diagnostics;
 
-    private NameResolver(Scope scope, Resolution resolution, ExpressionResolver expressions) {
+    private NameResolver(
+            Scope scope, Resolution resolution, ExpressionResolver expressions, DiagnosticCollector diagnostics) {
         this.scope = scope;
         this.resolution = resolution;
         this.expressions = expressions;
+        this.diagnostics = diagnostics;
     }
 
-    static void resolve(Declarations declarations, Scope scope, Resolution resolution, ExpressionResolver expressions) {
-        NameResolver resolver = new NameResolver(scope, resolution, expressions);
+    static void resolve(
+            Declarations declarations,
+            Scope scope,
+            Resolution resolution,
+            ExpressionResolver expressions,
+            DiagnosticCollector diagnostics) {
+        NameResolver resolver = new NameResolver(scope, resolution, expressions, diagnostics);
         // Types first: the names that a default may use depend on the aliases of other files.
         declarations.symbols().forEach(resolver::resolveTypes);
         declarations.symbols().forEach(resolver::resolveExpressions);
@@ -86,6 +96,8 @@ final class NameResolver {
         boolean isBare = field.type().arguments().isEmpty();
         if (isStrange && (isBare && isModifier(type.text()) || isWrap(field.type()))) {
             scope.refuseNameless(unit, field);
+            resolution.swapped(field);
+        } else if (isStrange && isBare && report(ForeignForms.text(field))) {
             resolution.swapped(field);
         } else if (isStrange && isBare && scope.isType(unit, field.name().text())) {
             scope.refuseSwapped(unit, field);
@@ -199,7 +211,17 @@ final class NameResolver {
             resolve(unit, between.least());
             resolve(unit, between.most());
         }
-        field.defaultValue().ifPresent(value -> expressions.resolve(unit, value, resolution.membersOf(field.type())));
+        Optional<Symbol> members = resolution.membersOf(field.type());
+        Optional<Diagnostic> nothing = ForeignForms.nothing(field, members)
+                .filter(mistake -> !expressions.isKnown(mistake.primary().text(), members));
+        if (!report(nothing)) {
+            field.defaultValue().ifPresent(value -> expressions.resolve(unit, value, members));
+        }
+    }
+
+    private boolean report(Optional<Diagnostic> mistake) {
+        mistake.ifPresent(diagnostics::report);
+        return mistake.isPresent();
     }
 
     private void resolveArguments(Unit unit, TypeReference type) {

@@ -67,7 +67,7 @@ public final class SchemaCompiler {
         Scope scope = new Scope(declarations, imports, diagnostics);
         Resolution resolution = new Resolution();
         ExpressionResolver expressions = new ExpressionResolver(scope, resolution, diagnostics);
-        NameResolver.resolve(declarations, scope, resolution, expressions);
+        NameResolver.resolve(declarations, scope, resolution, expressions, diagnostics);
         MemberNames.check(declarations, resolution, diagnostics);
 
         ConstantFolder folder = ConstantFolder.fold(declarations, resolution, diagnostics);

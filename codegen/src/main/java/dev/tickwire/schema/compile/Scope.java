@@ -114,6 +114,11 @@ final class Scope {
         return !found.isEmpty();
     }
 
+    /** Whether any file declares a name, imported or not. */
+    boolean isDeclared(String name) {
+        return everywhere.containsKey(name);
+    }
+
     /** Whether a name stands for one declaration, not for several. Reports nothing. */
     boolean knowsOne(Unit from, String name) {
         return candidates(from, name).size() == 1;

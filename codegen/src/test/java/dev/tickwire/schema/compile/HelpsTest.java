@@ -24,7 +24,7 @@ class HelpsTest {
     private static final List<String> TYPES = List.of(
             "bool", "int", "float", "double", "int8", "uint64", "int128", "bits", "signed", "quat", "fixed", "ufixed",
             "string", "bytes", "Part");
-    private static final Pattern PROPOSED = Pattern.compile("write `\\[?([^`\\]]*)\\]?(?:\\[.*)?`");
+    private static final Pattern PROPOSED = Pattern.compile("writ(?:e|ten) `\\[?([^`\\]]*)\\]?(?:\\[.*)?`");
     private static final Pattern CODE = Pattern.compile("write `([^`]*)`.*");
 
     /** Every type in every misplaced or wrong bracket. */
@@ -155,6 +155,10 @@ class HelpsTest {
         bytes(1KB) a;                 | bytes(1024) a
         bytes(2 KiB) a;               | bytes(2048) a
         bool a = TRUE;                | bool a = true
+        int8 a = null;                | optional int8 a
+        int8 a[4] = NULL;             | optional int8 a[4]
+        char a[16];                   | string(16) a
+        char a[..N];                  | string(N) a
         uint16 a = 1e3;               | uint16 a = 1000
         int(0..9) a [default = 7];    | int(0..9) a = 7
         """)
@@ -169,6 +173,20 @@ class HelpsTest {
                 told(field.replaceAll(";$", "") + ";").stream()
                         .map(LineRenderer::render)
                         .toList());
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+        optional int8 a = null;         | leave `= null` out: an optional field is missing until it is set
+        optional Part a = nullptr;      | leave `= nullptr` out: an optional field is missing until it is set
+        optional deep.two.Kind a = nil; | leave `= nil` out: an optional field is missing until it is set
+        optional string(4) a = None;    | leave `= None` out: an optional field is missing until it is set
+        optional int8 a = (NULL);       | leave `= (NULL)` out: an optional field is missing until it is set
+        """)
+    void shouldLeaveNullOut(String statement, String help) {
+        List<Diagnostic> told = told(statement);
+        assertEquals(List.of(help), told.stream().map(HelpsTest::help).toList());
+        assertEquals(List.of(), told(statement.replaceFirst(" = [^;]*", "")));
     }
 
     /** Three digits behind a comma are no thousands where a list of numbers stands. */
@@ -220,6 +238,11 @@ class HelpsTest {
         "Integer, int32",
         "long, int64",
         "uint, uint32",
+        "unsigned, uint32",
+        "uchar, uint8",
+        "ushort, uint16",
+        "ulong, uint64",
+        "sbyte, int8",
         "char, uint16",
         "i8, int8",
         "i16, int16",
