@@ -14,6 +14,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The turns of objects that a budget has no room for: by weight, within a bound, and gone ones first. */
 class TurnsTest {
     private static final int RUNS = Runs.of("tickwire.turns.seeds", 2, 6);
+    private static final int TICKS_OF_SHARES = Runs.of(1000, 2000);
     private static final int HEAVY = 250;
     private static final int LIGHT = 25;
 
@@ -30,7 +31,7 @@ class TurnsTest {
             turns.add(0, slot < 20 ? HEAVY : LIGHT);
         }
         turns.send();
-        for (int i = 0; i < 2000; i++) {
+        for (int i = 0; i < TICKS_OF_SHARES; i++) {
             turns.begin();
             for (int slot = 0; slot < 200; slot++) {
                 turns.change(slot, 0);
