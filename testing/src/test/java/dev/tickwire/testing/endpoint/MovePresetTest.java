@@ -3,6 +3,7 @@ package dev.tickwire.testing.endpoint;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.Runs;
 import dev.tickwire.Seeds;
 import dev.tickwire.testing.endpoint.Walk.Player;
 import dev.tickwire.transport.NetworkPreset;
@@ -26,6 +27,9 @@ class MovePresetTest {
     private static final int MESSAGES_IN_A_TICK = Integer.getInteger("tickwire.move.messages", 1);
 
     private static final int MANY_SEEDS = 200;
+    /** Before the move: both sides know the line after one second. */
+    private static final int TICKS_BEFORE = Runs.of(100, 300);
+
     /** So long that a move that takes long is measured, not ended. */
     private static final int TIMEOUT_SECONDS = 60;
 
@@ -54,7 +58,7 @@ class MovePresetTest {
             try (Walk walk = new Walk(secure, random.nextLong(), TIMEOUT_SECONDS)) {
                 walk.mostInATick = MESSAGES_IN_A_TICK;
                 Player player = walk.connect(preset);
-                walk.ticks(300);
+                walk.ticks(TICKS_BEFORE);
                 player.line.moveTo(walk.world.openTransport());
                 long began = walk.world.nowNanos();
                 walk.untilAt(player, player.line.localAddress());

@@ -26,7 +26,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Players change their addresses in the middle of fragmented packets, of blocks and of chunks, in both directions. */
 class MovingTest {
     private static final int PLAYERS = 2;
-    private static final int MOVES = 12;
+    private static final int MOVES = Runs.of(6, 12);
     private static final NetworkConditions LOSSY = NetworkConditions.perfect()
             .withLatencyMillis(25)
             .withJitterMillis(5)
