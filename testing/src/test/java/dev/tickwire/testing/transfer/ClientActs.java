@@ -80,13 +80,13 @@ final class ClientActs {
     }
 
     private void cancel(Call<Counted> call, Outcome outcome) {
-        whims.require(call.isOpen() == (outcome.said == null), name + " has a call that " + call + " " + outcome.said);
+        whims.require(call.isOpen() == (outcome.said == null), name, " has a call that ", call, " ", outcome.said);
         call.cancel();
-        whims.require(outcome.said != null, name + " cancelled a call without an outcome");
+        whims.require(outcome.said != null, name, " cancelled a call without an outcome");
     }
 
     private void end(Outcome outcome, String with) {
-        whims.require(outcome.said == null, name + " had a call end by " + outcome.said + " and by " + with);
+        whims.require(outcome.said == null, name, " had a call end by ", outcome.said, " and by ", with);
         outcome.said = with;
         calls.remove(outcome);
         onCallback(with);

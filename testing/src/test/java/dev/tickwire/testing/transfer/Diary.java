@@ -1,5 +1,6 @@
 package dev.tickwire.testing.transfer;
 
+import dev.tickwire.testing.soak.Words;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -57,9 +58,10 @@ final class Diary {
         note("FAULT " + rule);
     }
 
-    void require(boolean holds, String rule) {
+    /** The rule is given in words that are joined only if it does not hold: it is asked for in each tick. */
+    void require(boolean holds, Object... rule) {
         if (!holds) {
-            fault(rule);
+            fault(Words.joined(rule));
         }
     }
 

@@ -121,7 +121,7 @@ final class RestlessPlayer {
     void close() {
         whims.run("close", client::close);
         game.judgeEnd();
-        diary.require(acts.openCalls() == 0, this + " is closed with open calls");
+        diary.require(acts.openCalls() == 0, this, " is closed with open calls");
     }
 
     @Override

@@ -29,38 +29,38 @@ class ServerRules implements HallsServerListener {
 
     @Override
     public void onConnect(Peer peer) {
-        diary.note(name() + " onConnect " + peer);
-        diary.require(known.add(peer), name() + " told twice of the begin of " + peer);
+        diary.note(this + " onConnect " + peer);
+        diary.require(known.add(peer), this, " told twice of the begin of ", peer);
     }
 
     @Override
     public void onDisconnect(Peer peer, DisconnectReason reason, String text) {
-        diary.note(name() + " onDisconnect " + peer + " " + reason);
+        diary.note(this + " onDisconnect " + peer + " " + reason);
         diary.count("server told " + reason);
-        diary.require(known.remove(peer), name() + " told of an end without a begin of " + peer);
-        diary.require(rooms.get(peer) == null, name() + " not told that " + peer + " left its room");
-        diary.require(peer.room() == null, name() + " told the end of " + peer + " in a room");
+        diary.require(known.remove(peer), this, " told of an end without a begin of ", peer);
+        diary.require(rooms.get(peer) == null, this, " not told that ", peer, " left its room");
+        diary.require(peer.room() == null, this, " told the end of ", peer, " in a room");
     }
 
     @Override
     public void onTransferFailed(Peer peer, DisconnectReason reason) {
-        diary.note(name() + " onTransferFailed " + peer + " " + reason);
+        diary.note(this + " onTransferFailed " + peer + " " + reason);
         diary.count("transfer failed");
         requireKnown("a transfer", peer);
     }
 
     @Override
     public void onEnterRoom(Peer peer, Room room) {
-        diary.note(name() + " onEnterRoom " + peer + " " + room);
+        diary.note(this + " onEnterRoom " + peer + " " + room);
         diary.count("entered a room");
-        diary.require(rooms.put(peer, room) == null, name() + " told that " + peer + " is in two rooms");
+        diary.require(rooms.put(peer, room) == null, this, " told that ", peer, " is in two rooms");
         requireKnown("a room", peer);
     }
 
     @Override
     public void onLeaveRoom(Peer peer, Room room) {
-        diary.note(name() + " onLeaveRoom " + peer + " " + room);
-        diary.require(rooms.remove(peer) == room, name() + " told that " + peer + " left a room where it was not");
+        diary.note(this + " onLeaveRoom " + peer + " " + room);
+        diary.require(rooms.remove(peer) == room, this, " told that ", peer, " left a room where it was not");
     }
 
     @Override
@@ -76,14 +76,14 @@ class ServerRules implements HallsServerListener {
 
     @Override
     public void onDrained() {
-        diary.note(name() + " onDrained");
-        diary.require(!drained, name() + " told twice that it has drained");
-        diary.require(server.peerCount() == 0, name() + " told that it has drained with peers");
+        diary.note(this + " onDrained");
+        diary.require(!drained, this, " told twice that it has drained");
+        diary.require(server.peerCount() == 0, this, " told that it has drained with peers");
         drained = true;
     }
 
     private void requireKnown(String what, Peer peer) {
-        diary.require(known.contains(peer), name() + " told of " + what + " of " + peer + " outside its time");
+        diary.require(known.contains(peer), this, " told of ", what, " of ", peer, " outside its time");
     }
 
     /** Holds what was told against what there is, between two updates. */
@@ -91,12 +91,12 @@ class ServerRules implements HallsServerListener {
         int peers = 0;
         for (Peer peer : server.peers()) {
             peers++;
-            diary.require(peer.isConnected(), name() + " has " + peer);
+            diary.require(peer.isConnected(), this, " has ", peer);
             requireKnown("nothing", peer);
-            diary.require(rooms.get(peer) == peer.room(), name() + " was not told the room of " + peer);
+            diary.require(rooms.get(peer) == peer.room(), this, " was not told the room of ", peer);
         }
-        diary.require(peers == server.peerCount(), name() + " counts " + server.peerCount() + " of " + peers);
-        diary.require(peers == known.size(), name() + " has " + peers + " peers, was told of " + known);
+        diary.require(peers == server.peerCount(), this, " counts ", server.peerCount(), " of ", peers);
+        diary.require(peers == known.size(), this, " has ", peers, " peers, was told of ", known);
         server.rooms().forEach(this::judge);
     }
 
@@ -104,24 +104,25 @@ class ServerRules implements HallsServerListener {
         int peers = 0;
         for (Peer peer : room.peers()) {
             peers++;
-            diary.require(peer.room() == room, name() + " has " + peer + " in " + room + " and " + peer.room());
+            diary.require(peer.room() == room, this, " has ", peer, " in ", room, " and ", peer.room());
         }
-        diary.require(peers == room.peerCount(), room + " has " + peers);
+        diary.require(peers == room.peerCount(), room, " has ", peers);
     }
 
     /** Judges when the server has nothing to do any more. */
     void judgeRest() {
         boolean isOver = server.isDraining() && server.peerCount() == 0 && server.loginCount() == 0;
-        diary.require(!isOver || drained, name() + " not told that it has drained");
+        diary.require(!isOver || drained, this, " not told that it has drained");
     }
 
     /** Judges when the server is closed. */
     void judgeEnd() {
-        diary.require(known.isEmpty(), name() + " is closed and not told of the end of " + known);
-        diary.require(rooms.isEmpty(), name() + " is closed with peers in rooms: " + rooms);
+        diary.require(known.isEmpty(), this, " is closed and not told of the end of ", known);
+        diary.require(rooms.isEmpty(), this, " is closed with peers in rooms: ", rooms);
     }
 
-    private String name() {
+    @Override
+    public String toString() {
         return "server " + server.transport().localAddress().getPort();
     }
 }

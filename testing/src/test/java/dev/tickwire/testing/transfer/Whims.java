@@ -55,7 +55,7 @@ final class Whims {
     }
 
     /** Judges what a game was told. */
-    void require(boolean holds, String rule) {
+    void require(boolean holds, Object... rule) {
         diary.require(holds, rule);
     }
 

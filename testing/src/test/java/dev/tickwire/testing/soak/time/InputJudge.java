@@ -4,6 +4,7 @@ import dev.tickwire.endpoint.Peer;
 import dev.tickwire.input.InputKind;
 import dev.tickwire.input.InputStatistics;
 import dev.tickwire.input.Inputs;
+import dev.tickwire.testing.soak.Words;
 import dev.tickwire.testing.soak.time.wire.Press;
 
 /** Judges what a server is given of one client's inputs, tick by tick. */

@@ -2,6 +2,7 @@ package dev.tickwire.testing.soak.time;
 
 import dev.tickwire.state.Past;
 import dev.tickwire.state.StateTable;
+import dev.tickwire.testing.soak.Words;
 import dev.tickwire.testing.soak.time.wire.Crate;
 import dev.tickwire.testing.soak.time.wire.Press;
 import dev.tickwire.testing.soak.time.wire.Runner;

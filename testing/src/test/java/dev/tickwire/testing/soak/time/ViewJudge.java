@@ -4,6 +4,7 @@ import dev.tickwire.endpoint.Client;
 import dev.tickwire.state.StateObject;
 import dev.tickwire.state.StateView;
 import dev.tickwire.state.VanishReason;
+import dev.tickwire.testing.soak.Words;
 import dev.tickwire.testing.soak.objects.ViewDelays;
 import dev.tickwire.testing.soak.time.wire.Crate;
 import dev.tickwire.testing.soak.time.wire.Lamp;

@@ -1,13 +1,14 @@
-package dev.tickwire.testing.soak.time;
+package dev.tickwire.testing.soak;
 
 import java.util.Arrays;
 import java.util.stream.Collectors;
 
 /** The words of a failure, with values among them. */
-final class Words {
+public final class Words {
     private Words() {}
 
-    static String joined(Object... words) {
+    /** Returns the words one after the other, with nothing between them. */
+    public static String joined(Object... words) {
         return Arrays.stream(words).map(String::valueOf).collect(Collectors.joining());
     }
 }
