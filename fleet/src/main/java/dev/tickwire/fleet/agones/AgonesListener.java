@@ -2,7 +2,8 @@ package dev.tickwire.fleet.agones;
 
 /**
  * Told by an {@link AgonesLifecycle}, on its thread: one call after the other. Calls should hand over to the game's
- * thread and return, because health is said by the same thread. An exception of a call is counted and dropped.
+ * thread and return, because health is said by the same thread. An exception or error of a call is counted and
+ * reported to {@link AgonesLifecycle.Builder#onFailure}, and ends nothing else.
  */
 public interface AgonesListener {
     /** A listener that does nothing. */

@@ -113,13 +113,10 @@ public final class GameServerWatch implements AutoCloseable {
     }
 
     private void tell(Runnable call) {
-        try {
-            call.run();
-        } catch (RuntimeException wrong) {
+        if (!failures.run("a listener of the game server has failed", call)) {
             synchronized (this) {
                 listenerFailures++;
             }
-            failures.report("a listener of the game server has failed", wrong);
         }
     }
 }

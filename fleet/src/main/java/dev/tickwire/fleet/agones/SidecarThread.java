@@ -439,13 +439,10 @@ final class SidecarThread implements GameServerListener {
     }
 
     private void call(Runnable call) {
-        try {
-            call.run();
-        } catch (RuntimeException wrong) {
+        if (!failures.run("a listener of Agones has failed", call)) {
             synchronized (lock) {
                 listenerFailures++;
             }
-            failures.report("a listener of Agones has failed", wrong);
         }
     }
 }

@@ -167,7 +167,7 @@ public final class Announcer implements AutoCloseable {
         try {
             step.run();
             isReachable = true;
-        } catch (DirectoryUnavailableException | RuntimeException failed) {
+        } catch (DirectoryUnavailableException | RuntimeException | Error failed) {
             isReachable = false;
             lastFailure = String.valueOf(failed.getMessage());
             failures.incrementAndGet();

@@ -3,7 +3,10 @@ package dev.tickwire.fleet.failure;
 import dev.tickwire.bits.Arguments;
 import java.util.function.BiConsumer;
 
-/** Reports exceptions of a game's own code to its handler, whose own exceptions are logged and go no further. */
+/**
+ * Reports what a game's own code throws, exceptions and errors alike, to its handler. What the handler throws is logged
+ * and goes no further.
+ */
 public final class Failures {
     private static final System.Logger LOG = System.getLogger("dev.tickwire.fleet");
 
@@ -26,6 +29,23 @@ public final class Failures {
     }
 
     /**
+     * Runs a game's code, and reports what it throws.
+     *
+     * @param what a sentence that names the code
+     * @param code the code
+     * @return whether it threw nothing
+     */
+    public boolean run(String what, Runnable code) {
+        try {
+            code.run();
+            return true;
+        } catch (RuntimeException | Error wrong) {
+            report(what, wrong);
+            return false;
+        }
+    }
+
+    /**
      * Reports an exception.
      *
      * @param what a sentence that names the code
@@ -34,7 +54,7 @@ public final class Failures {
     public void report(String what, Throwable cause) {
         try {
             handler.accept(what, cause);
-        } catch (RuntimeException broken) {
+        } catch (RuntimeException | Error broken) {
             log(what, cause);
             log("the handler of failures has failed", broken);
         }

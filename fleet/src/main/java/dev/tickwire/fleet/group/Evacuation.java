@@ -2,16 +2,20 @@ package dev.tickwire.fleet.group;
 
 import dev.tickwire.bits.Arguments;
 import dev.tickwire.fleet.directory.DirectoryUnavailableException;
+import dev.tickwire.fleet.failure.Failures;
 import dev.tickwire.fleet.matchmaker.MatchRequest;
 import dev.tickwire.fleet.matchmaker.TokenSource;
 import dev.tickwire.session.DisconnectReason;
 import java.time.Duration;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.BiConsumer;
 import java.util.function.LongFunction;
 
 /**
@@ -36,6 +40,9 @@ public final class Evacuation {
     private final TokenSource tokens;
     private final LongFunction<MatchRequest> request;
     private final String text;
+    private final Failures failures;
+    /** The accounts of which a failure has been reported. */
+    private final Set<Long> reported = new HashSet<>();
 
     /**
      * Prepares to empty servers.
@@ -48,6 +55,28 @@ public final class Evacuation {
      * @throws IllegalArgumentException if the text is too long or has a character that cannot be shown
      */
     public Evacuation(FleetGroup group, TokenSource tokens, LongFunction<MatchRequest> request, String text) {
+        this(group, tokens, request, text, Failures.LOGGED);
+    }
+
+    /**
+     * The same with a handler of exceptions of {@code tokens} and {@code request}, which keep back no other player: the
+     * account is tried again. Each account is reported once.
+     *
+     * @param handler called with a sentence and the cause, by the thread that empties the servers; a
+     *     {@link System.Logger} named {@code dev.tickwire.fleet} logs warnings where there is none
+     */
+    public Evacuation(
+            FleetGroup group,
+            TokenSource tokens,
+            LongFunction<MatchRequest> request,
+            String text,
+            BiConsumer<String, Throwable> handler) {
+        this(group, tokens, request, text, new Failures(handler));
+    }
+
+    private Evacuation(
+            FleetGroup group, TokenSource tokens, LongFunction<MatchRequest> request, String text, Failures failures) {
+        this.failures = failures;
         this.group = Arguments.required("group", group);
         this.tokens = Arguments.required("tokens", tokens);
         this.request = Arguments.required("request", request);
@@ -118,6 +147,11 @@ public final class Evacuation {
             } catch (DirectoryUnavailableException gone) {
                 server.putLast(account);
                 return;
+            } catch (RuntimeException | Error wrong) {
+                server.putLast(account);
+                if (reported.add(account)) {
+                    failures.report("a player cannot be sent on", wrong);
+                }
             }
         }
     }

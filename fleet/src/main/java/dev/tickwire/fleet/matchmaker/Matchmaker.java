@@ -131,7 +131,7 @@ public final class Matchmaker implements TokenSource {
     private Match mintOrRelease(MatchRequest request, Promise promise, Executor waiting) {
         try {
             return mint(request, promise);
-        } catch (RuntimeException refused) {
+        } catch (RuntimeException | Error refused) {
             release(promise, waiting);
             throw refused;
         }

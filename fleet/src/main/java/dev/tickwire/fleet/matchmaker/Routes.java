@@ -11,7 +11,6 @@ import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
-import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.Executor;
@@ -124,15 +123,25 @@ final class Routes implements Handler {
 
     private CompletableFuture<Reply> answerMatch(Request request, Executor loop) {
         long startNanos = System.nanoTime();
-        CompletableFuture<Match> match = authenticator.isImmediate()
-                ? match(request, loop)
-                : CompletableFuture.supplyAsync(() -> match(request, loop), authenticating)
-                        .thenCompose(Function.identity());
-        return match.handle(
-                (found, failure) -> failure == null ? reply(found, startNanos) : reply(refusal(failure), startNanos));
+        return match(request, loop)
+                .handle((found, failure) ->
+                        failure == null ? reply(found, startNanos) : reply(refusal(failure), startNanos));
     }
 
     private CompletableFuture<Match> match(Request request, Executor loop) {
+        boolean isImmediate;
+        try {
+            isImmediate = authenticator.isImmediate();
+        } catch (RuntimeException | Error wrong) {
+            return CompletableFuture.failedFuture(authenticatorFailed(wrong));
+        }
+        return isImmediate
+                ? matchBy(request, loop)
+                : CompletableFuture.supplyAsync(() -> matchBy(request, loop), authenticating)
+                        .thenCompose(Function.identity());
+    }
+
+    private CompletableFuture<Match> matchBy(Request request, Executor loop) {
         try {
             limits.checkAddress(request.address());
             checkMethod(request, "POST");
@@ -143,20 +152,22 @@ final class Routes implements Handler {
                     .matchAsync(granted, loop, waiting)
                     .thenCompose(match ->
                             match.map(CompletableFuture::completedFuture).orElseGet(() -> unmet(granted)));
-        } catch (Refusal | RuntimeException failure) {
+        } catch (Refusal | RuntimeException | Error failure) {
             return CompletableFuture.failedFuture(failure);
         }
     }
 
     private MatchRequest authenticated(Request request, MatchRequest asked) throws Refusal {
-        Optional<MatchRequest> granted;
         try {
-            granted = authenticator.authenticate(request.authorization(), asked);
+            return authenticator.authenticate(request.authorization(), asked).orElseThrow(Refusal::unauthorized);
         } catch (RuntimeException | Error wrong) {
-            failures.report("the authenticator has failed", wrong);
-            throw Refusal.failed();
+            throw authenticatorFailed(wrong);
         }
-        return granted.orElseThrow(Refusal::unauthorized);
+    }
+
+    private Refusal authenticatorFailed(Throwable wrong) {
+        failures.report("the authenticator has failed", wrong);
+        return Refusal.failed();
     }
 
     /** Fails with the reason why a request has no match. */
@@ -213,7 +224,7 @@ final class Routes implements Handler {
         return Refusal.unavailable(RETRY_SECONDS);
     }
 
-    private Refusal failed(Request request, RuntimeException wrong) {
+    private Refusal failed(Request request, Throwable wrong) {
         failures.report("the answer to " + request.path() + " has failed", wrong);
         return Refusal.failed();
     }
@@ -235,7 +246,7 @@ final class Routes implements Handler {
         } catch (Refusal refused) {
             outcome = refused.outcome();
             return refused.reply();
-        } catch (RuntimeException wrong) {
+        } catch (RuntimeException | Error wrong) {
             return failed(request, wrong).reply();
         } finally {
             metrics.onAnnouncement(outcome, System.nanoTime() - startNanos);
@@ -279,7 +290,7 @@ final class Routes implements Handler {
             throw Refusal.notFound();
         } catch (Refusal refused) {
             return refused.reply();
-        } catch (RuntimeException wrong) {
+        } catch (RuntimeException | Error wrong) {
             return failed(request, wrong).reply();
         }
     }

@@ -17,7 +17,10 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** Announcements by an announcer: what they say, and when. */
 class AnnouncerTest {
@@ -32,11 +35,14 @@ class AnnouncerTest {
         volatile boolean isGone;
         /** The server that is refused, though the directory is there. */
         volatile String refused = "";
+        /** What it throws by mistake; none is null. */
+        volatile Throwable bug;
 
         @Override
         public void announce(GameServer server, Collection<Arrival> arrivals) throws DirectoryUnavailableException {
             announcements.add(new Announcement(
                     server, arrivals.stream().map(Arrival::account).toList()));
+            occur(bug);
             if (isGone || server.id().equals(refused)) {
                 throw new DirectoryUnavailableException("gone", null);
             }
@@ -45,8 +51,17 @@ class AnnouncerTest {
         @Override
         public synchronized void withdraw(String id) throws DirectoryUnavailableException {
             withdrawn.add(id);
+            occur(bug);
             if (isGone) {
                 throw new DirectoryUnavailableException("gone", null);
+            }
+        }
+
+        private static void occur(Throwable bug) {
+            if (bug instanceof Error error) {
+                throw error;
+            } else if (bug instanceof RuntimeException exception) {
+                throw exception;
             }
         }
 
@@ -76,6 +91,25 @@ class AnnouncerTest {
     }
 
     private final Told told = new Told();
+
+    static Stream<Throwable> bugs() {
+        return Stream.of(new IllegalStateException("a bug"), new AssertionError("a bug"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("bugs")
+    void shouldGoOnWhenADirectoryOfTheGameHasABug(Throwable bug) throws Exception {
+        told.bug = bug;
+        try (Announcer announcer = new Announcer(told, Duration.ofMillis(10))) {
+            announcer.add(server("a"));
+            Await.until("three failures", () -> announcer.failures() >= 3);
+            assertFalse(announcer.announceNow());
+            assertEquals("a bug", announcer.lastFailure());
+            told.bug = null;
+            Await.until("announced", announcer::isReachable);
+        }
+        assertEquals(List.of("a"), told.withdrawn);
+    }
 
     @Test
     void shouldAnnounceAtOnceAndThenAgainAndAgain() throws Exception {

@@ -41,10 +41,13 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
+import java.util.function.LongFunction;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Processes of a fleet that are emptied, their players, and what the directory is told meanwhile. */
 @Execution(ExecutionMode.CONCURRENT)
@@ -111,13 +114,8 @@ class EvacuationTest {
         }
 
         CompletableFuture<Boolean> beginToEvacuate(TokenSource tokens, Duration most) {
-            return CompletableFuture.supplyAsync(() -> {
-                try {
-                    return new Evacuation(fleet, tokens, MatchRequest::of, TEXT).run(most);
-                } catch (InterruptedException ended) {
-                    throw new AssertionError(ended);
-                }
-            });
+            Evacuation evacuation = new Evacuation(fleet, tokens, MatchRequest::of, TEXT);
+            return CompletableFuture.supplyAsync(() -> EvacuationTest.run(evacuation, most));
         }
 
         /** Does something in the threads of those servers that have so many players. */
@@ -299,6 +297,49 @@ class EvacuationTest {
         assertEquals(4, first.transferred());
     }
 
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void shouldReportAMistakeInTheGameAndSendTheOthersOn(boolean isError) throws Exception {
+        Running first = new Running("a");
+        await("announced", () -> isAnnounced(first, 2 * SLOTS));
+        join(3);
+        Running second = new Running("b");
+        await("announced", () -> isAnnounced(second, 2 * SLOTS));
+        Throwable bug = isError ? new AssertionError("a bug") : new IllegalStateException("a bug");
+        TokenSource tokens = request -> {
+            occurIf(request.account() == 1 && first.transferred() < 2, bug);
+            return matchmaker.token(request);
+        };
+        LongFunction<MatchRequest> request = account -> {
+            occurIf(account == 2 && first.transferred() < 1, bug);
+            return MatchRequest.of(account);
+        };
+        List<Throwable> handled = new CopyOnWriteArrayList<>();
+        Evacuation evacuation = new Evacuation(first.fleet, tokens, request, TEXT, (what, cause) -> handled.add(cause));
+        CompletableFuture<Boolean> empty =
+                CompletableFuture.supplyAsync(() -> run(evacuation, Duration.ofSeconds(MOST_SECONDS)));
+        await("evacuated", empty::isDone);
+        assertTrue(empty.join());
+        assertEquals(3, first.transferred());
+        assertEquals(List.of(bug, bug), handled, "each account once");
+    }
+
+    private static void occurIf(boolean fails, Throwable bug) {
+        if (fails && bug instanceof Error error) {
+            throw error;
+        } else if (fails) {
+            throw (RuntimeException) bug;
+        }
+    }
+
+    private static boolean run(Evacuation evacuation, Duration most) {
+        try {
+            return evacuation.run(most);
+        } catch (InterruptedException ended) {
+            throw new AssertionError(ended);
+        }
+    }
+
     @Test
     void shouldEmptyTheOthersWhileAServerStandsStill() throws Exception {
         Running first = new Running("a");
@@ -363,10 +404,15 @@ class EvacuationTest {
     @Test
     void shouldEndAtOnceWithoutPlayersOrServers() throws Exception {
         Running empty = new Running("a");
-        TokenSource none = request -> fail("nobody is there");
+        AtomicInteger asked = new AtomicInteger();
+        TokenSource none = request -> {
+            asked.incrementAndGet();
+            return Optional.empty();
+        };
         assertTrue(empty.evacuate(none, Duration.ofSeconds(MOST_SECONDS)));
         empty.group.close();
         assertTrue(empty.evacuate(none, Duration.ofSeconds(MOST_SECONDS)));
+        assertEquals(0, asked.get());
     }
 
     @Test
