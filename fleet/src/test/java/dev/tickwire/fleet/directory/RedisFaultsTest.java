@@ -161,6 +161,26 @@ class RedisFaultsTest {
         }
     }
 
+    /** A replica that may not serve old data, of a master that is gone, answers MASTERDOWN also to those who read. */
+    @Test
+    void shouldLeaveAReplicaThatHasLostItsMaster() throws Exception {
+        try (RedisProcess lost = RedisProcess.start("--replica-serve-stale-data", "no");
+                RedisProcess gone = RedisProcess.start();
+                RedisRelay name = new RedisRelay(RedisURI.create(lost.uri()).getPort());
+                RedisLink old = new RedisLink(RedisURI.create(lost.uri()), PATIENT)) {
+            directory = patient(name.uri(), DirectorySettings.defaults());
+            await("connected", () -> isTold(directory, server("a")));
+            int port = RedisURI.create(gone.uri()).getPort();
+            gone.kill();
+            assertEquals("OK", RedisLink.await(old.ask(commands -> commands.replicaof("127.0.0.1", port))));
+            String message = assertThrows(DirectoryUnavailableException.class, directory::servers)
+                    .getMessage();
+            assertTrue(message.contains("MASTERDOWN"), message);
+            name.port = RedisURI.create(redis.uri()).getPort();
+            await("at the new master", () -> directory.servers().isEmpty());
+        }
+    }
+
     @Test
     void shouldSayThatAPasswordIsWrongOrMissing() throws Exception {
         String prefix = RedisDirectory.DEFAULT_PREFIX;
