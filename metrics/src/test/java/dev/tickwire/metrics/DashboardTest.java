@@ -32,7 +32,7 @@ class DashboardTest {
     /** Aggregation of each statistic over instances: a mean weighs each by its peers, and p95 is that of the worst. */
     private static final Map<String, String> TOGETHER = Map.of("min", "min", "mean", "sum", "p95", "max", "max", "max");
 
-    private static final Set<String> TAGS = Set.of("channel", "type", "layer", "reason", "instance");
+    private static final Set<String> TAGS = Set.of("channel", "type", "layer", "reason", "instance", "side", "port");
 
     private final JsonObject dashboard;
     private final List<String> queries = new ArrayList<>();
@@ -111,12 +111,38 @@ class DashboardTest {
         assertEquals(12, found, "four of round trips, of jitter and of loss");
     }
 
-    /** The loops of two instances have nothing in common: the mean of a slow one and a fast one hides the slow one. */
+    /**
+     * Two loops have nothing in common, also those of one process: the mean of a slow one and a fast one hides the slow
+     * one.
+     */
     @Test
-    void shouldShowTheLoopOfEachInstance() {
+    void shouldShowTheLoopOfEachEndpoint() {
+        Scrape scrape = scrapeOfTwoServersAndAClient();
         for (String query : queries) {
             boolean isOfLoop = query.contains("tickwire_update_seconds") || query.contains("tickwire_flush_seconds");
-            assertEquals(isOfLoop, query.contains("by (instance)"), query);
+            Matcher by = BY.matcher(query);
+            boolean isByInstance = false;
+            while (by.find()) {
+                Set<String> tags = Set.of(by.group(1).split(", "));
+                isByInstance |= tags.contains("instance");
+                if (isOfLoop) {
+                    assertEquals(3, scrape.groups("tickwire_update_seconds_count", tags), query);
+                    assertEquals(3, scrape.groups("tickwire_flush_seconds_max", tags), query);
+                }
+            }
+            assertEquals(isOfLoop, isByInstance, query);
+        }
+    }
+
+    /** The endpoints of one process, as {@code docs/metrics.md} has their meters. */
+    private static Scrape scrapeOfTwoServersAndAClient() {
+        PrometheusMeterRegistry registry = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
+        try (Match first = new Match(1, 1, NetworkConditions.perfect());
+                Match second = new Match(2, 1, NetworkConditions.perfect())) {
+            TickwireMetrics.of(first.world.server()).tags("port", "40000").bindTo(registry);
+            TickwireMetrics.of(second.world.server()).tags("port", "40001").bindTo(registry);
+            TickwireMetrics.of(first.world.client(0)).tags("port", "40000").bindTo(registry);
+            return Scrape.of(registry);
         }
     }
 

@@ -6,12 +6,14 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** The text that Prometheus is given, read on another thread than the test's. */
 final class Scrape {
     private static final Pattern LINE = Pattern.compile("(\\w+)(?:\\{(.*)})? (\\S+)");
+    private static final Pattern TAG = Pattern.compile("(\\w+)=\"[^\"]*\"");
 
     /** By name and tags, as they stand. */
     private final Map<String, Double> values = new LinkedHashMap<>();
@@ -53,6 +55,19 @@ final class Scrape {
             throw new IllegalArgumentException("no " + name + " with " + String.join(" ", keysAndValues));
         }
         return sum;
+    }
+
+    /** The number of series into which a query by these tags puts those of a name. */
+    long groups(String name, Set<String> by) {
+        return values.keySet().stream()
+                .filter(series -> series.startsWith(name + "{"))
+                .map(series -> TAG.matcher(series)
+                        .results()
+                        .filter(tag -> by.contains(tag.group(1)))
+                        .map(MatchResult::group)
+                        .toList())
+                .distinct()
+                .count();
     }
 
     private static boolean has(String line, String... keysAndValues) {
