@@ -176,6 +176,20 @@ class HelpsTest {
     }
 
     @ParameterizedTest
+    @CsvSource(delimiter = '#', textBlock = """
+        LEFT | RIGHT         # LEFT + RIGHT
+        Keys.UP|Keys.LEFT    # Keys.UP + Keys.LEFT
+        (LEFT | UP | RIGHT)  # LEFT + UP + RIGHT
+        """)
+    void shouldAddFlags(String written, String sum) {
+        List<Diagnostic> told = told("Keys a = " + written + ";");
+        assertEquals(
+                List.of("flags are added: write `" + sum + "`"),
+                told.stream().map(HelpsTest::help).toList());
+        assertEquals(List.of(), told("Keys a = " + sum + ";"));
+    }
+
+    @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
         optional int8 a = null;         | leave `= null` out: an optional field is missing until it is set
         optional Part a = nullptr;      | leave `= nullptr` out: an optional field is missing until it is set
@@ -290,7 +304,8 @@ class HelpsTest {
                         + "import \"lone.tick\";\n"
                         + "const N = 4;\n"
                         + "struct Part { bool q; }\n"
-                        + "message Used { Part p; uint8 r[N]; uint8 s[deep.two.MAX]; uint8 t[LEAST]; deep.two.Kind k; }\n"
+                        + "flags Keys { LEFT, RIGHT, UP }\n"
+                        + "message Used { Part p; Keys keys; uint8 r[N]; uint8 s[deep.two.MAX]; uint8 t[LEAST]; deep.two.Kind k; }\n"
                         + "message M { " + body + " }\n");
         return SchemaCompiler.compile(new MemorySources(sources), new JavaBackEnd()).diagnostics().stream()
                 .filter(one -> one.severity() == Severity.ERROR)

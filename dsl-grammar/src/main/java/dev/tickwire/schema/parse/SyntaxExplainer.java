@@ -13,6 +13,7 @@ final class SyntaxExplainer {
     private final SyntaxReporter reporter;
     private final StatementExplainer statements;
     private final FieldExplainer fields;
+    private final BitOperators bits;
     private final Wording wording;
 
     SyntaxExplainer(TokenLookahead look, SyntaxReporter reporter, StatementExplainer statements) {
@@ -20,6 +21,7 @@ final class SyntaxExplainer {
         this.reporter = reporter;
         this.statements = statements;
         fields = new FieldExplainer(look, reporter);
+        bits = new BitOperators(look, reporter);
         wording = new Wording(look, reporter);
     }
 
@@ -31,6 +33,9 @@ final class SyntaxExplainer {
      * @param expected the type of the only token that would, or {@link Token#INVALID_TYPE}
      */
     Diagnostic explain(ParserRuleContext context, Token found, int expected) {
+        if (BitOperators.isOne(found)) {
+            return bits.explain(context, found);
+        }
         ParserRuleContext parent = context.getParent();
         return switch (context.getRuleIndex()) {
             case TickParser.RULE_identifier -> name(parent, found);

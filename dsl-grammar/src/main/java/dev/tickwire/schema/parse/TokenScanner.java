@@ -158,6 +158,7 @@ final class TokenScanner {
             return diagnostic.withHelp("strings stand in straight double quotes: `\"`");
         }
         return switch (first) {
+            case '^' -> diagnostic.withHelp("there are no operators on bits: " + BitOperators.KNOWN);
             case '?' -> diagnostic.withHelp("a field that may be missing is written `optional` before its type");
             case '@' ->
                 diagnostic.withHelp(

@@ -21,14 +21,6 @@ final class Wording {
     /** The diagnostic for a token where another one is expected. */
     Diagnostic expectation(Token found, int expected) {
         Token before = look.previous();
-        if (found.getType() == TickParser.AMPERSAND || found.getType() == TickParser.PIPE) {
-            Diagnostic operator =
-                    unexpected(found, "unknown operator " + shown(found)).withLabel("not an operator");
-            return expected == TickParser.SEMICOLON
-                    ? operator.withHelp(
-                            "there are no operators on bits: a default names one flag, and the game sets more")
-                    : operator.withHelp("write `" + found.getText().repeat(2) + "` between conditions");
-        }
         if (found.getText().equals("and") || found.getText().equals("or")) {
             return unexpected(found, "unknown operator " + shown(found))
                     .withLabel("not an operator")

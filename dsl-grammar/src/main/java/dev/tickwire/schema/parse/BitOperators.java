@@ -1,0 +1,83 @@
+package dev.tickwire.schema.parse;
+
+import dev.tickwire.schema.diagnostic.Diagnostic;
+import java.util.Set;
+import org.antlr.v4.runtime.ParserRuleContext;
+import org.antlr.v4.runtime.Token;
+
+/** Words operators on bits, which the language does not have: {@code LEFT | RIGHT}. */
+final class BitOperators {
+    /** The operators that there are. */
+    static final String KNOWN = "constants know + - * / % << >> and parentheses";
+
+    private static final int MOST_OPERANDS = 8;
+    private static final Set<Integer> STATEMENTS = Set.of(
+            TickParser.RULE_conditional, TickParser.RULE_typeArguments, TickParser.RULE_arity, TickParser.RULE_field);
+
+    private final TokenLookahead look;
+    private final Wording wording;
+
+    BitOperators(TokenLookahead look, SyntaxReporter reporter) {
+        this.look = look;
+        wording = new Wording(look, reporter);
+    }
+
+    /** Whether a token is such an operator. */
+    static boolean isOne(Token token) {
+        return token.getType() == TickParser.AMPERSAND || token.getType() == TickParser.PIPE;
+    }
+
+    /** The mistake, by the rule it stands in. */
+    Diagnostic explain(ParserRuleContext context, Token found) {
+        Diagnostic operator = wording.unexpected(found, "unknown operator " + wording.shown(found))
+                .withLabel("not an operator");
+        if (statement(context) == TickParser.RULE_conditional) {
+            return operator.withHelp("write `" + found.getText().repeat(2) + "` between conditions");
+        } else if (found.getType() != TickParser.PIPE) {
+            return operator.withHelp(KNOWN);
+        }
+        boolean isDefault = statement(context) == TickParser.RULE_field && found == look.current();
+        String sum = isDefault ? sum() : "";
+        return operator.withHelp(
+                sum.isEmpty()
+                        ? KNOWN + ": where no bit is in both, write `+`, as in `(1 << 3) + (1 << 4)`"
+                        : "flags are added: write `" + sum + "`");
+    }
+
+    /** The innermost rule around a value that says what it is for. */
+    private static int statement(ParserRuleContext value) {
+        ParserRuleContext outer = value;
+        while (outer.getParent() != null && !STATEMENTS.contains(outer.getRuleIndex())) {
+            outer = outer.getParent();
+        }
+        return outer.getRuleIndex();
+    }
+
+    /** The names on both sides with {@code +} between them; empty if they are not names alone. */
+    private String sum() {
+        int first = -1;
+        while (look.type(first - 1) == TickParser.DOT && Keywords.isWord(look.type(first - 2))) {
+            first -= 2;
+        }
+        boolean isAlone = look.type(first - 1) == TickParser.ASSIGN || look.type(first - 1) == TickParser.LPAREN;
+        if (!Keywords.isWord(look.type(-1)) || !isAlone) {
+            return "";
+        }
+        StringBuilder sum = new StringBuilder();
+        for (int at = first; at < 0; at++) {
+            sum.append(look.ahead(at).getText());
+        }
+        int at = 1;
+        for (int i = 0; i < MOST_OPERANDS && look.type(at) == TickParser.PIPE; i++) {
+            sum.append(" + ");
+            do {
+                if (!Keywords.isWord(look.type(++at))) {
+                    return "";
+                }
+                sum.append(look.ahead(at++).getText()).append(look.type(at) == TickParser.DOT ? "." : "");
+            } while (look.type(at) == TickParser.DOT);
+        }
+        boolean ends = look.type(at) == TickParser.SEMICOLON || look.type(at) == TickParser.RPAREN;
+        return ends ? sum.toString() : "";
+    }
+}
