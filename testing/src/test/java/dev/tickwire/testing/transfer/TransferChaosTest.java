@@ -38,7 +38,7 @@ class TransferChaosTest {
     }
 
     static LongStream seeds() {
-        return LongStream.rangeClosed(1, Runs.of(3, 6));
+        return LongStream.rangeClosed(1, Runs.of(2, 6));
     }
 
     @ParameterizedTest
