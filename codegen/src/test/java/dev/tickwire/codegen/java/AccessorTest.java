@@ -21,7 +21,7 @@ class AccessorTest {
 
     @BeforeAll
     static void generate() {
-        code = GeneratedCode.of(Features.schema());
+        code = SharedCode.code();
     }
 
     private static String refusal(

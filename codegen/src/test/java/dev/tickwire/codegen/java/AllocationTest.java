@@ -5,10 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.Seeds;
 import dev.tickwire.schema.model.MessageModel;
-import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Random;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -21,15 +18,13 @@ class AllocationTest {
     void shouldAllocateNothing() {
         long seed = Seeds.of(AllocationTest.class);
         Random random = new Random(seed);
-        RandomSchemas schemas = new RandomSchemas(4, random);
-        List<MessageModel> messages = new ArrayList<>(Features.messages());
-        SortedMap<String, String> generated = new TreeMap<>(new JavaBackEnd().generate(Models.schema(messages)));
-        generated.putAll(schemas.generated());
-        messages.addAll(schemas.messages());
-        GeneratedCode code = withLoops(generated, messages);
+        List<MessageModel> messages = SharedCode.messages();
+        GeneratedCode code = SharedCode.code().with(loops(messages));
         for (MessageModel message : messages) {
             assertEquals(
-                    0, allocated(code, message, random), () -> message.name().simpleName() + ", seed " + seed + "L");
+                    0,
+                    allocated(code, message, random),
+                    () -> message.name().qualified() + ", seed " + seed + "L, " + SharedCode.seed());
         }
     }
 
@@ -53,13 +48,16 @@ class AllocationTest {
         text = text.replace(method, method + " garbage = new byte[1];");
         text = text.substring(0, text.lastIndexOf('}')) + "/** Keeps it. */ private static byte[] garbage;\n}\n";
         generated.put("game/Level.java", text);
-        assertTrue(allocated(withLoops(generated, List.of(level)), level, new Random(1)) > 0);
+        generated.putAll(loops(List.of(level)));
+        assertTrue(allocated(GeneratedCode.withoutDoclint(generated), level, new Random(1)) > 0);
     }
 
-    private static GeneratedCode withLoops(SortedMap<String, String> generated, List<MessageModel> messages) {
-        Map<String, String> loops = new HashMap<>();
-        messages.forEach(message -> loops.put(MessageLoop.className(message.name()), MessageLoop.text(message.name())));
-        return GeneratedCode.of(generated, loops);
+    /** The texts of the loops of some messages, by path. */
+    private static SortedMap<String, String> loops(List<MessageModel> messages) {
+        SortedMap<String, String> loops = new TreeMap<>();
+        messages.forEach(message -> loops.put(
+                MessageLoop.className(message.name()).replace('.', '/') + ".java", MessageLoop.text(message.name())));
+        return loops;
     }
 
     private static long allocated(GeneratedCode code, MessageModel message, Random random) {

@@ -4,7 +4,10 @@ import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.schema.model.DeclarationName;
 import dev.tickwire.schema.model.SchemaModel;
+import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.StringWriter;
 import java.net.URI;
@@ -28,6 +31,7 @@ import javax.tools.JavaFileManager;
 import javax.tools.JavaFileObject;
 import javax.tools.SimpleJavaFileObject;
 import javax.tools.StandardJavaFileManager;
+import javax.tools.StandardLocation;
 import javax.tools.ToolProvider;
 
 /** Compiles generated sources in memory, as strictly as a user could, and loads them. */
@@ -36,10 +40,18 @@ final class GeneratedCode extends ClassLoader {
     private static final StandardJavaFileManager FILES =
             ToolProvider.getSystemJavaCompiler().getStandardFileManager(null, Locale.ROOT, null);
 
+    /** The Java of users. Where the compiler is of it, the option would make it read the classes of Java each time. */
+    private static final List<String> RELEASE =
+            Runtime.version().feature() == 17 ? List.of() : List.of("--release", "17");
+
     private final Map<String, byte[]> classes = new HashMap<>();
 
     private GeneratedCode() {
-        super(BitWriter.class.getClassLoader());
+        this(BitWriter.class.getClassLoader());
+    }
+
+    private GeneratedCode(ClassLoader parent) {
+        super(parent);
         setDefaultAssertionStatus(true);
     }
 
@@ -54,17 +66,24 @@ final class GeneratedCode extends ClassLoader {
 
     /** Compiles generated sources together with a test's own, which stand beside them by class name. */
     static GeneratedCode of(SortedMap<String, String> generated, Map<String, String> own) {
-        GeneratedCode code = new GeneratedCode();
+        return new GeneratedCode()
+                .compiled(
+                        sources(generated, own),
+                        own.isEmpty() ? "-Xdoclint:all,-missing,missing/protected" : "-Xdoclint:none");
+    }
+
+    /** Compiles further sources that use these classes, and whose names are others. */
+    GeneratedCode with(SortedMap<String, String> generated) {
+        return new GeneratedCode(this).compiled(sources(generated, Map.of()), "-Xdoclint:none");
+    }
+
+    private GeneratedCode compiled(List<JavaFileObject> sources, String doclint) {
         StringWriter out = new StringWriter();
-        List<Diagnostic<? extends JavaFileObject>> diagnostics = code.compile(
-                sources(generated, own),
-                out,
-                "-Werror",
-                own.isEmpty() ? "-Xdoclint:all,-missing,missing/protected" : "-Xdoclint:none");
+        List<Diagnostic<? extends JavaFileObject>> diagnostics = compile(sources, out, "-Werror", doclint);
         if (!diagnostics.isEmpty()) {
             throw new AssertionError(describe(diagnostics) + out);
         }
-        return code;
+        return this;
     }
 
     /**
@@ -102,8 +121,8 @@ final class GeneratedCode extends ClassLoader {
             List<JavaFileObject> sources, StringWriter out, String... options) {
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
         DiagnosticCollector<JavaFileObject> diagnostics = new DiagnosticCollector<>();
-        List<String> all =
-                new ArrayList<>(List.of("--release", "17", "-Xlint:all", "-proc:none", "-classpath", runtime()));
+        List<String> all = new ArrayList<>(List.of("-Xlint:all", "-proc:none", "-classpath", runtime()));
+        all.addAll(RELEASE);
         all.addAll(List.of(options));
         boolean compiled = compiler.getTask(out, new MemoryFiles(FILES), diagnostics, all, null, sources)
                 .call();
@@ -192,10 +211,50 @@ final class GeneratedCode extends ClassLoader {
         }
     }
 
-    /** Takes the compiled classes. */
+    /** A class in memory. */
+    private static final class ClassFile extends SimpleJavaFileObject {
+        private final String name;
+        private final byte[] bytes;
+
+        ClassFile(String name, byte[] bytes) {
+            super(URI.create("memory:///" + name.replace('.', '/') + ".class"), Kind.CLASS);
+            this.name = name;
+            this.bytes = bytes;
+        }
+
+        @Override
+        public InputStream openInputStream() {
+            return new ByteArrayInputStream(bytes);
+        }
+    }
+
+    /** Takes the compiled classes, and shows those that they use. */
     private final class MemoryFiles extends ForwardingJavaFileManager<JavaFileManager> {
         MemoryFiles(JavaFileManager files) {
             super(files);
+        }
+
+        @Override
+        public Iterable<JavaFileObject> list(
+                Location location, String packageName, Set<JavaFileObject.Kind> kinds, boolean recurse)
+                throws IOException {
+            Iterable<JavaFileObject> listed = super.list(location, packageName, kinds, recurse);
+            if (location != StandardLocation.CLASS_PATH || !(getParent() instanceof GeneratedCode used)) {
+                return listed;
+            }
+            List<JavaFileObject> files = new ArrayList<>();
+            listed.forEach(files::add);
+            used.classes.forEach((name, bytes) -> {
+                if (name.substring(0, Math.max(0, name.lastIndexOf('.'))).equals(packageName)) {
+                    files.add(new ClassFile(name, bytes));
+                }
+            });
+            return files;
+        }
+
+        @Override
+        public String inferBinaryName(Location location, JavaFileObject file) {
+            return file instanceof ClassFile used ? used.name : super.inferBinaryName(location, file);
         }
 
         @Override

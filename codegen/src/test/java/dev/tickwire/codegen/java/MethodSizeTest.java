@@ -15,7 +15,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.Random;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Predicate;
@@ -32,7 +31,6 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 class MethodSizeTest {
     private static final int MOST_BYTES = 7_999;
-    private static final int RANDOM_SCHEMAS = Runs.of("tickwire.random.schemas", 1, 30);
 
     /** The most bytes of bytecode that a virtual machine inlines where a method is called often: FreqInlineSize. */
     private static final int MOST_INLINED_BYTES = 325;
@@ -41,7 +39,7 @@ class MethodSizeTest {
     private static final String MANY = times(90, " || b# > 3");
 
     /** Of so many schemas one is tried in a run; each has its turn in some run. */
-    private static final int SHARE = Runs.of("tickwire.schemas.share", 24, 1);
+    private static final int SHARE = Runs.of("tickwire.schemas.share", 48, 1);
 
     static List<String> worstCasesOfARun() {
         long seed = Seeds.of(MethodSizeTest.class);
@@ -163,11 +161,7 @@ class MethodSizeTest {
 
     @Test
     void shouldKeepMethodsOfRandomSchemasCompilable() {
-        long seed = Seeds.of(MethodSizeTest.class, 1);
-        SortedMap<String, String> generated =
-                new TreeMap<>(new RandomSchemas(RANDOM_SCHEMAS, new Random(seed)).generated());
-        generated.putAll(new JavaBackEnd().generate(Features.schema()));
-        assertSmall(generated);
+        assertSmall(SharedCode.code(), SharedCode.seed());
     }
 
     @Test
@@ -215,10 +209,14 @@ class MethodSizeTest {
     }
 
     private static void assertSmall(SortedMap<String, String> generated) {
-        GeneratedCode code = GeneratedCode.withoutDoclint(generated);
+        assertSmall(GeneratedCode.withoutDoclint(generated), "");
+    }
+
+    private static void assertSmall(GeneratedCode code, String origin) {
         assertEquals(
                 Map.of(),
-                larger(code, MOST_BYTES, method -> !method.name().equals("<clinit>") && !method.isSynthetic()));
+                larger(code, MOST_BYTES, method -> !method.name().equals("<clinit>") && !method.isSynthetic()),
+                origin);
     }
 
     /** The methods of some kind above a size, and how large each is. */

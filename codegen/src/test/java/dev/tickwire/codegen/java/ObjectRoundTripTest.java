@@ -25,8 +25,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
-import java.util.SortedMap;
-import java.util.TreeMap;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -37,8 +35,7 @@ import org.junit.jupiter.api.Test;
  * {@link RoundTripTest}, whose system properties hold here, too, beside messages with the same fields.
  */
 class ObjectRoundTripTest {
-    private static final int ROUNDS = Runs.of("tickwire.random.rounds", 20, 30);
-    private static final int RANDOM_SCHEMAS = Runs.of("tickwire.random.schemas", 3, 60);
+    private static final int ROUNDS = Runs.of("tickwire.random.rounds", 8, 30);
     private static final long SEED = Seeds.of(ObjectRoundTripTest.class);
     /** So that a test does not take its time with one array. */
     private static final int MOST_CELLS = 200;
@@ -106,18 +103,12 @@ class ObjectRoundTripTest {
 
     @BeforeAll
     static void generate() {
-        SortedMap<String, String> generated = new TreeMap<>(new JavaBackEnd().generate(Features.schema()));
         try {
             Random random = new Random(SEED);
-            RandomSchemas schemas = new RandomSchemas(RANDOM_SCHEMAS, random);
-            generated.putAll(schemas.generated());
-            List<MessageModel> messages = new ArrayList<>(Features.messages());
-            messages.addAll(schemas.messages());
-            messages.forEach(message -> objects(message, random));
-            generated.putAll(new JavaBackEnd().generate(model()));
-            code = GeneratedCode.withoutDoclint(generated);
+            SharedCode.messages().forEach(message -> objects(message, random));
+            code = SharedCode.code().with(new JavaBackEnd().generate(model()));
         } catch (AssertionError | RuntimeException failed) {
-            throw new AssertionError("seed " + SEED + "L", failed);
+            throw new AssertionError("seed " + SEED + "L, " + SharedCode.seed(), failed);
         }
         TALLY.count("objects", OBJECTS.size());
         TALLY.atLeast(Runs.of(8, 20), "objects");
@@ -170,7 +161,7 @@ class ObjectRoundTripTest {
 
     @AfterAll
     static void tell() {
-        System.out.println("ObjectRoundTripTest: " + TALLY + ", seed " + SEED + "L");
+        System.out.println("ObjectRoundTripTest: " + TALLY + ", seed " + SEED + "L, " + SharedCode.seed());
     }
 
     private static void eachSample(String property, Consumer<Sample> check) {
@@ -184,12 +175,12 @@ class ObjectRoundTripTest {
                 } catch (AssertionError | RuntimeException failed) {
                     throw new AssertionError(
                             model.name().simpleName() + " " + names(model) + ", round " + round + ", seed " + SEED
-                                    + "L",
+                                    + "L, " + SharedCode.seed(),
                             failed);
                 }
             }
         }
-        TALLY.atLeast(Runs.of(120, 250), "objects " + property);
+        TALLY.atLeast(Runs.of(48, 250), "objects " + property);
     }
 
     private static List<String> names(ObjectModel model) {

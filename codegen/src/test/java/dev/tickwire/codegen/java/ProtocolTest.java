@@ -37,7 +37,7 @@ class ProtocolTest {
 
     @BeforeAll
     static void generate() throws ReflectiveOperationException {
-        code = GeneratedCode.of(Features.schema());
+        code = SharedCode.code();
         protocol = protocol(code);
     }
 
@@ -181,7 +181,7 @@ class ProtocolTest {
         assertEquals(-3, config.priority());
         assertEquals(1200, generated.limits().maxPacketBytes());
         assertEquals(2, generated.limits().maxFragments());
-        String usual = new JavaBackEnd().generate(Features.schema()).get("game/ArenaProtocol.java");
+        String usual = SharedCode.features().get("game/ArenaProtocol.java");
         assertFalse(usual.contains(".windowMessages("));
     }
 }

@@ -16,8 +16,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
-import java.util.SortedMap;
-import java.util.TreeMap;
 import java.util.function.BiConsumer;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -30,9 +28,8 @@ import org.junit.jupiter.api.Test;
  */
 class ReferenceTest {
     private static final int ROUNDS = Runs.of("tickwire.random.rounds", 4, 6);
-    private static final int RANDOM_SCHEMAS = Runs.of("tickwire.random.schemas", 2, 30);
     /** Of so many messages of kinds side by side one is tried in a run; each has its turn in some run. */
-    private static final int SHARE = Runs.of("tickwire.schemas.share", 3, 1);
+    private static final int SHARE = Runs.of("tickwire.schemas.share", 9, 1);
 
     private static final long SEED = Seeds.of(ReferenceTest.class);
     private static final Tally TALLY = new Tally();
@@ -44,20 +41,13 @@ class ReferenceTest {
         Random part = new Random(Seeds.of(ReferenceTest.class, 1));
         SchemaModel beside = RandomSchemas.compile(Map.of("beside.tick", SideBySide.text(part, SHARE)));
         MODELS.addAll(beside.messages());
-        SortedMap<String, String> generated = new TreeMap<>(new JavaBackEnd().generate(beside));
-        try {
-            RandomSchemas schemas = new RandomSchemas(RANDOM_SCHEMAS, new Random(SEED));
-            MODELS.addAll(schemas.messages());
-            generated.putAll(schemas.generated());
-            code = GeneratedCode.withoutDoclint(generated);
-        } catch (AssertionError failed) {
-            throw new AssertionError("seed " + SEED + "L", failed);
-        }
+        MODELS.addAll(SharedCode.messages());
+        code = SharedCode.code().with(new JavaBackEnd().generate(beside));
     }
 
     @AfterAll
     static void tell() {
-        System.out.println("ReferenceTest: " + TALLY + ", seed " + SEED + "L");
+        System.out.println("ReferenceTest: " + TALLY + ", seed " + SEED + "L, " + SharedCode.seed());
     }
 
     /** A message of random values. */
@@ -78,7 +68,9 @@ class ReferenceTest {
                     check.accept(new Sample(model, body), random);
                 } catch (AssertionError | RuntimeException failed) {
                     throw new AssertionError(
-                            model.name().qualified() + ", round " + round + ", seed " + SEED + "L", failed);
+                            model.name().qualified() + ", round " + round + ", seed " + SEED + "L, "
+                                    + SharedCode.seed(),
+                            failed);
                 }
             }
         }

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Test;
  */
 class RoundTripTest {
     private static final List<MessageModel> MODELS = new ArrayList<>();
-    private static final int ROUNDS = Runs.of("tickwire.random.rounds", 20, 30);
+    private static final int ROUNDS = Runs.of("tickwire.random.rounds", 8, 30);
     private static final long SEED = Seeds.of(RoundTripTest.class);
     private static final Tally TALLY = new Tally();
     private static final String ACCEPTED = "hostile reads accepted";
@@ -78,7 +78,7 @@ class RoundTripTest {
                 }
             }
         }
-        TALLY.atLeast(Runs.of(250, 1_000), "messages " + property);
+        TALLY.atLeast(Runs.of(100, 1_000), "messages " + property);
     }
 
     @Test
@@ -132,8 +132,8 @@ class RoundTripTest {
                 }
             }
         });
-        TALLY.atLeast(Runs.of(1_250, 5_000), EQUAL);
-        TALLY.atLeast(Runs.of(1_250, 5_000), DIFFERENT);
+        TALLY.atLeast(Runs.of(500, 5_000), EQUAL);
+        TALLY.atLeast(Runs.of(500, 5_000), DIFFERENT);
     }
 
     private static GeneratedBody copy(GeneratedBody body) {
@@ -175,7 +175,7 @@ class RoundTripTest {
                 assertFalse(read(sample, encoded, length, read));
             }
         });
-        TALLY.atLeast(Runs.of(5_000, 25_000), REFUSED);
+        TALLY.atLeast(Runs.of(2_000, 25_000), REFUSED);
     }
 
     @Test
@@ -194,9 +194,9 @@ class RoundTripTest {
                 read(sample, changed, changed.lengthBytes(), into);
             }
         });
-        TALLY.atLeast(Runs.of(200, 1_000), "refusals with a value");
-        TALLY.atLeast(Runs.of(2_000, 10_000), ACCEPTED);
-        TALLY.atLeast(Runs.of(2_000, 10_000), REFUSED);
+        TALLY.atLeast(Runs.of(80, 1_000), "refusals with a value");
+        TALLY.atLeast(Runs.of(800, 10_000), ACCEPTED);
+        TALLY.atLeast(Runs.of(800, 10_000), REFUSED);
     }
 
     @Test

@@ -4,36 +4,44 @@ import dev.tickwire.Runs;
 import dev.tickwire.Seeds;
 import dev.tickwire.schema.model.MessageModel;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * The classes of all features and of some random schemas, generated and compiled once for all tests that want any such
- * classes. {@code -Dtickwire.random.schemas} has more of them.
+ * The classes of all features and of some random schemas, generated and compiled once, with their comments, for all
+ * tests that want any such classes. {@code -Dtickwire.random.schemas} has more of them.
  */
 final class SharedCode {
     private static final int RANDOM_SCHEMAS = Runs.of("tickwire.random.schemas", 4, 40);
     private static final long SEED = Seeds.of(SharedCode.class);
     private static final List<MessageModel> MESSAGES = new ArrayList<>(Features.messages());
     private static final MessageModel HUGE = Features.huge();
+    private static final SortedMap<String, String> FEATURES =
+            Collections.unmodifiableSortedMap(new JavaBackEnd().generate(Features.schema()));
     private static final GeneratedCode CODE = generate();
 
     private SharedCode() {}
 
     private static GeneratedCode generate() {
-        List<MessageModel> features = new ArrayList<>(MESSAGES);
-        features.add(HUGE);
-        SortedMap<String, String> generated = new TreeMap<>(new JavaBackEnd().generate(Models.schema(features)));
+        SortedMap<String, String> generated = new TreeMap<>(features());
+        generated.putAll(new JavaBackEnd().generate(Models.schema(List.of(HUGE))));
         try {
             RandomSchemas schemas = new RandomSchemas(RANDOM_SCHEMAS, new Random(SEED));
             MESSAGES.addAll(schemas.messages());
             generated.putAll(schemas.generated());
-            return GeneratedCode.withoutDoclint(generated);
+            return GeneratedCode.of(generated, Map.of());
         } catch (AssertionError failed) {
             throw new AssertionError(seed(), failed);
         }
+    }
+
+    /** The texts of the classes of all features, by path. */
+    static SortedMap<String, String> features() {
+        return FEATURES;
     }
 
     static GeneratedCode code() {
