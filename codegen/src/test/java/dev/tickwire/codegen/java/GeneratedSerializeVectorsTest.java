@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
+import dev.tickwire.Runs;
+import dev.tickwire.Seeds;
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.schema.compile.CompileResult;
@@ -22,19 +24,29 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 /** Holds generated classes against the vectors of the public <em>serialize</em> format: a message for each line. */
 class GeneratedSerializeVectorsTest {
     private static final String FILE = "serialize.jsonl";
+    /** Lines of so many operations or more mix what the others have alone. */
+    private static final int MIXED = 4;
+    /** Of so many of our own lines that mix operations one is tried in a run; each has its turn in some run. */
+    private static final int SHARE = System.getProperty("tickwire.vectors") == null ? Runs.of(8, 1) : 1;
 
     @Test
     void shouldWriteAndReadTheBytesOfTheReference() throws IOException {
         List<VectorMessage> messages = new ArrayList<>();
         Map<String, Integer> skipped = new TreeMap<>();
+        long seed = Seeds.of(GeneratedSerializeVectorsTest.class);
+        List<JsonObject> vectors = vectors();
+        Map<Boolean, List<JsonObject>> byMix =
+                vectors.stream().collect(Collectors.partitioningBy(GeneratedSerializeVectorsTest::isMixed));
+        List<JsonObject> tried = new ArrayList<>(byMix.get(false));
+        tried.addAll(Share.of(byMix.get(true), SHARE, seed));
         StringBuilder schema = new StringBuilder("package vectors;\n").append(VectorMessage.RELATIVE);
-        for (String line : lines()) {
-            JsonObject vector = JsonParser.parseString(line).getAsJsonObject();
+        for (JsonObject vector : tried) {
             VectorMessage message = new VectorMessage("Vector" + messages.size(), vector);
             if (message.whyNot().isEmpty()) {
                 messages.add(message);
@@ -54,8 +66,9 @@ class GeneratedSerializeVectorsTest {
         }
 
         int skippedLines = skipped.values().stream().mapToInt(Integer::intValue).sum();
-        System.out.println("GeneratedSerializeVectorsTest: " + FILE + ": " + messages.size() + " lines run, "
-                + skippedLines + " skipped" + (skipped.isEmpty() ? "" : " " + skipped));
+        System.out.println("GeneratedSerializeVectorsTest: " + FILE + ": " + messages.size() + " of " + vectors.size()
+                + " lines run, " + skippedLines + " skipped" + (skipped.isEmpty() ? "" : " " + skipped) + ", seed "
+                + seed + "L");
         assertTrue(!messages.isEmpty(), "no line was run");
     }
 
@@ -77,14 +90,18 @@ class GeneratedSerializeVectorsTest {
         message.compare(read, line);
     }
 
-    private static List<String> lines() throws IOException {
-        List<String> lines = new ArrayList<>();
+    private static boolean isMixed(JsonObject vector) {
+        return vector.getAsJsonArray("ops").size() >= MIXED;
+    }
+
+    private static List<JsonObject> vectors() throws IOException {
+        List<JsonObject> vectors = new ArrayList<>();
         for (String line : text().split("\n")) {
             if (!line.isBlank()) {
-                lines.add(line);
+                vectors.add(JsonParser.parseString(line).getAsJsonObject());
             }
         }
-        return lines;
+        return vectors;
     }
 
     /** From the test resources, or from the folder that {@code -Dtickwire.vectors} names. */

@@ -50,6 +50,14 @@ class LargestSchemaTest {
     }
 
     @Test
+    void shouldCompileMostValuesAndFlags() {
+        GeneratedCode code = compiled("enum E { " + times(2_048, "V#, ") + "}\nflags F { " + times(64, "F#, ") + "}\n"
+                + "message M { E e; F f; }");
+        assertEquals("M", code.create("M").instance().getClass().getSimpleName());
+    }
+
+    @Tag(Runs.LONG)
+    @Test
     void shouldCompileMostValuesFlagsAndCases() {
         GeneratedCode code = compiled("enum E { " + times(2_048, "V#, ") + "}\nflags F { " + times(64, "F#, ") + "}\n"
                 + "struct P { E e; F f; }\nunion U { " + times(256, "P case#; ") + " }\nmessage M { U u; E e; }");
