@@ -66,8 +66,9 @@ class PageTest {
     }
 
     private static void picture(String view) throws IOException {
-        boolean isKept = Boolean.getBoolean("tickwire.pictures");
-        browser.picture(Path.of(isKept ? "../docs/images" : "target/pictures", "inspector-" + view + ".png"));
+        if (Boolean.getBoolean("tickwire.pictures")) {
+            browser.picture(Path.of("../docs/images", "inspector-" + view + ".png"));
+        }
     }
 
     @Test
