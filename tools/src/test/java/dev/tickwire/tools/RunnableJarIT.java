@@ -19,8 +19,14 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
-/** The jar that users start, as they start it: everything is in it, and what shells see is as the page says. */
+/**
+ * The jar that users start, as they start it: everything is in it, and what shells see is as the page says. The tests
+ * wait for their processes side by side.
+ */
+@Execution(ExecutionMode.CONCURRENT)
 class RunnableJarIT {
     private static final Path JAR = Path.of(System.getProperty("tickwire.cli.jar"));
     private static final String GOOD = """
