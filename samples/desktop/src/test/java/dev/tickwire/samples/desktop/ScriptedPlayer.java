@@ -21,16 +21,19 @@ public class ScriptedPlayer {
     private static final long FRAME_NANOS = 16_666_667L;
     private static final int MOST_FRAMES = 1_200;
 
-    private final LongConsumer frame;
+    private final LongConsumer update;
+    private final Runnable paint;
     private long now = System.nanoTime();
 
     /**
-     * Makes a player.
+     * Makes a player. Without a graphics card it takes long to paint, so only the last of some frames is painted.
      *
-     * @param frame makes a frame of a time: of all that is beside the window, and then of the window
+     * @param update lets a time come: for all that is beside the window, and then for the window
+     * @param paint paints the window
      */
-    protected ScriptedPlayer(LongConsumer frame) {
-        this.frame = frame;
+    protected ScriptedPlayer(LongConsumer update, Runnable paint) {
+        this.update = update;
+        this.paint = paint;
     }
 
     /** Something to be done by a player; it may fail. */
@@ -116,14 +119,20 @@ public class ScriptedPlayer {
     /** Lets frames pass, sixty a second. */
     public final void frames(int count) {
         for (int made = 0; made < count; made++) {
-            frame(FRAME_NANOS);
+            update(FRAME_NANOS);
         }
+        paint.run();
     }
 
     /** Lets one frame pass that takes so long. */
     public final void frame(long nanos) {
+        update(nanos);
+        paint.run();
+    }
+
+    private void update(long nanos) {
         now += nanos;
-        frame.accept(now);
+        update.accept(now);
     }
 
     /** Lets frames pass until something is so. */
@@ -132,8 +141,9 @@ public class ScriptedPlayer {
             if (made == MOST_FRAMES) {
                 throw new AssertionError("not in " + MOST_FRAMES + " frames: " + what);
             }
-            frames(1);
+            update(FRAME_NANOS);
         }
+        paint.run();
     }
 
     /** The same, for what comes over a socket: frames take their time. */

@@ -18,7 +18,7 @@ final class CubesRobot extends ScriptedPlayer {
     private final CubesWindow window;
 
     private CubesRobot(CubesWindow window, LongConsumer beside) {
-        super(beside.andThen(window::update));
+        super(beside.andThen(window::update), window::paint);
         this.window = window;
     }
 
@@ -37,11 +37,6 @@ final class CubesRobot extends ScriptedPlayer {
                 && Math.abs(pixel.r - light * of.r) < NEAR
                 && Math.abs(pixel.g - light * of.g) < NEAR
                 && Math.abs(pixel.b - light * of.b) < NEAR;
-    }
-
-    /** Paints a frame, to be looked at: those before are not painted, which takes long without a graphics card. */
-    void paint() {
-        window.paint();
     }
 
     /** Where a place is in the picture; null if it is not, or very near to an edge. */

@@ -117,7 +117,6 @@ class CubesWindowTest {
     /** Looks at the tops of small cubes away from the big ones; says how many there are. */
     private int assertSmallCubesAreWhereTheyAre(CubesRobot robot) {
         int found = 0;
-        robot.paint();
         for (Cube cube : ann.world().all(CubesProtocol.CUBE)) {
             float x = cube.position().x();
             float y = cube.position().y();
@@ -153,7 +152,6 @@ class CubesWindowTest {
     @Test
     void shouldRollWhereTheKeysSayAndBeFollowed() throws Exception {
         play(robot -> {
-            robot.paint();
             Vector3 before = new Vector3(robot.pixel(
                     ann.own().position().x(),
                     ann.own().position().y(),
@@ -162,7 +160,7 @@ class CubesWindowTest {
             assertRolls(robot, Keys.LEFT, -1, 0);
             assertRolls(robot, Keys.S, 0, -1);
             assertRolls(robot, Keys.D, 1, 0);
-            robot.paint();
+            robot.frames(200);
             Cube own = ann.own();
             Vector3 after = robot.pixel(
                     own.position().x(), own.position().y(), own.position().z());
@@ -181,7 +179,7 @@ class CubesWindowTest {
         robot.input().keyDown(key);
         robot.frames(60);
         robot.input().keyUp(key);
-        robot.frames(200);
+        robot.frames(30);
         float along =
                 (ann.own().position().x() - fromX) * x + (ann.own().position().y() - fromY) * y;
         assertTrue(along > 1.5f, Keys.toString(key) + " rolls " + along + " m");
@@ -203,34 +201,33 @@ class CubesWindowTest {
     @Test
     void shouldPaintPulledCubesForBoth() throws Exception {
         play(robot -> {
-            assertEquals(0, red(robot));
+            assertEquals(0, red());
             robot.input().keyDown(Keys.SHIFT_LEFT);
             robot.frames(50);
             int pulled = pulled(ann);
             assertTrue(pulled > 10, pulled + " cubes are pulled");
-            assertTrue(red(robot) > 20 * pulled, red(robot) + " pixels of " + pulled + " cubes");
+            assertTrue(red() > 20 * pulled, red() + " pixels of " + pulled + " cubes");
             assertSmallCubesAreWhereTheyAre(robot);
             assertTrue(pulled(bob) > 10, pulled(bob) + " cubes are pulled at Bob");
             Picture.keep("cubes.png");
             robot.input().keyUp(Keys.SHIFT_LEFT);
             robot.frames(120);
             assertEquals(0, pulled(ann));
-            assertEquals(0, red(robot));
+            assertEquals(0, red());
             robot.input().touchDown(400, 300, 0, 0);
             robot.frames(50);
-            assertTrue(red(robot) > 200, red(robot) + " pixels by the mouse");
+            assertTrue(red() > 200, red() + " pixels by the mouse");
             robot.input().touchUp(400, 300, 0, 0);
             robot.frames(120);
-            assertEquals(0, red(robot));
+            assertEquals(0, red());
             bobPresses = Buttons.PULL | Buttons.RIGHT;
             robot.frames(50);
             assertTrue(pulled(ann) > 10, pulled(ann) + " cubes are pulled by Bob");
-            assertTrue(red(robot) > 200, red(robot) + " pixels by Bob");
+            assertTrue(red() > 200, red() + " pixels by Bob");
         });
     }
 
-    private static int red(CubesRobot robot) {
-        robot.paint();
+    private static int red() {
         return Picture.count(
                 0, 0, ScriptedPlayer.WIDTH, ScriptedPlayer.HEIGHT, pixel -> CubesRobot.isShade(pixel, Palette.PULLED));
     }
@@ -331,7 +328,6 @@ class CubesWindowTest {
             assertTrue(last[2] > last[3] && last[3] > 10, last[2] + " delta, " + last[3] + " packed by hand");
             double sent = sentBits[0] / 1e3;
             double[] bars = {sent, last[3], last[2], last[1], last[0]};
-            robot.paint();
             for (int bar = 0; bar < bars.length; bar++) {
                 assertBar(bar, bars[bar]);
             }
@@ -381,15 +377,13 @@ class CubesWindowTest {
                 new InetSocketAddress("localhost", host.lobby().port()),
                 null);
         CubesRobot.play(guest, host::update, robot -> {
-            robot.paint();
+            robot.frames(1);
             assertEquals("connecting ...", Painter.status(guest.client(), guest.kilobits()));
             robot.untilReal("the guest has joined", () -> guest.client().own() != null);
             robot.untilReal("all cubes are there", () -> guest.client().world().count() == CubesConstants.SMALL + 1);
-            robot.paint();
             assertShade(Palette.OWN, robot.at(guest.client().own()), "the guest's cube");
             host.close();
             robot.untilReal("it ended", () -> guest.client().endReason() != null);
-            robot.paint();
             assertTrue(
                     Painter.status(guest.client(), guest.kilobits()).startsWith("The connection ended: "),
                     Painter.status(guest.client(), guest.kilobits()));

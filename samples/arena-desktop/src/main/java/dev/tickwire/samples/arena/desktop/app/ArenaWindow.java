@@ -57,11 +57,12 @@ final class ArenaWindow extends ApplicationAdapter implements AutoCloseable {
 
     @Override
     public void render() {
-        frame(System.nanoTime());
+        update(System.nanoTime());
+        paint();
     }
 
-    /** One frame. */
-    void frame(long nowNanos) {
+    /** Moves all by the ticks that are due, and plays their sounds. */
+    void update(long nowNanos) {
         keyboard.aim();
         if (live != null) {
             live.update(nowNanos);
@@ -73,16 +74,20 @@ final class ArenaWindow extends ApplicationAdapter implements AutoCloseable {
         if (servers != null) {
             servers.update(nowNanos);
         }
-        paint(servers == null ? List.of() : servers.lines());
+        if (shown() != null) {
+            painter.note(shown().seat());
+            sounds.play(shown().seat().cues().take());
+        }
     }
 
-    private void paint(List<String> list) {
+    /** Paints a frame. */
+    void paint() {
         Game shown = shown();
+        List<String> list = servers == null ? List.of() : servers.lines();
         if (shown == null) {
             painter.paintStart(start.name(), start.lines(), list);
         } else {
             painter.paint(shown.seat(), shown.status(), keyboard.typed(), list);
-            sounds.play(shown.seat().cues().take());
         }
         boolean isAiming = shown != null && shown == live && servers == null;
         if (isAiming) {

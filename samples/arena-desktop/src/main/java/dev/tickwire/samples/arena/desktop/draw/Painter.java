@@ -30,6 +30,15 @@ public final class Painter implements Disposable {
     }
 
     /**
+     * Notes a frame for the net graph; also while the graph is hidden.
+     *
+     * @param seat where it is seen from
+     */
+    public void note(Seat seat) {
+        graph.note(seat.client().endpoint());
+    }
+
+    /**
      * Paints a frame.
      *
      * @param seat where it is seen from
@@ -39,7 +48,6 @@ public final class Painter implements Disposable {
      */
     public void paint(Seat seat, String status, String typed, List<String> list) {
         ArenaClient client = seat.client();
-        graph.note(client.endpoint());
         ScreenUtils.clear(Palette.BACKGROUND);
         if (client.hasJoined()) {
             canvas.lookAt(client.own().position().x(), client.own().position().y());

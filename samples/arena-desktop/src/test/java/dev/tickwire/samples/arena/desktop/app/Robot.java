@@ -17,7 +17,7 @@ final class Robot extends ScriptedPlayer {
     private final ArenaWindow window;
 
     private Robot(ArenaWindow window, LongConsumer beside, LongConsumer host) {
-        super(beside.andThen(window::frame).andThen(host));
+        super(beside.andThen(window::update).andThen(host), window::paint);
         this.window = window;
     }
 
