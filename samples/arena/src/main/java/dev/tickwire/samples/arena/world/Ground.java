@@ -5,12 +5,11 @@ import java.util.Arrays;
 import java.util.Random;
 
 /**
- * The ground of the arena, some megabytes that a seed makes: so a client can tell whether all of it came as it was
- * sent.
+ * The ground of the arena, a megabyte that a seed makes: so a client can tell whether all of it came as it was sent.
  */
 public final class Ground {
     /** The bytes of it. */
-    public static final int BYTES = 3 << 20;
+    public static final int BYTES = 1 << 20;
 
     /** The square metres of each side. */
     public static final int SIDE = 2 * GeometryConstants.HALF_SIDE;

@@ -196,8 +196,10 @@ class WindowTest {
 
     @Test
     void shouldShowHowMuchOfTheGroundHasCome() throws Exception {
-        ann.line().next();
-        ann.line().next();
+        for (int preset = 0; preset < 3; preset++) {
+            ann.line().next();
+        }
+        assertEquals("line: MOBILE", ann.status());
         play(robot -> {
             robot.until("some of it", () -> ann.seat().client().groundPercent() >= 10);
             int percent = ann.seat().client().groundPercent();
