@@ -133,20 +133,20 @@ class RunnableJarIT {
 
     @Test
     void shouldGenerateLargeSchemasInASecondVirtualMachine() throws IOException, InterruptedException {
-        Files.writeString(schema, large(120));
+        Files.writeString(schema, large(90));
         Process process = start(List.of(), "generate", "my schemas", "-o", "java");
         assertEquals(1, memoryOfChildren(process).size());
         Ended ended = ended(process);
         assertEquals(0, ended.code(), ended::err);
         assertEquals(
-                "125 files written, 0 unchanged, 0 removed in java", ended.out().strip());
-        assertTrue(Files.isRegularFile(folder.resolve("java/game/M119.java")));
+                "95 files written, 0 unchanged, 0 removed in java", ended.out().strip());
+        assertTrue(Files.isRegularFile(folder.resolve("java/game/M89.java")));
 
         Process second = start(List.of(), "generate", "my schemas", "-o", "java");
         assertEquals(Map.of(), memoryOfChildren(second), "nothing is to be done");
         assertEquals(0, ended(second).code());
 
-        Files.writeString(schema, large(120).replace("bool moving", "boolean moving"));
+        Files.writeString(schema, large(90).replace("bool moving", "boolean moving"));
         Process third = start(List.of(), "generate", "my schemas", "-o", "java");
         assertEquals(1, memoryOfChildren(third).size());
         assertEquals(1, ended(third).code());
