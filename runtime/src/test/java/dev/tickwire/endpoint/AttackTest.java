@@ -172,7 +172,7 @@ class AttackTest {
         });
     }
 
-    /** What it sends is dropped as forged requests and forged moves are. */
+    /** Its requests are dropped as forged ones are, and its responses as forged moves. */
     @Tag(Runs.LONG)
     @Test
     void shouldStandSlotFillersWithoutTokens() throws Exception {
