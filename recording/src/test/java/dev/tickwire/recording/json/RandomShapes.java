@@ -1,6 +1,9 @@
 package dev.tickwire.recording.json;
 
 import dev.tickwire.Runs;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
 import java.util.Random;
 
 /** The text of a random schema, with every type, at random depths and behind random conditions. */
@@ -57,6 +60,9 @@ public final class RandomShapes {
     };
 
     private final Random random;
+    /** The types until each has had its turn again. */
+    private final List<String> waiting = new ArrayList<>();
+
     private final StringBuilder text = new StringBuilder();
     private int names;
 
@@ -123,7 +129,11 @@ public final class RandomShapes {
         if (below > 0 && random.nextInt(4) == 0) {
             return struct + random.nextInt(below);
         }
-        return TYPES[random.nextInt(TYPES.length)];
+        if (waiting.isEmpty()) {
+            waiting.addAll(List.of(TYPES));
+            Collections.shuffle(waiting, random);
+        }
+        return waiting.remove(waiting.size() - 1);
     }
 
     private String anyType(String struct, int below) {
