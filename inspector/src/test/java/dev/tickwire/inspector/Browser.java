@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.logging.Level;
 import javax.imageio.IIOImage;
 import javax.imageio.ImageIO;
@@ -19,6 +20,7 @@ import javax.imageio.ImageWriteParam;
 import javax.imageio.ImageWriter;
 import javax.imageio.stream.ImageOutputStream;
 import org.openqa.selenium.By;
+import org.openqa.selenium.Keys;
 import org.openqa.selenium.OutputType;
 import org.openqa.selenium.WebElement;
 import org.openqa.selenium.chrome.ChromeDriver;
@@ -142,6 +144,24 @@ final class Browser implements AutoCloseable {
             find(selector).click();
             return true;
         });
+    }
+
+    /** Presses a key at an element; at the one in its place, if it is replaced meanwhile. */
+    void press(String selector, Keys key) {
+        await("a key at " + selector, () -> {
+            find(selector).sendKeys(key);
+            return true;
+        });
+    }
+
+    /** An attribute of an element; of the one in its place, if it is replaced meanwhile. */
+    String attribute(String selector, String name) {
+        AtomicReference<String> value = new AtomicReference<>();
+        await(name + " of " + selector, () -> {
+            value.set(find(selector).getDomAttribute(name));
+            return true;
+        });
+        return value.get();
     }
 
     List<WebElement> all(String selector) {

@@ -76,7 +76,7 @@ class PageTest {
         open("peers");
         browser.await("all peers", () -> browser.all(PEERS + " tbody tr").size() == PLAYERS);
         browser.awaitText("#summary", PLAYERS + " peers");
-        browser.find(PEERS + " tbody tr:nth-child(3)").sendKeys(Keys.ENTER);
+        browser.press(PEERS + " tbody tr:nth-child(3)", Keys.ENTER);
         browser.awaitText("h2", "Peer 2 Cleo");
         browser.awaitText("main", "Queue of talk");
         assertTrue(browser.driver.getCurrentUrl().endsWith("#peers?peer=2"));
@@ -157,9 +157,7 @@ class PageTest {
         open("bandwidth");
         browser.awaitText("table", "Spark");
         sortBy("Channel, type, field", "ascending");
-        List<String> channels = browser.all("tr.level0 td:first-child").stream()
-                .map(WebElement::getText)
-                .toList();
+        List<String> channels = texts("tr.level0 td:first-child");
         assertEquals(channels.stream().sorted().toList(), channels);
         assertTrue(channels.size() > 2, channels.toString());
         assertTrue(column(1).indexOf("Press") < column(1).indexOf("sparks"));
@@ -170,10 +168,14 @@ class PageTest {
         browser.awaitText("th[aria-sort=" + order + "]", title);
     }
 
-    @SuppressWarnings("unchecked")
     private static List<String> column(int number) {
-        return (List<String>) browser.script(
-                "[...document.querySelectorAll('tbody td:nth-child(" + number + ")')].map((cell) => cell.textContent)");
+        return texts("tbody td:nth-child(" + number + ")");
+    }
+
+    @SuppressWarnings("unchecked")
+    private static List<String> texts(String selector) {
+        return (List<String>)
+                browser.script("[...document.querySelectorAll('" + selector + "')].map((each) => each.textContent)");
     }
 
     @Test
@@ -182,7 +184,7 @@ class PageTest {
         for (String name : new String[] {"moves", "Press", "aim", "world", "Runner", "position", "Spark", "place"}) {
             browser.awaitText("table", name);
         }
-        assertTrue(browser.find("tbody tr").getDomAttribute("class").contains("level0"));
+        assertTrue(browser.attribute("tbody tr", "class").contains("level0"));
         picture("bandwidth");
     }
 
@@ -201,7 +203,7 @@ class PageTest {
         browser.click("//tr[contains(@class,'level1')][td[1]='Runner']");
         browser.await("fields of the type", () -> lines().contains("position"));
         assertTrue(browser.driver.getCurrentUrl().contains("of=world%2FRunner"), browser.driver.getCurrentUrl());
-        assertEquals("true", browser.find("//tr[td[1]='Runner']").getDomAttribute("aria-selected"));
+        assertEquals("true", browser.attribute("//tr[td[1]='Runner']", "aria-selected"));
         browser.click("//tr[contains(@class,'level1')][td[1]='Runner']");
         browser.await("channels", () -> lines().contains("sparks"));
         open("bandwidth?by=type");
