@@ -10,11 +10,13 @@ import org.antlr.v4.runtime.Token;
 final class StatementExplainer {
     private final TokenLookahead look;
     private final SyntaxReporter reporter;
+    private final DeclarationOrder order;
     private final Wording wording;
 
     StatementExplainer(TokenLookahead look, SyntaxReporter reporter) {
         this.look = look;
         this.reporter = reporter;
+        order = new DeclarationOrder(look, reporter);
         wording = new Wording(look, reporter);
     }
 
@@ -32,13 +34,9 @@ final class StatementExplainer {
         if (found.getText().equals("syntax") || found.getText().equals("edition")) {
             return wording.unknownKeyword(found).withHelp("remove the line: a schema names no version of the language");
         }
-        boolean isModifier = look.type(2) == TickParser.MESSAGE && Keywords.MESSAGE_MODIFIERS.contains(found.getType())
-                || look.type(2) == TickParser.OBJECT && Keywords.OBJECT_MODIFIERS.contains(found.getType());
-        if (isModifier && Keywords.isWord(look.type(3))) {
-            return wording.unexpected(found, wording.shown(found) + " stands behind the name")
-                    .withLabel("before the declaration")
-                    .withHelp("write `" + look.ahead(2).getText() + " "
-                            + Wording.brief(look.ahead(3).getText()) + " " + found.getText() + " { … }`");
+        Optional<Diagnostic> misplaced = order.find();
+        if (misplaced.isPresent()) {
+            return misplaced.get();
         }
         if (ForeignOptions.isDeprecated(found) && Keywords.DECLARATIONS.contains(look.type(2))) {
             return new ForeignOptions(look, reporter).deprecated(found, "the declaration");

@@ -14,6 +14,7 @@ final class SyntaxExplainer {
     private final StatementExplainer statements;
     private final FieldExplainer fields;
     private final BitOperators bits;
+    private final DeclarationOrder order;
     private final Wording wording;
 
     SyntaxExplainer(TokenLookahead look, SyntaxReporter reporter, StatementExplainer statements) {
@@ -22,6 +23,7 @@ final class SyntaxExplainer {
         this.statements = statements;
         fields = new FieldExplainer(look, reporter);
         bits = new BitOperators(look, reporter);
+        order = new DeclarationOrder(look, reporter);
         wording = new Wording(look, reporter);
     }
 
@@ -148,6 +150,12 @@ final class SyntaxExplainer {
             return statements.unclosedBrace(list);
         }
         String before = look.previous().getText();
+        if (flags && expected == TickParser.LBRACE && Keywords.isWord(found.getType())) {
+            Token pulse = found.getType() == TickParser.PULSE ? found : look.previous();
+            if (pulse.getType() == TickParser.PULSE) {
+                return order.pulse(pulse);
+            }
+        }
         if (expected == TickParser.LBRACE
                 && Keywords.isWord(found.getType())
                 && (before.equals("class") || before.equals("struct"))) {

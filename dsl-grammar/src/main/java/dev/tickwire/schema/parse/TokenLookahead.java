@@ -10,6 +10,7 @@ final class TokenLookahead {
 
     private final CommonTokenStream tokens;
     private int declarationColumn;
+    private int declarationStart;
 
     TokenLookahead(CommonTokenStream tokens) {
         this.tokens = tokens;
@@ -18,6 +19,18 @@ final class TokenLookahead {
     /** Says in which column the declaration begins that the parser is in: what begins left of it is another one. */
     void enterDeclaration() {
         declarationColumn = current().getCharPositionInLine();
+        declarationStart = tokens.index();
+    }
+
+    /** The name of the declaration that the parser is in or has left, if it begins with that keyword. */
+    Optional<Token> nameOfDeclaration(int keyword) {
+        boolean isOne = tokens.get(declarationStart).getType() == keyword;
+        for (int i = declarationStart + 1; isOne && i < tokens.index(); i++) {
+            if (tokens.get(i).getChannel() == Token.DEFAULT_CHANNEL) {
+                return Optional.of(tokens.get(i)).filter(name -> Keywords.isWord(name.getType()));
+            }
+        }
+        return Optional.empty();
     }
 
     Token current() {

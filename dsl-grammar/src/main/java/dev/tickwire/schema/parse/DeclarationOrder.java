@@ -1,0 +1,73 @@
+package dev.tickwire.schema.parse;
+
+import dev.tickwire.schema.diagnostic.Diagnostic;
+import java.util.Optional;
+import java.util.Set;
+import org.antlr.v4.runtime.Token;
+
+/** Recognises words that belong into a declaration and stand before or behind it. */
+final class DeclarationOrder {
+    private final TokenLookahead look;
+    private final Wording wording;
+
+    DeclarationOrder(TokenLookahead look, SyntaxReporter reporter) {
+        this.look = look;
+        wording = new Wording(look, reporter);
+    }
+
+    /** The mistake of the word that begins no declaration here, if it belongs into one. */
+    Optional<Diagnostic> find() {
+        if (look.type(1) == TickParser.PULSE) {
+            return look.type(2) == TickParser.FLAGS && Keywords.isWord(look.type(3))
+                    ? Optional.of(pulse(look.current()))
+                    : Optional.empty();
+        }
+        return modifier(TickParser.MESSAGE, Keywords.MESSAGE_MODIFIERS)
+                .or(() -> modifier(TickParser.OBJECT, Keywords.OBJECT_MODIFIERS));
+    }
+
+    /** {@code pulse flags Keys { … }}, {@code flags pulse Keys { … }}: of which flags it is said is not known. */
+    Diagnostic pulse(Token word) {
+        return wording.unexpected(word, "`pulse` stands before a flag, not before all of them")
+                .withLabel("belongs into the braces")
+                .withHelp("write it before each flag that is a pulse: `{ pulse JUMP, DUCK }`");
+    }
+
+    private Optional<Diagnostic> modifier(int keyword, Set<Integer> modifiers) {
+        int words = 0;
+        StringBuilder written = new StringBuilder();
+        while (modifiers.contains(look.type(words + 1)) && words < 2) {
+            written.append(' ').append(look.ahead(++words).getText());
+        }
+        if (words == 0) {
+            return Optional.empty();
+        }
+        Token next = look.ahead(words + 1);
+        boolean endsLine =
+                !look.atLineStart() && next.getLine() > look.current().getLine();
+        boolean isBefore = !endsLine && next.getType() == keyword && Keywords.isWord(look.type(words + 2));
+        Optional<Token> closed = isBefore ? Optional.empty() : closed(keyword);
+        if (isBefore) {
+            return Optional.of(mistake("before the declaration", keyword, look.ahead(words + 2), written));
+        } else if (closed.isPresent()) {
+            return Optional.of(mistake("behind the declaration", keyword, closed.get(), written));
+        }
+        String what = keyword == TickParser.MESSAGE ? "a message" : "an object";
+        return Optional.of(wording.unexpected(look.current(), "only " + what + " is " + wording.shown(look.current()))
+                .withLabel("belongs to nothing here")
+                .withHelp("write `" + Keywords.text(keyword) + " Name" + written + " { … }`"));
+    }
+
+    /** The name of the declaration that ended right before here, if it begins with that keyword. */
+    private Optional<Token> closed(int keyword) {
+        boolean isBehind = look.previous() != null && look.previous().getType() == TickParser.RBRACE;
+        return isBehind ? look.nameOfDeclaration(keyword) : Optional.empty();
+    }
+
+    private Diagnostic mistake(String label, int keyword, Token name, CharSequence modifiers) {
+        return wording.unexpected(look.current(), wording.shown(look.current()) + " stands behind the name")
+                .withLabel(label)
+                .withHelp("write `" + Keywords.text(keyword) + " " + Wording.brief(name.getText()) + modifiers
+                        + " { … }`");
+    }
+}
