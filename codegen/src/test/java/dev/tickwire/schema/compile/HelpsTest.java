@@ -239,6 +239,41 @@ class HelpsTest {
         assertEquals(List.of(), told("ascending int(0..4095) h[..3];"));
     }
 
+    /** Words of a channel out of place, of each kind: what is proposed compiles. */
+    @Test
+    void shouldProposeChannelsThatCompile() {
+        for (String kind : List.of("reliable_ordered", "reliable_unordered", "unreliable", "unreliable_sequenced")) {
+            shouldProposeAChannel("client channel c " + kind + " { M; }");
+            shouldProposeAChannel("channel c server " + kind + " { M; }");
+            shouldProposeAChannel("no_blocks channel c " + kind + " { M; }");
+            shouldProposeAChannel(kind + " channel c { M; }");
+        }
+        shouldProposeAChannel("server channel c { M; }");
+        shouldProposeAChannel("server channel c chunk { B; }");
+        shouldProposeAChannel("client channel c input { M; }");
+        shouldProposeAChannel("server placed channel c state { O; }");
+        shouldProposeAChannel("placed server channel c state (objects 8) { O; }");
+        shouldProposeAChannel("server channel c modelled state { O; }");
+    }
+
+    private static void shouldProposeAChannel(String channel) {
+        List<Diagnostic> told = toldOfProtocol(channel);
+        assertEquals(1, told.size(), told::toString);
+        Matcher code = Pattern.compile("write (?:for example )?`([^`]*)`").matcher(help(told.get(0)));
+        assertTrue(code.matches(), told::toString);
+        String proposed = code.group(1).endsWith("}")
+                ? code.group(1)
+                : code.group(1) + channel.substring(channel.indexOf('{') - 1);
+        assertEquals(List.of(), toldOfProtocol(proposed), channel);
+    }
+
+    private static List<Diagnostic> toldOfProtocol(String item) {
+        String source =
+                "package a; message M { bool q; } message N { bool q; } message B block { bool q; } object O { bool q; }\n"
+                        + "protocol P { ticks 30; " + item + " channel other reliable_ordered { server N; } }\n";
+        return errors(Map.of("a.tick", source));
+    }
+
     private static String help(Diagnostic diagnostic) {
         return String.join("\n", diagnostic.help());
     }
@@ -307,6 +342,10 @@ class HelpsTest {
                         + "flags Keys { LEFT, RIGHT, UP }\n"
                         + "message Used { Part p; Keys keys; uint8 r[N]; uint8 s[deep.two.MAX]; uint8 t[LEAST]; deep.two.Kind k; }\n"
                         + "message M { " + body + " }\n");
+        return errors(sources);
+    }
+
+    private static List<Diagnostic> errors(Map<String, String> sources) {
         return SchemaCompiler.compile(new MemorySources(sources), new JavaBackEnd()).diagnostics().stream()
                 .filter(one -> one.severity() == Severity.ERROR)
                 .toList();

@@ -18,11 +18,13 @@ final class ForeignEntries {
 
     private final TokenLookahead look;
     private final SyntaxReporter reporter;
+    private final ChannelOrder order;
     private final Wording wording;
 
     ForeignEntries(TokenLookahead look, SyntaxReporter reporter) {
         this.look = look;
         this.reporter = reporter;
+        order = new ChannelOrder(look, reporter);
         wording = new Wording(look, reporter);
     }
 
@@ -38,11 +40,20 @@ final class ForeignEntries {
                     .withLabel("does not belong here")
                     .withHelp("write `messages One, Two;`"));
         }
-        boolean kindFirst = Keywords.isWord(look.type(1)) && second == TickParser.CHANNEL;
-        return kindFirst && Keywords.isWord(look.type(3)) && look.type(1) != TickParser.CHANNEL
-                ? Optional.of(wording.unexpected(look.current(), "the kind of a channel stands behind its name")
-                        .withLabel("before `channel`")
-                        .withHelp("write `channel " + Wording.brief(text(3)) + " " + Wording.brief(text(1)) + "`"))
+        return numberFirst().or(order::before);
+    }
+
+    /** {@code 60 ticks;}, {@code 1 KiB packet;} */
+    private Optional<Diagnostic> numberFirst() {
+        int name = Keywords.UNITS.contains(text(2)) ? 3 : 2;
+        boolean isSetting = look.type(1) == TickParser.INTEGER
+                && Keywords.PROTOCOL_ITEMS.contains(look.type(name))
+                && look.type(name + 1) == TickParser.SEMICOLON;
+        return isSetting
+                ? Optional.of(wording.unexpected(look.current(), "the number of a setting stands behind its name")
+                        .withLabel("before `" + text(name) + "`")
+                        .withHelp("write `" + text(name) + " " + Wording.brief(text(1))
+                                + (name == 3 ? " " + text(2) : "") + ";`"))
                 : Optional.empty();
     }
 

@@ -4,17 +4,21 @@ import dev.tickwire.schema.diagnostic.Diagnostic;
 import dev.tickwire.schema.diagnostic.DiagnosticCode;
 import dev.tickwire.schema.source.Span;
 import java.util.Optional;
+import java.util.Set;
 import org.antlr.v4.runtime.ParserRuleContext;
 import org.antlr.v4.runtime.Token;
 
 /** Words a mistake in the terms of the language, from the rule it is in and the tokens around it. */
 final class SyntaxExplainer {
+    private static final Set<String> COUNTED = Set.of("tick", "ticks", "frame", "frames");
+
     private final TokenLookahead look;
     private final SyntaxReporter reporter;
     private final StatementExplainer statements;
     private final FieldExplainer fields;
     private final BitOperators bits;
     private final DeclarationOrder order;
+    private final ChannelOrder channels;
     private final Wording wording;
 
     SyntaxExplainer(TokenLookahead look, SyntaxReporter reporter, StatementExplainer statements) {
@@ -24,6 +28,7 @@ final class SyntaxExplainer {
         fields = new FieldExplainer(look, reporter);
         bits = new BitOperators(look, reporter);
         order = new DeclarationOrder(look, reporter);
+        channels = new ChannelOrder(look, reporter);
         wording = new Wording(look, reporter);
     }
 
@@ -57,7 +62,8 @@ final class SyntaxExplainer {
             case TickParser.RULE_messageList -> messageList(found, expected);
             case TickParser.RULE_arity -> fields.arity(found, expected);
             case TickParser.RULE_body -> fields.body(parent, found, expected);
-            case TickParser.RULE_channelBody -> channelBody(found, expected);
+            case TickParser.RULE_channelBody ->
+                channels.inside(parent.getStart()).orElseGet(() -> channelBody(found, expected));
             case TickParser.RULE_reservation -> reservation(found, expected);
             default -> wording.expectation(found, expected);
         };
@@ -306,6 +312,16 @@ final class SyntaxExplainer {
                 return wording.unexpected(found, "ticks are counted by the second, without a unit")
                         .withLabel("no unit belongs here")
                         .withHelp("write `" + Wording.brief(look.previous().getText()) + "`");
+            }
+            if (COUNTED.contains(found.getText())) {
+                boolean isTime = look.ahead(-2).getText().equals("resend");
+                return wording.unexpected(found, "unknown unit " + wording.shown(found))
+                        .withLabel("not a unit")
+                        .withHelp(
+                                isTime
+                                        ? "times are in `ms` or `s`: with `ticks 20` a tick takes `50 ms`"
+                                        : "leave it out: write `"
+                                                + Wording.brief(look.previous().getText()) + "`");
             }
             String help = Keywords.UNITS.stream()
                     .filter(unit -> unit.equalsIgnoreCase(found.getText())

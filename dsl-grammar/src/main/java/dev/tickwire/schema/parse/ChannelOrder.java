@@ -1,0 +1,165 @@
+package dev.tickwire.schema.parse;
+
+import dev.tickwire.schema.diagnostic.Diagnostic;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.antlr.v4.runtime.Token;
+
+/** Recognises words of a channel that stand elsewhere in it: its kind, its parameters, and who sends on it. */
+final class ChannelOrder {
+    private static final int MOST_TOKENS = 24;
+    private static final int MOST_BEFORE = 3;
+    private static final Set<String> KINDS = Set.of(
+            "reliable_ordered", "reliable_unordered", "unreliable", "unreliable_sequenced", "chunk", "state", "input");
+    private static final Set<String> OF_STATE = Set.of("placed", "modelled");
+    private static final Set<String> PARAMETERS = Set.of("placed", "modelled", "no_blocks");
+
+    private final TokenLookahead look;
+    private final SyntaxReporter reporter;
+    private final Wording wording;
+
+    ChannelOrder(TokenLookahead look, SyntaxReporter reporter) {
+        this.look = look;
+        this.reporter = reporter;
+        wording = new Wording(look, reporter);
+    }
+
+    /** The mistake in the statement of a protocol that begins here, if words stand before {@code channel}. */
+    Optional<Diagnostic> before() {
+        int channel = 1;
+        while (channel <= MOST_BEFORE && look.type(channel) != TickParser.CHANNEL && isWord(channel)) {
+            channel++;
+        }
+        boolean isOne = channel > 1 && look.type(channel) == TickParser.CHANNEL && isWord(channel + 1);
+        if (!isOne) {
+            return Optional.empty();
+        }
+        Head head = new Head();
+        for (int at = 1; at < channel; at++) {
+            head.word(look.ahead(at));
+        }
+        boolean isKind = channel == 2 && head.sides.isEmpty() && head.parameters.isEmpty();
+        if (isKind) {
+            return Optional.of(isWord(channel + 2) ? surplus() : kindFirst());
+        }
+        head.read(channel);
+        return head.mistake("before `channel`");
+    }
+
+    /** {@code static channel c reliable_ordered { … }} */
+    private Diagnostic surplus() {
+        Token found = look.current();
+        return wording.unexpected(found, "expected `channel`, found " + wording.shown(found))
+                .withLabel("does not belong here")
+                .withHelp("leave it out: write `channel " + brief(3) + " " + brief(4) + "`");
+    }
+
+    /** {@code reliable_ordered channel c { … }} */
+    private Diagnostic kindFirst() {
+        return wording.unexpected(look.current(), "the kind of a channel stands behind its name")
+                .withLabel("before `channel`")
+                .withHelp("write `channel " + brief(3) + " " + brief(1) + "`");
+    }
+
+    private String brief(int ahead) {
+        return Wording.brief(look.ahead(ahead).getText());
+    }
+
+    /** The mistake in the channel that the parser is in, if a word before its brace is out of place. */
+    Optional<Diagnostic> inside(Token channel) {
+        for (int at = -1; at >= -MOST_TOKENS && look.ahead(at) != null; at--) {
+            if (look.ahead(at) == channel) {
+                Head head = new Head();
+                head.read(at);
+                return head.mistake("out of place");
+            }
+        }
+        return Optional.empty();
+    }
+
+    private boolean isWord(int ahead) {
+        return Keywords.isWord(look.type(ahead));
+    }
+
+    /** What is said of a channel before its entries, in any order. */
+    private final class Head {
+        private final List<String> names = new ArrayList<>();
+        private final List<String> kinds = new ArrayList<>();
+        private final List<Token> sides = new ArrayList<>();
+        private final List<Token> parameters = new ArrayList<>();
+        private String inParentheses = "";
+        private String entry = "";
+
+        void word(Token word) {
+            if (Keywords.SIDES.contains(word.getType())) {
+                sides.add(word);
+            } else if (PARAMETERS.contains(word.getText())) {
+                parameters.add(word);
+            } else {
+                (KINDS.contains(word.getText()) ? kinds : names).add(word.getText());
+            }
+        }
+
+        /** Reads what stands behind {@code channel}, to its brace. */
+        void read(int channel) {
+            int at = behind(channel);
+            for (int i = 0; i < MOST_TOKENS && look.type(at) != TickParser.LBRACE; i++, at = behind(at)) {
+                if (look.type(at) == TickParser.LPAREN) {
+                    Token opener = look.ahead(at);
+                    while (i < MOST_TOKENS && look.type(at) != TickParser.RPAREN) {
+                        i++;
+                        at = behind(at);
+                    }
+                    String text = reporter.span(opener, look.ahead(at)).text();
+                    inParentheses = text.substring(1, text.length() - 1).strip();
+                } else if (isWord(at)) {
+                    word(look.ahead(at));
+                } else {
+                    return;
+                }
+            }
+            at = behind(at);
+            at = Keywords.SIDES.contains(look.type(at)) ? behind(at) : at;
+            entry = isWord(at) ? look.ahead(at).getText() : "";
+        }
+
+        private int behind(int at) {
+            return at == -1 ? 1 : at + 1;
+        }
+
+        Optional<Diagnostic> mistake(String label) {
+            boolean ofState = kinds.isEmpty() && parameters.stream().anyMatch(one -> OF_STATE.contains(one.getText()));
+            boolean isAnyKind = kinds.isEmpty() && !ofState && parameters.isEmpty();
+            if (kinds.isEmpty() && (ofState || isAnyKind)) {
+                kinds.add(ofState ? "state" : "reliable_ordered");
+            }
+            boolean isOrder = names.size() == 1 && kinds.size() == 1 && !(parameters.isEmpty() && sides.isEmpty());
+            if (!isOrder || sides.size() > 1) {
+                return Optional.empty();
+            }
+            List<String> said = new ArrayList<>();
+            parameters.forEach(parameter -> said.add(parameter.getText()));
+            if (!inParentheses.isEmpty()) {
+                said.add(inParentheses);
+            }
+            String channel = "channel " + Wording.brief(names.get(0)) + " " + kinds.get(0)
+                    + (said.isEmpty() ? "" : " (" + Wording.brief(String.join(", ", said)) + ")");
+            if (sides.isEmpty()) {
+                return Optional.of(wording.unexpected(
+                                parameters.get(0),
+                                wording.shown(parameters.get(0))
+                                        + " stands in parentheses behind the kind of a channel")
+                        .withLabel(label)
+                        .withHelp("write `" + channel + "`"));
+            }
+            String side = sides.get(0).getText();
+            return Optional.of(wording.unexpected(
+                            sides.get(0), wording.shown(sides.get(0)) + " stands before each entry of a channel")
+                    .withLabel(label)
+                    .withHelp("write " + (isAnyKind ? "for example " : "") + "`" + channel + " { " + side + " "
+                            + Wording.brief(entry.isEmpty() ? "Move" : entry) + "; }`"));
+        }
+    }
+}
