@@ -473,7 +473,10 @@ class PageTest {
             browser.awaitText("#summary", "1:30 long");
             browser.awaitText("#status", "recording");
             browser.awaitText("tbody", "KICKED, <i>enough</i>");
-            assertEquals(3, browser.all("#tabs a").size());
+            assertEquals(4, browser.all("#tabs a").size());
+            browser.go(recording.url() + "#rooms");
+            browser.awaitText("table[aria-label='Rooms'] tbody", "cellar <i> 0:05 1:05 1 0, 3");
+            browser.awaitText("table[aria-label='Tables'] tbody", "players none (the first) 0:00 – 6 8 75.0 %");
             browser.go(recording.url() + "#bandwidth");
             browser.awaitText("tbody", "Say");
             browser.awaitText("main", "Out by channel");

@@ -30,6 +30,20 @@ final class StillSource implements InspectorSource {
         out.name("from").value(1).name("until").value(80).name("reason").value("KICKED, <i>enough</i>");
         out.name("messagesSent").value(3).name("messagesReceived").value(4);
         out.endObject().endArray();
+        out.name("roomCount").value(1).name("rooms").beginArray().beginObject();
+        out.name("name").value("cellar <i>").name("peers").value(1);
+        out.name("from").value(5).name("until").value(65);
+        out.name("who").beginArray().value(0).value(3).endArray();
+        out.endObject().endArray();
+        out.name("tableCount").value(1).name("tables").beginArray().beginObject();
+        out.name("number")
+                .value(0)
+                .name("channel")
+                .value("players")
+                .name("room")
+                .value("");
+        out.name("objects").value(6).name("most").value(8).name("from").value(0);
+        out.endObject().endArray();
     }
 
     @Override

@@ -1,10 +1,11 @@
-// Rooms and tables: where the players are, and how many objects there are.
+// Rooms and tables: where the players are, and how many objects there are. Of a recording, those of its whole length.
 import { make } from "./dom.js";
-import { count, percent } from "./format.js";
+import { count, duration, percent } from "./format.js";
 import { to } from "./link.js";
-import { peerName, store } from "./store.js";
+import { isRecording, peerName, store } from "./store.js";
 import { Table } from "./table.js";
 
+export const ofRecordings = true;
 export const title = () => "Rooms";
 export const badge = () => store.state?.roomCount ?? 0;
 
@@ -17,12 +18,26 @@ function whoIn(room) {
   return make("span", {}, peers.flatMap((peer, place) => [place ? ", " : "", make("a", { href: to("peers", { peer: peer.index }) }, peerName(peer.index))]));
 }
 
+const NAME = { key: "name", title: "Room", text: (room) => room.name };
+
+const SPAN = [
+  { key: "from", title: "From", value: (use) => use.from, text: (use) => duration(use.from) },
+  { key: "until", title: "Until", value: (use) => use.until ?? 1e9, text: (use) => (use.until === undefined ? "–" : duration(use.until)) },
+];
+
 const ROOMS = [
-  { key: "name", title: "Room", text: (room) => room.name },
+  NAME,
   { key: "peers", title: "Peers", value: (room) => room.peers, text: (room) => count(room.peers) },
 ];
 
 const WHO = { key: "who", title: "Who", node: whoIn, class: () => "value" };
+
+const RECORDED_ROOMS = [
+  NAME,
+  ...SPAN,
+  { key: "peers", title: "Most peers", hint: "At a time", value: (room) => room.peers, text: (room) => count(room.peers) },
+  { key: "who", title: "Who", hint: "All peers that were in it", text: (room) => room.who.join(", "), class: () => "value" },
+];
 
 const TABLES = [
   { key: "channel", title: "Channel", text: (table) => table.channel },
@@ -31,6 +46,13 @@ const TABLES = [
   { key: "most", title: "Of at most", value: (table) => table.most, text: (table) => count(table.most) },
   { key: "share", title: "Full", value: shareOf, text: (table) => percent(shareOf(table)), class: (table) => (shareOf(table) > 0.9 ? "bad" : "") },
   { key: "oversized", title: "Too large", hint: "Objects that do not fit a packet, so that peers do not see them", value: (table) => table.oversized, text: (table) => count(table.oversized), class: (table) => (table.oversized ? "bad" : "dim") },
+];
+
+const RECORDED_TABLES = [
+  ...TABLES.slice(0, 2),
+  ...SPAN,
+  { ...TABLES[2], title: "Most objects", hint: "At a time" },
+  ...TABLES.slice(3, 5),
 ];
 
 /** A table of one state channel: the first one comes first of each channel. */
@@ -49,8 +71,9 @@ function noteOf(shown, all, name) {
 
 export function create(root) {
   const isServer = store.description.side === "server";
-  const rooms = new Table(isServer ? [...ROOMS, WHO] : ROOMS.slice(0, 1), { label: "Rooms", key: (room) => room.name, sort: "peers", empty: "No room is open." });
-  const tables = new Table(TABLES, { label: "Tables", key: (table) => table.number, param: "tables", sort: "objects", empty: "The protocol has no objects." });
+  const columns = isRecording() ? RECORDED_ROOMS : isServer ? [...ROOMS, WHO] : [NAME];
+  const rooms = new Table(columns, { label: "Rooms", key: (room) => room.name, sort: "peers", empty: isRecording() ? "Nobody was in a room." : "No room is open." });
+  const tables = new Table(isRecording() ? RECORDED_TABLES : TABLES, { label: "Tables", key: (table) => table.number, param: "tables", sort: "objects", empty: "The protocol has no objects." });
   const note = make("p", { class: "dim" });
   root.append(make("h2", {}, "Rooms"), make("section", { class: "panel flush scroll" }, rooms.element),
     make("h2", {}, "Tables of objects"), make("section", { class: "panel flush scroll" }, tables.element), note);

@@ -144,6 +144,7 @@ sealed interface Event {
     /**
      * An object has appeared, changed or vanished.
      *
+     * @param channel the number of the channel
      * @param table the number of its table, 0 for the first of its channel
      * @param number its slot and generation
      * @param owner the peer that owns it; {@link StateReader#NOBODY} for none
@@ -155,6 +156,7 @@ sealed interface Event {
     record Changed(
             Change change,
             ObjectModel model,
+            int channel,
             int table,
             int number,
             int owner,

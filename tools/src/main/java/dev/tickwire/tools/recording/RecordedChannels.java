@@ -1,7 +1,6 @@
 package dev.tickwire.tools.recording;
 
 import dev.tickwire.schema.model.ChannelModel;
-import dev.tickwire.schema.model.ObjectModel;
 import dev.tickwire.schema.model.ProtocolModel;
 import java.util.ArrayList;
 import java.util.List;
@@ -50,13 +49,8 @@ final class RecordedChannels {
         return names.get(input.input().channel());
     }
 
-    /** The channel that tells of an object. */
+    /** The channel of an object. */
     String of(Event.Changed changed) {
-        ObjectModel model = changed.model();
-        return protocol.channels().stream()
-                .filter(channel -> channel.objects().contains(model))
-                .map(ChannelModel::name)
-                .findFirst()
-                .orElse(UNKNOWN);
+        return names.get(changed.channel());
     }
 }

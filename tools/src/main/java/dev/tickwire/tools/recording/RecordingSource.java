@@ -28,6 +28,7 @@ final class RecordingSource implements InspectorSource {
     private final RecordedChannels channels;
     private final TrafficCounter traffic;
     private final RecordedConnections connections = new RecordedConnections();
+    private final RecordedPlaces places;
     private final EventRows rows;
     /** How many events there are before each block. */
     private final long[] before;
@@ -49,6 +50,7 @@ final class RecordingSource implements InspectorSource {
         channels = new RecordedChannels(schema.protocol());
         traffic = new TrafficCounter(channels, file.head().side(), lengthSeconds());
         rows = new EventRows(channels);
+        places = new RecordedPlaces(schema.protocol());
         before = new long[file.blocks() + 1];
         blocksOfMark = Math.max(LEAST_BLOCKS_OF_MARK, file.blocks() / MOST_MARKS + 1);
         readTotals();
@@ -63,6 +65,7 @@ final class RecordingSource implements InspectorSource {
         EventReader reader = new EventReader(schema, (nanos, tick, event) -> {
                     count[0]++;
                     connections.add(nanos, event);
+                    places.add(nanos, event);
                     traffic.onEvent(nanos, tick, event);
                 })
                 .withPackets(file.head().side())
@@ -75,6 +78,7 @@ final class RecordingSource implements InspectorSource {
             reader.readBlock(file, block);
         }
         before[file.blocks()] = count[0];
+        places.endFrame();
     }
 
     @Override
@@ -112,6 +116,7 @@ final class RecordingSource implements InspectorSource {
     public void writeState(JsonWriter out) throws IOException {
         out.name("time").value(lengthSeconds());
         connections.write(out.name("peers"));
+        places.write(out);
     }
 
     @Override

@@ -59,7 +59,7 @@ final class ShownObjects {
 
     private void vanish(Shown gone, Consumer<Event> told) {
         told.accept(new Event.Changed(
-                Event.Change.VANISH, gone.model(), table, gone.number(), gone.owner(), false, Set.of(), null));
+                Event.Change.VANISH, gone.model(), number, table, gone.number(), gone.owner(), false, Set.of(), null));
     }
 
     private void compare(int slot, Consumer<Event> told) {
@@ -77,6 +77,7 @@ final class ShownObjects {
             told.accept(new Event.Changed(
                     Event.Change.APPEAR,
                     now.model(),
+                    number,
                     table,
                     now.number(),
                     now.owner(),
@@ -91,6 +92,7 @@ final class ShownObjects {
             told.accept(new Event.Changed(
                     Event.Change.CHANGE,
                     now.model(),
+                    number,
                     table,
                     now.number(),
                     now.owner(),
