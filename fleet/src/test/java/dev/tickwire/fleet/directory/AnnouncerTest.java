@@ -35,7 +35,7 @@ class AnnouncerTest {
         volatile boolean isGone;
         /** The server that is refused, though the directory is there. */
         volatile String refused = "";
-        /** What it throws by mistake; none is null. */
+        /** Mistake that each call throws; null for none. */
         volatile Throwable bug;
 
         @Override
