@@ -105,6 +105,19 @@ class HelpsTest {
         int(0..5) optional a;         | optional int(0..5) a
         int(0..9) ascending a[..4];   | ascending int(0..9) a[..4]
         optional(Part) a;             | optional Part a
+        optional() int8 a;            | optional int8 a
+        optional(true) int8 a;        | optional int8 a
+        optional(false) int8 a;       | int8 a
+        int8 a optional;              | optional int8 a
+        int8 a optional = 3;          | optional int8 a = 3
+        int8 a = -3 optional;         | optional int8 a = -3
+        int(0..5) a[..4] ascending;   | ascending int(0..5) a[..4]
+        optional int a(0..5);         | optional int(0..5) a
+        float a(0..5, step 0.1);      | float(0..5, step 0.1) a
+        string a(16);                 | string(16) a
+        string a(16)[4];              | string(16) a[4]
+        string a[4](16);              | string(16) a[4]
+        int a(5);                     | int(0..5) a
         []Part a;                     | Part a[..16]
         [4]uint8 a;                   | uint8 a[4]
         [Part; 4] a;                  | Part a[4]
@@ -237,6 +250,64 @@ class HelpsTest {
         assertEquals("what rises must be in 0..2147483647, the integers of `h` have more than 64 bits", told.message());
         assertEquals("give it bounds: `int(0..4095)`", help(told));
         assertEquals(List.of(), told("ascending int(0..4095) h[..3];"));
+    }
+
+    /** Modifiers of objects alone, in other places and parentheses. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+        smooth wrap float(0..5, step 0.1) a;    | smooth(wrap) float(0..5, step 0.1) a
+        wrap smooth float(0..5, step 0.1) a;    | smooth(wrap) float(0..5, step 0.1) a
+        wrap(smooth) float(0..5, step 0.1) a;   | smooth(wrap) float(0..5, step 0.1) a
+        wrap float(0..5, step 0.1) a;           | smooth(wrap) float(0..5, step 0.1) a
+        smooth_wrap float(0..5, step 0.1) a;    | smooth(wrap) float(0..5, step 0.1) a
+        float(0..5, step 0.1) smooth wrap a;    | smooth(wrap) float(0..5, step 0.1) a
+        float(0..5, step 0.1) wrap a;           | smooth(wrap) float(0..5, step 0.1) a
+        float(0..5, step 0.1) a wrap;           | smooth(wrap) float(0..5, step 0.1) a
+        float(0..5, step 0.1) a smooth wrap;    | smooth(wrap) float(0..5, step 0.1) a
+        float(0..5, step 0.1) a smooth(wrap);   | smooth(wrap) float(0..5, step 0.1) a
+        smooth() float(0..5, step 0.1) a;       | smooth float(0..5, step 0.1) a
+        smooth(true) float(0..5, step 0.1) a;   | smooth float(0..5, step 0.1) a
+        float(0..5, step 0.1) a smooth;         | smooth float(0..5, step 0.1) a
+        exact float(0..5, step 0.1) a smooth;   | exact smooth float(0..5, step 0.1) a
+        owner() int8 a;                         | owner int8 a
+        once(true) int8 a;                      | once int8 a
+        int8 a owner;                           | owner int8 a
+        int8 a[4] once;                         | once int8 a[4]
+        int8 a owner = 3;                       | owner int8 a = 3
+        ref O a owner;                          | owner ref O a
+        ref O once a;                           | once ref O a
+        """)
+    void shouldProposeFieldsOfObjects(String statement, String field) {
+        List<Diagnostic> told = toldOfObject(statement);
+        assertEquals(
+                List.of("write `" + field + "`"),
+                told.stream().map(HelpsTest::help).toList());
+        assertEquals(List.of(), toldOfObject(field + ";"));
+    }
+
+    /** Words that are modifiers elsewhere are types and names here. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "wrap a;",
+                "smooth wrap a;",
+                "smooth(wrap) wrap wrap;",
+                "owner smooth;",
+                "smooth wrap;",
+                "int8 wrap;",
+                "int8 owner;",
+                "wrap once[4];",
+                "owner wrap exact = 3;",
+                "others smooth wrap owner;"
+            })
+    void shouldTakeModifiersForNamesWhereTheyAreNames(String statement) {
+        String source = "package a; type wrap = int(0..9); type owner = int8; type smooth = int8;\n" + "object O { "
+                + statement + " owner o; smooth s; wrap w; }\n";
+        assertEquals(List.of(), errors(Map.of("a.tick", source)));
+    }
+
+    private static List<Diagnostic> toldOfObject(String field) {
+        return errors(Map.of("a.tick", "package a; object O { " + field + " }\n"));
     }
 
     /** Words of a channel out of place, of each kind: what is proposed compiles. */

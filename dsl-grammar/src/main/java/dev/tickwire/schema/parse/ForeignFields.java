@@ -21,6 +21,7 @@ final class ForeignFields {
     private final SyntaxReporter reporter;
     private final ForeignTypes types;
     private final ForeignOptions options;
+    private final FieldOrder order;
     private final Wording wording;
 
     ForeignFields(TokenLookahead look, SyntaxReporter reporter) {
@@ -28,6 +29,7 @@ final class ForeignFields {
         this.reporter = reporter;
         types = new ForeignTypes(look, reporter);
         options = new ForeignOptions(look, reporter);
+        order = new FieldOrder(look, reporter);
         wording = new Wording(look, reporter);
     }
 
@@ -43,7 +45,7 @@ final class ForeignFields {
             return Optional.empty();
         }
         return modifierWithType()
-                .or(this::modifierBehindType)
+                .or(order::find)
                 .or(this::integerOfC)
                 .or(this::pointer)
                 .or(this::generic)
@@ -81,54 +83,6 @@ final class ForeignFields {
                                 "the type stands behind " + wording.shown(look.current()) + " without parentheses")
                         .withLabel("leave them out")
                         .withHelp("write `" + text(1) + " " + form.field(text(closing + 1)) + "`"));
-    }
-
-    /** {@code Point smooth a;} */
-    private Optional<Diagnostic> modifierBehindType() {
-        List<String> modifiers = new ArrayList<>();
-        int at = 1;
-        while (Keywords.MODIFIERS.contains(look.type(at)) && Keywords.isWord(look.type(at + 1))) {
-            modifiers.add(text(at++));
-        }
-        int first = at;
-        while (look.type(at + 1) == TickParser.DOT && Keywords.isWord(look.type(at + 2))) {
-            at += 2;
-        }
-        if (look.type(at + 1) == TickParser.LPAREN) {
-            at = Math.max(at, look.closer(at + 1, TickParser.LPAREN, TickParser.RPAREN));
-        }
-        int behind = at + 1;
-        if (!Keywords.isWord(look.type(first)) || !Keywords.MODIFIERS.contains(look.type(behind))) {
-            return Optional.empty();
-        }
-        int name = behind;
-        while (Keywords.MODIFIERS.contains(look.type(name)) && endOfModifier(name) > 0) {
-            int end = endOfModifier(name);
-            modifiers.add(reporter.span(look.ahead(name), look.ahead(end)).text());
-            name = end + 1;
-        }
-        if (name == behind || !isName(name)) {
-            return Optional.empty();
-        }
-        String type = reporter.span(look.ahead(first), look.ahead(at)).text();
-        int closing = look.type(name + 1) == TickParser.LBRACKET
-                ? look.closer(name + 1, TickParser.LBRACKET, TickParser.RBRACKET)
-                : 0;
-        String named = reporter.span(look.ahead(name), look.ahead(Math.max(name, closing)))
-                .text();
-        String help = String.join(" ", modifiers) + " " + Wording.brief(type) + " " + Wording.brief(named);
-        return Optional.of(
-                wording.unexpected(look.ahead(behind), wording.shown(look.ahead(behind)) + " stands before the type")
-                        .withLabel("behind the type")
-                        .withHelp("write `" + help + "`"));
-    }
-
-    /** Where a modifier ends that a word follows, or 0. */
-    private int endOfModifier(int at) {
-        int end = look.type(at) == TickParser.SMOOTH && look.type(at + 1) == TickParser.LPAREN
-                ? look.closer(at + 1, TickParser.LPAREN, TickParser.RPAREN)
-                : at;
-        return end > 0 && Keywords.isWord(look.type(end + 1)) ? end : 0;
     }
 
     /** {@code unsigned int a;} */

@@ -1,0 +1,226 @@
+package dev.tickwire.schema.parse;
+
+import dev.tickwire.schema.diagnostic.Diagnostic;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.antlr.v4.runtime.Token;
+
+/** Recognises fields whose modifiers and type stand in another order than here, or in other parentheses. */
+final class FieldOrder {
+    private static final int MOST_MODIFIERS = 8;
+    private static final Set<Integer> ENDS_NAME = Set.of(TickParser.SEMICOLON, TickParser.LBRACKET, TickParser.ASSIGN);
+    private static final Set<Integer> TRUTHS = Set.of(TickParser.TRUE, TickParser.FALSE);
+
+    private final TokenLookahead look;
+    private final SyntaxReporter reporter;
+    private final Wording wording;
+
+    FieldOrder(TokenLookahead look, SyntaxReporter reporter) {
+        this.look = look;
+        this.reporter = reporter;
+        wording = new Wording(look, reporter);
+    }
+
+    /** The mistake in the field that begins here, if its order is one. */
+    Optional<Diagnostic> find() {
+        return new Field().mistake();
+    }
+
+    /** What is read of one field, in the order in which it is written. */
+    private final class Field {
+        private final List<String> modifiers = new ArrayList<>();
+        private String type = "";
+        private String arity = "";
+        private String value = "";
+        private Diagnostic mistake;
+        private int at = 1;
+
+        Optional<Diagnostic> mistake() {
+            while (modifiers.size() < MOST_MODIFIERS && modifier(true)) {
+                // Those that stand where they belong.
+            }
+            if (!type()) {
+                return Optional.empty();
+            }
+            misplaced("behind the type", true);
+            if (!isWord(at)) {
+                return Optional.empty();
+            }
+            Token name = look.ahead(at++);
+            Diagnostic beforeName = mistake;
+            boolean isName = ENDS_NAME.contains(look.type(at));
+            boolean ends = rest();
+            Diagnostic shown = ends ? mistake : isName ? beforeName : null;
+            return Optional.ofNullable(shown).map(one -> one.withHelp("write `" + written(name) + "`"));
+        }
+
+        private String written(Token name) {
+            List<String> words = new ArrayList<>(modifiers);
+            words.removeIf(String::isEmpty);
+            words.add(Wording.brief(type));
+            words.add(Wording.brief(name.getText() + arity));
+            return String.join(" ", words) + Wording.brief(value);
+        }
+
+        /** Takes the type; false if there is none. */
+        private boolean type() {
+            int first = at;
+            boolean isReference = look.type(at) == TickParser.REF && isWord(at + 1) && isWord(at + 2);
+            at += isReference ? 1 : 0;
+            if (!isWord(at)) {
+                return false;
+            }
+            while (look.type(at + 1) == TickParser.DOT && isWord(at + 2) && at < 2 * MOST_MODIFIERS) {
+                at += 2;
+            }
+            int closing = look.type(at + 1) == TickParser.LPAREN ? closer(at + 1) : 0;
+            at = Math.max(at, closing);
+            type = text(first, at++);
+            return true;
+        }
+
+        /** Takes modifiers that stand behind something. */
+        private void misplaced(String where, boolean beforeWord) {
+            Token word = look.ahead(at);
+            Diagnostic before = mistake;
+            while (modifiers.size() < MOST_MODIFIERS && modifier(beforeWord)) {
+                String shown = wording.shown(word);
+                mistake = before != null
+                        ? before
+                        : wording.unexpected(word, shown + " stands before the type")
+                                .withLabel(where);
+            }
+        }
+
+        /** Takes what stands behind the name, in any order; true if the field ends behind it. */
+        private boolean rest() {
+            for (int i = 0; i < MOST_MODIFIERS && look.type(at) != TickParser.SEMICOLON; i++) {
+                int before = at;
+                int type = look.type(at);
+                if (type == TickParser.LBRACKET && arity.isEmpty()) {
+                    int closing = look.closer(at, TickParser.LBRACKET, TickParser.RBRACKET);
+                    arity = closing == 0 ? "" : text(at, closing);
+                    at = Math.max(at, closing + 1);
+                } else if (type == TickParser.LPAREN) {
+                    arguments();
+                } else if (type == TickParser.ASSIGN && value.isEmpty()) {
+                    value();
+                } else {
+                    misplaced("behind the name", false);
+                }
+                if (at == before) {
+                    return false;
+                }
+            }
+            return look.type(at) == TickParser.SEMICOLON;
+        }
+
+        /** {@code float a(0..5, step 0.1);} */
+        private void arguments() {
+            int closing = closer(at);
+            boolean takesSome = Keywords.BOUNDED_TYPES.contains(type) || type.equals("float");
+            String inner = closing > at + 1 ? text(at + 1, closing - 1) : "";
+            String meant = takesSome && !inner.isEmpty() ? TypeArguments.nearest(type, inner) : "";
+            if (meant.isEmpty() || meant.equals(TypeArguments.complete(type))) {
+                return;
+            }
+            if (mistake == null) {
+                mistake = wording.unexpected(look.ahead(at), "what belongs to a type stands behind the type")
+                        .withLabel("behind the name");
+            }
+            type = meant;
+            at = closing + 1;
+        }
+
+        private void value() {
+            int last = look.type(at + 1) == TickParser.MINUS ? at + 2 : at + 1;
+            boolean isPlain = Wording.isLiteral(look.type(last)) || TRUTHS.contains(look.type(last)) || isWord(last);
+            if (isPlain) {
+                value = " " + text(at, last);
+                at = last + 1;
+            }
+        }
+
+        /**
+         * Takes one modifier.
+         *
+         * @param beforeWord whether it is one only if a word follows, else it is a type or a name
+         */
+        private boolean modifier(boolean beforeWord) {
+            Token word = look.ahead(at);
+            boolean isWrap = word.getType() == TickParser.WRAP || word.getText().equals("smooth_wrap");
+            int end = isWrap ? endOfWrap(beforeWord) : endOfModifier(beforeWord);
+            if (end == 0 || beforeWord && !isWord(end + 1)) {
+                return false;
+            }
+            boolean isSmooth = word.getType() == TickParser.SMOOTH;
+            boolean inParentheses = look.type(end) == TickParser.RPAREN;
+            boolean takesWrap = isSmooth && end > at && look.type(inParentheses ? end - 1 : end) == TickParser.WRAP;
+            if (isWrap || takesWrap && !inParentheses) {
+                note(word, "the shorter way around is a form of `smooth`", "expected `smooth(wrap)`");
+            } else if (inParentheses && !takesWrap) {
+                String takes = isSmooth ? " takes `wrap` or nothing in parentheses" : " takes nothing in parentheses";
+                note(look.ahead(at + 1), wording.shown(word) + takes, "leave them out");
+            }
+            boolean isOff = inParentheses && look.type(end - 1) == TickParser.FALSE;
+            modifiers.add(isOff ? "" : isWrap || takesWrap ? "smooth(wrap)" : word.getText());
+            at = end + 1;
+            return true;
+        }
+
+        private void note(Token token, String message, String label) {
+            mistake = mistake == null ? wording.unexpected(token, message).withLabel(label) : mistake;
+        }
+
+        /** {@code once}, {@code smooth(wrap)}, {@code smooth wrap}, {@code owner()}, {@code once(true)} */
+        private int endOfModifier(boolean beforeWord) {
+            if (!Keywords.MODIFIERS.contains(look.type(at))) {
+                return 0;
+            }
+            boolean isSmooth = look.type(at) == TickParser.SMOOTH;
+            if (isSmooth && look.type(at + 1) == TickParser.WRAP && goesOn(at + 2, beforeWord)) {
+                return at + 1;
+            } else if (look.type(at + 1) != TickParser.LPAREN) {
+                return at;
+            } else if (look.type(at + 2) == TickParser.RPAREN) {
+                return at + 2;
+            }
+            boolean takes = TRUTHS.contains(look.type(at + 2)) || isSmooth && look.type(at + 2) == TickParser.WRAP;
+            return takes && look.type(at + 3) == TickParser.RPAREN ? at + 3 : 0;
+        }
+
+        /** {@code wrap}, {@code wrap smooth}, {@code wrap(smooth)} */
+        private int endOfWrap(boolean beforeWord) {
+            boolean inParentheses = look.type(at + 1) == TickParser.LPAREN
+                    && look.type(at + 2) == TickParser.SMOOTH
+                    && look.type(at + 3) == TickParser.RPAREN;
+            if (inParentheses) {
+                return at + 3;
+            } else if (look.type(at + 1) == TickParser.SMOOTH && goesOn(at + 2, beforeWord)) {
+                return at + 1;
+            }
+            return goesOn(at + 1, beforeWord) ? at : 0;
+        }
+
+        /** Whether a type and more follow, so that what is before them is no type. */
+        private boolean goesOn(int next, boolean beforeWord) {
+            boolean isBehindType = !type.isEmpty();
+            int second = look.type(next + 1);
+            return !beforeWord || isWord(next) && (isBehindType || isWord(next + 1) || second == TickParser.LPAREN);
+        }
+
+        private int closer(int opener) {
+            return look.closer(opener, TickParser.LPAREN, TickParser.RPAREN);
+        }
+
+        private boolean isWord(int ahead) {
+            return Keywords.isWord(look.type(ahead));
+        }
+
+        private String text(int first, int last) {
+            return reporter.span(look.ahead(first), look.ahead(last)).text();
+        }
+    }
+}
