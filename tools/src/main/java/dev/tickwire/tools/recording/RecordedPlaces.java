@@ -176,11 +176,8 @@ final class RecordedPlaces {
         }
     }
 
-    /**
-     * Counts the objects of a frame once all of its changes are there: one may appear before another vanishes. The next
-     * frame does so for the one before it; called by others behind the last one.
-     */
-    void endFrame() {
+    /** Counts the objects of a frame once all of its changes are there: one may appear before another vanishes. */
+    private void endFrame() {
         changed.forEach(table -> table.count(table.objects));
         changed.clear();
     }
@@ -207,7 +204,7 @@ final class RecordedPlaces {
         for (Table table : first(tables)) {
             out.beginObject();
             out.name("number").value(number++).name("channel").value(table.channel);
-            out.name("room").value(table.room).name("objects").value(table.most);
+            out.name("room").value(table.room).name("objects").value(Math.max(table.most, table.objects));
             out.name("most").value(table.capacity);
             table.write(out);
             out.endObject();

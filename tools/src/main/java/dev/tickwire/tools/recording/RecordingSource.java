@@ -78,7 +78,6 @@ final class RecordingSource implements InspectorSource {
             reader.readBlock(file, block);
         }
         before[file.blocks()] = count[0];
-        places.endFrame();
     }
 
     @Override

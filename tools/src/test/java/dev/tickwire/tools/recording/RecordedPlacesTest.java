@@ -87,12 +87,20 @@ class RecordedPlacesTest {
         places.add(2 * SECOND, object(Event.Change.APPEAR, 3));
         places.add(2 * SECOND, object(Event.Change.VANISH, 5));
         places.add(2 * SECOND, object(Event.Change.VANISH, 6));
-        places.endFrame();
-        JsonObject table = SourceAnswers.object(places::write)
+        assertEquals(2, mostObjects(places));
+        for (int number = 7; number < 10; number++) {
+            places.add(3 * SECOND, object(Event.Change.APPEAR, number));
+        }
+        assertEquals(4, mostObjects(places));
+    }
+
+    private static int mostObjects(RecordedPlaces places) throws IOException {
+        return SourceAnswers.object(places::write)
                 .getAsJsonArray("tables")
                 .get(0)
-                .getAsJsonObject();
-        assertEquals(2, table.get("objects").getAsInt());
+                .getAsJsonObject()
+                .get("objects")
+                .getAsInt();
     }
 
     /** A room stays in use while somebody is in it or it has a table, and comes back under its name. */
