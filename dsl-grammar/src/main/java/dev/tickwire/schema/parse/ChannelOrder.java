@@ -107,12 +107,16 @@ final class ChannelOrder {
             int at = behind(channel);
             for (int i = 0; i < MOST_TOKENS && look.type(at) != TickParser.LBRACE; i++, at = behind(at)) {
                 if (look.type(at) == TickParser.LPAREN) {
-                    Token opener = look.ahead(at);
-                    while (i < MOST_TOKENS && look.type(at) != TickParser.RPAREN) {
+                    int opener = at;
+                    while (i < MOST_TOKENS && look.type(at) != TickParser.RPAREN && look.type(at) != Token.EOF) {
                         i++;
                         at = behind(at);
                     }
-                    String text = reporter.span(opener, look.ahead(at)).text();
+                    if (look.type(at) != TickParser.RPAREN) {
+                        return;
+                    }
+                    String text =
+                            reporter.span(look.ahead(opener), look.ahead(at)).text();
                     inParentheses = text.substring(1, text.length() - 1).strip();
                 } else if (isWord(at)) {
                     word(look.ahead(at));
