@@ -131,6 +131,13 @@ class HelpsTest {
         const Part& a;                | Part a
         Optional<Part> a;             | optional Part a
         Option<u8> a;                 | optional uint8 a
+        option<int32> a;              | optional int32 a
+        option<Part> a;               | optional Part a
+        (int8) a;                     | int8 a
+        (Part) a[4];                  | Part a[4]
+        int((0..5)) a;                | int(0..5) a
+        float((0..5), step 0.1) a;    | float(0..5, step 0.1) a
+        float((0..5, step 0.1)) a;    | float(0..5, step 0.1) a
         std::vector<Part> a;          | Part a[..16]
         std::string a;                | string(64) a
         a: [Part];                    | Part a[..16];
@@ -274,6 +281,9 @@ class HelpsTest {
         int8 a owner;                           | owner int8 a
         int8 a[4] once;                         | once int8 a[4]
         int8 a owner = 3;                       | owner int8 a = 3
+        ref<O> a;                               | ref O a
+        Ref<O> a;                               | ref O a
+        ref(O) a;                               | ref O a
         ref O a owner;                          | owner ref O a
         ref O once a;                           | once ref O a
         """)
@@ -308,6 +318,30 @@ class HelpsTest {
 
     private static List<Diagnostic> toldOfObject(String field) {
         return errors(Map.of("a.tick", "package a; object O { " + field + " }\n"));
+    }
+
+    /** Whole declarations, and values, of other languages. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+        message A(int8 a, Kind b);                    | message A { int8 a; Kind b; }
+        message A(int(0..5) a, fixed(8, 8) b) { }     | message A { int(0..5) a; fixed(8, 8) b; }
+        message A();                                  | message A { }
+        message A timed(int8 a,);                     | message A timed { int8 a; }
+        struct A(int8 a = 5);                         | struct A { int8 a = 5; }
+        union A(int8 a, bool b);                      | union A { int8 a; bool b; }
+        enum A(X, Y);                                 | enum A { X, Y }
+        flags A(X, pulse Y,);                         | flags A { X, pulse Y, }
+        """)
+    void shouldPutFieldsAndValuesInBraces(String declaration, String proposed) {
+        List<Diagnostic> told = toldOfDeclaration(declaration);
+        assertEquals(
+                List.of("write `" + proposed + "`"),
+                told.stream().map(HelpsTest::help).toList());
+        assertEquals(List.of(), toldOfDeclaration(proposed));
+    }
+
+    private static List<Diagnostic> toldOfDeclaration(String declaration) {
+        return errors(Map.of("a.tick", "package a; enum Kind { A, B } message M { Kind k; }\n" + declaration + "\n"));
     }
 
     /** Words of a channel out of place, of each kind: what is proposed compiles. */

@@ -41,6 +41,8 @@ final class ForeignFields {
                     .withHelp("comments begin with `//`"));
         } else if (look.type(1) == TickParser.LBRACKET) {
             return bracketsFirst();
+        } else if (look.type(1) == TickParser.LPAREN) {
+            return inParentheses();
         } else if (!Keywords.isWord(look.type(1))) {
             return Optional.empty();
         }
@@ -66,10 +68,20 @@ final class ForeignFields {
                         .withHelp("write `" + form.field(text(form.next())) + "`"));
     }
 
-    /** {@code optional(Point) a;} */
+    /** {@code (Point) a;} */
+    private Optional<Diagnostic> inParentheses() {
+        int closing = look.closer(1, TickParser.LPAREN, TickParser.RPAREN);
+        return types.at(2)
+                .filter(form -> form.next() == closing && isName(closing + 1))
+                .map(form -> wording.unexpected(look.current(), "a type stands without parentheses around it")
+                        .withLabel("leave them out")
+                        .withHelp("write `" + form.field(text(closing + 1)) + "`"));
+    }
+
+    /** {@code optional(Point) a;}, {@code ref(Door) a;} */
     private Optional<Diagnostic> modifierWithType() {
         // `smooth` may have parentheses of its own.
-        boolean opens = Keywords.MODIFIERS.contains(look.type(1))
+        boolean opens = (look.type(1) == TickParser.REF || Keywords.MODIFIERS.contains(look.type(1)))
                 && look.type(1) != TickParser.SMOOTH
                 && look.type(2) == TickParser.LPAREN;
         int closing = opens ? look.closer(2, TickParser.LPAREN, TickParser.RPAREN) : 0;

@@ -8,7 +8,9 @@ import org.antlr.v4.runtime.Token;
 
 /** Reads types as other languages write them, for help texts that say how they are written here. */
 final class ForeignTypes {
-    private static final Set<String> OPTIONALS = Set.of("Optional", "optional", "Option", "Maybe", "Nullable");
+    private static final Set<String> OPTIONALS =
+            Set.of("Optional", "optional", "Option", "option", "Maybe", "maybe", "Nullable", "nullable");
+    private static final Set<String> REFERENCES = Set.of("ref", "Ref", "Reference");
     private static final String ARRAY = "[..16]";
 
     private final TokenLookahead look;
@@ -90,6 +92,10 @@ final class ForeignTypes {
         } else if (OPTIONALS.contains(name)) {
             return at(ahead + 2, depth + 1)
                     .map(inner -> new Form("optional " + inner.type(), inner.arity(), closing + 1, inner.isMap()));
+        }
+        if (REFERENCES.contains(name)) {
+            return at(ahead + 2, depth + 1)
+                    .map(inner -> new Form("ref " + inner.type(), inner.arity(), closing + 1, inner.isMap()));
         }
         return Keywords.LISTS.contains(name)
                 ? at(ahead + 2, depth + 1).map(inner -> new Form(inner.type(), ARRAY, closing + 1, inner.isMap()))

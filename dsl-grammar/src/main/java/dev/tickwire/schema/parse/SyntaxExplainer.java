@@ -16,6 +16,8 @@ final class SyntaxExplainer {
     private final SyntaxReporter reporter;
     private final StatementExplainer statements;
     private final FieldExplainer fields;
+    private final FieldsInParentheses inParentheses;
+    private final ForeignTypes types;
     private final BitOperators bits;
     private final DeclarationOrder order;
     private final ChannelOrder channels;
@@ -26,6 +28,8 @@ final class SyntaxExplainer {
         this.reporter = reporter;
         this.statements = statements;
         fields = new FieldExplainer(look, reporter);
+        inParentheses = new FieldsInParentheses(look, reporter);
+        types = new ForeignTypes(look, reporter);
         bits = new BitOperators(look, reporter);
         order = new DeclarationOrder(look, reporter);
         channels = new ChannelOrder(look, reporter);
@@ -43,12 +47,18 @@ final class SyntaxExplainer {
         if (BitOperators.isOne(found)) {
             return bits.explain(context, found);
         }
+        if (found == look.current() && found.getType() == TickParser.COLON && look.type(2) == TickParser.COLON) {
+            return scope(found);
+        }
         ParserRuleContext parent = context.getParent();
+        Optional<Diagnostic> parameters =
+                expected == TickParser.LBRACE && parent != null ? inParentheses.find(parent, found) : Optional.empty();
+        if (parameters.isPresent()) {
+            return parameters.get();
+        }
         return switch (context.getRuleIndex()) {
             case TickParser.RULE_identifier -> name(parent, found);
-            case TickParser.RULE_typeName, TickParser.RULE_typeReference, TickParser.RULE_aliasedType ->
-                wording.unexpected(found, "expected a type, found " + wording.shown(found))
-                        .withLabel("not a type");
+            case TickParser.RULE_typeName, TickParser.RULE_typeReference, TickParser.RULE_aliasedType -> type(found);
             case TickParser.RULE_expression, TickParser.RULE_literal, TickParser.RULE_typeArgument -> value(found);
             case TickParser.RULE_nameList -> nameList(context, found, expected);
             case TickParser.RULE_field -> fields.field((TickParser.FieldContext) context, found, expected);
@@ -67,6 +77,31 @@ final class SyntaxExplainer {
             case TickParser.RULE_reservation -> reservation(found, expected);
             default -> wording.expectation(found, expected);
         };
+    }
+
+    /** {@code Weapon::PISTOL} */
+    private Diagnostic scope(Token found) {
+        boolean isNamed = Keywords.isWord(look.previous().getType()) && Keywords.isWord(look.type(3));
+        String name = Wording.brief(look.previous().getText()) + "."
+                + Wording.brief(look.ahead(3).getText());
+        return Diagnostic.of(
+                        DiagnosticCode.UNEXPECTED_TOKEN,
+                        reporter.span(found, look.ahead(2)),
+                        "`::` has no meaning in a schema")
+                .withLabel("expected `.`")
+                .withHelp("write `" + (isNamed ? name : ".") + "`");
+    }
+
+    private Diagnostic type(Token found) {
+        Diagnostic diagnostic = wording.unexpected(found, "expected a type, found " + wording.shown(found))
+                .withLabel("not a type");
+        boolean opens = found == look.current() && found.getType() == TickParser.LPAREN;
+        int closing = opens ? look.closer(1, TickParser.LPAREN, TickParser.RPAREN) : 0;
+        return types.at(2)
+                .filter(form -> form.next() == closing)
+                .map(form ->
+                        diagnostic.withHelp("leave the parentheses out: write `" + Wording.brief(form.type()) + "`"))
+                .orElse(diagnostic);
     }
 
     private Diagnostic name(ParserRuleContext parent, Token found) {

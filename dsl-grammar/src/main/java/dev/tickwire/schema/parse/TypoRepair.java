@@ -58,6 +58,7 @@ final class TypoRepair {
             case TickParser.RULE_typeReference, TickParser.RULE_aliasedType -> {
                 angleBrackets();
                 curlyBrackets();
+                doubledParentheses();
             }
             case TickParser.RULE_typeArgument -> typeArgument();
             case TickParser.RULE_arity -> rangeSign(TickLexer.COMMA);
@@ -246,6 +247,9 @@ final class TypoRepair {
         Token opener = look.current();
         String inner = reporter.span(opener, look.ahead(closing)).text();
         String meant = TypeArguments.nearest(look.previous().getText(), inner.substring(1, inner.length() - 1));
+        if (look.previous().getType() == TickLexer.REF) {
+            meant = "ref " + inner.substring(1, inner.length() - 1);
+        }
         boolean brief = meant.length() <= 60;
         String help = brief ? "write `" + meant + "`" : "write `(` and `)`";
         if (Keywords.LISTS.contains(look.previous().getText())) {
@@ -281,6 +285,31 @@ final class TypoRepair {
                 .withHelp("write `" + Wording.brief(TypeArguments.nearest(type.getText(), inner)) + "`"));
         become(look.ahead(closing), TickLexer.RPAREN);
         become(opener, TickLexer.LPAREN);
+    }
+
+    /** {@code int((0..9)) x;} */
+    private void doubledParentheses() {
+        boolean areTwo = look.type(1) == TickLexer.LPAREN && look.type(2) == TickLexer.LPAREN;
+        int inner = areTwo ? look.closer(2, TickLexer.LPAREN, TickLexer.RPAREN) : 0;
+        int outer = inner > 0 ? look.closer(1, TickLexer.LPAREN, TickLexer.RPAREN) : 0;
+        if (outer == 0) {
+            return;
+        }
+        String type = look.previous().getText();
+        Span bounds = reporter.span(look.ahead(2), look.ahead(inner));
+        String rest = reporter.span(look.current(), look.ahead(outer))
+                .text()
+                .substring(bounds.end() - look.current().getStartIndex());
+        String meant = bounds.text().substring(1, bounds.text().length() - 1) + rest.substring(0, rest.length() - 1);
+        if (TypeArguments.fit(type, meant)) {
+            // The mistake behind it follows from it.
+            reporter.word(Diagnostic.of(
+                            DiagnosticCode.UNEXPECTED_TOKEN,
+                            bounds,
+                            "no parentheses stand around the bounds of a range")
+                    .withLabel("one pair is enough")
+                    .withHelp("write `" + type + "(" + Wording.brief(meant) + ")`"));
+        }
     }
 
     private void typeArgument() {

@@ -1,0 +1,66 @@
+package dev.tickwire.schema.parse;
+
+import dev.tickwire.schema.diagnostic.Diagnostic;
+import java.util.Optional;
+import java.util.Set;
+import org.antlr.v4.runtime.ParserRuleContext;
+import org.antlr.v4.runtime.Token;
+
+/** Recognises declarations whose fields or values stand in parentheses: {@code message Move(int8 lane);}. */
+final class FieldsInParentheses {
+    private static final int MOST_TOKENS = 60;
+    private static final int MOST_SHOWN = 60;
+    private static final Set<Integer> WITH_VALUES = Set.of(TickParser.ENUM, TickParser.FLAGS);
+    private static final Set<Integer> WITH_FIELDS =
+            Set.of(TickParser.MESSAGE, TickParser.STRUCT, TickParser.OBJECT, TickParser.UNION);
+
+    private final TokenLookahead look;
+    private final SyntaxReporter reporter;
+    private final Wording wording;
+
+    FieldsInParentheses(TokenLookahead look, SyntaxReporter reporter) {
+        this.look = look;
+        this.reporter = reporter;
+        wording = new Wording(look, reporter);
+    }
+
+    /** The mistake in a declaration whose brace is expected where a token is found. */
+    Optional<Diagnostic> find(ParserRuleContext declaration, Token found) {
+        Token keyword = declaration.getStart();
+        boolean hasValues = WITH_VALUES.contains(keyword.getType());
+        boolean isOne = found == look.current()
+                && found.getType() == TickParser.LPAREN
+                && (hasValues || WITH_FIELDS.contains(keyword.getType()));
+        if (!isOne) {
+            return Optional.empty();
+        }
+        int closing = look.closer(1, TickParser.LPAREN, TickParser.RPAREN);
+        String head = reporter.span(keyword, look.previous()).text();
+        String body = closing == 0 || closing > MOST_TOKENS ? "" : body(closing, hasValues ? "," : ";");
+        boolean isShown = !body.isEmpty() && head.length() + body.length() <= MOST_SHOWN;
+        return Optional.of(wording.unexpected(found, (hasValues ? "values" : "fields") + " stand in braces")
+                .withLabel("expected `{`")
+                .withHelp("write `" + (isShown ? head + body : Wording.brief(head) + " { … }") + "`"));
+    }
+
+    /** What stands in the parentheses as it stands in braces; empty if it is not that alone. */
+    private String body(int closing, String end) {
+        StringBuilder body = new StringBuilder(" { ");
+        int depth = 0;
+        int first = 2;
+        for (int at = 2; at <= closing; at++) {
+            int type = look.type(at);
+            depth += type == TickParser.LPAREN ? 1 : type == TickParser.RPAREN ? -1 : 0;
+            if (type == TickParser.COLON || at > first && type == TickParser.ASSIGN && end.equals(",")) {
+                return "";
+            }
+            boolean ends = type == TickParser.COMMA && depth == 0 || at == closing;
+            if (ends && at > first) {
+                body.append(reporter.span(look.ahead(first), look.ahead(at - 1)).text());
+                body.append(at == closing && end.equals(",") ? " " : end + " ");
+            }
+            first = ends ? at + 1 : first;
+        }
+        return body.append('}').toString();
+    }
+}
