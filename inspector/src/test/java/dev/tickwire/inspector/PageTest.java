@@ -338,12 +338,14 @@ class PageTest {
                 "[...document.querySelectorAll('.part tr')].find((row) => row.firstChild.textContent === 'text').click()");
         browser.awaitText(".place", "Say.text:");
         String place = browser.text(".place");
-        int firstByte = Integer.parseInt(place.replaceAll(".* bytes (\\d+) to .*", "$1"));
-        assertEquals("3c", browser.all(".byte").get(firstByte + 1).getText(), place);
-        assertTrue(isMarked(firstByte + 1) && isMarked(firstByte + 2) && !isMarked(0), place);
+        int firstBit = Integer.parseInt(place.replaceAll(".* from bit (\\d+) on.*", "$1"));
+        // The length takes seven bits; the characters begin with the next whole byte.
+        int firstByte = (firstBit + 7 + 7) / 8;
+        assertEquals("3c", browser.all(".byte").get(firstByte).getText(), place);
+        assertTrue(isMarked(firstByte) && isMarked(firstByte + 1) && !isMarked(0), place);
         browser.click(".byte");
         browser.awaitText(".place", "flags: 8 bits from bit 0 on, byte 0");
-        assertTrue(isMarked(0) && !isMarked(firstByte + 1));
+        assertTrue(isMarked(0) && !isMarked(firstByte));
         browser.script(
                 "[...document.querySelectorAll('.part tr')].find((row) => row.firstChild.textContent === 'text').click()");
         picture("packets");
