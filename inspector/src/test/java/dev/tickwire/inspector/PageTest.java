@@ -468,6 +468,13 @@ class PageTest {
         browser.driver.manage().logs().get("browser");
     }
 
+    /** The cells of a table that has one line. */
+    private List<String> cells(String table) {
+        return browser.all("table[aria-label='" + table + "'] tbody td").stream()
+                .map(WebElement::getText)
+                .toList();
+    }
+
     @Test
     void shouldShowARecording() {
         try (Inspector recording = Inspector.open(new StillSource(), 0)) {
@@ -477,8 +484,11 @@ class PageTest {
             browser.awaitText("tbody", "KICKED, <i>enough</i>");
             assertEquals(4, browser.all("#tabs a").size());
             browser.go(recording.url() + "#rooms");
-            browser.awaitText("table[aria-label='Rooms'] tbody", "cellar <i> 0:05 1:05 1 0, 3");
-            browser.awaitText("table[aria-label='Tables'] tbody", "players none (the first) 0:00 – 6 8 75.0 %");
+            browser.await("the room", () -> cells("Rooms").equals(List.of("cellar <i>", "0:05", "1:05", "1", "0, 3")));
+            browser.await(
+                    "the table",
+                    () -> cells("Tables")
+                            .equals(List.of("players", "none (the first)", "0:00", "–", "6", "8", "75.0 %")));
             browser.go(recording.url() + "#bandwidth");
             browser.awaitText("tbody", "Say");
             browser.awaitText("main", "Out by channel");
