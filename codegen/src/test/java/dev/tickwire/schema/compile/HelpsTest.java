@@ -223,6 +223,26 @@ class HelpsTest {
         assertEquals(List.of(), told(statement.replaceFirst(" = [^;]*", "")));
     }
 
+    @Test
+    void shouldTakeWhatIsDeclaredForWhatItIsAndNotForNull() {
+        String source = "package a; enum E { A, None } flags F { none } const NULL = 3;\n"
+                + "message M { optional E e = None; optional F f = none; optional int8 n = NULL; }\n";
+        assertEquals(List.of(), errors(Map.of("a.tick", source)));
+        List<Diagnostic> told = errors(Map.of("a.tick", source.replace("e = None", "e = NONE")));
+        assertEquals(
+                List.of("did you mean `None`?"),
+                told.stream().map(HelpsTest::help).toList());
+    }
+
+    @Test
+    void shouldAddNoBitsOfNumbers() {
+        for (String field : List.of("bits(N | N) a;", "int8 a[N | N];", "int8 a = 1 | 2;")) {
+            List<Diagnostic> told = told(field);
+            assertEquals(1, told.size(), told::toString);
+            assertTrue(help(told.get(0)).startsWith("constants know"), told::toString);
+        }
+    }
+
     /** Three digits behind a comma are no thousands where a list of numbers stands. */
     @ParameterizedTest
     @ValueSource(strings = {"fixed(16, 8,100..200) a;", "fixed(16,8,100..2000) a;", "ufixed(8,8, 100..200) a;"})
@@ -275,6 +295,7 @@ class HelpsTest {
         smooth() float(0..5, step 0.1) a;       | smooth float(0..5, step 0.1) a
         smooth(true) float(0..5, step 0.1) a;   | smooth float(0..5, step 0.1) a
         float(0..5, step 0.1) a smooth;         | smooth float(0..5, step 0.1) a
+        float(0..5, step 0.1) smooth wrap;      | smooth float(0..5, step 0.1) wrap
         exact float(0..5, step 0.1) a smooth;   | exact smooth float(0..5, step 0.1) a
         owner() int8 a;                         | owner int8 a
         once(true) int8 a;                      | once int8 a

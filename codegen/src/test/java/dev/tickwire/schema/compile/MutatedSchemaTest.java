@@ -12,6 +12,7 @@ import dev.tickwire.schema.diagnostic.LineRenderer;
 import dev.tickwire.schema.diagnostic.Severity;
 import dev.tickwire.schema.source.MemorySources;
 import dev.tickwire.schema.source.SourceFile;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -30,6 +31,7 @@ class MutatedSchemaTest {
     private static final long SEED = Seeds.of(MutatedSchemaTest.class);
     private static final int RUNS = Runs.of(800, 12_000);
     private static final int RUNS_OF_BYTES = Runs.of(400, 4_000);
+    private static final int RUNS_OF_A_TYPO = Runs.of(2, 40);
 
     private static final String MATH = """
             package common;
@@ -137,6 +139,20 @@ class MutatedSchemaTest {
             String text =
                     SourceFile.decode("game.tick", Arrays.copyOf(bytes, length)).text();
             compile(text, "seed " + SEED + ", run " + run);
+        }
+    }
+
+    /** What recognises one mistake must bear another beside it, and a file that ends in the midst of it. */
+    @Test
+    void shouldEndInAModelOrAnErrorWhateverBreaksATypo() throws IOException {
+        Random random = new Random(SEED);
+        for (DiagnosticCase typo : DiagnosticCorpus.cases(DiagnosticCorpus.TYPOS)) {
+            List<String> words = words(String.join("\n", typo.shownTexts().values()));
+            for (int run = 0; run < RUNS_OF_A_TYPO; run++) {
+                String text = mutated(words, random);
+                int length = random.nextBoolean() ? text.length() : random.nextInt(text.length());
+                compile(text.substring(0, length), "seed " + SEED + ", " + typo + ", run " + run);
+            }
         }
     }
 

@@ -180,7 +180,7 @@ final class FieldOrder {
                 return 0;
             }
             boolean isSmooth = look.type(at) == TickParser.SMOOTH;
-            if (isSmooth && look.type(at + 1) == TickParser.WRAP && goesOn(at + 2, beforeWord)) {
+            if (isSmooth && look.type(at + 1) == TickParser.WRAP && (!beforeWord || isWord(at + 2))) {
                 return at + 1;
             } else if (look.type(at + 1) != TickParser.LPAREN) {
                 return at;
@@ -198,17 +198,10 @@ final class FieldOrder {
                     && look.type(at + 3) == TickParser.RPAREN;
             if (inParentheses) {
                 return at + 3;
-            } else if (look.type(at + 1) == TickParser.SMOOTH && goesOn(at + 2, beforeWord)) {
+            } else if (look.type(at + 1) == TickParser.SMOOTH && (!beforeWord || isWord(at + 2))) {
                 return at + 1;
             }
-            return goesOn(at + 1, beforeWord) ? at : 0;
-        }
-
-        /** Whether a type and more follow, so that what is before them is no type. */
-        private boolean goesOn(int next, boolean beforeWord) {
-            boolean isBehindType = !type.isEmpty();
-            int second = look.type(next + 1);
-            return !beforeWord || isWord(next) && (isBehindType || isWord(next + 1) || second == TickParser.LPAREN);
+            return at;
         }
 
         private int closer(int opener) {
