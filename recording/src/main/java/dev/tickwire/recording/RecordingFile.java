@@ -36,7 +36,7 @@ public final class RecordingFile implements AutoCloseable {
      * A time of which nothing can be read: frames were lost, as when a disk was full or too slow, or blocks are
      * damaged.
      *
-     * @param fromNanos the time of the last frame before, since the recording began
+     * @param fromNanos the time of the last frame before, since the recording began; 0 if there is none
      * @param toNanos the time of the first frame behind
      */
     public record Gap(long fromNanos, long toNanos) {}
@@ -100,7 +100,7 @@ public final class RecordingFile implements AutoCloseable {
     /** The times of which nothing can be read, as far as is known: {@link #check} finds all. */
     public List<Gap> gaps() {
         List<Gap> gaps = new ArrayList<>();
-        long end = blocks.isEmpty() ? 0 : blocks.get(0).startNanos();
+        long end = 0;
         for (int number = 0; number < blocks.size(); number++) {
             BlockHead block = blocks.get(number);
             if (damaged.containsKey(number)) {
