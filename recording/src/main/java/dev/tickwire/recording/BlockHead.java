@@ -1,6 +1,7 @@
 package dev.tickwire.recording;
 
 import java.nio.ByteBuffer;
+import java.util.Locale;
 import java.util.zip.CRC32C;
 
 /**
@@ -31,6 +32,14 @@ record BlockHead(
 
     /** TKB and the digit of the version. */
     private static final int MAGIC = 0x544B4230;
+
+    private static final double NANOS_PER_SECOND = 1e9;
+
+    /** Two times of a recording as text. */
+    static String times(long fromNanos, long toNanos) {
+        return String.format(
+                Locale.ROOT, "from %.3f to %.3f s", fromNanos / NANOS_PER_SECOND, toNanos / NANOS_PER_SECOND);
+    }
 
     /** How many bytes a head has in a version of the format. */
     static int bytes(int version) {

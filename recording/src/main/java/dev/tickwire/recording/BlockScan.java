@@ -6,7 +6,10 @@ import java.nio.channels.FileChannel;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Finds the blocks of a file; behind bytes that are none it looks for the next. */
+/**
+ * Finds the blocks of a file; behind bytes that are none it looks for the next. Each block begins when the one before
+ * has ended, the first at 0: where one begins later, the file lacks others.
+ */
 final class BlockScan {
     private static final int PIECE_BYTES = 1 << 16;
     private static final int NOT_FOUND = -1;
@@ -30,16 +33,27 @@ final class BlockScan {
         this.version = version;
         size = file.size();
         long at = from;
+        long end = from;
         while (at < size) {
             BlockHead head = head(at);
             if (head == null) {
                 at = skip(at);
-            } else {
-                heads.add(head);
-                starts.add(at);
-                at += BlockHead.bytes(version) + head.packedBytes();
+                continue;
             }
+            if (at == end && head.startNanos() > endNanos()) {
+                skipped.add("the time " + BlockHead.times(endNanos(), head.startNanos())
+                        + ", which no block has, as when a disk was full or too slow");
+            }
+            heads.add(head);
+            starts.add(at);
+            at += BlockHead.bytes(version) + head.packedBytes();
+            end = at;
         }
+    }
+
+    /** When the last block that was found ends. */
+    private long endNanos() {
+        return heads.isEmpty() ? 0 : heads.get(heads.size() - 1).endNanos();
     }
 
     private BlockHead head(long at) throws IOException {
@@ -48,8 +62,7 @@ final class BlockScan {
         RecordingFormat.readFully(file, read);
         BlockHead head = BlockHead.read(read.flip(), version);
         boolean isWhole = head != null && at + BlockHead.bytes(version) + head.packedBytes() <= size;
-        boolean isInOrder =
-                head != null && (heads.isEmpty() || heads.get(heads.size() - 1).endNanos() <= head.startNanos());
+        boolean isInOrder = head != null && endNanos() <= head.startNanos();
         return isWhole && isInOrder ? head : null;
     }
 
@@ -87,7 +100,7 @@ final class BlockScan {
         return starts;
     }
 
-    /** Where bytes are that are no block, as text. */
+    /** Bytes that are no block, and times that no block has and no such bytes explain, as text. */
     List<String> skipped() {
         return skipped;
     }

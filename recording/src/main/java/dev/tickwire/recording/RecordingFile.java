@@ -7,7 +7,6 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.zip.CRC32C;
@@ -15,12 +14,10 @@ import java.util.zip.DataFormatException;
 import java.util.zip.Inflater;
 
 /**
- * A recording as it lies in a file: its head, and where its blocks are. What is damaged, or was cut short as when the
- * process died, is left out, and {@link #damage} says what that is.
+ * A recording as it lies in a file: its head, and where its blocks are. What is damaged, was cut short as when the
+ * process died, or was never stored, as when the disk was full, is left out, and {@link #damage} says what that is.
  */
 public final class RecordingFile implements AutoCloseable {
-    private static final double NANOS_PER_SECOND = 1e9;
-
     private final FileChannel file;
     /** Of the format. */
     private final int version;
@@ -118,7 +115,8 @@ public final class RecordingFile implements AutoCloseable {
     }
 
     /**
-     * Says what cannot be read: bytes that are no block, and blocks that were found damaged when they were read.
+     * Says what cannot be read: bytes that are no block, times that no block has, and blocks that were found damaged
+     * when they were read.
      *
      * @return a line for each; empty if nothing was found
      */
@@ -145,13 +143,7 @@ public final class RecordingFile implements AutoCloseable {
 
     private DamagedBlockException damaged(int number, String what) {
         BlockHead block = blocks.get(number);
-        String text = String.format(
-                Locale.ROOT,
-                "block %d, from %.3f to %.3f s, %s",
-                number,
-                block.startNanos() / NANOS_PER_SECOND,
-                block.endNanos() / NANOS_PER_SECOND,
-                what);
+        String text = "block " + number + ", " + BlockHead.times(block.startNanos(), block.endNanos()) + ", " + what;
         damaged.put(number, text);
         return new DamagedBlockException(text);
     }

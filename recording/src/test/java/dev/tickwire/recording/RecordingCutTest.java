@@ -57,6 +57,7 @@ class RecordingCutTest {
                     file.read(block, frames);
                 }
                 assertEquals(file.frames(), frames.all.size());
+                assertEquals(List.of(), file.damage());
             }
             return frames.all;
         }

@@ -68,6 +68,8 @@ class RecordingTest {
             // Each block begins with one more, and the end of the player is the last.
             assertEquals(3 * SECOND + file.blocks() + 1, file.frames(), situation);
             assertEquals(0, file.lostBytes());
+            assertEquals(List.of(), file.damage(), situation);
+            assertEquals(List.of(), file.gaps(), situation);
         }
     }
 
@@ -151,6 +153,7 @@ class RecordingTest {
             long kept = file.lengthNanos();
             assertTrue(kept >= 3_000_000_000L && kept < 5_000_000_000L, kept + " ns");
             assertEquals(0, file.block(0).startNanos());
+            assertEquals(List.of(), file.damage(), situation);
         }
         try (Replay replay = Replay.open(path, HallProtocol.get())) {
             replay.client().listener(new HallWorld.Listener());

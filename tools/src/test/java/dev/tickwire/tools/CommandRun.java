@@ -14,7 +14,11 @@ import picocli.CommandLine;
 public record CommandRun(int code, String out, String err) {
     /** Runs a command. */
     public static CommandRun of(String... arguments) {
-        StringWriter out = new StringWriter();
+        return into(new StringWriter(), arguments);
+    }
+
+    /** Runs a command whose output is flushed into a writer, line by line. */
+    public static CommandRun into(StringWriter out, String... arguments) {
         StringWriter err = new StringWriter();
         CommandLine line = Main.commandLine();
         line.setOut(new PrintWriter(out, true)).setErr(new PrintWriter(err, true));

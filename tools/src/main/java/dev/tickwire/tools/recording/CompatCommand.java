@@ -43,6 +43,7 @@ final class CompatCommand implements Callable<Integer> {
         }
         boolean[] isChanged = {false};
         int code = Recordings.use(path, spec, file -> {
+            file.check();
             Lock recorded = Lock.of(RecordedSchema.model(file.head()));
             List<Change> changes = Compatibility.compare(recorded, Lock.of(now.get()));
             changes.forEach(spec.commandLine().getOut()::println);

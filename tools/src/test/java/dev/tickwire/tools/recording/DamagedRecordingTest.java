@@ -3,129 +3,186 @@ package dev.tickwire.tools.recording;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.google.gson.JsonParser;
 import dev.tickwire.Runs;
-import dev.tickwire.recording.RecordingFile;
 import dev.tickwire.tools.CommandRun;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
+import java.io.StringWriter;
 import java.nio.file.Path;
-import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
-import java.util.function.DoublePredicate;
-import org.junit.jupiter.api.BeforeEach;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.ToDoubleFunction;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A recording with a wrong bit in one byte: commands have all that is known, say what they skip and end with 1. */
+/**
+ * A recording that lacks a block, as one that a full disk has refused, or has a wrong bit in one byte: each command has
+ * all that is known, says what it skips and ends with 1.
+ */
 class DamagedRecordingTest {
     /** All of them in the long run. */
-    private static final int FLIPS = Runs.of(12, Integer.MAX_VALUE);
+    private static final int FLIPS = Runs.of(6, Integer.MAX_VALUE);
 
-    private static final int DAMAGED = 1;
     private static final int UNUSABLE = 2;
 
     @TempDir
-    private Path folder;
+    private static Path folder;
 
-    private byte[] bytes;
-    private List<Integer> starts;
-    private double[] seconds;
-    private List<String> whole;
+    private static LobbyBlocks lobby;
+    private static EveryCommand commands;
+    /** By the block that a file lacks. */
+    private static final Map<Integer, Map<String, CommandRun>> WITHOUT = new HashMap<>();
 
-    @BeforeEach
-    void record() throws IOException {
-        Path file = folder.resolve("lobby.tickrec");
-        RecordedLobby.recordPackets(file);
-        bytes = Files.readAllBytes(file);
-        String text = new String(bytes, StandardCharsets.ISO_8859_1);
-        starts = new ArrayList<>();
-        for (int at = text.indexOf("TKB2"); at >= 0; at = text.indexOf("TKB2", at + 1)) {
-            starts.add(at);
-        }
-        try (RecordingFile recording = RecordingFile.open(file)) {
-            assertEquals(recording.blocks(), starts.size());
-            seconds = new double[starts.size() + 1];
-            for (int block = 0; block < starts.size(); block++) {
-                seconds[block] = recording.startNanos(block) / 1e9;
-            }
-            seconds[starts.size()] = Double.MAX_VALUE;
-        }
-        whole = run("list", file).out().lines().toList();
-        assertTrue(starts.size() > 3 && whole.size() > 8, () -> starts + " " + whole);
+    @BeforeAll
+    static void record() throws IOException {
+        lobby = new LobbyBlocks(folder);
+        commands = new EveryCommand(folder);
+        assertTrue(lobby.count() > 3, () -> lobby.count() + " blocks");
     }
 
-    private static CommandRun run(String command, Path file, String... options) {
-        List<String> arguments = new ArrayList<>(List.of("recording", command, file.toString()));
-        arguments.addAll(List.of(options));
-        return CommandRun.of(arguments.toArray(new String[0]));
+    private static Map<String, CommandRun> without(int block) throws IOException {
+        Map<String, CommandRun> runs = WITHOUT.get(block);
+        if (runs == null) {
+            runs = commands.on(lobby.without(block));
+            WITHOUT.put(block, runs);
+        }
+        return runs;
     }
 
+    /** Nothing says that the last block is missing. */
     @Test
-    void shouldSkipADamagedBlockAndSaySo() throws IOException {
-        int from = starts.get(0);
-        int step = Math.max(1, (bytes.length - from) / FLIPS);
-        for (int at = from; at < bytes.length; at += step) {
-            Path damaged = write(at);
-            int block = 0;
-            while (block + 1 < starts.size() && starts.get(block + 1) <= at) {
-                block++;
-            }
-            String situation = "byte " + at + ", block " + block;
-            CommandRun list = damaged("list", damaged, situation);
-            double before = seconds[block];
-            double behind = seconds[block + 1];
+    void shouldSayWhichTimeHasNoBlock() throws IOException {
+        Map<String, CommandRun> whole = commands.on(lobby.whole());
+        whole.forEach((command, run) -> assertEquals("0 ", run.code() + " " + run.err(), command));
+        for (int block = 0; block < lobby.count(); block++) {
+            Map<String, CommandRun> runs = without(block);
+            String situation = "without block " + block;
+            String from = text(lobby.seconds(block));
+            String to = text(lobby.seconds(block + 1));
+            boolean isKnown = !lobby.isLast(block);
+            runs.forEach((command, run) -> {
+                if (isKnown) {
+                    EveryCommand.assertSkips(
+                            situation + ", " + command, run, "the time from " + from + " to " + to + " s, .*");
+                } else {
+                    assertEquals("0 ", run.code() + " " + run.err(), situation + ", " + command);
+                }
+            });
             assertEquals(
-                    lines(whole, time -> time < before || time > behind),
-                    lines(list.out().lines().toList(), time -> time < before || time > behind),
+                    isKnown
+                            ? List.of("gap        " + from + "000 to " + to + "000 s: no frame can be read")
+                            : List.of(),
+                    gaps(runs),
                     situation);
-            damaged("json", damaged, situation);
-            assertTrue(damaged("stats", damaged, situation).out().contains("packed into the"), situation);
-            CommandRun info = damaged("info", damaged, situation);
-            assertTrue(block == 0 || block + 1 == starts.size() || info.out().contains("gap "), info::out);
-            Path packets = folder.resolve("packets.pcapng");
-            damaged("pcap", damaged, situation, "-o", packets.toString());
-            assertTrue(Files.size(packets) > 1_000, situation);
-            Files.delete(packets);
-            assertTrue(source(damaged) > 0, situation);
+            assertKnown(block, whole, runs, "list", DamagedRecordingTest::secondsOfLine);
+            assertKnown(block, whole, runs, "json", DamagedRecordingTest::secondsOfJson);
+            assertEquals(withoutTimes(runs.get("list")), withoutTimes(runs.get("cut")), situation);
+            assertEquals("", runs.get("compat").out(), situation);
         }
     }
 
-    private Path write(int flipped) throws IOException {
-        byte[] wrong = bytes.clone();
-        wrong[flipped] ^= (byte) (1 << flipped % Byte.SIZE);
-        return Files.write(folder.resolve("damaged.tickrec"), wrong);
+    /** The command shows its page until it is stopped: here, as soon as it has printed the address. */
+    @Test
+    void shouldSayBesideThePageWhatItLacks() throws IOException {
+        StringWriter out = new StringWriter() {
+            @Override
+            public void flush() {
+                Thread.currentThread().interrupt();
+            }
+        };
+        CommandRun run = CommandRun.into(out, "inspect", lobby.without(1).toString());
+        assertTrue(Thread.interrupted(), run::toString);
+        assertTrue(run.out().startsWith("recording at http://"), run::toString);
+        assertTrue(run.err().contains(": skipped the time from "), run::toString);
     }
 
-    private static CommandRun damaged(String command, Path file, String situation, String... options) {
-        CommandRun run = run(command, file, options);
-        assertEquals(DAMAGED, run.code(), () -> situation + ": " + run);
-        assertTrue(run.err().contains(": skipped "), () -> situation + ": " + run);
-        return run;
+    private static String text(double seconds) {
+        return String.format(Locale.ROOT, "%.3f", seconds);
     }
 
-    private static List<String> lines(List<String> all, DoublePredicate times) {
-        return all.stream()
-                .filter(line -> {
-                    String[] parts = line.substring(0, 11).strip().split(":");
-                    return times.test(Double.parseDouble(parts[parts.length - 1]));
-                })
+    private static List<String> gaps(Map<String, CommandRun> runs) {
+        return runs.get("info")
+                .out()
+                .lines()
+                .filter(line -> line.startsWith("gap "))
                 .toList();
     }
 
-    /** The page of a recording has what can be read; how many blocks there are. */
-    private static int source(Path file) throws IOException {
-        try (RecordingFile recording = RecordingFile.open(file)) {
-            new RecordingSource(recording).close();
-            return recording.blocks();
+    /** All lines are there whose times are outside of a block. */
+    private static void assertKnown(
+            int block,
+            Map<String, CommandRun> whole,
+            Map<String, CommandRun> runs,
+            String command,
+            ToDoubleFunction<String> seconds) {
+        List<String> expected = known(block, whole.get(command), seconds);
+        assertTrue(expected.size() > 5, () -> command + " without block " + block + ": " + expected);
+        assertEquals(expected, known(block, runs.get(command), seconds), () -> command + " without block " + block);
+    }
+
+    private static List<String> known(int block, CommandRun run, ToDoubleFunction<String> seconds) {
+        return run.out()
+                .lines()
+                .filter(line -> lobby.isOutside(block, seconds.applyAsDouble(line)))
+                .toList();
+    }
+
+    private static double secondsOfLine(String line) {
+        String[] parts = line.substring(0, 11).strip().split(":");
+        return Double.parseDouble(parts[parts.length - 1]);
+    }
+
+    private static double secondsOfJson(String line) {
+        return JsonParser.parseString(line).getAsJsonObject().get("time").getAsDouble();
+    }
+
+    /** The times of a part begin at 0. */
+    private static List<String> withoutTimes(CommandRun run) {
+        return run.out().lines().map(line -> line.substring(11)).toList();
+    }
+
+    /** A block with a wrong bit is skipped as a whole, so that there is what a file without it has. */
+    @Test
+    void shouldSkipADamagedBlockAndSaySo() throws IOException {
+        Map<Integer, Map<String, String>> expected = new HashMap<>();
+        int step = Math.max(1, (lobby.length() - lobby.headEnd()) / FLIPS);
+        for (int at = lobby.headEnd(); at < lobby.length(); at += step) {
+            int block = lobby.blockOf(at);
+            String situation = "byte " + at + ", block " + block;
+            if (!expected.containsKey(block)) {
+                expected.put(block, shown(block, lobby.without(block), without(block)));
+            }
+            Path file = lobby.flipped(at);
+            Map<String, CommandRun> runs = commands.on(file);
+            runs.forEach((command, run) -> EveryCommand.assertSkips(
+                    situation + ", " + command, run, "(block " + block + ", from .* is damaged|\\d+ bytes at .*)"));
+            assertEquals(expected.get(block), shown(block, file, runs), situation);
         }
+    }
+
+    /** What is known of a file that lacks a block, by the commands that show it. */
+    private static Map<String, String> shown(int block, Path file, Map<String, CommandRun> runs) throws IOException {
+        Map<String, String> shown = new HashMap<>();
+        for (String command : List.of("list", "json", "compat", "cut", "pcap")) {
+            shown.put(command, runs.get(command).out());
+        }
+        String stats = runs.get("stats").out().replaceAll("packed into the \\d+", "packed");
+        // A damaged last block may still say how long the recording is.
+        shown.put("stats", lobby.isLast(block) ? stats.replaceAll("(?m) +\\d+\\.\\d$", "") : stats);
+        shown.put("info", lobby.isLast(block) ? "" : gaps(runs).toString());
+        shown.put("inspect", EveryCommand.page(file));
+        return shown;
     }
 
     @Test
     void shouldRefuseAFileWhoseHeadIsDamaged() throws IOException {
-        int step = Math.max(1, starts.get(0) / FLIPS);
-        for (int at = 0; at < starts.get(0); at += step) {
-            CommandRun run = run("info", write(at));
+        int step = Math.max(1, lobby.headEnd() / FLIPS);
+        for (int at = 0; at < lobby.headEnd(); at += step) {
+            CommandRun run =
+                    CommandRun.of("recording", "info", lobby.flipped(at).toString());
             assertEquals(UNUSABLE, run.code(), "byte " + at + ": " + run);
         }
     }
