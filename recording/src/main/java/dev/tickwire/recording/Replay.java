@@ -309,7 +309,8 @@ public final class Replay implements AutoCloseable {
 
     /**
      * Goes to a moment, backwards or forwards: the objects are those of that moment. Messages before it are not
-     * delivered. Before the first {@link #update}, the replay begins there.
+     * delivered, but for those of frames played before this call that are still under way: they arrive during it.
+     * Before the first {@link #update}, the replay begins there.
      *
      * @param position how far from the beginning, from zero on; beyond the end it is the end
      * @throws IllegalStateException if the client has no listener

@@ -53,7 +53,7 @@ class EverythingReplayTest {
 
     /** Two servers, a room, a transfer, and a server that dies and comes again. */
     @BeforeEach
-    void record() {
+    void record() throws IOException {
         path = folder.resolve("client.tickrec");
         try (FairWorld world = new FairWorld(seed, LINE)) {
             Recording recording = Recording.to(path).lossless();
@@ -86,6 +86,11 @@ class EverythingReplayTest {
         }
         assertTrue(live.objects.size() > 40, situation + live.objects.keySet());
         assertTrue(live.inputs.size() > 200, situation + live.inputs);
+        for (Path recorded : List.of(path, ofServer)) {
+            try (RecordingFile file = RecordingFile.open(recorded)) {
+                assertEquals(List.of(), file.damage(), situation);
+            }
+        }
     }
 
     private Replay open(FairLog log) throws IOException {
@@ -108,39 +113,48 @@ class EverythingReplayTest {
             assertNull(replay.lost(), situation + replayed.connections);
             assertEquals(0, replay.unplayed(), situation);
         }
+        assertEqual(live, replayed, situation);
+    }
+
+    private static void assertEqual(FairLog live, FairLog replayed, String situation) {
         assertEquals(live.connections, replayed.connections, situation);
         assertEquals(live.messages, replayed.messages, situation);
         assertEquals(live.inputs, replayed.inputs, situation);
         assertEquals(live.objects, replayed.objects, situation);
     }
 
-    /** To each connection, to and fro, and from there to the end. */
+    /** To each connection, to and fro, from the middle of another; and from there to the end. */
     @Test
     void shouldNotifyAsLiveAfterSeeks() throws IOException {
         FairLog replayed = new FairLog();
         try (Replay replay = open(replayed)) {
-            Duration length = replay.length();
             long now = 0;
-            for (int percent : new int[] {95, 10, 60, 30, 99, 45, 5}) {
-                replay.seek(length.multipliedBy(percent).dividedBy(100));
-                replayed.clear();
-                for (int frame = 0; frame < 20; frame++) {
-                    now += FRAME_NANOS;
-                    replay.update(now);
-                }
-                assertNull(replay.lost(), situation);
+            for (int percent : new int[] {92, 10, 60, 30, 99, 45, 5, 94, 0}) {
+                Duration to = replay.length().multipliedBy(percent).dividedBy(100);
+                String there = situation + ", from " + to;
+                replay.seek(to);
+                replayed.beginWith(replay.client());
+                now = play(replay, now, 20);
+                replay.seek(replay.length().minus(to));
+                now = play(replay, now, 20);
+                replay.seek(to);
+                replayed.beginWith(replay.client());
+                now = play(replay, now, Integer.MAX_VALUE);
+                assertEqual(live.behind(to.toNanos()), replayed, there);
+                assertEquals(0, replay.unplayed(), there);
             }
-            replay.seek(Duration.ZERO);
-            replayed.clear();
-            for (; !replay.isOver(); now += FRAME_NANOS) {
-                replay.update(now);
-            }
-            assertEquals(0, replay.unplayed(), situation);
         }
-        assertEquals(live.connections, replayed.connections, situation);
-        assertEquals(live.messages, replayed.messages, situation);
-        assertEquals(live.inputs, replayed.inputs, situation);
-        assertEquals(live.objects, replayed.objects, situation);
+    }
+
+    /** Plays some frames, or all that are left; returns the time behind them. */
+    private long play(Replay replay, long from, int frames) {
+        long now = from;
+        for (int frame = 0; frame < frames && !replay.isOver(); frame++) {
+            now += FRAME_NANOS;
+            replay.update(now);
+        }
+        assertNull(replay.lost(), situation);
+        return now;
     }
 
     /** A player has been outside, in the tent, and outside again. */

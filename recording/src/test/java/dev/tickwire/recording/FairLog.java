@@ -1,11 +1,13 @@
 package dev.tickwire.recording;
 
 import dev.tickwire.call.Answer;
+import dev.tickwire.endpoint.Client;
 import dev.tickwire.endpoint.Peer;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
 import dev.tickwire.recording.fair.Booth;
 import dev.tickwire.recording.fair.FairClientListener;
+import dev.tickwire.recording.fair.FairProtocol;
 import dev.tickwire.recording.fair.Kite;
 import dev.tickwire.recording.fair.Look;
 import dev.tickwire.recording.fair.Picture;
@@ -19,6 +21,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.LongSupplier;
 
 /** Notes all that a client of the fair is notified of. */
 final class FairLog implements FairClientListener {
@@ -32,53 +35,127 @@ final class FairLog implements FairClientListener {
     /** The inputs of the player, with their ticks. */
     final List<String> inputs = new ArrayList<>();
 
+    /** All, in order. */
+    private final List<Note> notes = new ArrayList<>();
+
+    private final LongSupplier clock;
+
+    private enum Kind {
+        CONNECTION,
+        MESSAGE,
+        OBJECT,
+        INPUT
+    }
+
+    /** A notification of the frame of a recording that ended at a time. */
+    private record Note(long nanos, Kind kind, String name, String text) {}
+
+    /** Notes no times. */
+    FairLog() {
+        this(() -> 0);
+    }
+
+    /** Notes the time of the frame of a recording in which it is notified, in nanoseconds. */
+    FairLog(LongSupplier clock) {
+        this.clock = clock;
+    }
+
     /** Forgets all. */
     void clear() {
+        notes.clear();
         inputs.clear();
         connections.clear();
         messages.clear();
         objects.clear();
     }
 
+    /** Forgets all but the objects that a client has now, as if they had just appeared. */
+    void beginWith(Client client) {
+        clear();
+        client.state(FairProtocol.BOOTHS_CHANNEL).all(FairProtocol.BOOTH).forEach(this::noteAppear);
+        client.state(FairProtocol.VISITORS_CHANNEL).all(FairProtocol.VISITOR).forEach(this::noteAppear);
+        client.state(FairProtocol.KITES_CHANNEL).all(FairProtocol.KITE).forEach(this::noteAppear);
+    }
+
+    /** The log of a client that has begun with the objects of a time, in nanoseconds. */
+    FairLog behind(long nanos) {
+        FairLog log = new FairLog();
+        for (Note note : notes) {
+            if (note.nanos > nanos) {
+                log.add(note);
+            } else if (note.kind == Kind.OBJECT) {
+                log.objects.remove(note.name);
+                if (!note.text.startsWith("vanish ")) {
+                    String values = note.text.substring(note.text.indexOf(' ') + 1);
+                    log.add(new Note(note.nanos, Kind.OBJECT, note.name, "appear " + values));
+                }
+            }
+        }
+        return log;
+    }
+
+    private void note(Kind kind, String name, String text) {
+        add(new Note(clock.getAsLong(), kind, name, text));
+    }
+
+    /** The player has pressed keys, between two frames: they are in the one that follows. */
+    void noteInput(long nanos, String text) {
+        add(new Note(nanos, Kind.INPUT, "", text));
+    }
+
+    private void add(Note note) {
+        notes.add(note);
+        List<String> list = switch (note.kind) {
+            case CONNECTION -> connections;
+            case MESSAGE -> messages.computeIfAbsent(note.name, name -> new ArrayList<>());
+            case OBJECT -> objects.computeIfAbsent(note.name, name -> new ArrayList<>());
+            case INPUT -> inputs;
+        };
+        list.add(note.text);
+    }
+
+    private void noteMessage(String name, String text) {
+        note(Kind.MESSAGE, name, text);
+    }
+
     @Override
     public void onConnect(Peer peer) {
-        connections.add("connect");
+        note(Kind.CONNECTION, "", "connect");
     }
 
     @Override
     public void onDisconnect(Peer peer, DisconnectReason reason, String text) {
-        connections.add("disconnect " + reason + " " + text);
+        note(Kind.CONNECTION, "", "disconnect " + reason + " " + text);
     }
 
     @Override
     public void onTransfer(Peer from, Peer to, String text) {
-        connections.add("transfer " + text);
+        note(Kind.CONNECTION, "", "transfer " + text);
     }
 
     @Override
     public void onRoom(Peer server, String room, String text) {
-        connections.add("room " + room + " " + text);
+        note(Kind.CONNECTION, "", "room " + room + " " + text);
     }
 
     @Override
     public void onWorldComplete(Peer server) {
-        connections.add("complete");
+        note(Kind.CONNECTION, "", "complete");
     }
 
     @Override
     public void onMessage(Peer from, MessageType<?> type, Message message) {
-        messages.computeIfAbsent(message.getClass().getSimpleName(), name -> new ArrayList<>())
-                .add(text(message));
+        noteMessage(message.getClass().getSimpleName(), text(message));
     }
 
     @Override
     public void onObjectMessage(Peer from, MessageType<?> type, StateObject object, Message message) {
-        messages.computeIfAbsent("Push", name -> new ArrayList<>()).add(name(object) + " " + message);
+        noteMessage("Push", name(object) + " " + message);
     }
 
     @Override
     public void onCall(Peer from, MessageType<?> type, StateObject object, Message message, Answer<?> answer) {
-        messages.computeIfAbsent("Price", name -> new ArrayList<>()).add(message.toString());
+        noteMessage("Price", message.toString());
         answer.refuse("no");
     }
 
@@ -96,7 +173,7 @@ final class FairLog implements FairClientListener {
 
     @Override
     public void onObjectAppear(Peer server, ObjectType<?> type, StateObject object) {
-        add(object, "appear " + values(object));
+        noteAppear(object);
     }
 
     @Override
@@ -105,17 +182,21 @@ final class FairLog implements FairClientListener {
         String now = values(object);
         // A smooth field changes with each frame that is drawn.
         if (!before.get(before.size() - 1).endsWith(" " + now)) {
-            add(object, "change " + now);
+            note(object, "change " + now);
         }
     }
 
     @Override
     public void onObjectVanish(Peer server, ObjectType<?> type, StateObject object, VanishReason why) {
-        add(object, "vanish " + why);
+        note(object, "vanish " + why);
     }
 
-    private void add(StateObject object, String what) {
-        objects.computeIfAbsent(name(object), name -> new ArrayList<>()).add(what);
+    private void noteAppear(StateObject object) {
+        note(object, "appear " + values(object));
+    }
+
+    private void note(StateObject object, String what) {
+        note(Kind.OBJECT, name(object), what);
     }
 
     private static String name(StateObject object) {

@@ -9,6 +9,7 @@ import dev.tickwire.endpoint.Peer;
 import dev.tickwire.endpoint.Room;
 import dev.tickwire.endpoint.Server;
 import dev.tickwire.endpoint.ServerSessions;
+import dev.tickwire.endpoint.Tap;
 import dev.tickwire.input.InputKind;
 import dev.tickwire.input.InputQueue;
 import dev.tickwire.input.Inputs;
@@ -34,10 +35,13 @@ import java.util.Random;
 final class FairWorld implements AutoCloseable {
     static final int TICKS_PER_SECOND = 20;
     static final long TICK_NANOS = 1_000_000_000L / TICKS_PER_SECOND;
+    private static final long FRAME_NANOS = TICK_NANOS / 3;
     private static final long UNIX_SECONDS = 1_800_000_000L;
 
     final Client client;
-    final FairLog log = new FairLog();
+    /** With the times of a recording that was begun before the client was connected. */
+    final FairLog log = new FairLog(this::frameNanos);
+
     private final InputQueue<Walk> keys;
     private int pressed;
     private final Random random;
@@ -45,6 +49,9 @@ final class FairWorld implements AutoCloseable {
     private final MemoryNetwork network = new MemoryNetwork();
     private final List<Fair> fairs = new ArrayList<>();
     private long nowNanos = 1_000_000_000L;
+    /** When the client was updated first, which is 0 in a recording. */
+    private long firstNanos;
+
     /** Above those of the first visitors: each has a name of its own. */
     private int numbers = 100;
 
@@ -56,6 +63,17 @@ final class FairWorld implements AutoCloseable {
                 .random(new Random(seed))
                 .build();
         client.listener(log);
+        client.tap(new Tap() {
+            @Override
+            public Detail detail() {
+                return Detail.NONE;
+            }
+
+            @Override
+            public void beginUpdate(long now) {
+                firstNanos = firstNanos == 0 ? now : firstNanos;
+            }
+        });
         keys = client.inputs(FairProtocol.STEPS_CHANNEL);
         place(client.state(FairProtocol.BOOTHS_CHANNEL));
     }
@@ -248,7 +266,7 @@ final class FairWorld implements AutoCloseable {
     void pause(int ticks) {
         for (int tick = 0; tick < ticks; tick++) {
             for (int frame = 0; frame < 3; frame++) {
-                nowNanos += TICK_NANOS / 3;
+                nowNanos += FRAME_NANOS;
                 boolean isTick = frame == 0;
                 fairs.forEach(fair -> {
                     fair.server.update(nowNanos);
@@ -269,10 +287,15 @@ final class FairWorld implements AutoCloseable {
             if (keys.tick() > 0) {
                 pressed = random.nextInt(4) == 0 ? random.nextInt(Keys.ALL + 1) : pressed;
                 Walk walk = keys.next().keys(pressed);
-                log.inputs.add(keys.tick() + " " + walk);
+                log.noteInput(frameNanos() + FRAME_NANOS, keys.tick() + " " + walk);
             }
             client.flush();
         }
+    }
+
+    /** The time of this frame in a recording, which has whole microseconds. */
+    private long frameNanos() {
+        return (nowNanos - firstNanos) / 1_000 * 1_000;
     }
 
     @Override
