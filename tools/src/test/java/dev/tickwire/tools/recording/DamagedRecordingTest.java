@@ -163,14 +163,14 @@ class DamagedRecordingTest {
         }
     }
 
-    /** What is known of a file that lacks a block, by the commands that show it. */
+    /** Returns the part of the output that a file without a block has in common with one whose block is damaged. */
     private static Map<String, String> shown(int block, Path file, Map<String, CommandRun> runs) throws IOException {
         Map<String, String> shown = new HashMap<>();
         for (String command : List.of("list", "json", "compat", "cut", "pcap")) {
             shown.put(command, runs.get(command).out());
         }
         String stats = runs.get("stats").out().replaceAll("packed into the \\d+", "packed");
-        // A damaged last block may still say how long the recording is.
+        // The head of a damaged last block may still say how long the recording is.
         shown.put("stats", lobby.isLast(block) ? stats.replaceAll("(?m) +\\d+\\.\\d$", "") : stats);
         shown.put("info", lobby.isLast(block) ? "" : gaps(runs).toString());
         shown.put("inspect", EveryCommand.page(file));
