@@ -1,6 +1,10 @@
 package dev.tickwire.recording;
 
+import dev.tickwire.protocol.Protocol;
+import dev.tickwire.protocol.StateChannel;
+import dev.tickwire.state.ObjectType;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -34,6 +38,20 @@ public final class RecordedState implements FrameListener {
      */
     public RecordedState(Map<Integer, RecordedChannel> channels) {
         tables = new RecordedTables(channels);
+    }
+
+    /**
+     * Returns a state without peers and objects.
+     *
+     * @param protocol what was recorded
+     */
+    public static RecordedState of(Protocol protocol) {
+        Map<Integer, RecordedChannel> channels = new HashMap<>();
+        for (StateChannel channel : protocol.stateChannels()) {
+            int[] cells = channel.objects().stream().mapToInt(ObjectType::cells).toArray();
+            channels.put(channel.number(), new RecordedChannel(channel.maxObjects(), cells));
+        }
+        return new RecordedState(channels);
     }
 
     /** A block begins, which tells of all peers and objects anew. */

@@ -1,12 +1,8 @@
 package dev.tickwire.recording;
 
 import dev.tickwire.protocol.Protocol;
-import dev.tickwire.protocol.StateChannel;
-import dev.tickwire.state.ObjectType;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 
 /** The objects of all channels as of the frame that was read last, and what happened in that frame. */
 class ReplayedFrame extends StatefulListener {
@@ -14,16 +10,7 @@ class ReplayedFrame extends StatefulListener {
     private boolean endsConnection;
 
     ReplayedFrame(Protocol protocol) {
-        super(emptyState(protocol));
-    }
-
-    private static RecordedState emptyState(Protocol protocol) {
-        Map<Integer, RecordedChannel> channels = new HashMap<>();
-        for (StateChannel channel : protocol.stateChannels()) {
-            int[] cells = channel.objects().stream().mapToInt(ObjectType::cells).toArray();
-            channels.put(channel.number(), new RecordedChannel(channel.maxObjects(), cells));
-        }
-        return new RecordedState(channels);
+        super(RecordedState.of(protocol));
     }
 
     /** A block begins: it tells of all peers and objects. */

@@ -5,9 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.tickwire.Seeds;
-import dev.tickwire.protocol.StateChannel;
 import dev.tickwire.recording.wire.HallProtocol;
-import dev.tickwire.state.ObjectType;
 import dev.tickwire.state.StateReader;
 import dev.tickwire.transport.NetworkConditions;
 import java.io.IOException;
@@ -15,9 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -104,12 +100,7 @@ class RecordingCutTest {
     }
 
     private static RecordedState state() {
-        Map<Integer, RecordedChannel> channels = new HashMap<>();
-        for (StateChannel channel : HallProtocol.get().stateChannels()) {
-            int[] cells = channel.objects().stream().mapToInt(ObjectType::cells).toArray();
-            channels.put(channel.number(), new RecordedChannel(channel.maxObjects(), cells));
-        }
-        return new RecordedState(channels);
+        return RecordedState.of(HallProtocol.get());
     }
 
     private Path recorded() {

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.tickwire.recording.Recording;
 import dev.tickwire.recording.Replay;
 import dev.tickwire.samples.arena.client.ArenaClient;
+import dev.tickwire.samples.arena.client.RecordedGround;
 import dev.tickwire.samples.arena.server.ArenaServer;
 import dev.tickwire.samples.arena.wire.ArenaProtocol;
 import dev.tickwire.samples.arena.wire.Buttons;
@@ -104,7 +105,7 @@ class ArenaReplayTest {
         }
     }
 
-    /** The recording of the server ends with the scores that it had. */
+    /** The recording of the server ends with the scores that it had, and has the ground for a spectator, too. */
     private void assertSeenAtTheServer(Path path) throws IOException {
         try (Replay replay = Replay.open(path, ArenaProtocol.get())) {
             ArenaClient watching = new ArenaClient(replay.client(), "watching", 1, new DeliveryAudit());
@@ -117,6 +118,8 @@ class ArenaReplayTest {
             TreeMap<String, Integer> atServer = new TreeMap<>();
             players.forEach(player -> atServer.put(player.name(), server.score(player.name())));
             assertEquals(atServer, scores);
+            watching.show(RecordedGround.of(path));
+            assertTrue(watching.hasGround());
         }
     }
 }

@@ -285,6 +285,15 @@ public final class ArenaClient implements ArenaClientListener {
 
     @Override
     public void onTerrain(Peer server, Terrain received) {
+        show(received);
+    }
+
+    /**
+     * Shows a ground in place of the one before, as that of a recording.
+     *
+     * @param received the message that brought it
+     */
+    public void show(Terrain received) {
         forgetTerrain();
         terrain = received;
         terrain.retain();

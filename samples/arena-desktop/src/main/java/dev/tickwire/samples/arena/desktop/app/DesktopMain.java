@@ -67,7 +67,10 @@ public final class DesktopMain implements Callable<Integer> {
             description = "Where F5 records to (${DEFAULT-VALUE}).")
     private Path recordings;
 
-    @Option(names = "--replay", paramLabel = "FILE", description = "Shows a recording of Arena, of any run.")
+    @Option(
+            names = "--replay",
+            paramLabel = "FILE",
+            description = "Shows a recording of Arena, of any run, by a player or a server.")
     private Path replay;
 
     @Mixin

@@ -4,12 +4,15 @@ import com.badlogic.gdx.graphics.OrthographicCamera;
 import com.badlogic.gdx.graphics.g2d.SpriteBatch;
 import com.badlogic.gdx.graphics.glutils.ShapeRenderer;
 import com.badlogic.gdx.math.Vector3;
+import dev.tickwire.samples.arena.wire.GeometryConstants;
 import dev.tickwire.samples.desktop.Screen;
 
 /** The window to draw on: the arena in metres around a place, and the screen in pixels from the lower left. */
 public final class Canvas extends Screen {
     /** How much of the arena the window is high, in metres. */
     private static final float METRES_HIGH = 24;
+    /** The sides of the arena with its wall. */
+    private static final float METRES_OF_ALL = 2 * GeometryConstants.HALF_SIDE + 4;
 
     private final OrthographicCamera world = new OrthographicCamera();
     private final Vector3 point = new Vector3();
@@ -30,7 +33,17 @@ public final class Canvas extends Screen {
      * @param y in metres
      */
     public void lookAt(float x, float y) {
+        look(x, y, 1);
+    }
+
+    /** Looks at all of the arena. */
+    public void lookAtAll() {
+        look(0, 0, METRES_OF_ALL / Math.min(world.viewportWidth, world.viewportHeight));
+    }
+
+    private void look(float x, float y, float zoom) {
         world.position.set(x, y, 0);
+        world.zoom = zoom;
         world.update();
     }
 

@@ -104,7 +104,9 @@ final class Hud {
         Fighter own = client.own();
         float y = canvas.height() - MARGIN;
         if (!client.hasJoined()) {
-            canvas.text(client.endReason() == null ? "connecting ..." : "", MARGIN, y, Align.left, Palette.TEXT);
+            boolean isConnecting =
+                    client.endReason() == null && !client.endpoint().isConnected();
+            canvas.text(isConnecting ? "connecting ..." : "", MARGIN, y, Align.left, Palette.TEXT);
             return;
         }
         Weapon better = Shop.better(own.weapon());

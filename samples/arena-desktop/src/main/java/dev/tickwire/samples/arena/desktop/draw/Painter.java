@@ -7,7 +7,10 @@ import dev.tickwire.samples.arena.desktop.play.Seat;
 import dev.tickwire.samples.arena.wire.ArenaProtocol;
 import java.util.List;
 
-/** Paints one frame from a seat: the arena around the player's fighter, and what stands beside it. */
+/**
+ * Paints one frame from a seat: the arena around the player's fighter, or all of it where there is none, and what
+ * stands beside it.
+ */
 public final class Painter implements Disposable {
     private final Canvas canvas = new Canvas();
     private final GroundView ground = new GroundView();
@@ -52,7 +55,7 @@ public final class Painter implements Disposable {
         if (client.hasJoined()) {
             canvas.lookAt(client.own().position().x(), client.own().position().y());
         } else {
-            canvas.lookAt(0, 0);
+            canvas.lookAtAll();
         }
         ground.draw(canvas, client.ground());
         arena.draw(canvas, client.endpoint().state(ArenaProtocol.WORLD_CHANNEL), seat.flashes());

@@ -1,14 +1,20 @@
 package dev.tickwire.samples.arena.desktop.play;
 
+import dev.tickwire.bits.Side;
 import dev.tickwire.recording.Replay;
+import dev.tickwire.samples.arena.client.RecordedGround;
 import dev.tickwire.samples.arena.wire.ArenaProtocol;
+import dev.tickwire.samples.arena.wire.Terrain;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Locale;
 
-/** A recording, seen by the client that draws live play. */
+/**
+ * A recording, seen by the client that draws live play. That of a player is seen as the player has seen it, that of a
+ * server by a spectator: all players and the ground.
+ */
 public final class ReplayedGame implements Game {
     private static final double MILLIS_PER_SECOND = 1000.0;
 
@@ -28,6 +34,22 @@ public final class ReplayedGame implements Game {
             throw new UncheckedIOException("cannot read " + path, unreadable);
         }
         seat = new Seat(replay.client(), "");
+        if (replay.head().side() == Side.SERVER) {
+            showGround(path);
+        }
+    }
+
+    /** The ground went to each player, not to all, which is what a spectator is sent. */
+    private void showGround(Path path) {
+        try {
+            Terrain ground = RecordedGround.of(path);
+            if (ground != null) {
+                seat.client().show(ground);
+            }
+        } catch (IOException unreadable) {
+            close();
+            throw new UncheckedIOException("cannot read " + path, unreadable);
+        }
     }
 
     @Override

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.badlogic.gdx.Input;
 import com.badlogic.gdx.Input.Keys;
 import com.badlogic.gdx.graphics.Color;
+import dev.tickwire.recording.Recording;
 import dev.tickwire.samples.arena.client.ArenaClient;
 import dev.tickwire.samples.arena.client.Bot;
 import dev.tickwire.samples.arena.desktop.draw.Canvas;
@@ -374,6 +375,32 @@ class WindowTest {
                     () -> watchedNow(robot).hasGround() && watchedNow(robot).hasJoined());
             robot.tap(Keys.ESCAPE);
             assertEquals(null, robot.window().shown());
+        });
+    }
+
+    @Test
+    void shouldShowAllOfAServersRecording() throws Exception {
+        Path file = folder.resolve("server.tickrec");
+        Recording recording = Recording.to(file).lossless();
+        host.server().endpoint().tap(recording.tap());
+        play(robot -> {
+            robot.until("the ground is there", () -> ann.seat().client().hasGround());
+            recording.close();
+            robot.window().openReplay(file);
+            robot.frames(2);
+            robot.window().replay().jump(1000);
+            robot.frames(2);
+            assertTrue(watchedNow(robot).hasGround());
+            int side = Ground.SIDE;
+            for (int corner = 0; corner < 2; corner++) {
+                int cell = corner * (side - 1);
+                assertColour(
+                        Palette.ground(Ground.shade(Ground.of(SEED), cell, cell), cell, cell),
+                        robot.at(cell - side / 2f + 0.5f, cell - side / 2f + 0.5f),
+                        "the ground in corner " + corner);
+            }
+            assertColour(Palette.player(atServer("Ann").player()), robot.at(-10, 3), "Ann");
+            assertColour(Palette.player(atServer("Bob").player()), robot.at(-4, 3), "Bob");
         });
     }
 

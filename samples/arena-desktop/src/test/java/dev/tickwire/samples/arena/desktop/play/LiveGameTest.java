@@ -7,9 +7,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.tickwire.endpoint.ConnectTokens;
 import dev.tickwire.endpoint.Server;
 import dev.tickwire.endpoint.ServerSessions;
+import dev.tickwire.recording.Recording;
 import dev.tickwire.samples.arena.DeliveryObserver;
+import dev.tickwire.samples.arena.client.ArenaClient;
 import dev.tickwire.samples.arena.server.ArenaServer;
 import dev.tickwire.samples.arena.wire.ArenaProtocol;
+import dev.tickwire.samples.arena.wire.Fighter;
 import dev.tickwire.samples.desktop.LobbyTransport;
 import dev.tickwire.session.NetcodeKey;
 import dev.tickwire.transport.UdpTransport;
@@ -20,6 +23,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongConsumer;
@@ -128,6 +133,30 @@ class LiveGameTest {
         try (LiveGame now = player("now")) {
             assertEquals(folder.resolve("arena-2.tickrec"), newest);
             assertEquals(newest, now.takeRecording());
+        }
+    }
+
+    /** A spectator sees all players, with their names, and the ground that was sent to each of them. */
+    @Test
+    void shouldShowTheGroundAndAllPlayersOfAServersRecording() {
+        Path file = folder.resolve("server.tickrec");
+        Recording recording = Recording.to(file).lossless();
+        try (Host host = new Host(0, 3, 1)) {
+            host.server().endpoint().tap(recording.tap());
+            until(() -> host.bots().stream().allMatch(ArenaClient::hasGround), host::update);
+            recording.close();
+        }
+        try (ReplayedGame replayed = new ReplayedGame(file)) {
+            replayed.jump(1000);
+            replayed.update(0);
+            ArenaClient watching = replayed.seat().client();
+            assertTrue(watching.hasGround());
+            Set<String> names = new TreeSet<>();
+            for (Fighter fighter :
+                    watching.endpoint().state(ArenaProtocol.WORLD_CHANNEL).all(ArenaProtocol.FIGHTER)) {
+                names.add(fighter.name());
+            }
+            assertEquals(Set.of("bot-1", "bot-2", "bot-3"), names);
         }
     }
 
