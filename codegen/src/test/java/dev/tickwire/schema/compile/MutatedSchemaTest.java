@@ -142,7 +142,7 @@ class MutatedSchemaTest {
         }
     }
 
-    /** What recognises one mistake must bear another beside it, and a file that ends in the midst of it. */
+    /** A second mistake beside one that is recognised, and a file that ends in its midst. */
     @Test
     void shouldEndInAModelOrAnErrorWhateverBreaksATypo() throws IOException {
         Random random = new Random(SEED);

@@ -83,7 +83,7 @@ final class ChannelOrder {
         return Keywords.isWord(look.type(ahead));
     }
 
-    /** What is said of a channel before its entries, in any order. */
+    /** The words of a channel before its entries, in any order. */
     private final class Head {
         private final List<String> names = new ArrayList<>();
         private final List<String> kinds = new ArrayList<>();

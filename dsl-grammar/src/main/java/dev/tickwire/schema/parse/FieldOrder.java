@@ -28,7 +28,7 @@ final class FieldOrder {
         return new Field().mistake();
     }
 
-    /** What is read of one field, in the order in which it is written. */
+    /** One field, read in the order in which it is written. */
     private final class Field {
         private final List<String> modifiers = new ArrayList<>();
         private String type = "";

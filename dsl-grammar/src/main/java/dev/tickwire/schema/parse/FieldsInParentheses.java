@@ -43,7 +43,7 @@ final class FieldsInParentheses {
                 .withHelp("write `" + (isShown ? head + body : Wording.brief(head) + " { … }") + "`"));
     }
 
-    /** What stands in the parentheses as it stands in braces; empty if it is not that alone. */
+    /** The text in the parentheses as it stands in braces; empty if it holds something else. */
     private String body(int closing, String end) {
         StringBuilder body = new StringBuilder(" { ");
         int depth = 0;
