@@ -118,6 +118,9 @@ class HelpsTest {
         string a(16)[4];              | string(16) a[4]
         string a[4](16);              | string(16) a[4]
         int a(5);                     | int(0..5) a
+        quat a(9);                    | quat(9) a
+        fixed a(8, 8);                | fixed(8, 8) a
+        optional int8 a optional;     | optional int8 a
         []Part a;                     | Part a[..16]
         [4]uint8 a;                   | uint8 a[4]
         [Part; 4] a;                  | Part a[4]
@@ -132,6 +135,8 @@ class HelpsTest {
         Optional<Part> a;             | optional Part a
         Option<u8> a;                 | optional uint8 a
         option<int32> a;              | optional int32 a
+        Option<Vec<u8>> a;            | optional uint8 a[..16]
+        Vec<Option<u8>> a;            | optional uint8 a[..16]
         option<Part> a;               | optional Part a
         (int8) a;                     | int8 a
         (Part) a[4];                  | Part a[4]
@@ -304,6 +309,8 @@ class HelpsTest {
         int8 a owner = 3;                       | owner int8 a = 3
         ref<O> a;                               | ref O a
         Ref<O> a;                               | ref O a
+        optional<ref<O>> a;                     | optional ref O a
+        vector<ref<O>> a;                       | ref O a[..16]
         ref(O) a;                               | ref O a
         ref O a owner;                          | owner ref O a
         ref O once a;                           | once ref O a

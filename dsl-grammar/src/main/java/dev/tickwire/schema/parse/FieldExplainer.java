@@ -35,7 +35,10 @@ final class FieldExplainer {
         if (found.getType() == TickParser.LESS) {
             return wording.at(DiagnosticCode.ANGLE_BRACKETS, found, "what belongs to a type stands in round brackets")
                     .withLabel("not in angle brackets")
-                    .withHelp("write `" + type.getText() + "(…)`");
+                    .withHelp(
+                            Keywords.LISTS.contains(type.getText())
+                                    ? "an array is written behind the name: `uint8 name[..4]`"
+                                    : "write `" + type.getText() + "(…)`");
         }
         if (found.getType() == TickParser.LBRACKET) {
             int closing = look.closer(1, TickParser.LBRACKET, TickParser.RBRACKET);

@@ -2,6 +2,7 @@ package dev.tickwire.schema.parse;
 
 import dev.tickwire.schema.diagnostic.Diagnostic;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -57,7 +58,7 @@ final class FieldOrder {
         }
 
         private String written(Token name) {
-            List<String> words = new ArrayList<>(modifiers);
+            List<String> words = new ArrayList<>(new LinkedHashSet<>(modifiers));
             words.removeIf(String::isEmpty);
             words.add(Wording.brief(type));
             words.add(Wording.brief(name.getText() + arity));
@@ -123,7 +124,8 @@ final class FieldOrder {
             boolean takesSome = Keywords.BOUNDED_TYPES.contains(type) || type.equals("float");
             String inner = closing > at + 1 ? text(at + 1, closing - 1) : "";
             String meant = takesSome && !inner.isEmpty() ? TypeArguments.nearest(type, inner) : "";
-            if (meant.isEmpty() || meant.equals(TypeArguments.complete(type))) {
+            boolean isLost = meant.equals(TypeArguments.complete(type)) && !TypeArguments.fit(type, inner);
+            if (meant.isEmpty() || isLost) {
                 return;
             }
             if (mistake == null) {

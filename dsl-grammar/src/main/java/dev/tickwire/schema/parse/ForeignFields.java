@@ -142,7 +142,7 @@ final class ForeignFields {
         // Lists are mended on the way, so that their elements are looked at too.
         return types.at(1)
                 .filter(form -> isName(form.next()))
-                .filter(form -> isScoped || form.isMap() || !Keywords.LISTS.contains(text(1)))
+                .filter(form -> isScoped || form.isMap() || !Keywords.LISTS.contains(text(1)) || closesTwo(form))
                 .map(form -> Diagnostic.of(
                                 isScoped ? DiagnosticCode.UNEXPECTED_TOKEN : DiagnosticCode.ANGLE_BRACKETS,
                                 reporter.span(look.current(), look.ahead(form.next() - 1)),
@@ -191,6 +191,10 @@ final class ForeignFields {
         return Optional.of(wording.unknownKeyword(look.current())
                 .withHelp("declare `union " + Wording.brief(type) + " { … }` outside, and write `" + Wording.brief(type)
                         + " " + Wording.brief(name) + ";` here"));
+    }
+
+    private boolean closesTwo(ForeignTypes.Form form) {
+        return look.type(form.next() - 1) == TickParser.RSHIFT;
     }
 
     private boolean isName(int ahead) {

@@ -11,6 +11,9 @@ final class ForeignTypes {
     private static final Set<String> OPTIONALS =
             Set.of("Optional", "optional", "Option", "option", "Maybe", "maybe", "Nullable", "nullable");
     private static final Set<String> REFERENCES = Set.of("ref", "Ref", "Reference");
+    private static final Set<Integer> ENDS =
+            Set.of(TickParser.SEMICOLON, TickParser.LBRACE, TickParser.RBRACE, Token.EOF);
+    private static final int MOST_TOKENS = 40;
     private static final String ARRAY = "[..16]";
 
     private final TokenLookahead look;
@@ -84,7 +87,7 @@ final class ForeignTypes {
 
     private Optional<Form> generic(int ahead, int depth) {
         String name = look.ahead(ahead).getText();
-        int closing = look.closer(ahead + 1, TickParser.LESS, TickParser.GREATER);
+        int closing = closing(ahead + 1);
         if (closing == 0) {
             return Optional.empty();
         } else if (ForeignTypeNames.isMap(name)) {
@@ -98,8 +101,23 @@ final class ForeignTypes {
                     .map(inner -> new Form("ref " + inner.type(), inner.arity(), closing + 1, inner.isMap()));
         }
         return Keywords.LISTS.contains(name)
-                ? at(ahead + 2, depth + 1).map(inner -> new Form(inner.type(), ARRAY, closing + 1, inner.isMap()))
+                ? at(ahead + 2, depth + 1)
+                        .filter(inner -> inner.arity().isEmpty())
+                        .map(inner -> new Form(inner.type(), ARRAY, closing + 1, inner.isMap()))
                 : Optional.empty();
+    }
+
+    /** Where the angle bracket is closed that opens so many tokens ahead, or 0: {@code >>} closes two. */
+    private int closing(int opener) {
+        int depth = 0;
+        for (int at = opener; at < opener + MOST_TOKENS && !ENDS.contains(look.type(at)); at++) {
+            int type = look.type(at);
+            depth += type == TickParser.LESS ? 1 : type == TickParser.GREATER ? -1 : type == TickParser.RSHIFT ? -2 : 0;
+            if (depth <= 0) {
+                return at;
+            }
+        }
+        return 0;
     }
 
     private Optional<Form> plain(int ahead) {

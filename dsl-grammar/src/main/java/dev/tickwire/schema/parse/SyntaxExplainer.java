@@ -81,6 +81,11 @@ final class SyntaxExplainer {
 
     /** {@code Weapon::PISTOL} */
     private Diagnostic scope(Token found) {
+        if (look.type(4) == TickParser.LESS) {
+            return wording.unexpected(found, "`::` has no meaning in a schema")
+                    .withLabel("a type of another language")
+                    .withHelp("an array is written behind the name: `uint8 name[..4]`");
+        }
         boolean isNamed = Keywords.isWord(look.previous().getType()) && Keywords.isWord(look.type(3));
         String name = Wording.brief(look.previous().getText()) + "."
                 + Wording.brief(look.ahead(3).getText());
