@@ -382,6 +382,11 @@ class HelpsTest {
             shouldProposeAChannel(kind + " channel c { M; }");
         }
         shouldProposeAChannel("server channel c { M; }");
+        shouldProposeAChannel("server channel client unreliable { M; }");
+        assertEquals(
+                "parameters stand in round brackets: `(budget 900, window 512)`",
+                help(toldOfProtocol("channel client unreliable budget 900 { M; }")
+                        .get(0)));
         shouldProposeAChannel("server channel c chunk { B; }");
         shouldProposeAChannel("client channel c input { M; }");
         shouldProposeAChannel("server placed channel c state { O; }");

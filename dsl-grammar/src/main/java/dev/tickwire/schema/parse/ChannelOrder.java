@@ -105,6 +105,11 @@ final class ChannelOrder {
         /** Reads what stands behind {@code channel}, to its brace. */
         void read(int channel) {
             int at = behind(channel);
+            // Before its kind every word is the name of the channel.
+            if (isWord(at) && KINDS.contains(look.ahead(behind(at)).getText())) {
+                names.add(look.ahead(at).getText());
+                at = behind(at);
+            }
             for (int i = 0; i < MOST_TOKENS && look.type(at) != TickParser.LBRACE; i++, at = behind(at)) {
                 if (look.type(at) == TickParser.LPAREN) {
                     int opener = at;
