@@ -48,8 +48,8 @@ public final class FieldRows implements FieldVisitor {
     }
 
     /**
-     * Writes the fields of a message in a packet, with the bit at which each begins behind its bits. Where they do not
-     * come out at its end, as in messages with {@code align} or {@code reserved}, rows have no places.
+     * Writes the fields of a message in a packet, with the bit at which each begins behind its bits. Where the
+     * fields do not come out at its end, rows have no places.
      *
      * @param fields what has them
      * @param start the bit of the packet at which the first begins
@@ -89,9 +89,13 @@ public final class FieldRows implements FieldVisitor {
     private void counted(String name, String type, String value, int length, int bits) {
         int start = at;
         int lengthEnd = at + bits - length * Byte.SIZE;
-        int padding = isAligned ? -lengthEnd & Byte.SIZE - 1 : 0;
+        int padding = isAligned ? alignmentBits(lengthEnd) : 0;
         row(name, type, value, bits + padding);
         at = start + bits + padding;
+    }
+
+    private static int alignmentBits(int bit) {
+        return -bit & Byte.SIZE - 1;
     }
 
     private void begin(String name, String type, String value, int bits) {
@@ -207,6 +211,16 @@ public final class FieldRows implements FieldVisitor {
     @Override
     public void endArray() {
         depth--;
+    }
+
+    @Override
+    public void reserved(int bits) {
+        at += bits;
+    }
+
+    @Override
+    public void align() {
+        at += alignmentBits(at);
     }
 
     @Override

@@ -7,13 +7,16 @@ import dev.tickwire.endpoint.Client;
 import dev.tickwire.endpoint.Peer;
 import dev.tickwire.inspector.hall.Bought;
 import dev.tickwire.inspector.hall.Buy;
+import dev.tickwire.inspector.hall.Dent;
 import dev.tickwire.inspector.hall.Ground;
 import dev.tickwire.inspector.hall.HallClientListener;
 import dev.tickwire.inspector.hall.HallProtocol;
 import dev.tickwire.inspector.hall.HallServerListener;
 import dev.tickwire.inspector.hall.Lamp;
+import dev.tickwire.inspector.hall.Mark;
 import dev.tickwire.inspector.hall.Point;
 import dev.tickwire.inspector.hall.Runner;
+import dev.tickwire.protocol.MessageChannel;
 import dev.tickwire.testing.World;
 import dev.tickwire.transport.NetworkConditions;
 import java.nio.ByteBuffer;
@@ -22,12 +25,15 @@ import java.util.List;
 
 /** A server and clients that use every kind of channel, on a virtual clock. */
 public final class HallGame implements AutoCloseable {
+    private static final List<MessageChannel> MARK_CHANNELS =
+            List.of(HallProtocol.TALK_CHANNEL, HallProtocol.SPARKS_CHANNEL);
     private static final int CHUNK_BYTES_PER_SECOND = 80_000;
 
     public final World world;
     private final List<Runner> runners = new ArrayList<>();
     private Lamp lamp;
     private int tick;
+    private boolean isMarking;
     private String words = "at tick ";
 
     public HallGame(long seed, int clients, NetworkConditions conditions) {
@@ -103,6 +109,25 @@ public final class HallGame implements AutoCloseable {
         }
     }
 
+    /** Has all send marks from now on, each by one of the two channels that take them. */
+    public void sendMarks() {
+        isMarking = true;
+    }
+
+    private Mark fill(Mark mark) {
+        mark.isFar(tick % 3 == 0).place(tick & 0xFFFF);
+        if (mark.isFar()) {
+            mark.steps(tick & 0xFF);
+        }
+        for (int dent = 0; dent < tick % 4; dent++) {
+            Dent added = mark.addDents().depth(dent);
+            if (tick % 2 == 0) {
+                added.width(tick & 0xFF);
+            }
+        }
+        return mark;
+    }
+
     /** Plays for some ticks. */
     public void play(int ticks) {
         for (int i = 0; i < ticks; i++) {
@@ -122,6 +147,9 @@ public final class HallGame implements AutoCloseable {
         }
         for (Peer peer : world.server().peers()) {
             peer.send(world.server().create(HallProtocol.SPARK).place(tick & 0xFFFF));
+            if (isMarking) {
+                peer.send(MARK_CHANNELS.get(tick % 2), fill(world.server().create(HallProtocol.MARK)));
+            }
         }
         for (int number = 0; number < world.clientCount(); number++) {
             act(world.client(number));
@@ -131,6 +159,9 @@ public final class HallGame implements AutoCloseable {
     private void act(Client client) {
         while (client.isTickDue()) {
             client.inputs(HallProtocol.MOVES_CHANNEL).next().keys(tick / 10 % 8).aim(tick % 360);
+        }
+        if (client.isConnected() && isMarking) {
+            client.send(MARK_CHANNELS.get(tick % 2), fill(client.create(HallProtocol.MARK)));
         }
         if (client.isConnected() && tick % 20 == 0) {
             client.send(client.create(HallProtocol.SAY).text(words + tick));

@@ -13,6 +13,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** Where in its bytes a packet has its header, entries, messages, objects and fields: each is read from there again. */
@@ -23,6 +24,10 @@ class PacketPlacesTest {
             .withLoss(0.05)
             .withDuplicates(0.03);
     private static final int PLACE = 5;
+    private static final List<String> NUMBERS =
+            List.of("Spark.place", "Press.aim", "Buy.item", "Bought.gold", "Mark.depth", "Mark.steps", "Mark.place");
+    private static final List<String> CHECKED = Stream.concat(NUMBERS.stream(), Stream.of("Say.text", "Runner.name"))
+            .toList();
 
     /** How many fields of each name were read from their places. */
     private final Map<String, Integer> checked = new TreeMap<>();
@@ -66,7 +71,7 @@ class PacketPlacesTest {
                 Inspector inspector = Inspector.open(game.world.server(), 0)) {
             check(game, inspector);
         }
-        for (String name : List.of("Spark.place", "Say.text", "Press.aim", "Buy.item", "Bought.gold", "Runner.name")) {
+        for (String name : CHECKED) {
             assertTrue(checked.getOrDefault(name, 0) > 2, name + " of " + checked);
         }
     }
@@ -77,7 +82,7 @@ class PacketPlacesTest {
                 Inspector inspector = Inspector.open(game.world.client(0), 0)) {
             check(game, inspector);
         }
-        for (String name : List.of("Spark.place", "Say.text", "Press.aim", "Buy.item", "Bought.gold", "Runner.name")) {
+        for (String name : CHECKED) {
             assertTrue(checked.getOrDefault(name, 0) > 0, name + " of " + checked);
         }
     }
@@ -95,6 +100,7 @@ class PacketPlacesTest {
             game.play(5);
             game.world.connect();
             game.sendGround(3_000);
+            game.sendMarks();
             game.play(60);
             Asking.json(inspector, "timeline");
             game.play(20);
@@ -187,11 +193,11 @@ class PacketPlacesTest {
 
     private static boolean isAsItsBits(String name, JsonArray field, Bits bits, int start) {
         String value = field.get(3).getAsString();
+        if (NUMBERS.contains(name)) {
+            assertEquals(value, "" + bits.read(start, field.get(4).getAsInt()));
+            return true;
+        }
         switch (name) {
-            case "Spark.place", "Press.aim", "Buy.item", "Bought.gold" -> {
-                assertEquals(value, "" + bits.read(start, field.get(4).getAsInt()));
-                return true;
-            }
             case "Say.text" -> {
                 int length = (int) bits.read(start, 7);
                 int from = (start + 7 + 7) / 8 * 8;

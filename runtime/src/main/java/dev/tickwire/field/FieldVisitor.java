@@ -10,8 +10,8 @@ package dev.tickwire.field;
  * <p>{@code bits} is what the field takes in a message: with the presence bit of an optional field, and with the length
  * of text and bytes. The bits of an array go to its count and its elements, the first of them with the presence bit;
  * those of a struct or union to the fields in it, and to {@link #beginStruct} or {@link #beginUnion} its presence bit
- * and tag. Left out is the alignment before text and bytes, up to 7 bits, which depends on what stands before them, and
- * {@code align} and {@code reserved} of the schema, which are no fields. Of an object, {@code bits} is what a message
+ * and tag. Left out is the alignment before text and bytes, up to 7 bits, which depends on what stands before them.
+ * {@link #reserved} and {@link #align} see the bits that are of no field. Of an object, {@code bits} is what a message
  * would take for the whole value; a difference costs less.
  */
 public interface FieldVisitor {
@@ -230,6 +230,16 @@ public interface FieldVisitor {
 
     /** The last array that has begun ends. */
     default void endArray() {}
+
+    /**
+     * Sees bits that the schema reserves: they are of no field.
+     *
+     * @param bits how many, from 1 up
+     */
+    default void reserved(int bits) {}
+
+    /** Sees an {@code align} of the schema: up to 7 bits, as many as are missing from a whole byte of the packet. */
+    default void align() {}
 
     /**
      * Sees the block of a {@code BlockMessage}, behind its fields.

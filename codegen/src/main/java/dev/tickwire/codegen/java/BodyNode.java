@@ -22,6 +22,11 @@ sealed interface BodyNode extends IfElse.Item<BodyNode> {
         return inside().anyMatch(BodyNode::holdsFields);
     }
 
+    /** Whether a visitor of fields sees anything of it: a field, even one without bits, or bits of no field. */
+    default boolean isShown() {
+        return holdsFields() || takesBits();
+    }
+
     /** The sections in it, outer ones first. */
     default Stream<Section> sections() {
         return inside().flatMap(BodyNode::sections);

@@ -61,11 +61,11 @@ abstract class BodyWalker implements BodyNode.Visitor {
         field(node.field());
     }
 
-    /** Holds no value: of interest to what writes and reads alone. */
+    /** Holds no value: of interest to what writes, reads and shows alone. */
     @Override
     public void visit(BodyNode.Align align) {}
 
-    /** Holds no value: of interest to what writes and reads alone. */
+    /** Holds no value: of interest to what writes, reads and shows alone. */
     @Override
     public void visit(BodyNode.Reserved reserved) {}
 

@@ -5,7 +5,7 @@ import com.palantir.javapoet.MethodSpec;
 import java.util.List;
 import javax.lang.model.element.Modifier;
 
-/** Generates {@code visit}: shows the fields that travel, with their names, types, values and bits. */
+/** Generates {@code visit}: shows the fields that travel, with names, types, values and bits, and the padding. */
 final class VisitGenerator extends BodyMethods {
 
     VisitGenerator(BodyClass body) {
@@ -50,7 +50,7 @@ final class VisitGenerator extends BodyMethods {
     /** The statements of one method. */
     private final class Statements extends BodyWalker {
         private final String visitor;
-        private final IfElse<BodyNode> branches = new IfElse<>(code(), conditions, BodyNode::holdsFields, this::add);
+        private final IfElse<BodyNode> branches = new IfElse<>(code(), conditions, BodyNode::isShown, this::add);
 
         Statements(Names locals, String visitor) {
             super(CodeBlock.builder(), locals.newName("i"));
@@ -64,9 +64,21 @@ final class VisitGenerator extends BodyMethods {
 
         @Override
         public void visit(BodyNode.Section section) {
-            if (section.holdsFields()) {
+            if (section.isShown()) {
                 code().addStatement("$N($N)", section(section, method -> part(method, section)), visitor);
             }
+        }
+
+        // Example: visitor.align();
+        @Override
+        public void visit(BodyNode.Align align) {
+            code().addStatement("$N.align()", visitor);
+        }
+
+        // Example: visitor.reserved(3);
+        @Override
+        public void visit(BodyNode.Reserved reserved) {
+            code().addStatement("$N.reserved($L)", visitor, reserved.widthBits());
         }
 
         // Example: visitor.absent("swap", "Weapon", 1);

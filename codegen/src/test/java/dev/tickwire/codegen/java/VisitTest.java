@@ -8,12 +8,11 @@ import dev.tickwire.field.FieldVisitor;
 import dev.tickwire.field.FlagNames;
 import dev.tickwire.field.Visitable;
 import dev.tickwire.message.Message;
-import dev.tickwire.schema.model.Body;
-import dev.tickwire.schema.model.BodyItem;
 import dev.tickwire.schema.model.MessageModel;
-import dev.tickwire.schema.model.ValueType;
+import java.lang.reflect.Method;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -44,14 +43,43 @@ class VisitTest {
                 if (on) { uint8 behind; } else { uint8 other; }
             }
             message Level block { bool visit; }
-            """);
+            struct Half { uint8 low; reserved(5); }
+            struct Gap { align; }
+            union Held { Half half; Gap gap; uint8 bare; }
+            message Padded {
+                bool wide; reserved(3); Half half; Held held; Half halves[..3]; optional Half more;
+                if (wide) { align; uint8 late; } else { reserved(40) = 7; }
+                if (wide) { } else if (half.low == 3) { align; } else { reserved(2); }
+            }
+            message Sparse { bool first; %s uint8 last; }
+            """.formatted("if (first) { reserved(5); align; } else { align; } ".repeat(400)));
     }
 
-    /** Takes everything down, one line for each call. */
+    /** Takes everything down, one line for each call, and counts the bits of a message that begins anywhere. */
     private static final class Recorder implements FieldVisitor {
         private final List<String> lines = new ArrayList<>();
+        private final int start;
         private int bits;
         private int alignments;
+        private int alignmentBits;
+
+        Recorder(int start) {
+            this.start = start;
+        }
+
+        /** The most bits that the message can take, wherever it begins. */
+        int mostBits() {
+            return bits + ALIGN_BITS * alignments;
+        }
+
+        int allBits() {
+            return bits + alignmentBits;
+        }
+
+        private void align(int behindBits) {
+            alignments++;
+            alignmentBits += -(start + allBits() - behindBits) & ALIGN_BITS;
+        }
 
         private void add(int more, Object... parts) {
             StringBuilder line = new StringBuilder();
@@ -100,13 +128,13 @@ class VisitTest {
         @Override
         public void text(String name, String type, byte[] bytes, int offset, int length, int bits) {
             add(bits, name, type, "\"" + new String(bytes, offset, length, StandardCharsets.UTF_8) + "\"");
-            alignments++;
+            align(length * Byte.SIZE);
         }
 
         @Override
         public void bytes(String name, String type, byte[] bytes, int offset, int length, int bits) {
             add(bits, name, type, length, "bytes");
-            alignments++;
+            align(length * Byte.SIZE);
         }
 
         @Override
@@ -160,13 +188,28 @@ class VisitTest {
         }
 
         @Override
+        public void reserved(int bits) {
+            add(bits, "reserved");
+        }
+
+        @Override
+        public void align() {
+            add(0, "align");
+            align(0);
+        }
+
+        @Override
         public void block(int lengthBytes) {
             add(0, "block", lengthBytes);
         }
     }
 
     private static Recorder shown(Object fields) {
-        Recorder recorder = new Recorder();
+        return shown(fields, 0);
+    }
+
+    private static Recorder shown(Object fields, int start) {
+        Recorder recorder = new Recorder(start);
         ((Visitable) fields).visit(recorder);
         return recorder;
     }
@@ -241,10 +284,10 @@ class VisitTest {
     }
 
     @Test
-    void shouldTellTheBitsThatAMessageTakesButForAlignments() {
+    void shouldShowTheBitsThatAMessageTakes() {
         GeneratedBody all = filled();
         Recorder recorder = shown(all.instance());
-        assertEquals(all.call("measure"), recorder.bits + ALIGN_BITS * recorder.alignments);
+        assertEquals(all.call("measure"), recorder.mostBits());
         Recorder fresh =
                 shown(code.create("All").set("on", true).set("moreCount", 1).instance());
         assertTrue(fresh.lines.contains("behind uint8 0: 8"), fresh.lines::toString);
@@ -288,38 +331,79 @@ class VisitTest {
     }
 
     @Test
-    void shouldTellTheBitsOfRandomMessages() {
+    void shouldShowTheBitsOfRandomMessagesWhereverTheyBegin() {
         long seed = Seeds.of(VisitTest.class);
         Random random = new Random(seed);
         RandomSchemas schemas = new RandomSchemas(6, random);
         GeneratedCode generated = GeneratedCode.of(schemas.generated(), Map.of());
         for (MessageModel model : schemas.messages()) {
             GeneratedBody body = new RandomValues(random, false).fill(generated.create(model.name()), model.body());
-            Recorder recorder = shown(body.instance());
-            int told = recorder.bits + ALIGN_BITS * recorder.alignments;
-            int measured = ((Message) body.instance()).measure();
-            assertTrue(told <= measured, () -> body + ", seed " + seed + "L");
-            if (!isPadded(model.body())) {
-                assertEquals(measured, told, () -> body + ", seed " + seed + "L");
-            }
+            assertBits(body, "seed " + seed + "L");
         }
     }
 
-    /** Whether there are alignments or reserved bits in a body, which are no fields. */
-    private static boolean isPadded(Body body) {
-        return body.items().stream()
-                .anyMatch(item -> item instanceof BodyItem.Align
-                        || item instanceof BodyItem.Reserved
-                        || item instanceof BodyItem.Branch branch
-                                && (isPadded(branch.thenBody()) || isPadded(branch.elseBody()))
-                        || item instanceof BodyItem.Field field
-                                && isPadded(field.field().type()));
+    private static void assertBits(GeneratedBody body, String context) {
+        for (int start = 0; start < Byte.SIZE; start++) {
+            Recorder recorder = shown(body.instance(), start);
+            assertEquals(Encoded.of(body, start).bits(), recorder.allBits(), body + " from " + start + ", " + context);
+            assertEquals(((Message) body.instance()).measure(), recorder.mostBits(), body + ", " + context);
+        }
     }
 
-    private static boolean isPadded(ValueType type) {
-        return type instanceof ValueType.StructReference struct
-                        && isPadded(struct.struct().body())
-                || type instanceof ValueType.UnionReference union
-                        && union.union().cases().stream().anyMatch(each -> isPadded(each.type()));
+    @Test
+    void shouldShowReservedBitsAndAlignments() {
+        GeneratedBody padded = code.create("Padded").set("wide", true);
+        padded.part("held").part("useGap");
+        padded.part("addHalves");
+        padded.part("useMore");
+        assertEquals(
+                List.of(
+                        "wide bool true: 1",
+                        "reserved: 3",
+                        "half Half {: 0",
+                        "low uint8 0: 8",
+                        "reserved: 5",
+                        "}: 0",
+                        "held Held < gap: 2",
+                        "gap Gap {: 0",
+                        "align: 0",
+                        "}: 0",
+                        ">: 0",
+                        "halves Half [ 1: 2",
+                        "halves Half {: 0",
+                        "low uint8 0: 8",
+                        "reserved: 5",
+                        "}: 0",
+                        "]: 0",
+                        "more Half {: 1",
+                        "low uint8 0: 8",
+                        "reserved: 5",
+                        "}: 0",
+                        "align: 0",
+                        "late uint8 0: 8"),
+                shown(padded.instance()).lines);
+        assertBits(padded, "wide");
+        GeneratedBody narrow = code.create("Padded").set("wide", false);
+        narrow.part("half").set("low", 3);
+        assertEquals(List.of("reserved: 40", "align: 0"), ends(narrow));
+        assertBits(narrow, "narrow with 3");
+        narrow.part("half").set("low", 4);
+        assertEquals(List.of("reserved: 40", "reserved: 2"), ends(narrow));
+        assertBits(narrow, "narrow with 4");
+    }
+
+    private static List<String> ends(GeneratedBody body) {
+        List<String> lines = shown(body.instance()).lines;
+        return lines.subList(lines.size() - 2, lines.size());
+    }
+
+    @Test
+    void shouldShowReservedBitsAndAlignmentsInSections() {
+        List<String> methods = Arrays.stream(code.type("game.Sparse").getDeclaredMethods())
+                .map(Method::getName)
+                .toList();
+        assertTrue(methods.contains("visit2"), methods::toString);
+        assertBits(code.create("Sparse").set("first", true), "first");
+        assertBits(code.create("Sparse").set("first", false), "not first");
     }
 }

@@ -903,6 +903,7 @@ public final class Forms extends Message {
 
     @Override
     public void visit(FieldVisitor visitor) {
+        visitor.reserved(16);
         visitor.integer("level", "signed(5)", level, 5);
         visitor.integer("stamp", "signed(64)", stamp, 64);
         visitor.integer("part", "ufixed(4, 4)", part, 8);
@@ -920,6 +921,7 @@ public final class Forms extends Message {
         }
         state.visit(visitor, "state", "State", 0);
         if (hasSwap && Parts.unchecked(state).moving()) {
+            visitor.reserved(3);
             visitor.integer("turn", "signed(3)", turn, 3);
         }
         if (Parts.unchecked(state).kind() == Kind.SOME || Parts.unchecked(state).marksCount() > 1) {

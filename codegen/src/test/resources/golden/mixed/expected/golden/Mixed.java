@@ -902,6 +902,7 @@ public final class Mixed extends Message {
             }
             visitor.endArray();
             if ((buttons & Buttons.FIRE) == 0) {
+                visitor.align();
                 visitor.beginArray("tail", "bytes(3)", tailCount, 1);
                 for (int i = 0; i < tailCount; i++) {
                     tail[i].visit(visitor, "tail", "bytes(3)", 2);

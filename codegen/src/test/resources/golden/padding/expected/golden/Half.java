@@ -199,6 +199,7 @@ public final class Half extends MessagePart {
     @Override
     public void visit(FieldVisitor visitor) {
         visitor.integer("low", "int(0..7)", low, 3);
+        visitor.reserved(5);
     }
 
     @Override

@@ -360,10 +360,15 @@ public final class Padded extends Message {
     @Override
     public void visit(FieldVisitor visitor) {
         visitor.bool("first", "bool", first, 1);
+        visitor.reserved(3);
         half.visit(visitor, "half", "Half", 0);
+        visitor.align();
         visitor.integer("byte_", "uint8", byte_, 8);
         if (first) {
+            visitor.align();
             visitor.integer("late", "uint16", late, 16);
+        } else {
+            visitor.reserved(40);
         }
     }
 

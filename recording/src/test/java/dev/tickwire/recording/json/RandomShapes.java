@@ -152,7 +152,7 @@ public final class RandomShapes {
         for (int left = count; left > 0; left--) {
             field("S", below);
             if (random.nextInt(8) == 0) {
-                text.append(BITS[random.nextInt(BITS.length)]);
+                bits();
             }
         }
         String[] condition = CONDITIONS[random.nextInt(CONDITIONS.length)];
@@ -161,8 +161,16 @@ public final class RandomShapes {
         text.append("if (").append(condition[1].replace("?", name)).append(") {\n");
         field("S", below);
         text.append("} else {\n");
-        field("S", below);
+        if (random.nextInt(3) == 0) {
+            bits();
+        } else {
+            field("S", below);
+        }
         text.append("}\n");
+    }
+
+    private void bits() {
+        text.append(BITS[random.nextInt(BITS.length)]);
     }
 
     private void field(String struct, int below) {

@@ -1,15 +1,15 @@
 package dev.tickwire.tools.decode;
 
+import dev.tickwire.field.FieldVisitor;
 import dev.tickwire.schema.model.Arity;
 import dev.tickwire.schema.model.Body;
 import dev.tickwire.schema.model.BodyItem;
 import dev.tickwire.schema.model.FieldModel;
-import java.util.LinkedHashMap;
 
 /** Reads the fields of a body, and takes the branches that they choose. */
 final class BodyReader implements BodyItem.Visitor {
     private final ValueSource in;
-    private final Fields fields = new Fields(new LinkedHashMap<>());
+    private final Fields fields = new Fields();
     private final Conditions conditions = new Conditions(fields);
 
     private BodyReader(ValueSource in) {
@@ -36,7 +36,7 @@ final class BodyReader implements BodyItem.Visitor {
     public void visit(BodyItem.Field item) {
         FieldModel field = item.field();
         int place = in.place();
-        fields.byName().put(field.name(), content(field));
+        fields.add(content(field));
         in.pass(place, field);
     }
 
@@ -57,10 +57,12 @@ final class BodyReader implements BodyItem.Visitor {
     @Override
     public void visit(BodyItem.Align item) {
         in.align();
+        fields.addPadding(FieldVisitor::align);
     }
 
     @Override
     public void visit(BodyItem.Reserved item) {
         in.reserved(item);
+        fields.addPadding(visitor -> visitor.reserved(item.widthBits()));
     }
 }

@@ -81,13 +81,13 @@ final class Conditions {
     private FieldContent content(FieldPath path) {
         Fields around = fields;
         for (FieldModel struct : path.structs()) {
-            if (around.byName().get(struct.name()) instanceof FieldContent.One one
+            if (around.named(struct.name()) instanceof FieldContent.One one
                     && one.value() instanceof Value.Struct inner) {
                 around = inner.fields();
             } else {
                 return null;
             }
         }
-        return around.byName().get(path.field().name());
+        return around.named(path.field().name());
     }
 }

@@ -1,15 +1,16 @@
 package dev.tickwire.tools.decode;
 
 import dev.tickwire.field.FieldVisitor;
+import dev.tickwire.field.Visitable;
 import dev.tickwire.schema.model.Arity;
 import dev.tickwire.schema.model.FieldModel;
 import dev.tickwire.schema.model.ValueType;
 import java.util.List;
 
 /** The content of a field that travels. */
-sealed interface FieldContent {
-    /** Shows it. */
-    void show(FieldVisitor visitor);
+sealed interface FieldContent extends Visitable {
+    /** The field. */
+    FieldModel field();
 
     /** How a visitor is told the type of a field: of structs and unions, the name of their declaration. */
     static String visitedType(ValueType type, String typeText) {
@@ -27,7 +28,7 @@ sealed interface FieldContent {
     /** An optional field that is not there. */
     record Absent(FieldModel field) implements FieldContent {
         @Override
-        public void show(FieldVisitor visitor) {
+        public void visit(FieldVisitor visitor) {
             visitor.absent(field.name(), visitedType(field), 1);
         }
     }
@@ -35,7 +36,7 @@ sealed interface FieldContent {
     /** One value. */
     record One(FieldModel field, Value value) implements FieldContent {
         @Override
-        public void show(FieldVisitor visitor) {
+        public void visit(FieldVisitor visitor) {
             value.show(visitor, field.name(), visitedType(field), presenceBits(field));
         }
     }
@@ -43,7 +44,7 @@ sealed interface FieldContent {
     /** An array. */
     record Elements(FieldModel field, Arity.Array array, List<Value> values) implements FieldContent {
         @Override
-        public void show(FieldVisitor visitor) {
+        public void visit(FieldVisitor visitor) {
             String type = visitedType(field);
             visitor.beginArray(field.name(), type, values.size(), array.countBits() + presenceBits(field));
             values.forEach(value -> value.show(visitor, field.name(), type, 0));
