@@ -8,6 +8,7 @@ import dev.tickwire.schema.diagnostic.Diagnostic;
 import dev.tickwire.schema.diagnostic.DiagnosticCode;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Whole fields that parse, and are written as in other languages: their names stand for nothing here. */
 final class ForeignForms {
@@ -15,8 +16,11 @@ final class ForeignForms {
 
     private ForeignForms() {}
 
-    /** {@code char name[16];} */
+    /** {@code char name[16];}, {@code optional char name[16];} */
     static Optional<Diagnostic> text(FieldDeclaration field) {
+        String modifiers = field.modifiers().stream()
+                .map(modifier -> modifier.span().text() + " ")
+                .collect(Collectors.joining());
         if (!CHARACTERS.contains(field.type().name().text())) {
             return Optional.empty();
         }
@@ -26,7 +30,7 @@ final class ForeignForms {
                                 field.type().span(),
                                 "unknown type `" + field.type().name() + "`")
                         .withLabel("not declared in this file or its imports")
-                        .withHelp("a text is one value: write `string("
+                        .withHelp("a text is one value: write `" + modifiers + "string("
                                 + most.span().text() + ") " + field.name() + "`"));
     }
 

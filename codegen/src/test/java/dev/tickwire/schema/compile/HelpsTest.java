@@ -183,6 +183,7 @@ class HelpsTest {
         int8 a = null;                | optional int8 a
         int8 a[4] = NULL;             | optional int8 a[4]
         char a[16];                   | string(16) a
+        optional char a[16];          | optional string(16) a
         char a[..N];                  | string(N) a
         uint16 a = 1e3;               | uint16 a = 1000
         int(0..9) a [default = 7];    | int(0..9) a = 7
@@ -250,7 +251,13 @@ class HelpsTest {
 
     /** Three digits behind a comma are no thousands where a list of numbers stands. */
     @ParameterizedTest
-    @ValueSource(strings = {"fixed(16, 8,100..200) a;", "fixed(16,8,100..2000) a;", "ufixed(8,8, 100..200) a;"})
+    @ValueSource(
+            strings = {
+                "fixed(16, 8,100..200) a;",
+                "fixed(16,8,100..2000) a;",
+                "ufixed(8,8, 100..200) a;",
+                "fixed /* Q */ (16,16,100..200) a;"
+            })
     void shouldTakeNumbersBetweenCommasForNumbers(String statement) {
         assertEquals(List.of(), told(statement));
     }

@@ -10,7 +10,11 @@ final class BitOperators {
     /** The operators that there are. */
     static final String KNOWN = "constants know + - * / % << >> and parentheses";
 
-    private static final int MOST_OPERANDS = 8;
+    /** How many tokens such a sum has on either side at the most. */
+    private static final int MOST_TOKENS = 24;
+
+    private static final int MOST_CHARACTERS = 200;
+
     private static final Set<Integer> STATEMENTS = Set.of(
             TickParser.RULE_conditional, TickParser.RULE_typeArguments, TickParser.RULE_arity, TickParser.RULE_field);
 
@@ -56,7 +60,9 @@ final class BitOperators {
     /** The names on both sides with {@code +} between them; empty if they are not names alone. */
     private String sum() {
         int first = -1;
-        while (look.type(first - 1) == TickParser.DOT && Keywords.isWord(look.type(first - 2))) {
+        while (first > -MOST_TOKENS
+                && look.type(first - 1) == TickParser.DOT
+                && Keywords.isWord(look.type(first - 2))) {
             first -= 2;
         }
         boolean isAlone = look.type(first - 1) == TickParser.ASSIGN || look.type(first - 1) == TickParser.LPAREN;
@@ -68,16 +74,16 @@ final class BitOperators {
             sum.append(look.ahead(at).getText());
         }
         int at = 1;
-        for (int i = 0; i < MOST_OPERANDS && look.type(at) == TickParser.PIPE; i++) {
+        while (look.type(at) == TickParser.PIPE) {
             sum.append(" + ");
             do {
-                if (!Keywords.isWord(look.type(++at))) {
+                if (at > MOST_TOKENS || !Keywords.isWord(look.type(++at))) {
                     return "";
                 }
                 sum.append(look.ahead(at++).getText()).append(look.type(at) == TickParser.DOT ? "." : "");
             } while (look.type(at) == TickParser.DOT);
         }
         boolean ends = look.type(at) == TickParser.SEMICOLON || look.type(at) == TickParser.RPAREN;
-        return ends ? sum.toString() : "";
+        return ends && sum.length() <= MOST_CHARACTERS ? sum.toString() : "";
     }
 }

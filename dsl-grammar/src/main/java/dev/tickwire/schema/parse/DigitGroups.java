@@ -82,7 +82,14 @@ final class DigitGroups {
         return token != null && (token.getText().equals(one) || token.getText().equals(other));
     }
 
+    /** The last token but so many that is no comment; null if there is none. */
     private static Token last(List<Token> tokens, int count) {
-        return tokens.size() < count ? null : tokens.get(tokens.size() - count);
+        int left = count;
+        for (int i = tokens.size() - 1; i >= 0; i--) {
+            if (tokens.get(i).getChannel() == Token.DEFAULT_CHANNEL && --left == 0) {
+                return tokens.get(i);
+            }
+        }
+        return null;
     }
 }

@@ -13,6 +13,9 @@ import java.util.stream.Collectors;
 final class ForeignFields {
     private static final Set<String> C_SIGNS_AND_SIZES = Set.of("unsigned", "signed", "long", "short");
     private static final Set<String> C_INTEGERS = Set.of("unsigned", "signed", "long", "short", "int", "char");
+    /** {@code unsigned long long int}. */
+    private static final int MOST_WORDS = 4;
+
     private static final Set<String> VARIABLES = Set.of("var", "let", "val", "pub", "const", "final", "mut");
     private static final Set<String> UNIONS = Set.of("oneof", "variant", "choice", "one_of");
     private static final Set<Integer> ENDS_NAME = Set.of(TickParser.SEMICOLON, TickParser.LBRACKET, TickParser.ASSIGN);
@@ -71,8 +74,11 @@ final class ForeignFields {
     /** {@code (Point) a;} */
     private Optional<Diagnostic> inParentheses() {
         int closing = look.closer(1, TickParser.LPAREN, TickParser.RPAREN);
+        if (closing == 0 || !isName(closing + 1)) {
+            return Optional.empty();
+        }
         return types.at(2)
-                .filter(form -> form.next() == closing && isName(closing + 1))
+                .filter(form -> form.next() == closing)
                 .map(form -> wording.unexpected(look.current(), "a type stands without parentheses around it")
                         .withLabel("leave them out")
                         .withHelp("write `" + form.field(text(closing + 1)) + "`"));
@@ -101,7 +107,7 @@ final class ForeignFields {
     private Optional<Diagnostic> integerOfC() {
         List<String> words = new ArrayList<>();
         int at = 1;
-        while (Keywords.isWord(look.type(at)) && C_INTEGERS.contains(text(at))) {
+        while (at <= MOST_WORDS && Keywords.isWord(look.type(at)) && C_INTEGERS.contains(text(at))) {
             words.add(text(at++));
         }
         boolean isOne = words.size() > 1 && C_SIGNS_AND_SIZES.contains(words.get(0)) && isName(at);

@@ -104,7 +104,9 @@ final class ForeignOptions {
     /** Where the name of a field stands whose modifiers or type begin so many tokens ahead. */
     private int nameBehind(int ahead) {
         int type = ahead;
-        while (Keywords.MODIFIERS.contains(look.type(type)) && Keywords.isWord(look.type(type + 1))) {
+        while (type < NEAR_TOKENS
+                && Keywords.MODIFIERS.contains(look.type(type))
+                && Keywords.isWord(look.type(type + 1))) {
             type++;
         }
         return types.at(type).map(ForeignTypes.Form::next).orElse(0);

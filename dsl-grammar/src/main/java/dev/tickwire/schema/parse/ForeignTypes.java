@@ -123,7 +123,9 @@ final class ForeignTypes {
     private Optional<Form> plain(int ahead) {
         Token first = look.ahead(ahead);
         int last = ahead;
-        while (look.type(last + 1) == TickParser.DOT && Keywords.isWord(look.type(last + 2))) {
+        while (last < ahead + MOST_TOKENS
+                && look.type(last + 1) == TickParser.DOT
+                && Keywords.isWord(look.type(last + 2))) {
             last += 2;
         }
         int closing = look.type(last + 1) == TickParser.LPAREN

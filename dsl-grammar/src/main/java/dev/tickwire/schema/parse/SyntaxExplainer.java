@@ -102,6 +102,9 @@ final class SyntaxExplainer {
                 .withLabel("not a type");
         boolean opens = found == look.current() && found.getType() == TickParser.LPAREN;
         int closing = opens ? look.closer(1, TickParser.LPAREN, TickParser.RPAREN) : 0;
+        if (closing == 0) {
+            return diagnostic;
+        }
         return types.at(2)
                 .filter(form -> form.next() == closing)
                 .map(form ->

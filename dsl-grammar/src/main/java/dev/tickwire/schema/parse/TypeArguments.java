@@ -15,6 +15,9 @@ final class TypeArguments {
             "string", "string(64)",
             "bytes", "bytes(64)");
 
+    /** No bounds and sizes are longer; the patterns take long for much text. */
+    private static final int MOST_CHARACTERS = 200;
+
     private static final Pattern SINGLE = Pattern.compile("[^.,]+(?:\\.[^.,]+)*");
     private static final Pattern RANGE = Pattern.compile("[^,]+?\\.\\.[^.,][^,]*");
     private static final Pattern STEPPED = Pattern.compile(RANGE + ",\\s*step\\s[^,]+");
@@ -29,6 +32,10 @@ final class TypeArguments {
 
     /** Whether a type takes such a text between its brackets. */
     static boolean fit(String type, String inner) {
+        return inner.length() <= MOST_CHARACTERS && isFit(type, inner);
+    }
+
+    private static boolean isFit(String type, String inner) {
         return switch (type) {
             case "int" -> RANGE.matcher(inner).matches();
             case "float" -> STEPPED.matcher(inner).matches();
@@ -42,7 +49,9 @@ final class TypeArguments {
     /** A type with such a text between round brackets, or with the nearest to it that the type takes. */
     static String nearest(String type, String inner) {
         String text = inner.strip();
-        if (fit(type, text)) {
+        if (text.length() > MOST_CHARACTERS) {
+            return complete(type);
+        } else if (isFit(type, text)) {
             return type + "(" + text + ")";
         } else if (type.equals("int") && SINGLE.matcher(text).matches()) {
             return "int(0.." + text + ")";

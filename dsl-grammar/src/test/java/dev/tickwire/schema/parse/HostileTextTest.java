@@ -150,13 +150,46 @@ class HostileTextTest {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"}", ";", "x ", "5 ", "{}", "@ ", "\"", "'", "const ", "message ", "x y z(", "<", "else ", "\n"})
+            strings = {
+                "}",
+                ";",
+                "x ",
+                "5 ",
+                "{}",
+                "@ ",
+                "\"",
+                "'",
+                "const ",
+                "message ",
+                "x y z(",
+                "<",
+                "else ",
+                "\n",
+                "a.",
+                "A | ",
+                "optional ",
+                "unsigned "
+            })
     void shouldEndQuicklyOnMuchOfTheSame(String part) {
         parsed(part.repeat(10_000));
         parsed("message M { " + part.repeat(MUCH));
         parsed("protocol M { channel x y {" + part.repeat(MUCH));
         parsed("enum E { " + part.repeat(MUCH));
         parsed("message M { uint8<" + part.repeat(MUCH));
+        parsed("message M { (" + part.repeat(MUCH));
+        parsed("message M { uint8 a = A | " + part.repeat(MUCH));
+        parsed("message M { deprecated " + part.repeat(MUCH));
+    }
+
+    /** A help shows what stands in brackets, but not all of a long text. */
+    @Test
+    void shouldEndQuicklyOnOneLongText() {
+        String dots = "x.".repeat(DEEP);
+        String ranges = "x..".repeat(DEEP) + ",";
+        for (String field : List.of("string a(\"%s\");", "string \"%s\" a;", "int a(\"%s\");", "int((\"%s\")) a;")) {
+            parsed("message M { " + field.formatted(dots) + " }");
+            parsed("message M { " + field.formatted(ranges) + " }");
+        }
     }
 
     @Test

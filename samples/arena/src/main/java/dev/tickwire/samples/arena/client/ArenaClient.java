@@ -317,9 +317,9 @@ public final class ArenaClient implements ArenaClientListener {
         return groundIsRight;
     }
 
-    /** The ground as it has come; null before all of it is there. */
+    /** The ground as it has come; null before all of it is there, or if it is too short for the arena. */
     public byte[] ground() {
-        return terrain == null ? null : terrain.blockData();
+        return terrain == null || terrain.blockLength() < Ground.SIDE * Ground.SIDE ? null : terrain.blockData();
     }
 
     /** The message that brought the ground; null before all of it is there. */
