@@ -82,7 +82,8 @@ final class MixedPlayer implements ClientListener {
         if (peer != null && !peer.isConnected()) {
             begunTick = COMPLETE;
         }
-        int most = MixedWorld.MOST_TICKS_INCOMPLETE * (world.isLossy ? 3 : 1);
+        // The least budget and the most of the largest objects took 293 ticks in the slowest of 400 lives without loss.
+        int most = MixedWorld.MOST_TICKS_INCOMPLETE * (world.isLossy ? 3 : 2);
         world.require(begunTick == COMPLETE || world.tick - begunTick <= most, "incomplete since tick " + begunTick);
         awaited.keySet().removeIf(object -> !object.isPresent() || world.doubtful.contains(object));
     }

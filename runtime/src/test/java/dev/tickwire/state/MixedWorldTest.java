@@ -26,7 +26,8 @@ class MixedWorldTest {
                 throw new AssertionError("life " + life + ", seed " + seed + ", " + Seeds.option(), failed);
             }
         }
-        assertTrue(completions > 3 * LIVES, "complete " + completions + " times");
+        // Of 400 lives 5.0 each, with a deviation of 1.6 and 2 at the least.
+        assertTrue(completions > Runs.of(1, 3) * LIVES, "complete " + completions + " times");
         assertTrue(oversized > 10 * LIVES, "too large " + oversized + " times");
     }
 }
