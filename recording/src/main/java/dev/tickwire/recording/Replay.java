@@ -31,7 +31,7 @@ import java.time.Duration;
  * <p>The client only watches: what it sends is passed over, rules of {@link Client#predict} are not used. Its ticks are
  * those of the server in this process; {@link #tick} is that of the recording. By {@link #as}, a recording of a server
  * is seen as by one of its players, with its rooms and no objects that were out of its sight; else as by somebody who
- * owns nothing and is told what was sent to all.
+ * owns nothing and receives what was sent to all.
  *
  * <p>One thread uses it, with its client.
  */

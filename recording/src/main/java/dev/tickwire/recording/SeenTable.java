@@ -26,7 +26,7 @@ final class SeenTable {
         return seen;
     }
 
-    /** Takes what the table has told since the last time, and which of its slots are out of sight now. */
+    /** Accepts what the table has sent since the last time, and which of its slots are out of sight now. */
     void update(BitSet unseenNow) {
         if (isNew) {
             table.touchAll();
