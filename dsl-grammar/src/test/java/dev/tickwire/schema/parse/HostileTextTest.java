@@ -186,6 +186,8 @@ class HostileTextTest {
     void shouldEndQuicklyOnOneLongText() {
         String dots = "x.".repeat(DEEP);
         String ranges = "x..".repeat(DEEP) + ",";
+        parsed("message M { uint8 a = " + dots + "x | y; }");
+        parsed("message M { uint8 a = y | " + dots + "x; }");
         for (String field : List.of("string a(\"%s\");", "string \"%s\" a;", "int a(\"%s\");", "int((\"%s\")) a;")) {
             parsed("message M { " + field.formatted(dots) + " }");
             parsed("message M { " + field.formatted(ranges) + " }");
