@@ -6,6 +6,7 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.RecordComponent;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Counts the names and literals in a syntax tree, to see that none of a text was lost; fails on a null. */
 final class TreeWords {
@@ -62,7 +63,10 @@ final class TreeWords {
             throw new AssertionError("a null in the tree");
         }
         if (node instanceof Name name) {
-            return KEYWORDS.contains(name.text()) ? 0 : 1;
+            // A name with its package is one name of several words.
+            return (int) Stream.of(name.text().split("\\."))
+                    .filter(word -> !KEYWORDS.contains(word))
+                    .count();
         }
         if (node instanceof Expression.IntegerLiteral
                 || node instanceof Expression.DecimalLiteral
