@@ -178,6 +178,19 @@ final class CallLife implements AutoCloseable {
         }
     }
 
+    /** One side asks until a call is not sent, since so many are open. */
+    private void fill() {
+        Endpoint side = anySide();
+        int before = notSent();
+        while (notSent() == before) {
+            ask(side);
+        }
+    }
+
+    private int notSent() {
+        return outcomes.getOrDefault("NOT_SENT", 0);
+    }
+
     private void ask(Endpoint by) {
         boolean isServer = by == shop.server;
         Peer peer = isServer ? shop.peer : shop.client.peer();
@@ -324,8 +337,9 @@ final class CallLife implements AutoCloseable {
         }
     }
 
-    /** Either side ends the connection, at once. */
+    /** Either side ends the connection, at once, with many calls open. */
     void endByLeaving() {
+        fill();
         hasEnded = true;
         if (random.nextBoolean()) {
             shop.client.disconnect();
