@@ -57,7 +57,8 @@ public interface ClientListener extends PeerListener {
     /**
      * Called when all objects of all state channels have appeared that the client was to see when it joined. Newer
      * objects and changes may still wait to be sent. Called again after each resync of a channel, once all its objects
-     * have appeared, as after a move to another table or room.
+     * have appeared, as after a move to another table; and after each {@link #onRoom}, at once if the objects of the
+     * room came before its name.
      *
      * @param server the server
      */
@@ -84,8 +85,9 @@ public interface ClientListener extends PeerListener {
     }
 
     /**
-     * The server has let this client into another of its rooms, or out of one. It is told for certain, but in no order
-     * with messages and objects; of several changes in a short time perhaps only the last.
+     * Called when the server has let this client into another of its rooms, or out of one. Each change of rooms leads
+     * to a call, but in no order with messages and objects; of several changes in a short time perhaps only the last.
+     * {@link #onWorldComplete} follows, when all objects that the client is to see there have appeared.
      *
      * @param server the server
      * @param room the room's name; an empty text for none

@@ -22,6 +22,7 @@ final class ClientRoom implements Part {
     public void onExchange(Peer peer, Exchange exchange) {
         if (exchange instanceof RoomExchange room) {
             tell(peer, room.name(), room.text());
+            client.views().onRoom(room.tick());
         }
     }
 

@@ -133,6 +133,13 @@ final class ClientViews implements Part {
         keeping.advance(viewTick, times.extrapolationNanos() * 1e-9 * clock.ticksPerSecond());
     }
 
+    /** The client is in another room, where it sees other objects after a tick; 0 if it sees the same. */
+    void onRoom(long tick) {
+        if (receiver != null) {
+            receiver.onRoom(tick);
+        }
+    }
+
     /** Notifies that the world is complete. */
     void tellComplete() {
         client.taps().onWorldComplete(shown);

@@ -80,7 +80,7 @@ public final class Room {
         if (tables[number] == null) {
             StateTable made = server.newTable(channel, this);
             for (Peer peer : peers) {
-                made.include(peer);
+                rooms.include(made, channel, peer);
             }
             tables[number] = made;
         }

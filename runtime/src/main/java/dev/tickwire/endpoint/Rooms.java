@@ -102,11 +102,19 @@ final class Rooms {
             StateTable before = from == null ? null : from.table(channel.number());
             StateTable after = to == null ? null : to.table(channel.number());
             if (after != null) {
-                after.include(peer);
+                include(after, channel, peer);
             } else if (before != null) {
-                server.state(channel).include(peer);
+                include(server.state(channel), channel, peer);
             }
         }
+    }
+
+    /** Lets a peer see a table of a channel; its client finds out whether it has the objects of its room. */
+    void include(StateTable table, StateChannel channel, Peer peer) {
+        if (server.tableOf(channel, peer) != table) {
+            server.exchanges(peer).rooms().onOtherObjects(server.tick());
+        }
+        table.include(peer);
     }
 
     /** A peer is about to be in no slot any more; returns the room that it is to be told to have left, or null. */

@@ -380,6 +380,11 @@ public final class Server extends Endpoint {
         return tables.all(requireState(channel));
     }
 
+    /** The newest tick that was flushed. */
+    long tick() {
+        return tables.tick();
+    }
+
     /**
      * The table of a state channel whose objects a peer sees.
      *

@@ -2,6 +2,7 @@ package dev.tickwire.session.slot;
 
 import dev.tickwire.bits.Side;
 import dev.tickwire.bits.Utf8;
+import dev.tickwire.bytes.LittleEndian;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.session.ShownText;
 import java.nio.charset.StandardCharsets;
@@ -20,8 +21,9 @@ public final class RoomExchange extends Exchange {
     private static final int MOST_TEXT_BYTES = DisconnectReason.MOST_TEXT_BYTES;
     private static final int SAID_AT = 0;
     private static final int ECHO_AT = 1;
-    private static final int NAME_AT = 2;
-    private static final int LEAST_BYTES = NAME_AT;
+    private static final int TICK_AT = 2;
+    private static final int NAME_AT = TICK_AT + Long.BYTES;
+    private static final int LEAST_BYTES = TICK_AT;
     private static final int MOST_BYTES = NAME_AT + 1 + MOST_NAME_BYTES + 1 + MOST_TEXT_BYTES;
     /** Counters go from 1 to this, and around. */
     private static final int MOST_COUNT = 255;
@@ -37,6 +39,9 @@ public final class RoomExchange extends Exchange {
 
     private byte[] nextName;
     private byte[] nextText;
+    /** The tick after which the client sees other objects than before; 0 if it always saw the same. */
+    private long tick;
+
     private byte[] saidName;
     private byte[] saidText;
     private boolean echoed = true;
@@ -48,6 +53,7 @@ public final class RoomExchange extends Exchange {
     /** The counter of what the other side said last; 0 before. */
     private int heard;
 
+    private long heardTick;
     private String heardName = "";
     private String heardText = "";
     private boolean answerDue;
@@ -79,6 +85,15 @@ public final class RoomExchange extends Exchange {
         }
     }
 
+    /**
+     * The client sees other objects than before after a tick, which goes with each word from now on.
+     *
+     * @param newTick the newest tick that was flushed
+     */
+    public void onOtherObjects(long newTick) {
+        tick = newTick;
+    }
+
     private void sayNext() {
         saidName = nextName;
         saidText = nextText;
@@ -98,6 +113,11 @@ public final class RoomExchange extends Exchange {
         return heardText;
     }
 
+    /** The tick after which the client sees what it sees in that room; 0 if it always saw the same. */
+    public long tick() {
+        return heardTick;
+    }
+
     @Override
     public void onSilenceOver() {
         repeats.onSilenceOver();
@@ -114,7 +134,12 @@ public final class RoomExchange extends Exchange {
         answerDue = false;
         into[offset + ECHO_AT] = (byte) heard;
         into[offset + SAID_AT] = (byte) (echoed ? 0 : said);
-        return echoed ? LEAST_BYTES : put(saidText, into, put(saidName, into, offset + NAME_AT)) - offset;
+        return echoed ? LEAST_BYTES : writeWords(into, offset);
+    }
+
+    private int writeWords(byte[] into, int offset) {
+        LittleEndian.putLong(into, offset + TICK_AT, tick);
+        return put(saidText, into, put(saidName, into, offset + NAME_AT)) - offset;
     }
 
     private static int put(byte[] words, byte[] into, int at) {
@@ -137,6 +162,7 @@ public final class RoomExchange extends Exchange {
         if (!takeWords(from, offset + NAME_AT, offset + length)) {
             return false;
         }
+        heardTick = LittleEndian.getLong(from, offset + TICK_AT);
         heard = theirs;
         answerDue = true;
         return true;

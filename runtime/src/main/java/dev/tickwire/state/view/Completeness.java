@@ -14,6 +14,8 @@ final class Completeness {
 
     /** By channel, the first packet of its epoch with which all was told that mattered at first. */
     private final long[] firstComplete;
+    /** The tick of that packet. */
+    private final long[] firstTick;
 
     private boolean isComplete;
     private boolean isNews;
@@ -23,6 +25,7 @@ final class Completeness {
     Completeness(int channels) {
         firstComplete = new long[channels];
         Arrays.fill(firstComplete, NONE);
+        firstTick = new long[channels];
         isComplete = channels == 0;
     }
 
@@ -32,9 +35,12 @@ final class Completeness {
         isComplete = false;
     }
 
-    /** A telling packet has arrived with which all is told of a channel that mattered at first. */
-    void onComplete(int channel, long told) {
-        firstComplete[channel] = Math.min(firstComplete[channel], told);
+    /** A telling packet of a tick has arrived with which all is told of a channel that mattered at first. */
+    void onComplete(int channel, long told, long tick) {
+        if (told < firstComplete[channel]) {
+            firstComplete[channel] = told;
+            firstTick[channel] = tick;
+        }
     }
 
     /**
@@ -60,6 +66,18 @@ final class Completeness {
     /** Whether it holds all that the gaps up to a packet told, in packets that told it again. */
     private static boolean holdsAgain(HeldPackets packets, TimeEntry.Told entry, long last) {
         return entry.isToldAgain() && packets.holdsAll(entry.arrived().newest(), Math.max(last, entry.told()));
+    }
+
+    /**
+     * The client is in another room: that it is complete is news again if it is so by what was sent after a tick, and
+     * none any more if it is so by what was sent before.
+     */
+    void onRoom(long tick) {
+        long newest = 0;
+        for (long first : firstTick) {
+            newest = Math.max(newest, first);
+        }
+        isNews = isComplete && newest > tick;
     }
 
     /**

@@ -251,7 +251,7 @@ public final class StateReceiver {
         }
         epochs[channel] = readEpochs[channel];
         if (isComplete[channel]) {
-            completeness.onComplete(channel, entry.told());
+            completeness.onComplete(channel, entry.told(), entry.tick());
         }
         if (hasAllOwn[channel]) {
             ownTicks.onWhole(channel, entry.told());
@@ -267,6 +267,16 @@ public final class StateReceiver {
      */
     public boolean takeCompleted() {
         return completeness.takeNews(shownTick());
+    }
+
+    /**
+     * The server has moved the client into another room: {@link #takeCompleted} is true once more, when all has come
+     * that matters there.
+     *
+     * @param tickBefore the newest tick before it sees other objects there; 0 if it sees the same as before
+     */
+    public void onRoom(long tickBefore) {
+        completeness.onRoom(tickBefore);
     }
 
     /** Whether the packet that was read last tells a tick. */

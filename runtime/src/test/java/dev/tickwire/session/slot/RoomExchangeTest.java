@@ -7,6 +7,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.tickwire.Seeds;
 import dev.tickwire.bits.Side;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
@@ -30,9 +33,11 @@ class RoomExchangeTest {
     @Test
     void shouldSayWhereTheClientIsUntilThatIsEchoed() {
         assertFalse(server.isDue(now));
+        server.onOtherObjects(7);
         server.state("hall", "");
         assertTrue(say(server, client));
         assertEquals("hall", client.name());
+        assertEquals(7, client.tick());
         assertFalse(say(client, server), "the echo");
         now += 3_600_000 * MILLI;
         assertFalse(server.isDue(now) || client.isDue(now));
@@ -117,18 +122,27 @@ class RoomExchangeTest {
 
     @Test
     void shouldTakeNothingThatIsNotAsItMustBe() {
-        byte[][] broken = {
-            {1, 0},
-            {1, 0, 0},
-            {1, 0, 1, 'a'},
-            {1, 0, 1, 'a', 1},
-            {1, 0, 1, 'a', 0, 0},
-            {1, 0, 1, (byte) 0xC0, 0},
-            {1, 0, 1, 10, 0},
-            {1, 0, 0, 1, 10},
-            {1, 0, (byte) 200, 'a', 0},
-            {1, 0, 0, (byte) 255},
+        byte[][] words = {
+            {},
+            {0},
+            {1, 'a'},
+            {1, 'a', 1},
+            {1, 'a', 0, 0},
+            {1, (byte) 0xC0, 0},
+            {1, 10, 0},
+            {0, 1, 10},
+            {(byte) 200, 'a', 0},
+            {0, (byte) 255},
         };
+        List<byte[]> broken = new ArrayList<>();
+        for (int bytes = 2; bytes < 2 + Long.BYTES; bytes++) {
+            broken.add(Arrays.copyOf(new byte[] {1}, bytes));
+        }
+        for (byte[] each : words) {
+            byte[] packet = Arrays.copyOf(new byte[] {1}, 2 + Long.BYTES + each.length);
+            System.arraycopy(each, 0, packet, 2 + Long.BYTES, each.length);
+            broken.add(packet);
+        }
         for (byte[] each : broken) {
             assertFalse(client.take(now, each, 0, each.length), new String(each, StandardCharsets.ISO_8859_1));
             assertFalse(client.isDue(now), "it is not echoed");

@@ -8,6 +8,8 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.Runs;
+import dev.tickwire.Seeds;
 import dev.tickwire.call.Answer;
 import dev.tickwire.endpoint.Client;
 import dev.tickwire.endpoint.Peer;
@@ -38,6 +40,11 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The rooms of a server, with peers that go from one to another. */
 class RoomTest {
     private static final double MOST_SECONDS = 30;
+    private static final int LIVES = Runs.of(20, 200);
+    private static final NetworkConditions LOSSY = NetworkConditions.perfect()
+            .withLatencyMillis(40)
+            .withJitterMillis(20)
+            .withLoss(0.2);
 
     private World world;
     private Server server;
@@ -88,11 +95,15 @@ class RoomTest {
     private static final class Seen implements HallsClientListener {
         final List<String> rooms = new ArrayList<>();
         final List<String> heard = new ArrayList<>();
+        /** Rooms, and when all objects are there. */
+        final List<String> events = new ArrayList<>();
+
         final Map<Integer, Guest> guests = new TreeMap<>();
         int completions;
 
         @Override
         public void onRoom(Peer from, String room, String text) {
+            events.add("room " + room);
             rooms.add(room + (text.isEmpty() ? "" : ": " + text));
         }
 
@@ -104,6 +115,7 @@ class RoomTest {
         @Override
         public void onWorldComplete(Peer from) {
             completions++;
+            events.add("complete");
         }
 
         @Override
@@ -211,6 +223,45 @@ class RoomTest {
         }
         world.run(1);
         assertEquals(List.of(2, 0), counted);
+    }
+
+    /** A game that stops drawing in {@code onRoom} begins again with {@code onWorldComplete}, whatever is lost. */
+    @Test
+    void shouldNotifyThatTheWorldIsCompleteAfterEachRoom() {
+        for (int life = 0; life < LIVES; life++) {
+            close();
+            start(LOSSY, Seeds.of(RoomTest.class, life));
+            seen.clear();
+            join(1);
+            List<String> events = seen.get(0).events;
+            Room hall = server.room("hall");
+            hall.state(HallsProtocol.WORLD_CHANNEL).add(HallsProtocol.GUEST).number(1);
+            Room yard = server.room("yard");
+            yard.state(HallsProtocol.WORLD_CHANNEL).add(HallsProtocol.GUEST).number(2);
+            for (Room room : List.of(hall, yard, server.room("bare"), server.room("as bare"), hall)) {
+                events.clear();
+                server.peer(0).enter(room);
+                String entered = "room " + room.name();
+                world.runUntil(
+                        () -> events.contains(entered) && events.lastIndexOf("complete") > events.indexOf(entered),
+                        MOST_SECONDS);
+            }
+        }
+    }
+
+    /** The word of the hall may never arrive; that of the cellar says since when the client sees other objects. */
+    @Test
+    void shouldNotifyOnceThatTheWorldIsCompleteAfterTwoRoomsInOneTick() {
+        join(1);
+        List<String> events = seen.get(0).events;
+        world.run(1);
+        events.clear();
+        Room hall = server.room("hall");
+        server.peer(0).enter(hall);
+        hall.state(HallsProtocol.WORLD_CHANNEL).add(HallsProtocol.GUEST).number(1);
+        server.peer(0).enter(server.room("cellar"));
+        world.run(1);
+        assertEquals(List.of("room cellar", "complete"), events);
     }
 
     @Test
