@@ -17,6 +17,12 @@ class EntryTest {
     private static final int SEEDS = Integer.getInteger("tickwire.entry.seeds", 0);
     private static final int FEW_SEEDS = 2;
     private static final double LEAST_SHARE = 0.95;
+    /**
+     * Of few games on lines with outages and bursts: of 2,400, each with a seed of its own, 2 % broke a bound, so that
+     * more than 4 of 16 do with one seed of 70,000.
+     */
+    private static final double LEAST_ERRATIC_SHARE = 0.75;
+
     private static final double IN_TIME_SHARE = 0.75;
 
     private static final int MOST_OTHER_CORRECTIONS = 4;
@@ -25,11 +31,29 @@ class EntryTest {
     private static final double MOST_STANDING_SECONDS = 0.1;
     private static final double MOST_STANDING_ERRATIC = 0.5;
 
-    private final List<String> failed = new ArrayList<>();
-    private int played;
+    private final Judged erratic = new Judged(LEAST_ERRATIC_SHARE);
+    private final Judged even = new Judged(LEAST_SHARE);
+    private int games;
     private int trials;
     private int steady;
     private int inTime;
+
+    /** Games that are judged together. */
+    private static final class Judged {
+        final double leastShare;
+        final List<String> failed = new ArrayList<>();
+        int played;
+
+        Judged(double leastShare) {
+            this.leastShare = leastShare;
+        }
+
+        void judge() {
+            assertTrue(
+                    failed.size() <= (1 - leastShare) * played,
+                    () -> failed.size() + " of " + played + ", " + Seeds.option() + ": " + String.join("\n", failed));
+        }
+    }
 
     /** A game, and what is judged of it. */
     private interface Play {
@@ -102,26 +126,24 @@ class EntryTest {
     }
 
     private void play(Trial trial, Play play) {
-        int failedBefore = failed.size();
-        int before = played;
+        Judged judged = SEEDS > 0 ? new Judged(LEAST_SHARE) : trial.isErratic() ? erratic : even;
         for (int run = 0; run < Math.max(SEEDS, FEW_SEEDS); run++) {
-            long seed = Seeds.of(EntryTest.class, run);
+            long seed = Seeds.of(EntryTest.class, games++);
             try (EntryGame game = trial.game(seed)) {
                 String broken = play.firstBroken(game);
                 if (broken != null) {
-                    failed.add(trial + ", seed " + seed + ": " + broken);
+                    judged.failed.add(trial + ", seed " + seed + ": " + broken);
                 }
-                played++;
+                judged.played++;
             }
         }
         if (SEEDS > 0) {
-            assertTrue(failed.size() - failedBefore <= (1 - LEAST_SHARE) * (played - before), () -> "" + failed);
+            judged.judge();
         }
     }
 
     private void judge() {
-        assertTrue(
-                failed.size() <= (1 - LEAST_SHARE) * played,
-                () -> failed.size() + " of " + played + ", " + Seeds.option() + ": " + String.join("\n", failed));
+        erratic.judge();
+        even.judge();
     }
 }
