@@ -64,6 +64,11 @@ final class Racer extends StateObject {
         return x;
     }
 
+    /** The step that is sent of x. */
+    long stepOfX() {
+        return X.encode(x);
+    }
+
     Racer x(float value) {
         touch(1);
         x = value;
