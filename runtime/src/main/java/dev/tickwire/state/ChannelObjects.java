@@ -3,7 +3,6 @@ package dev.tickwire.state;
 import dev.tickwire.slots.SlotIterable;
 import dev.tickwire.state.coding.ObjectIdentity;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 
 /** The objects of one state channel that are present, by their slots and by their types. */
@@ -12,9 +11,7 @@ final class ChannelObjects {
     private final int slots;
     private final List<ObjectType<?>> types;
     private final StateObject[] bySlot;
-    /** By slot, the last object that was removed there. */
-    private final long[] gone;
-
+    private final GoneObjects gone;
     private final List<SlotIterable<?>> byType = new ArrayList<>();
     private int count;
     private int added;
@@ -44,9 +41,7 @@ final class ChannelObjects {
         this.slots = slots;
         this.types = List.copyOf(types);
         bySlot = new StateObject[slots + further];
-        gone = new long[slots];
-        forgetGone();
-        forgetGone();
+        gone = new GoneObjects(slots);
         for (ObjectType<?> type : types) {
             byType.add(newList(type));
         }
@@ -103,15 +98,15 @@ final class ChannelObjects {
         return slot < bySlot.length ? bySlot[slot] : null;
     }
 
-    /** Whether the object of a number is not there, and was not the last that went of its slot. */
+    /** Whether the object of a number is not there, and is not known to be gone. */
     boolean mayCome(int number) {
         int slot = ObjectNumber.slot(number);
-        return slot < slots && !ObjectIdentity.isNamedBy(number, gone[slot]) && find(StateObject.class, number) == null;
+        return slot < slots && !gone.has(number) && find(StateObject.class, number) == null;
     }
 
     /** The objects to come are others than those that were there. */
     void forgetGone() {
-        Arrays.fill(gone, ObjectIdentity.NONE);
+        gone.clear();
     }
 
     void put(int slot, StateObject object) {
@@ -122,8 +117,18 @@ final class ChannelObjects {
     }
 
     void remove(int slot) {
+        remove(slot, true);
+    }
+
+    /**
+     * Takes out an object.
+     *
+     * @param slot its slot
+     * @param isForGood false if it may come again
+     */
+    void remove(int slot, boolean isForGood) {
         if (slot < slots) {
-            gone[slot] = bySlot[slot].identity();
+            gone.add(ObjectIdentity.number(bySlot[slot].identity()), isForGood);
         }
         byType.get(bySlot[slot].type().number()).remove(slot);
         bySlot[slot] = null;

@@ -19,6 +19,10 @@ final class ObjectNumber {
         return number & SLOTS - 1;
     }
 
+    static int generation(int number) {
+        return number >>> SLOT_BITS;
+    }
+
     /** An object for a person to read, as {@code Fighter in slot 3}. */
     static String label(ObjectType<?> type, int number) {
         return type.label() + " in slot " + slot(number);

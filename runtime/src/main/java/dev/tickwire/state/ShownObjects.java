@@ -99,10 +99,14 @@ final class ShownObjects implements ViewListener {
     }
 
     private void take(StateObject object) {
+        take(object, false);
+    }
+
+    private void take(StateObject object, boolean isRemoved) {
         int slot = ObjectNumber.slot(object.number());
         predictions.end(slot);
         predictions.leaving().end(slot);
-        objects.remove(slot);
+        objects.remove(slot, isRemoved);
         references.end(slot);
         object.present(false);
         object.owned(false);
@@ -219,7 +223,7 @@ final class ShownObjects implements ViewListener {
     @Override
     public void onVanish(int slot, boolean isRemoved) {
         StateObject object = objects.at(slot);
-        take(object);
+        take(object, isRemoved);
         events.vanish(object, isRemoved ? VanishReason.REMOVED : VanishReason.OUT_OF_SIGHT);
     }
 

@@ -249,6 +249,49 @@ class MessageReferenceTest {
     }
 
     @Test
+    void shouldNotWaitForWhatHasGoneBeforeOthersOfItsSlot() {
+        start();
+        int[] numbers = new int[3];
+        for (int i = 0; i < numbers.length; i++) {
+            Ship ship = world.add(Ship.TYPE);
+            numbers[i] = ship.number();
+            assertEquals(i << 16, numbers[i]);
+            ticks(2);
+            world.remove(ship);
+            ticks(2);
+        }
+        takeHeard();
+        for (int i = 0; i < numbers.length; i++) {
+            hail(HailProtocol.ORDERED, numbers[i], i);
+        }
+        tick();
+        assertEquals(List.of("0 to none", "1 to none", "2 to none"), takeHeard());
+        assertEquals(0, incomplete());
+    }
+
+    /** The client was in another table, of which an object in the ship's slot was removed. */
+    @Test
+    void shouldWaitForWhatComesAgainWithItsTable() {
+        start();
+        StateTable room = server.newTable(HailProtocol.WORLD);
+        Ship ship = world.add(Ship.TYPE).name(9);
+        ticks(2);
+        room.include(peer());
+        Ship other = room.add(Ship.TYPE).name(8);
+        assertEquals(ship.number() + (1 << 16), other.number());
+        ticks(2);
+        room.remove(other);
+        ticks(2);
+        takeHeard();
+        hail(HailProtocol.ORDERED, ship.number(), 1);
+        ticks(2);
+        assertEquals(List.of(), takeHeard());
+        world.include(peer());
+        ticks(2);
+        assertEquals(List.of("ship 9", "1 to ship 9"), takeHeard());
+    }
+
+    @Test
     void shouldTakeAnyNumber() {
         start();
         Ship ship = world.add(Ship.TYPE).name(9);
