@@ -1,5 +1,6 @@
 package dev.tickwire.testing.transfer;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.Seeds;
@@ -25,6 +26,7 @@ import dev.tickwire.transport.MemoryNetwork;
 import dev.tickwire.transport.NetworkPreset;
 import dev.tickwire.transport.NetworkSimulator;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
@@ -33,8 +35,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * Shots are judged by what was on the screen also in the three seconds after a player was sent on to another server, or
- * entered another room. {@code -Dtickwire.past.seeds} plays more games.
+ * Shots are judged by what was on the screen also in the three seconds after a player was transferred to another
+ * server, or entered another room. A shot that was not is one whose past was cut, or at what was drawn beyond its
+ * newest state, as docs/time.md describes. There is no third kind, since the crate moves evenly: it is drawn at its
+ * place also without the states that were lost between others. {@code -Dtickwire.past.seeds} plays more games.
  */
 class PastMoveTest {
     private static final int SEEDS = Integer.getInteger("tickwire.past.seeds", 5);
@@ -46,20 +50,24 @@ class PastMoveTest {
 
     private static final double NEAR = 0.1 * STRIDE;
 
-    /** So many games have the share of shots as seen in all of them; in a few an outage may cut those of one. */
-    private static final int MANY_SEEDS = 100;
+    /** A crate drawn beyond its newest state is drawn on the way to its place for so long: nine tenths take 8 ticks. */
+    private static final int BLENDED_TICKS = 30;
+
+    /**
+     * The greatest share of shots that are cut since the player has moved, of the game in the middle of five: an outage
+     * may cut those of one. In 400 games over MOBILE, one was above it in another room, since its view was three ticks
+     * ahead of that without the room after an outage, and one after a transfer. Over BROADBAND no shot was cut.
+     */
+    private static final double MOST_CUT = 0.08;
 
     private int shots;
-    private int asSeen;
-    /** Of those that were not judged as seen, the ones whose past was not cut. */
+    private int drawnOn;
     private int wrong;
-    /** Of each game that is over, the share of its shots that were judged as seen. */
-    private final List<Double> shares = new ArrayList<>();
+    /** Of each game, the share of shots that were cut. */
+    private final List<Double> cut = new ArrayList<>();
 
     /** A game of one player, with a crate in each place. */
-    private final class Game implements AutoCloseable {
-        private final int shotsBefore = shots;
-        private final int asSeenBefore = asSeen;
+    private static final class Game implements AutoCloseable {
         private final Random random;
         private final NetcodeKey key;
         private final MemoryNetwork network = new MemoryNetwork();
@@ -69,8 +77,18 @@ class PastMoveTest {
         private final InputQueue<Press> mine;
         /** By tick of the input, where the crate was drawn; NaN if none was. */
         private final double[] drawn = new double[TICKS];
+        /** By tick of the input, the newest one before at which the crate was drawn beyond its newest state. */
+        private final long[] drawnBeyond = new long[TICKS];
 
+        private long beyondTick = -BLENDED_TICKS;
         private long now;
+        private int shots;
+        /** The shots, by their ticks: as seen, at what was drawn beyond its newest state, cut, and all others. */
+        private final BitSet asSeen = new BitSet();
+
+        private final BitSet drawnOn = new BitSet();
+        private final BitSet cut = new BitSet();
+        private final BitSet wrong = new BitSet();
 
         Game(long seed, NetworkPreset preset) {
             random = new Random(seed);
@@ -97,29 +115,39 @@ class PastMoveTest {
                 client.update(now);
                 while (client.isTickDue()) {
                     mine.next();
-                    drawn[(int) mine.tick() % TICKS] = drawnX();
+                    look((int) mine.tick() % TICKS);
                     client.flush();
                 }
             }
         }
 
-        private double drawnX() {
-            double x = Double.NaN;
+        private void look(int place) {
+            drawn[place] = Double.NaN;
             for (Crate crate : world.all(SoakTimeProtocol.CRATE)) {
-                x = crate.x();
+                drawn[place] = crate.x();
+                if (client.viewTick() > world.newest(crate).version()) {
+                    beyondTick = mine.tick();
+                }
             }
-            return x;
+            drawnBeyond[place] = beyondTick;
+        }
+
+        /** A shot of a tick is judged by where the crate was then. */
+        void onShot(int tick, double judged, boolean wasCut) {
+            shots++;
+            boolean isDrawnOn = tick - drawnBeyond[tick % TICKS] < BLENDED_TICKS;
+            boolean isAsSeen = Math.abs(judged - drawn[tick % TICKS]) <= NEAR;
+            (isAsSeen ? asSeen : isDrawnOn ? drawnOn : wasCut ? cut : wrong).set(tick);
         }
 
         @Override
         public void close() {
             client.close();
             hosts.forEach(host -> host.server.close());
-            shares.add((double) (asSeen - asSeenBefore) / (shots - shotsBefore));
         }
     }
 
-    private final class Host implements SoakTimeServerListener {
+    private static final class Host implements SoakTimeServerListener {
         final Server server;
         private final Game game;
         private final Inputs<Press> moves;
@@ -159,7 +187,7 @@ class PastMoveTest {
                 }
                 way += STRIDE;
                 for (int room = 0; room < crates.size(); room++) {
-                    crates.get(room).x(room == 0 ? way : -1 - way);
+                    crates.get(room).x(room == 0 ? way : -1 - way).version((int) moves.tick());
                 }
                 server.flush();
             }
@@ -181,16 +209,13 @@ class PastMoveTest {
             for (Crate crate : past.all(SoakTimeProtocol.CRATE)) {
                 judged = crate.x();
             }
-            shots++;
-            boolean isAsSeen = Math.abs(judged - seen) <= NEAR;
-            asSeen += isAsSeen ? 1 : 0;
-            wrong += isAsSeen || past.wasCut() ? 0 : 1;
+            game.onShot((int) moves.tick(), judged, past.wasCut());
         }
     }
 
     @ParameterizedTest
-    @CsvSource({"BROADBAND, 0.98", "MOBILE, 0.9"})
-    void shouldJudgeByWhatWasSeenAfterATransfer(NetworkPreset preset, double least) {
+    @CsvSource({"BROADBAND, 0.02", "MOBILE, 0.25"})
+    void shouldJudgeByWhatWasSeenAfterATransfer(NetworkPreset preset, double mostDrawnOn) {
         for (int seed = 0; seed < SEEDS; seed++) {
             try (Game game = new Game(Seeds.of(PastMoveTest.class, seed), preset)) {
                 Host first = game.newHost();
@@ -204,47 +229,75 @@ class PastMoveTest {
                 }
                 second.isJudging = true;
                 game.run(3);
+                add(game);
             }
         }
-        check(preset + " after a transfer", least);
+        check(preset + " after a transfer", mostDrawnOn);
     }
 
+    /** Counts the shots that are as seen in the same game without the other room. */
     @ParameterizedTest
-    @CsvSource({"BROADBAND, 0.98", "MOBILE, 0.9"})
-    void shouldJudgeByWhatWasSeenInAnotherRoom(NetworkPreset preset, double least) {
+    @CsvSource({"BROADBAND, 0.02", "MOBILE, 0.05"})
+    void shouldJudgeByWhatWasSeenInAnotherRoom(NetworkPreset preset, double mostDrawnOn) {
         for (int seed = 0; seed < SEEDS; seed++) {
-            try (Game game = new Game(Seeds.of(PastMoveTest.class, seed), preset)) {
-                Host host = game.newHost();
-                game.client.connect(host.token());
-                game.run(5);
+            Game stays = playInRoom(seed, preset, false);
+            Game moves = playInRoom(seed, preset, true);
+            moves.drawnOn.and(stays.asSeen);
+            moves.cut.and(stays.asSeen);
+            wrong += stays.wrong.cardinality();
+            add(moves);
+        }
+        check(preset + " in another room", mostDrawnOn);
+    }
+
+    private static Game playInRoom(int seed, NetworkPreset preset, boolean isMoving) {
+        try (Game game = new Game(Seeds.of(PastMoveTest.class, seed), preset)) {
+            Host host = game.newHost();
+            game.client.connect(host.token());
+            game.run(5);
+            if (isMoving) {
                 Room cellar = host.server.room("cellar");
                 host.crates.add(cellar.state(SoakTimeProtocol.WORLD_CHANNEL).add(SoakTimeProtocol.CRATE));
                 host.server.peer(0).enter(cellar);
-                host.isJudging = true;
-                game.run(3);
             }
+            host.isJudging = true;
+            game.run(3);
+            return game;
         }
-        check(preset + " in another room", least);
     }
 
-    private void check(String situation, double least) {
-        double seen = (double) asSeen / shots;
-        Collections.sort(shares);
+    private void add(Game game) {
+        shots += game.shots;
+        drawnOn += game.drawnOn.cardinality();
+        cut.add((double) game.cut.cardinality() / game.shots);
+        wrong += game.wrong.cardinality();
+    }
+
+    /**
+     * Judges all games together.
+     *
+     * @param mostDrawnOn the greatest share of shots at what was drawn beyond its newest state. In 400 games over
+     *     MOBILE, it was 0.3 % in another room and 4.1 % after a transfer, where the view delay is still learned, with
+     *     deviations of 0.3 and 3.0 % in the mean of five games. Over BROADBAND it was 1.1 and 0.6 %, two shots of each
+     *     game at a crate that had just appeared, with deviations of 0.1 %.
+     */
+    private void check(String situation, double mostDrawnOn) {
+        Collections.sort(cut);
         String found = String.format(
                 Locale.ROOT,
-                "%s: %.2f %% of %d shots as seen, %d not so and not cut, by game %s, %s",
+                "%s: of %d shots %d at what was drawn on, %d wrong, cut by game since the move %s, %s",
                 situation,
-                100 * seen,
                 shots,
+                drawnOn,
                 wrong,
-                shares,
+                cut,
                 Seeds.option());
         if (SEEDS > 5) {
             System.out.println(found);
         }
         assertTrue(shots >= 120 * SEEDS, found);
-        assertTrue(wrong <= (1 - least) * shots, found);
-        assertTrue(shares.get(SEEDS / 2) >= least, found);
-        assertTrue(seen >= least || SEEDS < MANY_SEEDS, found);
+        assertEquals(0, wrong, found);
+        assertTrue(cut.get(SEEDS / 2) <= MOST_CUT, found);
+        assertTrue(drawnOn <= mostDrawnOn * shots, found);
     }
 }
