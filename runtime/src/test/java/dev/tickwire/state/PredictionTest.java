@@ -335,6 +335,11 @@ class PredictionTest {
             truth.x(truth.x() + Racer.X_STEP).facing(truth.facing() + 0.1f);
             race.run(1);
             assertEquals(0, race.statistics().corrections(), race.statistics()::toString);
+            truth.x(truth.x() + 2 * Racer.X_STEP);
+            race.run(1);
+            assertEquals(++corrections, race.statistics().corrections(), "more than a step");
+            assertEquals("x", race.statistics().lastCorrectedFields());
+            assertEquals(1, race.statistics().largeCorrections());
             // Set behind the rule, so that it is sent before the rule takes it back.
             race.serving = input -> {
                 truth.speed(0.01f);
@@ -343,7 +348,7 @@ class PredictionTest {
             race.run(1);
             assertEquals(++corrections, race.statistics().corrections(), "an exact field");
             assertEquals("speed", race.statistics().lastCorrectedFields());
-            assertEquals(0, race.statistics().largeCorrections());
+            assertEquals(1, race.statistics().largeCorrections());
             truth.health(99);
             race.run(1);
             assertEquals(++corrections, race.statistics().corrections(), "a whole number");
