@@ -1,11 +1,14 @@
 package dev.tickwire.state;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.Seeds;
+import dev.tickwire.state.table.Feed;
 import java.util.List;
 import java.util.Random;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -15,20 +18,27 @@ import org.junit.jupiter.params.provider.ValueSource;
  * the world checks that both of each binding are shown in one step, at its beginning, while it lasts and at its end.
  */
 class BoundToOwnTest {
-    private static final int ROUNDS = Integer.getInteger("tickwire.bound.rounds", 3);
+    private static final int ROUNDS = Integer.getInteger("tickwire.bound.rounds", 4);
     private static final int CARRIERS = 8;
+    private static final int WAY_TICKS = 3;
+    /** So long the end of a binding counts for who shows one of the two on arrival since then. */
+    private static final int RECENT_TICKS = 64;
 
     /** A peer that sees some carriers, each in the slot of its number, and as many crates behind them. */
     private static final class Harbor {
         final Random random;
         final TellingTest.Play play;
         final TellingWorld world;
+        /** Whether bindings make chains, of objects that remain and are seen. */
+        private final boolean isChained;
+
         private final int delay;
         private double viewTick;
         int bindings;
 
-        Harbor(Random random, boolean isModelled) {
+        Harbor(Random random, boolean isModelled, boolean isChained) {
             this.random = random;
+            this.isChained = isChained;
             int budget = random.nextInt(3) == 0 ? 60 : 20_000;
             world = new TellingWorld(2 * CARRIERS, budget, isModelled, List.of(), true);
             play = new TellingTest.Play(
@@ -69,10 +79,11 @@ class BoundToOwnTest {
                 case 0, 1 -> {
                     world.bind(carrier, crate);
                     bindings++;
+                    bindToMore(crate);
                 }
                 case 2 -> world.unbind(random.nextBoolean() ? carrier : crate);
                 case 3 -> world.own(carrier, random.nextInt(4) != 0);
-                case 4 -> world.remove(random.nextInt(3) == 0 ? carrier : crate);
+                case 4 -> remove(random.nextInt(3) == 0 ? carrier : crate);
                 case 5 -> see(random.nextBoolean() ? carrier : crate);
                 default -> {}
             }
@@ -80,8 +91,23 @@ class BoundToOwnTest {
             move(crate);
         }
 
+        /** Now and then what one carrier has is bound to another, or to what that has: chains that come apart. */
+        private void bindToMore(int crate) {
+            int other = random.nextInt(2 * CARRIERS);
+            if (isChained && random.nextInt(3) == 0 && other != crate) {
+                world.bind(crate, other);
+                move(other);
+            }
+        }
+
+        private void remove(int slot) {
+            if (!isChained) {
+                world.remove(slot);
+            }
+        }
+
         private void see(int slot) {
-            if (world.held(slot) != null && random.nextInt(4) == 0) {
+            if (!isChained && world.held(slot) != null && random.nextInt(4) == 0) {
                 world.see(slot, !world.isSeen(slot));
             }
         }
@@ -98,7 +124,7 @@ class BoundToOwnTest {
     void shouldShowInOneStepWhatIsBound(boolean isModelled) {
         for (int round = 0; round < ROUNDS; round++) {
             String situation = "round " + round + ", " + Seeds.option();
-            Harbor harbor = new Harbor(new Random(Seeds.of(BoundToOwnTest.class, round)), isModelled);
+            Harbor harbor = new Harbor(new Random(Seeds.of(BoundToOwnTest.class, round)), isModelled, round % 2 == 1);
             harbor.tick(() -> {
                 for (int slot = 0; slot < 2 * CARRIERS; slot++) {
                     harbor.play.add();
@@ -159,5 +185,119 @@ class BoundToOwnTest {
             int x = i;
             play.tick(() -> play.world.set(0, x, 1, 1));
         }
+    }
+
+    /**
+     * A crate that was put down is shown at its tick once the player is known to have that. It remains so when the own
+     * object, which was at rest until then, moves or is removed, and when the player puts down something else.
+     */
+    @ParameterizedTest
+    @CsvSource({"MOVE", "REMOVE", "PUT_DOWN"})
+    void shouldShowAtItsTickWhatWasPutDownWhateverTheOwnObjectDoesLater(Later later) {
+        TellingWorld world = new TellingWorld(4, 20_000, false, List.of(), true);
+        TellingTest.Play play =
+                new TellingTest.Play(new Random(Seeds.of(BoundToOwnTest.class)), 4, world, WAY_TICKS, 0, 0);
+        play.tick(() -> {
+            world.own(world.add(0, 1, 1, 1), true);
+            world.bind(0, world.add(0, 2, 2, 2));
+            world.bind(0, world.add(0, 3, 3, 3));
+        });
+        moveOwn(play, 1);
+        rest(play, 4 * WAY_TICKS);
+        world.advance(world.tick());
+        play.tick(() -> world.unbind(1));
+        int putDown = world.tick();
+        rest(play, 4 * WAY_TICKS);
+        world.advance(putDown);
+        play.tick(() -> later.happens(world));
+        for (int x = 0; x < 4 * WAY_TICKS; x++) {
+            int shown = world.shownTick(1);
+            move(play, 1, x);
+            assertEquals(shown, world.shownTick(1), "shown before its tick, " + x + " ticks later");
+        }
+    }
+
+    private enum Later {
+        MOVE,
+        REMOVE,
+        PUT_DOWN;
+
+        void happens(TellingWorld world) {
+            switch (this) {
+                case MOVE -> world.set(0, 9, 9, 1);
+                case REMOVE -> world.remove(0);
+                default -> world.unbind(2);
+            }
+        }
+    }
+
+    /**
+     * A crate was bound to another, which the player takes into tow much later. Of the crate, all is shown at its tick
+     * again once the longest has passed for which the other may be drawn before it, though another peer lacks its end.
+     */
+    @Test
+    void shouldShowAtItsTickWhatIsLongBoundNoMoreThoughAnotherPeerLacksTheEnd() {
+        TellingWorld world = new TellingWorld(4, 20_000, false, List.of(), true);
+        new Feed(world.table, 1, TellingWorld.newContext(4, false), 20_000);
+        TellingTest.Play play =
+                new TellingTest.Play(new Random(Seeds.of(BoundToOwnTest.class)), 4, world, WAY_TICKS, 0, 0);
+        play.tick(() -> {
+            world.own(world.add(0, 1, 1, 1), true);
+            world.bind(world.add(0, 2, 2, 2), world.add(0, 3, 3, 3));
+            world.add(0, 4, 4, 4);
+        });
+        rest(play, 4 * WAY_TICKS);
+        play.tick(() -> {
+            world.unbind(1);
+            world.bind(1, 3);
+        });
+        int recent = world.tick() + RECENT_TICKS;
+        rest(play, RECENT_TICKS - 4);
+        world.advance(recent - RECENT_TICKS);
+        play.tick(() -> {
+            world.unbind(1);
+            world.bind(1, 0);
+        });
+        for (int x = 0; world.tick() < recent + WAY_TICKS; x++) {
+            move(play, 2, x);
+        }
+        assertEquals(recent, world.shownTick(2));
+        for (int x = 0; x < RECENT_TICKS / 2; x++) {
+            move(play, 2, x);
+            assertEquals(recent, world.shownTick(2), "shown before its tick, " + x + " ticks later");
+        }
+    }
+
+    /** The packets are lost that say that the player owns the one; a change of the other waits for the view then. */
+    @Test
+    void shouldShowInOneStepWhatIsUnboundBeforeThePlayerKnowsToOwnTheOther() {
+        TellingWorld world = new TellingWorld(2, 20_000, false, List.of(), true);
+        TellingTest.Play play =
+                new TellingTest.Play(new Random(Seeds.of(BoundToOwnTest.class)), 2, world, WAY_TICKS, 0, 0);
+        play.tick(() -> world.bind(world.add(0, 1, 1, 1), world.add(0, 2, 2, 2)));
+        rest(play, 4 * WAY_TICKS);
+        world.advance(world.tick());
+        move(play, 1, 7);
+        int moved = world.tick();
+        rest(play, 4 * WAY_TICKS);
+        assertTrue(world.shownTick(1) < moved);
+        play.isCut = true;
+        play.tick(() -> world.own(0, true));
+        rest(play, 1);
+        play.tick(() -> world.unbind(1));
+        rest(play, 2 * WAY_TICKS);
+        play.isCut = false;
+        rest(play, RECENT_TICKS);
+        assertTrue(world.shownTick(0) > moved && world.shownTick(1) > moved);
+    }
+
+    private static void rest(TellingTest.Play play, int ticks) {
+        for (int i = 0; i < ticks; i++) {
+            play.tick(() -> {});
+        }
+    }
+
+    private static void move(TellingTest.Play play, int slot, int x) {
+        play.tick(() -> play.world.set(slot, x, 5, 5));
     }
 }

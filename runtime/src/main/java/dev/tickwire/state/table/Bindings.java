@@ -55,6 +55,15 @@ final class Bindings {
         return at == other;
     }
 
+    /** Adds a slot and all that it is bound to. */
+    void addRing(int slot, SlotSet slots) {
+        int at = slot;
+        do {
+            slots.add(at);
+            at = next[at];
+        } while (at != slot);
+    }
+
     /** Becomes as another is. */
     void copyOf(Bindings other) {
         System.arraycopy(other.next, 0, next, 0, next.length);

@@ -29,6 +29,7 @@ final class Bonds {
     private int[] before = new int[8];
 
     private int count;
+    private final SlotSet marks;
     /** By slot, the newest binding that has ended of which it is the first slot; {@link #NONE} if there is none. */
     private final int[] newest;
 
@@ -40,6 +41,7 @@ final class Bonds {
     Bonds(int slots) {
         bound = new Bindings(slots);
         together = new Bindings(slots);
+        marks = new SlotSet(slots);
         newest = new int[slots];
         Arrays.fill(newest, NONE);
     }
@@ -52,6 +54,11 @@ final class Bonds {
     /** The slots that are sent together: those that are bound, or were until lately. */
     Bindings together() {
         return together;
+    }
+
+    /** Room to mark slots in: an empty set, to be left empty. */
+    SlotSet marks() {
+        return marks;
     }
 
     /** Binds two slots, and all that either is bound to. */

@@ -6,7 +6,8 @@ import java.util.Arrays;
 /**
  * The objects that one peer shows on arrival though it does not own them: those that are bound to an object that it
  * owns, and is shown on arrival. After a binding has ended that goes on until the peer is known to have the last change
- * that both made together, so that it is shown in one step.
+ * that both made together, so that it is shown in one step. Each binding that has ended counts by itself: what is bound
+ * in a chain is shown on arrival as far as there are bindings that hold or count.
  */
 final class BoundToOwn {
     /** In place of a tick: the next update states how the object is shown. */
@@ -57,8 +58,7 @@ final class BoundToOwn {
         if (bonds.together().next(slot) == slot || isOwn(slot)) {
             return false;
         }
-        return hasOwn(bonds.bound(), slot)
-                || hasOwn(bonds.together(), slot) && (!knowsEnded(bonds, slot) || isTorn(bonds, slot));
+        return hasOwn(bonds.bound(), slot) || hasOwn(bonds.together(), slot) && isReached(bonds, slot);
     }
 
     /** Whether the peer is to show on arrival that an object vanishes. */
@@ -79,40 +79,53 @@ final class BoundToOwn {
         return other != slot;
     }
 
-    /** Whether the peer has the last common changes of all that was bound to a slot until lately. */
-    private boolean knowsEnded(Bonds bonds, int slot) {
+    /** Whether bindings lead to a slot from an object that the peer owns; of those that have ended, all that count. */
+    private boolean isReached(Bonds bonds, int slot) {
+        SlotSet reached = bonds.marks();
+        int one = slot;
+        do {
+            if (isOwn(one)) {
+                bonds.bound().addRing(one, reached);
+            }
+            one = bonds.together().next(one);
+        } while (one != slot);
+        boolean grows = true;
+        while (grows && !reached.has(slot)) {
+            grows = reachMore(bonds, slot, reached);
+        }
+        boolean isReached = reached.has(slot);
+        reached.clear();
+        return isReached;
+    }
+
+    /** Adds what bindings that have ended lead to from what is reached of those that are sent together with a slot. */
+    private boolean reachMore(Bonds bonds, int slot, SlotSet reached) {
+        boolean grows = false;
         int one = slot;
         do {
             for (int ended = bonds.newestEnded(one); ended != Bonds.NONE; ended = bonds.endedBefore(ended)) {
-                long tick = bonds.endedTick(ended);
-                if (!pending.knows(one, tick) || !pending.knows(bonds.endedOther(ended), tick)) {
-                    return false;
+                int other = bonds.endedOther(ended);
+                if (reached.has(one) != reached.has(other) && counts(reached.has(one) ? one : other, bonds, ended)) {
+                    bonds.bound().addRing(reached.has(one) ? other : one, reached);
+                    grows = true;
                 }
             }
             one = bonds.together().next(one);
         } while (one != slot);
-        return true;
+        return grows;
     }
 
-    /** Whether some of what was bound until lately has come ahead: the peer may not draw the last common change yet. */
-    private boolean isTorn(Bonds bonds, int slot) {
-        int one = slot;
-        do {
-            for (int ended = bonds.newestEnded(one); ended != Bonds.NONE; ended = bonds.endedBefore(ended)) {
-                long tick = bonds.endedTick(ended);
-                boolean isRecent = table.tick() - tick < Bonds.LEAST_TICKS;
-                if (isRecent && (isAhead(bonds, one, tick) || isAhead(bonds, bonds.endedOther(ended), tick))) {
-                    return true;
-                }
-            }
-            one = bonds.together().next(one);
-        } while (one != slot);
-        return false;
-    }
-
-    /** Whether the peer shows an object on arrival that it did not own at a tick. */
-    private boolean isAhead(Bonds bonds, int slot, long tick) {
-        return isOwn(slot) ? table.ownedSince(slot) > tick : hasOwn(bonds.bound(), slot);
+    /**
+     * Whether a binding that has ended still counts: the peer may lack the last common change, or may not draw it yet.
+     *
+     * @param from the slot of the two that the peer shows on arrival
+     */
+    private boolean counts(int from, Bonds bonds, int ended) {
+        long tick = bonds.endedTick(ended);
+        boolean wasOwn = isOwn(from) && table.owners().since(from) <= tick;
+        return !wasOwn && table.tick() - tick < Bonds.LEAST_TICKS
+                || !pending.knows(bonds.ended(ended), tick)
+                || !pending.knows(bonds.endedOther(ended), tick);
     }
 
     /** Whether the peer was sent last that it shows an object in another way than it is to. */

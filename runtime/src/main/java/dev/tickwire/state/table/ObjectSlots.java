@@ -264,6 +264,7 @@ public final class ObjectSlots {
     public void remove(int slot) {
         taken.remove(slot);
         owners.remove(slot, tick + 1);
+        versions[slot].end(tick + 1);
         leave(slot);
     }
 
@@ -475,9 +476,8 @@ public final class ObjectSlots {
         return owners.of(slot) == feed ? TypeCoder.OWNER : TypeCoder.STRANGER;
     }
 
-    /** The tick from which on the object in a slot surely had the owner that it has, or had when it was removed. */
-    long ownedSince(int slot) {
-        return owners.since(slot);
+    SlotOwners owners() {
+        return owners;
     }
 
     Versions versions(int slot) {

@@ -205,11 +205,14 @@ final class PendingObjects {
         return known.hasBase(slot, table.born(slot))
                 && !known.isBaseOutOfSight(slot)
                 && known.base(slot) >= table.versions(slot).newestTick()
-                && known.base(slot) >= table.ownedSince(slot);
+                && known.base(slot) >= table.owners().since(slot);
     }
 
     /** Whether the peer is known to have what it is to see of an object as of a tick, or later, or as it is now. */
     boolean knows(int slot, long tick) {
+        if (knewUnchanged(slot, tick)) {
+            return true;
+        }
         if (!table.isTaken(slot) || !interest.has(slot)) {
             return !known.mayHold(slot, tick);
         }
@@ -217,6 +220,16 @@ final class PendingObjects {
             return !known.mayHoldOther(slot, tick);
         }
         return isKnown(slot) || known.hasBase(slot, table.born(slot)) && known.base(slot) >= tick;
+    }
+
+    /** Whether an object was as the peer is known to have it until after a tick, whatever has become of it since. */
+    private boolean knewUnchanged(int slot, long tick) {
+        return (interest.has(slot) || !table.isTaken(slot))
+                && known.hasBase(slot, table.born(slot))
+                && !known.isBaseOutOfSight(slot)
+                && !known.isSeenAnew(slot)
+                && known.base(slot) >= table.owners().since(slot, tick)
+                && table.versions(slot).holds(known.base(slot), tick);
     }
 
     private boolean chooseAll(Choice choice, SlotSet bound, long begunAt) {
@@ -246,7 +259,7 @@ final class PendingObjects {
     /** Notes of an object that the peer is not to see that it may show it still. */
     private boolean noteHidden(int slot) {
         boolean isLeft = known.isLeft(slot);
-        if (isLeft) {
+        if (isLeft && table.isTaken(slot)) {
             known.hide(slot, table.tick());
         }
         return isLeft;

@@ -32,9 +32,17 @@ final class SlotOwners {
         return owners[slot];
     }
 
-    /** The tick from which on the object in a slot surely had the owner that it has. */
+    /** The tick from which on the object in a slot surely had the owner that it has, or had when it was removed. */
     long since(int slot) {
         return since[slot];
+    }
+
+    /** The tick from which on it surely had the owner that it had at a tick; far off if that is not remembered. */
+    long since(int slot, long tick) {
+        if (since[slot] <= tick) {
+            return since[slot];
+        }
+        return sinceBefore[slot] <= tick ? sinceBefore[slot] : Long.MAX_VALUE;
     }
 
     /** An object appears with a tick, and has an owner or {@link ObjectSlots#NOBODY}. */

@@ -87,6 +87,17 @@ final class Versions {
         return ends[place(version)];
     }
 
+    /** The object is removed: the newest version holds from a tick on no more. */
+    void end(long tick) {
+        ends[place(count - 1)] = tick;
+    }
+
+    /** Whether the version that held at a tick, if it is remembered, held still at a later one. */
+    boolean holds(long tick, long later) {
+        int version = at(tick);
+        return version >= 0 && later < end(version);
+    }
+
     /** The first cell of a version, from the oldest on. */
     int cell(int version) {
         return place(version) * cells;

@@ -29,6 +29,18 @@ class SlotOwnersTest {
     }
 
     @Test
+    void shouldSaySinceWhenTheOwnerOfATickHadTheObjectAsFarAsItRemembers() {
+        owners.begin(SLOT, 0, 10);
+        owners.set(SLOT, 1, 12);
+        assertEquals(10, owners.since(SLOT, 11));
+        assertEquals(12, owners.since(SLOT, 12));
+        owners.set(SLOT, 0, 14);
+        assertEquals(Long.MAX_VALUE, owners.since(SLOT, 11));
+        assertEquals(12, owners.since(SLOT, 13));
+        assertEquals(14, owners.since(SLOT, 20));
+    }
+
+    @Test
     void shouldForgetAFeedThatEndsInSlotsWithoutObjects() {
         SlotSet taken = new SlotSet(4);
         taken.add(SLOT);
