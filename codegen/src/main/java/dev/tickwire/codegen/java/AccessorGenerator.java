@@ -86,7 +86,7 @@ final class AccessorGenerator {
         List<MethodSpec> methods = new ArrayList<>();
         if (field.isArray() && !field.isVarying()) {
             // A loop would make the accessor too large to be inlined.
-            String name = body.names().newMethod("clear" + JavaNames.capitalised(field.name()));
+            String name = body.names().newMethod("clear" + JavaWords.capitalised(field.name()));
             methods.add(MethodSpec.methodBuilder(name)
                     .addJavadoc(DocText.line("Sets " + field.name() + " to its default."))
                     .addModifiers(Modifier.PRIVATE)

@@ -41,12 +41,12 @@ final class AccessorNames {
 
     /** Getter and setter of the presence of an optional field: {@code hasSwap}. */
     static String presence(String field) {
-        return "has" + JavaNames.capitalised(field);
+        return "has" + JavaWords.capitalised(field);
     }
 
     /** The method that selects a struct or union and returns it: {@code useVelocity}. */
     static String selector(String field) {
-        return "use" + JavaNames.capitalised(field);
+        return "use" + JavaWords.capitalised(field);
     }
 
     /** Getter and setter of the count of an array: {@code slotsCount}. */
@@ -56,7 +56,7 @@ final class AccessorNames {
 
     /** The method that adds an element to an array: {@code addSlots}. */
     static String adder(String field) {
-        return "add" + JavaNames.capitalised(field);
+        return "add" + JavaWords.capitalised(field);
     }
 
     /** Getter and setter of the length of bytes: {@code blobLength}. */

@@ -25,7 +25,7 @@ final class ArrayParts {
         this.body = body;
         this.resets = resets;
         this.field = field;
-        String capitalised = JavaNames.capitalised(field.name());
+        String capitalised = JavaWords.capitalised(field.name());
         this.check = body.names().newMethod("check" + capitalised);
         // The setter of an optional struct would be too large otherwise, as it also notes what is set.
         boolean isLarge = field.member() != null && field.isOptional() && field.value() instanceof NestedCode;

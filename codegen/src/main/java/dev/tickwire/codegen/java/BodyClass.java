@@ -162,7 +162,7 @@ final class BodyClass {
         this.names = new BodyNames(body.allFields(), NameScope.OBJECT);
         this.fields = new LinkedHashMap<>();
         for (ObjectField field : model.fields()) {
-            String change = names.newVariable(JavaNames.constant(field.field().name()) + "_CHANGED");
+            String change = names.newVariable(JavaWords.constant(field.field().name()) + "_CHANGED");
             ObjectMember member = new ObjectMember(fields.size(), field, change);
             fields.put(field.field().name(), FieldCode.of(member, name.simpleName(), names, plans));
         }
@@ -299,7 +299,7 @@ final class BodyClass {
             return ValueCode.statement("$N = true", field.presence());
         }
         return field.member() == null
-                ? ValueCode.statement("$N = $N != $L", field.presence(), field.variable(), ReferenceCode.NONE)
+                ? ValueCode.statement("$N = $N != $L", field.presence(), field.variable(), JavaNames.NO_REFERENCE)
                 : ValueCode.statement("$N = refers($N)", field.presence(), field.variable());
     }
 

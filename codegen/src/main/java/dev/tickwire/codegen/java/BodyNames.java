@@ -66,7 +66,7 @@ final class BodyNames {
      * accessors have their names, and gives way to them.
      */
     String maker(String field) {
-        return makers.computeIfAbsent(field, made -> methods.newName("made" + JavaNames.capitalised(made)));
+        return makers.computeIfAbsent(field, made -> methods.newName("made" + JavaWords.capitalised(made)));
     }
 
     /**
@@ -74,7 +74,7 @@ final class BodyNames {
      * asked for before all accessors have their names, and gives way to them.
      */
     String grower(String field) {
-        return growers.computeIfAbsent(field, grown -> methods.newName("grow" + JavaNames.capitalised(grown)));
+        return growers.computeIfAbsent(field, grown -> methods.newName("grow" + JavaWords.capitalised(grown)));
     }
 
     /** Names for the parameters and variables of one method: none hides a field. */

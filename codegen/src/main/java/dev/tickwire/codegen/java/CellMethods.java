@@ -7,10 +7,6 @@ import javax.lang.model.element.Modifier;
 
 /** How the methods begin by which structs and unions put their values into the cells of an object, and take them. */
 final class CellMethods {
-    static final String PACK = "packCells";
-    static final String UNPACK = "unpackCells";
-    static final String DRAW = "drawAt";
-
     private CellMethods() {}
 
     // Example: public void packCells(int[] cells, int at) {
@@ -18,7 +14,7 @@ final class CellMethods {
         DocText text = DocText.of("Puts the values into the cells of an object.")
                 .tag("param", cells + " where they go")
                 .tag("param", at + " the first of their cells");
-        return parameters(MethodSpec.methodBuilder(PACK), cells, at)
+        return parameters(MethodSpec.methodBuilder(JavaNames.PACK_CELLS), cells, at)
                 .addModifiers(Modifier.PUBLIC)
                 .addJavadoc(text.build());
     }
@@ -28,7 +24,7 @@ final class CellMethods {
         DocText text = DocText.of("Takes the values from the cells of an object.")
                 .tag("param", cells + " what packCells has made")
                 .tag("param", at + " the first of their cells");
-        return parameters(MethodSpec.methodBuilder(UNPACK), cells, at)
+        return parameters(MethodSpec.methodBuilder(JavaNames.UNPACK_CELLS), cells, at)
                 .addModifiers(Modifier.PUBLIC)
                 .addJavadoc(text.build());
     }
@@ -39,7 +35,7 @@ final class CellMethods {
                         "Sets the values to some between steps, for objects that are drawn between two ticks.")
                 .tag("param", steps + " a number for each cell, which may lie between two steps")
                 .tag("param", at + " the first of their cells");
-        return drawParameters(MethodSpec.methodBuilder(DRAW), steps, at)
+        return drawParameters(MethodSpec.methodBuilder(JavaNames.DRAW_AT), steps, at)
                 .addModifiers(Modifier.PUBLIC)
                 .addJavadoc(text.build());
     }

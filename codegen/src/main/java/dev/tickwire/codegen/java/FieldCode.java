@@ -78,7 +78,7 @@ final class FieldCode {
         this.lengthAccessor = value instanceof BytesCode ? names.newMethod(AccessorNames.length(model.name())) : null;
         this.constant = value.constant() == null
                 ? null
-                : names.newVariable(JavaNames.constant(model.name()) + value.constantSuffix());
+                : names.newVariable(JavaWords.constant(model.name()) + value.constantSuffix());
         this.componentAccessors = value.components().stream()
                 .map(component -> names.newMethod(AccessorNames.component(model.name(), component.suffix())))
                 .toList();

@@ -41,7 +41,7 @@ final class FreezeGenerator {
                 generate("thaw", TypeName.INT, cells, place -> new UnpackCells(i, place, this::noSection, resets)));
         if (body.fields().stream().anyMatch(FieldCode::isDrawn)) {
             methods.addAll(generate(
-                    CellMethods.DRAW, TypeName.DOUBLE, steps, place -> new DrawCells(i, place, this::noSection)));
+                    JavaNames.DRAW_AT, TypeName.DOUBLE, steps, place -> new DrawCells(i, place, this::noSection)));
         }
         return methods;
     }
@@ -72,7 +72,7 @@ final class FreezeGenerator {
     private List<MethodSpec> generate(
             String name, TypeName of, String numbers, Function<CellPlace, CellStatements> statements) {
         List<MethodSpec> methods = new ArrayList<>();
-        boolean draws = name.equals(CellMethods.DRAW);
+        boolean draws = name.equals(JavaNames.DRAW_AT);
         CellPlace first = new CellPlace(numbers, at, 0);
         MethodSpec.Builder whole = parameters(MethodSpec.methodBuilder(name), of, numbers)
                 .addAnnotation(Override.class)

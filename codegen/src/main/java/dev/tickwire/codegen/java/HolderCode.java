@@ -22,13 +22,13 @@ abstract class HolderCode extends ValueCode {
     // Example: velocity.packCells(cells, at + 5);
     @Override
     final CodeBlock packCells(FieldCode field, CodeBlock place, CellPlace cells) {
-        return statement("$L.$L($N, $L)", place, CellMethods.PACK, cells.cells(), cells.index());
+        return statement("$L.$L($N, $L)", place, JavaNames.PACK_CELLS, cells.cells(), cells.index());
     }
 
     // Example: velocity.unpackCells(cells, at + 5);
     @Override
     final CodeBlock unpackCells(FieldCode field, CodeBlock place, CellPlace cells) {
-        return statement("$L.$L($N, $L)", place, CellMethods.UNPACK, cells.cells(), cells.index());
+        return statement("$L.$L($N, $L)", place, JavaNames.UNPACK_CELLS, cells.cells(), cells.index());
     }
 
     @Override

@@ -104,7 +104,7 @@ public final class JavaBackEnd implements BackEnd {
                 names.factoryClass(),
                 () -> Deprecation.mark(
                         new MessageFactoryGenerator(protocol, names).generate(), protocol.documentation(), false));
-        for (ListenerGenerator.Receiver receiver : ListenerGenerator.Receiver.values()) {
+        for (Receiver receiver : Receiver.values()) {
             ListenerGenerator listener = new ListenerGenerator(protocol, names, receiver);
             files.add(
                     names.listenerClass(receiver),

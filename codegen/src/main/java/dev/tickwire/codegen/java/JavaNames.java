@@ -10,11 +10,10 @@ import dev.tickwire.schema.target.TargetNames;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Pattern;
-import javax.lang.model.SourceVersion;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * The names of generated classes and of what is in them. The compiler asks before it accepts a schema, and the
@@ -24,7 +23,28 @@ final class JavaNames implements TargetNames {
     /** The constant of a protocol class that holds the protocol's id. */
     static final String PROTOCOL_ID = "ID";
 
-    private static final Pattern WORD_BOUNDARY = Pattern.compile("(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])");
+    /** The constant of an object that holds its layout. */
+    static final String LAYOUT = "LAYOUT";
+
+    /** The value of a reference to no object. */
+    static final String NO_REFERENCE = "NO_REFERENCE";
+
+    /** The methods of structs and unions by which they go to the cells of an object and come back. */
+    static final String PACK_CELLS = "packCells";
+
+    static final String UNPACK_CELLS = "unpackCells";
+
+    /** The method of structs by which an object is drawn between two ticks. */
+    static final String DRAW_AT = "drawAt";
+
+    /** The method of messages, structs and unions that hold references. */
+    static final String AWAITS_OBJECT = "awaitsObject";
+
+    /** The method that clears pulses. */
+    static final String END_PULSES = "endPulses";
+
+    /** The most words of a packed struct: two that follow each other have more than 56 bits together. */
+    private static final int MOST_STRUCT_WORDS = 7;
 
     /** Words that name everything but a class. */
     private static final Set<String> NO_CLASS_NAMES = Set.of("permits", "record", "sealed", "var", "yield");
@@ -69,9 +89,9 @@ final class JavaNames implements TargetNames {
 
     /** Methods that every message, struct and union has or inherits. */
     private static final List<String> METHODS = List.of(
-            ReferencesGenerator.METHOD,
-            PulseGenerator.METHOD,
-            CellMethods.DRAW,
+            AWAITS_OBJECT,
+            END_PULSES,
+            DRAW_AT,
             "clone",
             "finalize",
             "getClass",
@@ -114,10 +134,10 @@ final class JavaNames implements TargetNames {
             "type");
 
     /** Constants that objects have or inherit. */
-    private static final List<String> OBJECT_CONSTANTS = List.of(ObjectClassGenerator.LAYOUT, ReferenceCode.NONE);
+    private static final List<String> OBJECT_CONSTANTS = List.of(LAYOUT, NO_REFERENCE);
 
     /** Constants that every message, struct and union has or inherits. */
-    static final List<String> BODY_CONSTANTS = List.of("MIN_BITS", "MAX_BITS", ReferenceCode.NONE);
+    static final List<String> BODY_CONSTANTS = List.of("MIN_BITS", "MAX_BITS", NO_REFERENCE);
 
     JavaNames() {}
 
@@ -147,12 +167,13 @@ final class JavaNames implements TargetNames {
             case TYPE -> classProblem(declared);
             // Its classes are called by its name and another word, which none of Java's own are.
             case PROTOCOL -> Optional.empty();
-            default -> isKeyword(declared) ? problem("`" + declared + "` is a keyword of Java") : Optional.empty();
+            default ->
+                JavaWords.isKeyword(declared) ? problem("`" + declared + "` is a keyword of Java") : Optional.empty();
         };
     }
 
     private static Optional<NameProblem> classProblem(String name) {
-        if (isKeyword(name) || NO_CLASS_NAMES.contains(name)) {
+        if (JavaWords.isKeyword(name) || NO_CLASS_NAMES.contains(name)) {
             return problem("`" + name + "` cannot name a class in Java");
         } else if (JAVA_LANG.contains(name)) {
             return problem("`" + name + "` would hide `java.lang." + name + "`");
@@ -173,8 +194,8 @@ final class JavaNames implements TargetNames {
     @Override
     public String member(NameRole role, String declared) {
         return switch (role) {
-            case UNION_CASE, PROTOCOL_MESSAGE, PROTOCOL_OBJECT -> constant(declared);
-            case CHANNEL -> channelConstant(declared);
+            case UNION_CASE, PROTOCOL_MESSAGE, PROTOCOL_OBJECT -> JavaWords.constant(declared);
+            case CHANNEL -> JavaWords.channelConstant(declared);
             default -> declared;
         };
     }
@@ -204,8 +225,8 @@ final class JavaNames implements TargetNames {
                 ? List.of(
                         protocolClass(declared),
                         factoryClass(declared),
-                        listenerClass(declared, ListenerGenerator.Receiver.SERVER),
-                        listenerClass(declared, ListenerGenerator.Receiver.CLIENT))
+                        listenerClass(declared, Receiver.SERVER),
+                        listenerClass(declared, Receiver.CLIENT))
                 : List.of(declared);
     }
 
@@ -239,11 +260,29 @@ final class JavaNames implements TargetNames {
                 "rename the " + what + ", or leave it so");
     }
 
+    /** The method of a packed struct that gives the bits of a word; the first is number 1. */
+    static String packMethod(int number) {
+        return "packBits" + (number == 1 ? "" : number);
+    }
+
+    /** The method of a packed struct that takes the bits of a word; the first is number 1. */
+    static String unpackMethod(int number) {
+        return "unpackBits" + (number == 1 ? "" : number);
+    }
+
+    /** The methods that packed structs may have for their words. */
+    static List<String> wordMethods() {
+        return IntStream.rangeClosed(1, MOST_STRUCT_WORDS)
+                .boxed()
+                .flatMap(number -> Stream.of(packMethod(number), unpackMethod(number)))
+                .toList();
+    }
+
     /** The methods without parameters that a class may have whatever its fields are. */
     static List<String> methods(NameScope scope) {
         List<String> methods = new ArrayList<>(METHODS);
-        methods.addAll(Packing.methods());
-        methods.addAll(List.of(CellMethods.PACK, CellMethods.UNPACK));
+        methods.addAll(wordMethods());
+        methods.addAll(List.of(PACK_CELLS, UNPACK_CELLS));
         if (scope == NameScope.BLOCK_MESSAGE) {
             methods.addAll(BLOCK_METHODS);
         } else if (scope == NameScope.UNION) {
@@ -254,20 +293,6 @@ final class JavaNames implements TargetNames {
         return methods;
     }
 
-    static boolean isKeyword(String name) {
-        return SourceVersion.isKeyword(name, SourceVersion.RELEASE_17);
-    }
-
-    /** {@code PlayerInput}, {@code playerInput} and {@code player_input} become {@code PLAYER_INPUT}. */
-    static String constant(String name) {
-        return WORD_BOUNDARY.matcher(name).replaceAll("_").toUpperCase(Locale.ROOT);
-    }
-
-    /** The constant of a channel: {@code world} has {@code WORLD_CHANNEL}. */
-    static String channelConstant(String channel) {
-        return constant(channel) + "_CHANNEL";
-    }
-
     static String protocolClass(String protocol) {
         return protocol + "Protocol";
     }
@@ -276,26 +301,12 @@ final class JavaNames implements TargetNames {
         return protocol + "MessageFactory";
     }
 
-    static String listenerClass(String protocol, ListenerGenerator.Receiver receiver) {
+    static String listenerClass(String protocol, Receiver receiver) {
         return protocol + receiver.suffix();
     }
 
-    /**
-     * The class that holds the constants of a schema package: {@code arena.world_state} has
-     * {@code WorldStateConstants}.
-     */
     @Override
     public String constantsClass(String schemaPackage) {
-        String segment = schemaPackage.substring(schemaPackage.lastIndexOf('.') + 1);
-        StringBuilder name = new StringBuilder();
-        for (String word : segment.split("_")) {
-            name.append(capitalised(word));
-        }
-        return name.append("Constants").toString();
-    }
-
-    /** {@code slots} becomes {@code Slots}. */
-    static String capitalised(String name) {
-        return name.isEmpty() ? name : name.substring(0, 1).toUpperCase(Locale.ROOT) + name.substring(1);
+        return JavaWords.constantsClass(schemaPackage);
     }
 }

@@ -81,7 +81,7 @@ final class JavaPackages {
     /** Whether {@code name} is a package Java takes: identifiers with dots between, none of them a keyword. */
     static boolean isLegalPackage(String name) {
         for (String segment : name.split("\\.", -1)) {
-            if (!isIdentifier(segment) || JavaNames.isKeyword(segment)) {
+            if (!isIdentifier(segment) || JavaWords.isKeyword(segment)) {
                 return false;
             }
         }

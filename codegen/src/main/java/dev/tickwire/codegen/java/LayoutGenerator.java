@@ -219,7 +219,7 @@ final class LayoutGenerator {
             composites.put(composite, "");
             return "";
         }
-        String simpleName = JavaNames.capitalised(composite.name().simpleName());
+        String simpleName = JavaWords.capitalised(composite.name().simpleName());
         String suggestion = composite.kinds() == CellKinds.Numbers.STILL ? "add" : "addMoving";
         String name = body.names().newMethod(suggestion + simpleName);
         composites.put(composite, name);

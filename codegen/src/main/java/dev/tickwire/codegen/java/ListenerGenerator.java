@@ -1,6 +1,5 @@
 package dev.tickwire.codegen.java;
 
-import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.ParameterSpec;
@@ -22,27 +21,6 @@ import javax.lang.model.element.Modifier;
  * client with methods for each object.
  */
 final class ListenerGenerator {
-
-    /** The side that listens. */
-    enum Receiver {
-        SERVER("ServerListener", TypeNames.SERVER_LISTENER, ChannelModel.Sender.SERVER),
-        CLIENT("ClientListener", TypeNames.CLIENT_LISTENER, ChannelModel.Sender.CLIENT);
-
-        private final String suffix;
-        private final ClassName extended;
-        private final ChannelModel.Sender self;
-
-        Receiver(String suffix, ClassName extended, ChannelModel.Sender self) {
-            this.suffix = suffix;
-            this.extended = extended;
-            this.self = self;
-        }
-
-        String suffix() {
-            return suffix;
-        }
-    }
-
     private static final List<ParameterSpec> ON_MESSAGE = List.of(
             ParameterSpec.builder(TypeNames.PEER, "from").build(),
             ParameterSpec.builder(
@@ -68,10 +46,10 @@ final class ListenerGenerator {
         received.stream()
                 .filter(ChannelModel.ChannelMessage::isPlain)
                 .forEach(entry -> told.put(entry.typeNumber(), entry.message()));
-        CallListenerMethods calls = new CallListenerMethods(receiver.extended, received);
+        CallListenerMethods calls = new CallListenerMethods(receiver.extended(), received);
         String side = receiver.name().toLowerCase(Locale.ROOT);
         TypeSpec.Builder type = TypeSpec.interfaceBuilder(names.listenerClass(receiver))
-                .addSuperinterface(receiver.extended)
+                .addSuperinterface(receiver.extended())
                 .addJavadoc(DocText.line("The events of a " + side + " of the protocol "
                         + protocol.name().simpleName()
                         + ". Every method does nothing unless it is overridden; a message is recycled when its"
@@ -97,7 +75,7 @@ final class ListenerGenerator {
         for (ChannelModel channel : protocol.channels()) {
             for (ChannelModel.ChannelMessage entry : channel.messages()) {
                 // Inputs are asked for, tick by tick.
-                if (channel.kind() != ChannelModel.Kind.INPUT && entry.sender() != receiver.self) {
+                if (channel.kind() != ChannelModel.Kind.INPUT && entry.sender() != receiver.self()) {
                     received.add(entry);
                 }
             }

@@ -33,7 +33,7 @@ final class Names {
     /** A name that is free; it is not from then on. */
     String newName(String suggestion) {
         String name = suggestion;
-        while (JavaNames.isKeyword(name) || isTaken(name)) {
+        while (JavaWords.isKeyword(name) || isTaken(name)) {
             name += "_";
         }
         taken.add(name);

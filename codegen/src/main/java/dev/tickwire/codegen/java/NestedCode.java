@@ -84,19 +84,19 @@ final class NestedCode extends HolderCode {
     // Example: velocity.drawAt(steps, at + 5);
     @Override
     CodeBlock drawCells(FieldCode field, CodeBlock place, CellPlace steps) {
-        return statement("$L.$L($N, $L)", place, CellMethods.DRAW, steps.cells(), steps.index());
+        return statement("$L.$L($N, $L)", place, JavaNames.DRAW_AT, steps.cells(), steps.index());
     }
 
     // Example: keys.endPulses();
     @Override
     CodeBlock endPulses(CodeBlock place) {
-        return statement("$L.$L()", place, PulseGenerator.METHOD);
+        return statement("$L.$L()", place, JavaNames.END_PULSES);
     }
 
     // Example: seat.awaitsObject()
     @Override
     CodeBlock awaits(CodeBlock place) {
-        return CodeBlock.of("$L.$L()", place, ReferencesGenerator.METHOD);
+        return CodeBlock.of("$L.$L()", place, JavaNames.AWAITS_OBJECT);
     }
 
     /** {@inheritDoc} The words of the struct, each at once. */

@@ -7,9 +7,6 @@ import javax.lang.model.element.Modifier;
 
 /** Generates the class of an object from its parts. */
 final class ObjectClassGenerator {
-    /** The constant that holds the layout. */
-    static final String LAYOUT = "LAYOUT";
-
     private final BodyClass body;
 
     ObjectClassGenerator(BodyClass body) {
@@ -42,7 +39,7 @@ final class ObjectClassGenerator {
 
     // Example: public static final ObjectLayout LAYOUT = layout();
     private static FieldSpec layout(String method) {
-        return FieldSpec.builder(TypeNames.OBJECT_LAYOUT, LAYOUT)
+        return FieldSpec.builder(TypeNames.OBJECT_LAYOUT, JavaNames.LAYOUT)
                 .addJavadoc(DocText.line("How the values lie in cells."))
                 .addModifiers(Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
                 .initializer("$N()", method)

@@ -5,9 +5,6 @@ import dev.tickwire.schema.model.BodyItem;
 import dev.tickwire.schema.model.FieldModel;
 import dev.tickwire.schema.model.StructModel;
 import dev.tickwire.schema.model.ValueType;
-import java.util.List;
-import java.util.stream.IntStream;
-import java.util.stream.Stream;
 
 /**
  * Decides which fields travel in one word with others: values of fixed width, and structs and arrays of such that are
@@ -25,38 +22,7 @@ final class Packing {
      */
     private static final int MOST_STRUCT_BITS = 4 * WORD_BITS;
 
-    /** The words that so many bits may take: two that follow each other have more than {@link #WORD_BITS} together. */
-    private static final int MOST_STRUCT_WORDS = 7;
-
     private Packing() {}
-
-    /** The method of a packed struct that gives the bits of a word; the first is number 1. */
-    static String packMethod(int number) {
-        return "packBits" + (number == 1 ? "" : number);
-    }
-
-    /** The method of a packed struct that takes the bits of a word; the first is number 1. */
-    static String unpackMethod(int number) {
-        return "unpackBits" + (number == 1 ? "" : number);
-    }
-
-    /** The methods that packed structs may have for their words. */
-    static List<String> methods() {
-        return IntStream.rangeClosed(1, MOST_STRUCT_WORDS)
-                .boxed()
-                .flatMap(number -> Stream.of(packMethod(number), unpackMethod(number)))
-                .toList();
-    }
-
-    /** The words of a packed struct. */
-    static List<Word> words(BodyClass struct) {
-        if (struct.size().maxBits() == 0) {
-            return List.of();
-        }
-        return Planner.plan(struct.nodes()).stream()
-                .flatMap(run -> Word.of(((Step.Run) run).slots()).stream())
-                .toList();
-    }
 
     /**
      * Whether a struct is carried in words: it always has the same fields, and they fit a few words, none of them

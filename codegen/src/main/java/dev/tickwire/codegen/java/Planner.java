@@ -22,6 +22,16 @@ final class Planner implements BodyNode.Visitor {
         return planner.finish();
     }
 
+    /** The words of a packed struct. */
+    static List<Word> words(BodyClass struct) {
+        if (struct.size().maxBits() == 0) {
+            return List.of();
+        }
+        return plan(struct.nodes()).stream()
+                .flatMap(run -> Word.of(((Step.Run) run).slots()).stream())
+                .toList();
+    }
+
     @Override
     public void visit(BodyNode.Field node) {
         add(node.field());

@@ -148,7 +148,7 @@ final class ProtocolGenerator {
                         ordinal,
                         objectClass,
                         owner(objectClass),
-                        ObjectClassGenerator.LAYOUT,
+                        JavaNames.LAYOUT,
                         traits(object))
                 .build();
     }

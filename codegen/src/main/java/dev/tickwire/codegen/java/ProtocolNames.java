@@ -24,13 +24,13 @@ final class ProtocolNames {
         simpleName = protocol.name().simpleName();
         taken.add(constants.newName(JavaNames.PROTOCOL_ID));
         for (MessageModel message : protocol.messages()) {
-            taken.add(constants.newName(JavaNames.constant(message.name().simpleName()), message.name()));
+            taken.add(constants.newName(JavaWords.constant(message.name().simpleName()), message.name()));
         }
         for (ObjectModel object : protocol.objects()) {
-            taken.add(constants.newName(JavaNames.constant(object.name().simpleName()), object.name()));
+            taken.add(constants.newName(JavaWords.constant(object.name().simpleName()), object.name()));
         }
         for (ChannelModel channel : protocol.channels()) {
-            taken.add(constants.newName(JavaNames.channelConstant(channel.name()), channel.number()));
+            taken.add(constants.newName(JavaWords.channelConstant(channel.name()), channel.number()));
         }
         instance = constants.newName("INSTANCE");
         taken.add(instance);
@@ -46,7 +46,7 @@ final class ProtocolNames {
         return ClassName.get(javaPackage, JavaNames.factoryClass(simpleName));
     }
 
-    ClassName listenerClass(ListenerGenerator.Receiver receiver) {
+    ClassName listenerClass(Receiver receiver) {
         return ClassName.get(javaPackage, JavaNames.listenerClass(simpleName, receiver));
     }
 

@@ -11,12 +11,10 @@ import javax.lang.model.element.Modifier;
  * true does not travel any more then, and is set to its default.
  */
 final class PulseGenerator extends BodyMethods {
-    static final String METHOD = "endPulses";
-
     private final ResetGenerator resets;
 
     PulseGenerator(BodyClass body, ResetGenerator resets) {
-        super(body, METHOD);
+        super(body, JavaNames.END_PULSES);
         this.resets = resets;
     }
 
@@ -29,7 +27,7 @@ final class PulseGenerator extends BodyMethods {
         if (!isAsked || !body.hasPulses()) {
             return List.of();
         }
-        MethodSpec.Builder method = MethodSpec.methodBuilder(METHOD);
+        MethodSpec.Builder method = MethodSpec.methodBuilder(JavaNames.END_PULSES);
         if (body.isMessage()) {
             method.addAnnotation(Override.class).addModifiers(Modifier.PROTECTED);
         } else {
@@ -37,7 +35,7 @@ final class PulseGenerator extends BodyMethods {
                     .addModifiers(Modifier.PUBLIC);
         }
         if (body.union() != null) {
-            return new CaseMethods(body, method).add(METHOD, this::cases);
+            return new CaseMethods(body, method).add(JavaNames.END_PULSES, this::cases);
         }
         methods.add(0, method.addCode(statements().of(body.nodes())).build());
         return methods;

@@ -66,7 +66,7 @@ final class ReadGenerator extends BodyMethods {
     //     return true;
     // }
     private void packed() {
-        List<Word> words = Packing.words(body);
+        List<Word> words = Planner.words(body);
         WordMethods wordMethods = new WordMethods(body);
         MethodSpec.Builder read = declare("read", true);
         if (words.isEmpty()) {
@@ -82,7 +82,7 @@ final class ReadGenerator extends BodyMethods {
         refusals.add(CodeBlock.of("$N < 0", at));
         for (int number = 1; number <= words.size(); number++) {
             methods.add(wordMethods.unpack(words, number));
-            refusals.add(CodeBlock.of("!$N($N.word($L))", Packing.unpackMethod(number), in, position.expression()));
+            refusals.add(CodeBlock.of("!$N($N.word($L))", JavaNames.unpackMethod(number), in, position.expression()));
             position.pass(words.get(number - 1).widthBits());
         }
         methods.add(

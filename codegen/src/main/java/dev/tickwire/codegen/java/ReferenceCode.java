@@ -12,9 +12,6 @@ import java.math.BigInteger;
  * travels.
  */
 final class ReferenceCode extends ValueCode {
-    /** The constant that every message, struct, union and object inherits. */
-    static final String NONE = "NO_REFERENCE";
-
     private final ClassName className;
 
     ReferenceCode(ValueType.ReferenceValue type) {
@@ -44,7 +41,7 @@ final class ReferenceCode extends ValueCode {
 
     @Override
     CodeBlock initial(FieldCode field) {
-        return CodeBlock.of(NONE);
+        return CodeBlock.of(JavaNames.NO_REFERENCE);
     }
 
     // Example: referred(target, Fighter.class)

@@ -15,9 +15,6 @@ import javax.lang.model.element.Modifier;
  * union that are not selected: they refer to none.
  */
 final class ReferencesGenerator {
-    /** The method of messages, structs and unions that hold references. */
-    static final String METHOD = "awaitsObject";
-
     private final BodyClass body;
     private final List<FieldCode> referring;
     /** The variable of a message that says where objects are looked up. */
@@ -63,7 +60,7 @@ final class ReferencesGenerator {
         List<List<CodeBlock>> parts = Bytecode.parts(fields, code -> code);
         MethodSpec.Builder whole = whole();
         for (List<CodeBlock> part : parts.subList(1, parts.size())) {
-            String name = body.names().newMethod(METHOD + (methods.size() + 2));
+            String name = body.names().newMethod(JavaNames.AWAITS_OBJECT + (methods.size() + 2));
             methods.add(MethodSpec.methodBuilder(name)
                     .addModifiers(Modifier.PRIVATE)
                     .returns(TypeName.BOOLEAN)
@@ -115,7 +112,8 @@ final class ReferencesGenerator {
     }
 
     private MethodSpec.Builder whole() {
-        MethodSpec.Builder whole = MethodSpec.methodBuilder(METHOD).returns(TypeName.BOOLEAN);
+        MethodSpec.Builder whole =
+                MethodSpec.methodBuilder(JavaNames.AWAITS_OBJECT).returns(TypeName.BOOLEAN);
         if (body.isMessage()) {
             return whole.addAnnotation(Override.class).addModifiers(Modifier.PROTECTED);
         }

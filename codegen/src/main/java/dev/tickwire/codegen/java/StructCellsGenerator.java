@@ -14,13 +14,17 @@ final class StructCellsGenerator extends BodyMethods {
 
     /** The use of cells. */
     private enum Purpose {
-        PACK(CellMethods.PACK, "cells", "Puts a part of the fields into the cells of an object.", "where they go"),
+        PACK(JavaNames.PACK_CELLS, "cells", "Puts a part of the fields into the cells of an object.", "where they go"),
         UNPACK(
-                CellMethods.UNPACK,
+                JavaNames.UNPACK_CELLS,
                 "cells",
                 "Takes a part of the fields from the cells of an object.",
                 "where they are"),
-        DRAW(CellMethods.DRAW, "steps", "Sets a part of the fields to values between steps.", "a number for each cell");
+        DRAW(
+                JavaNames.DRAW_AT,
+                "steps",
+                "Sets a part of the fields to values between steps.",
+                "a number for each cell");
 
         private final String method;
         private final String cells;

@@ -21,7 +21,7 @@ final class StructPlans {
         List<Integer> known = wordWidths.get(struct);
         if (known == null) {
             known = Packing.isPacked(struct)
-                    ? Packing.words(BodyClass.of(struct, this)).stream()
+                    ? Planner.words(BodyClass.of(struct, this)).stream()
                             .map(Word::widthBits)
                             .toList()
                     : List.of();

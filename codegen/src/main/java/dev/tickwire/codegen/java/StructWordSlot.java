@@ -16,7 +16,7 @@ final class StructWordSlot extends Slot {
     // Example: velocity.packBits()
     @Override
     CodeBlock pack() {
-        return CodeBlock.of("$L.$N()", place, Packing.packMethod(number));
+        return CodeBlock.of("$L.$N()", place, JavaNames.packMethod(number));
     }
 
     @Override
@@ -35,6 +35,6 @@ final class StructWordSlot extends Slot {
     // }
     @Override
     void unpack(ReadCode code, PackedBits bits) {
-        code.refuseIf(CodeBlock.of("!$L.$N($L)", place, Packing.unpackMethod(number), bits.unmasked()));
+        code.refuseIf(CodeBlock.of("!$L.$N($L)", place, JavaNames.unpackMethod(number), bits.unmasked()));
     }
 }

@@ -50,8 +50,6 @@ final class TypeNames {
     static final ClassName PEER = ClassName.get("dev.tickwire.endpoint", "Peer");
     static final ClassName SERVER_LISTENER = ClassName.get("dev.tickwire.endpoint", "ServerListener");
 
-    private static final JavaNames NAMES = new JavaNames();
-
     private TypeNames() {}
 
     /** The class generated for an enum, flags, struct, union, message or object. */
@@ -61,6 +59,6 @@ final class TypeNames {
 
     /** The class that holds the constants of a schema package: {@code ArenaConstants}. */
     static ClassName constants(DeclarationName constant) {
-        return ClassName.get(constant.targetPackage(), NAMES.constantsClass(constant.schemaPackage()));
+        return ClassName.get(constant.targetPackage(), JavaWords.constantsClass(constant.schemaPackage()));
     }
 }

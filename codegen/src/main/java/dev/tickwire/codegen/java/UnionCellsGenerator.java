@@ -46,7 +46,7 @@ final class UnionCellsGenerator {
         if (body.cells() > 1) {
             pack.addCode(tag.behind(1).clear(body.cells() - 1));
         }
-        return new CaseMethods(body, pack).add(CellMethods.PACK, cases -> {
+        return new CaseMethods(body, pack).add(JavaNames.PACK_CELLS, cases -> {
             CodeBlock.Builder code = CodeBlock.builder().beginControlFlow("switch ($N)", union.which());
             for (FieldCode field : cases) {
                 add(code, field, field.value().packCells(field, field.madePlace(), tag.behind(1)));
@@ -70,7 +70,7 @@ final class UnionCellsGenerator {
     private List<MethodSpec> unpack() {
         MethodSpec.Builder unpack = CellMethods.unpack(tag.cells(), tag.base())
                 .addStatement("$N($N[$L])", union.choose(), union.table(), tag.cell());
-        return new CaseMethods(body, unpack).add(CellMethods.UNPACK, cases -> {
+        return new CaseMethods(body, unpack).add(JavaNames.UNPACK_CELLS, cases -> {
             CodeBlock.Builder code = CodeBlock.builder().beginControlFlow("switch ($N)", union.which());
             for (FieldCode field : cases) {
                 if (field.cells() == 0 && field.maker() != null) {

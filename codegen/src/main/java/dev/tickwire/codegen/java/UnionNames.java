@@ -22,7 +22,7 @@ final class UnionNames {
         boolean isTaken = name.simpleName().equals("Case") || classNames.contains("Case");
         this.caseType = name.nestedClass(isTaken ? "Which" : "Case");
         this.cases = union.cases().stream().map(UnionModel.Case::name).toList();
-        cases.forEach(each -> constants.newName(JavaNames.constant(each), each));
+        cases.forEach(each -> constants.newName(JavaWords.constant(each), each));
         this.which = names.newVariable("which");
         this.table = names.newVariable("BY_TAG");
         this.caseNames = names.newVariable("CASE_NAMES");

@@ -28,7 +28,7 @@ final class WordMethods {
     static MethodSpec pack(List<Word> words, int number) {
         Word word = words.get(number - 1);
         String which = words.size() == 1 ? "All fields in one word" : "The fields of word " + number;
-        return MethodSpec.methodBuilder(Packing.packMethod(number))
+        return MethodSpec.methodBuilder(JavaNames.packMethod(number))
                 .addJavadoc(DocText.of(which + ", the first in the lowest bits. For generated code.")
                         .tag("return", word.widthBits() + " bits, zero above")
                         .build())
@@ -58,7 +58,7 @@ final class WordMethods {
         new WordReader(code, null, new ConditionCode(body)).values(word, parameter);
         String which =
                 words.size() == 1 ? "Takes all fields from one word." : "Takes the fields of word " + number + ".";
-        return MethodSpec.methodBuilder(Packing.unpackMethod(number))
+        return MethodSpec.methodBuilder(JavaNames.unpackMethod(number))
                 .addJavadoc(DocText.of(which + " For generated code.")
                         .tag(
                                 "param",
@@ -66,7 +66,7 @@ final class WordMethods {
                                         + " bits, the first field in the lowest; others above mean nothing")
                         .tag(
                                 "return",
-                                "false if they are none that " + Packing.packMethod(number)
+                                "false if they are none that " + JavaNames.packMethod(number)
                                         + " gives; the fields are then unspecified, and whoever reads resets them")
                         .build())
                 .addModifiers(Modifier.PUBLIC)

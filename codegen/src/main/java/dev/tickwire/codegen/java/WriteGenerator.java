@@ -31,13 +31,13 @@ final class WriteGenerator extends BodyMethods {
     //     out.put(at + 46, packBits2(), 40, carry);
     // }
     private void packed() {
-        List<Word> words = Packing.words(body);
+        List<Word> words = Planner.words(body);
         MethodSpec.Builder write = declare("write", true);
         if (words.size() == 1) {
             write.addStatement(
                     "$N.writeWord($N(), $L)",
                     out(),
-                    Packing.packMethod(1),
+                    JavaNames.packMethod(1),
                     words.get(0).widthBits());
         } else if (!words.isEmpty()) {
             write.addCode(packed(words));
@@ -55,7 +55,7 @@ final class WriteGenerator extends BodyMethods {
         CodeBlock bits = CodeBlock.of("$L", body.size().maxBits());
         ClaimedRoom room = new ClaimedRoom(code, out, locals.next("at"), locals.next("carry"), bits);
         for (int number = 1; number <= words.size(); number++) {
-            CodeBlock word = CodeBlock.of("$N()", Packing.packMethod(number));
+            CodeBlock word = CodeBlock.of("$N()", JavaNames.packMethod(number));
             if (number < words.size()) {
                 room.put(words.get(number - 1), word, Map.of());
             } else {

@@ -173,7 +173,7 @@ class EveryNameTest {
         for (String text : generated.values()) {
             Matcher matcher = token.matcher(text);
             while (matcher.find()) {
-                if (matcher.group(1) != null && !JavaNames.isKeyword(matcher.group(1))) {
+                if (matcher.group(1) != null && !JavaWords.isKeyword(matcher.group(1))) {
                     names.add(matcher.group(1));
                 }
             }
@@ -234,7 +234,7 @@ class EveryNameTest {
         List<String> batch = left.stream()
                 .filter(name -> constants.size() < most
                         && constants.add(
-                                JavaNames.constant(name).replace("_", "").toLowerCase(Locale.ROOT)))
+                                JavaWords.constant(name).replace("_", "").toLowerCase(Locale.ROOT)))
                 .toList();
         left.removeAll(batch);
         return batch;

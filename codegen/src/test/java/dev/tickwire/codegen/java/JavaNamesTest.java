@@ -27,7 +27,7 @@ class JavaNamesTest {
         "already_snake, ALREADY_SNAKE"
     })
     void shouldWriteConstantsInUpperSnake(String name, String expected) {
-        assertEquals(expected, JavaNames.constant(name));
+        assertEquals(expected, JavaWords.constant(name));
     }
 
     @ParameterizedTest

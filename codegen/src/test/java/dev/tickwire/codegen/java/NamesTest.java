@@ -202,7 +202,7 @@ class NamesTest {
 
     @Test
     void shouldRefuseFieldsCalledAsAnyMethodThatAPackedStructMayHave() {
-        for (String method : Packing.methods()) {
+        for (String method : JavaNames.wordMethods()) {
             String schema = "package game;\nstruct Packed { bool " + method + "; }\nmessage Move { Packed packed; }\n";
             CompileResult result = SchemaCompiler.compile(MemorySources.of("game.tick", schema), new JavaBackEnd());
             assertTrue(result.model().isEmpty(), method);
@@ -211,12 +211,12 @@ class NamesTest {
 
     @Test
     void shouldMakeConstantNamesOfAnyStyle() {
-        assertEquals("PLAYER_INPUT", JavaNames.constant("PlayerInput"));
-        assertEquals("PLAYER_INPUT", JavaNames.constant("playerInput"));
-        assertEquals("PLAYER_INPUT", JavaNames.constant("player_input"));
-        assertEquals("HTTP_MOVE", JavaNames.constant("HTTPMove"));
-        assertEquals("VEC3", JavaNames.constant("Vec3"));
-        assertEquals("PLAYER_INPUT", JavaNames.constant("PLAYER_INPUT"));
-        assertFalse(JavaNames.constant("Id").contains("\u0130"));
+        assertEquals("PLAYER_INPUT", JavaWords.constant("PlayerInput"));
+        assertEquals("PLAYER_INPUT", JavaWords.constant("playerInput"));
+        assertEquals("PLAYER_INPUT", JavaWords.constant("player_input"));
+        assertEquals("HTTP_MOVE", JavaWords.constant("HTTPMove"));
+        assertEquals("VEC3", JavaWords.constant("Vec3"));
+        assertEquals("PLAYER_INPUT", JavaWords.constant("PLAYER_INPUT"));
+        assertFalse(JavaWords.constant("Id").contains("\u0130"));
     }
 }

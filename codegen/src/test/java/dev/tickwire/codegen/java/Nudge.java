@@ -39,7 +39,7 @@ final class Nudge {
     }
 
     private void field(GeneratedBody body, FieldModel field) {
-        if (field.optional() && !(boolean) body.call("has" + JavaNames.capitalised(field.name()))) {
+        if (field.optional() && !(boolean) body.call("has" + JavaWords.capitalised(field.name()))) {
             return;
         }
         if (field.arity() instanceof Arity.Array array) {

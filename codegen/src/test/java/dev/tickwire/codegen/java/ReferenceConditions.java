@@ -28,7 +28,7 @@ final class ReferenceConditions {
     private void know(String prefix, GeneratedBody body, FieldModel field) {
         String path = prefix + field.name();
         if (field.optional()) {
-            knowPresent(path, (boolean) body.call("has" + JavaNames.capitalised(field.name())));
+            knowPresent(path, (boolean) body.call("has" + JavaWords.capitalised(field.name())));
         } else if (field.arity() instanceof Arity.Array array) {
             if (!array.isFixed()) {
                 knowCount(path, (int) body.call(field.name() + "Count"));

@@ -63,9 +63,9 @@ class RefusedNamesInDocsTest {
             candidates.addAll(JavaNames.methods(scope));
         }
         candidates.addAll(ClassNames.OUTER_PACKAGES);
-        candidates.addAll(List.of(ObjectClassGenerator.LAYOUT, "permits", "record", "sealed", "var", "yield"));
+        candidates.addAll(List.of(JavaNames.LAYOUT, "permits", "record", "sealed", "var", "yield"));
         candidates.addAll(classesOfJava());
-        candidates.removeIf(JavaNames::isKeyword);
+        candidates.removeIf(JavaWords::isKeyword);
         return candidates;
     }
 
