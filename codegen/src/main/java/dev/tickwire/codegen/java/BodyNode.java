@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** One thing in the body of a generated class. */
-sealed interface BodyNode extends IfElse.Item<BodyNode> {
+sealed interface BodyNode extends Branching<BodyNode> {
 
     /** Calls the method of a visitor that is for this node. */
     void accept(Visitor visitor);
@@ -91,8 +91,8 @@ sealed interface BodyNode extends IfElse.Item<BodyNode> {
         }
 
         @Override
-        public IfElse.Arms<BodyNode> arms() {
-            return new IfElse.Arms<>(condition, thenNodes, elseNodes);
+        public Branching.Arms<BodyNode> arms() {
+            return new Branching.Arms<>(condition, thenNodes, elseNodes);
         }
     }
 

@@ -28,7 +28,7 @@ final class BoolCode extends ValueCode {
     }
 
     @Override
-    CodeBlock initial(FieldCode field) {
+    CodeBlock initial(ValueField field) {
         return isTrue(field.defaultValue()) ? CodeBlock.of("true") : null;
     }
 
@@ -42,7 +42,7 @@ final class BoolCode extends ValueCode {
     }
 
     @Override
-    CodeBlock set(FieldCode field, CodeBlock place, String value) {
+    CodeBlock set(ValueField field, CodeBlock place, String value) {
         return statement("$L = $N", place, value);
     }
 
@@ -53,12 +53,12 @@ final class BoolCode extends ValueCode {
 
     // Example: moving ? 1 : 0
     @Override
-    CodeBlock pack(FieldCode field, CodeBlock place) {
+    CodeBlock pack(ValueField field, CodeBlock place) {
         return CodeBlock.of("$L ? 1 : 0", place);
     }
 
     @Override
-    BigInteger defaultBits(FieldCode field) {
+    BigInteger defaultBits(ValueField field) {
         return isTrue(field.defaultValue()) ? BigInteger.ONE : BigInteger.ZERO;
     }
 
@@ -74,36 +74,36 @@ final class BoolCode extends ValueCode {
 
     // Example: moving = (word >>> 36 & 1) != 0;
     @Override
-    void unpack(ReadCode code, FieldCode field, CodeBlock place, PackedBits bits) {
+    void unpack(ReadCode code, ValueField field, CodeBlock place, PackedBits bits) {
         code.add(statement("$L = $L", place, bits.isSet()));
     }
 
     // Example: cells[at + 5] = moving ? 1 : 0;
     @Override
-    CodeBlock packCells(FieldCode field, CodeBlock place, CellPlace cells) {
+    CodeBlock packCells(ValueField field, CodeBlock place, CellPlace cells) {
         return cells.set(CodeBlock.of("$L ? 1 : 0", place));
     }
 
     // Example: moving = cells[at + 5] != 0;
     @Override
-    CodeBlock unpackCells(FieldCode field, CodeBlock place, CellPlace cells) {
+    CodeBlock unpackCells(ValueField field, CodeBlock place, CellPlace cells) {
         return statement("$L = $L != 0", place, cells.cell());
     }
 
     @Override
-    CodeBlock hash(FieldCode field, CodeBlock place) {
+    CodeBlock hash(ValueField field, CodeBlock place) {
         return CodeBlock.of("$T.hashCode($L)", Boolean.class, place);
     }
 
     // Example: visitor.bool("moving", "bool", moving, 1);
     @Override
-    CodeBlock visit(FieldCode field, String visitor, CodeBlock place, CodeBlock bits) {
+    CodeBlock visit(ValueField field, String visitor, CodeBlock place, CodeBlock bits) {
         return visit("bool", field, visitor, place, bits);
     }
 
     // Example: bool("moving")
     @Override
-    String question(FieldCode field) {
+    String question(ValueField field) {
         return question("bool", field);
     }
 }

@@ -34,12 +34,12 @@ final class BytesCode extends CountedCode {
 
     // Example: new BytesField("Voice.sample", 256)
     @Override
-    CodeBlock initial(FieldCode field) {
+    CodeBlock initial(ValueField field) {
         return CodeBlock.of("new $T($S, $L)", TypeNames.BYTES_FIELD, field.label(), capacityBytes());
     }
 
     @Override
-    CodeBlock reset(FieldCode field, CodeBlock place) {
+    CodeBlock reset(ValueField field, CodeBlock place) {
         return statement("$L.clear()", place);
     }
 
@@ -49,7 +49,7 @@ final class BytesCode extends CountedCode {
     }
 
     @Override
-    CodeBlock set(FieldCode field, CodeBlock place, String value) {
+    CodeBlock set(ValueField field, CodeBlock place, String value) {
         return statement("$L.set($N)", place, value);
     }
 

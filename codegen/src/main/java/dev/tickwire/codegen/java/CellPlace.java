@@ -30,7 +30,7 @@ record CellPlace(String cells, String base, int offset) {
     // Example: cells[at + 5] = health;
     /** Statement that fills the first cell. */
     CodeBlock set(CodeBlock value) {
-        return ValueCode.statement("$L = $L", cell(), value);
+        return CodeBlock.builder().addStatement("$L = $L", cell(), value).build();
     }
 
     // Example:
@@ -64,11 +64,13 @@ record CellPlace(String cells, String base, int offset) {
     // Example: Arrays.fill(cells, at + 5, at + 9, 0);
     /** Statement that clears some cells. */
     CodeBlock clear(int count) {
-        return ValueCode.statement(
-                "$T.fill($N, $L, $L, 0)",
-                Arrays.class,
-                cells,
-                index(),
-                behind(count).index());
+        return CodeBlock.builder()
+                .addStatement(
+                        "$T.fill($N, $L, $L, 0)",
+                        Arrays.class,
+                        cells,
+                        index(),
+                        behind(count).index())
+                .build();
     }
 }

@@ -27,7 +27,7 @@ final class DoubleCode extends ValueCode {
     }
 
     @Override
-    CodeBlock initial(FieldCode field) {
+    CodeBlock initial(ValueField field) {
         DefaultValue value = field.defaultValue();
         return bits(value) == 0 ? null : Literals.codeOf(((DefaultValue.DoubleDefault) value).value());
     }
@@ -37,7 +37,7 @@ final class DoubleCode extends ValueCode {
     }
 
     @Override
-    CodeBlock set(FieldCode field, CodeBlock place, String value) {
+    CodeBlock set(ValueField field, CodeBlock place, String value) {
         return statement("$L = $N", place, value);
     }
 
@@ -48,13 +48,13 @@ final class DoubleCode extends ValueCode {
 
     // Example: Double.doubleToRawLongBits(mass)
     @Override
-    CodeBlock pack(FieldCode field, CodeBlock place) {
+    CodeBlock pack(ValueField field, CodeBlock place) {
         return CodeBlock.of("$T.doubleToRawLongBits($L)", Double.class, place);
     }
 
     // Example: mass = Double.longBitsToDouble(massBits);
     @Override
-    void unpack(ReadCode code, FieldCode field, CodeBlock place, PackedBits bits) {
+    void unpack(ReadCode code, ValueField field, CodeBlock place, PackedBits bits) {
         code.add(statement("$L = $T.longBitsToDouble($L)", place, Double.class, bits.asLong()));
     }
 
@@ -62,35 +62,35 @@ final class DoubleCode extends ValueCode {
     // cells[at + 5] = (int) Double.doubleToRawLongBits(mass);
     // cells[at + 6] = (int) (Double.doubleToRawLongBits(mass) >>> 32);
     @Override
-    CodeBlock packCells(FieldCode field, CodeBlock place, CellPlace cells) {
+    CodeBlock packCells(ValueField field, CodeBlock place, CellPlace cells) {
         return cells.setLong(pack(field, place));
     }
 
     // Example: mass = Double.longBitsToDouble(cells[at + 5] & 0xFFFFFFFFL | (long) cells[at + 6] << 32);
     @Override
-    CodeBlock unpackCells(FieldCode field, CodeBlock place, CellPlace cells) {
+    CodeBlock unpackCells(ValueField field, CodeBlock place, CellPlace cells) {
         return statement("$L = $T.longBitsToDouble($L)", place, Double.class, cells.asLong());
     }
 
     @Override
-    CodeBlock differs(FieldCode field, CodeBlock left, CodeBlock right) {
+    CodeBlock differs(ValueField field, CodeBlock left, CodeBlock right) {
         return CodeBlock.of("$1T.doubleToRawLongBits($2L) != $1T.doubleToRawLongBits($3L)", Double.class, left, right);
     }
 
     @Override
-    CodeBlock hash(FieldCode field, CodeBlock place) {
+    CodeBlock hash(ValueField field, CodeBlock place) {
         return CodeBlock.of("$T.hashCode($T.doubleToRawLongBits($L))", Long.class, Double.class, place);
     }
 
     // Example: visitor.decimal("mass", "double", mass, 64);
     @Override
-    CodeBlock visit(FieldCode field, String visitor, CodeBlock place, CodeBlock bits) {
+    CodeBlock visit(ValueField field, String visitor, CodeBlock place, CodeBlock bits) {
         return visit("decimal", field, visitor, place, bits);
     }
 
     // Example: twofold("mass")
     @Override
-    String question(FieldCode field) {
+    String question(ValueField field) {
         return question("twofold", field);
     }
 }

@@ -48,7 +48,7 @@ class EnumCode extends ValueCode {
 
     // Example: Weapon.PISTOL.ordinal()
     @Override
-    final CodeBlock initial(FieldCode field) {
+    final CodeBlock initial(ValueField field) {
         EnumModel.EnumValue value = valueOf(field.defaultValue());
         return value.ordinal() == 0 ? null : CodeBlock.of("$T.$N.ordinal()", className, names.of(value));
     }
@@ -67,7 +67,7 @@ class EnumCode extends ValueCode {
 
     // Example: weapon = Objects.requireNonNull(value, "Move.weapon = null, must be one of Weapon").ordinal();
     @Override
-    CodeBlock set(FieldCode field, CodeBlock place, String value) {
+    CodeBlock set(ValueField field, CodeBlock place, String value) {
         return statement(
                 "$L = $T.requireNonNull($N, $S).ordinal()",
                 place,
@@ -82,7 +82,7 @@ class EnumCode extends ValueCode {
     }
 
     @Override
-    final CodeBlock pack(FieldCode field, CodeBlock place) {
+    final CodeBlock pack(ValueField field, CodeBlock place) {
         return place;
     }
 
@@ -92,7 +92,7 @@ class EnumCode extends ValueCode {
     }
 
     @Override
-    final BigInteger defaultBits(FieldCode field) {
+    final BigInteger defaultBits(ValueField field) {
         return BigInteger.valueOf(valueOf(field.defaultValue()).ordinal());
     }
 
@@ -107,7 +107,7 @@ class EnumCode extends ValueCode {
     //     return refuse(in);
     // }
     @Override
-    final void unpack(ReadCode code, FieldCode field, CodeBlock place, PackedBits bits) {
+    final void unpack(ReadCode code, ValueField field, CodeBlock place, PackedBits bits) {
         code.add(statement("$L = $L", place, bits.asInt()));
         if (enumeration.maxOrdinal() != (1 << widthBits()) - 1) {
             code.refuseIf(CodeBlock.of("$L > $L", place, enumeration.maxOrdinal()));
@@ -116,24 +116,24 @@ class EnumCode extends ValueCode {
 
     // Example: cells[at + 5] = weapon;
     @Override
-    final CodeBlock packCells(FieldCode field, CodeBlock place, CellPlace cells) {
+    final CodeBlock packCells(ValueField field, CodeBlock place, CellPlace cells) {
         return cells.set(place);
     }
 
     // Example: weapon = cells[at + 5];
     @Override
-    final CodeBlock unpackCells(FieldCode field, CodeBlock place, CellPlace cells) {
+    final CodeBlock unpackCells(ValueField field, CodeBlock place, CellPlace cells) {
         return statement("$L = $L", place, cells.cell());
     }
 
     @Override
-    final CodeBlock hash(FieldCode field, CodeBlock place) {
+    final CodeBlock hash(ValueField field, CodeBlock place) {
         return place;
     }
 
     // Example: visitor.enumeration("weapon", "Weapon", weapon, Weapon.of(weapon).name(), 2);
     @Override
-    final CodeBlock visit(FieldCode field, String visitor, CodeBlock place, CodeBlock bits) {
+    final CodeBlock visit(ValueField field, String visitor, CodeBlock place, CodeBlock bits) {
         return visit("enumeration", field, visitor, CodeBlock.of("$L, $L", place, nameOf(place)), bits);
     }
 
@@ -145,7 +145,7 @@ class EnumCode extends ValueCode {
 
     // Example: weapon = Bounds.check("Move.weapon", source.enumeration("weapon", Weapon.class, 3, 2), 0, 2);
     @Override
-    final CodeBlock fill(FieldCode field, CodeBlock place, String source) {
+    final CodeBlock fill(ValueField field, CodeBlock place, String source) {
         return statement(
                 "$L = $T.check($S, $N.enumeration($S, $T.class, $L, $L), 0, $L)",
                 place,

@@ -144,12 +144,12 @@ final class ExplainGenerator extends BodyMethods {
 
         @Override
         void presence(FieldCode field) {
-            slot(Slot.ofPresence(field), "presence of " + field.label(), BigInteger.ZERO, false);
+            slot(new PresenceSlot(field), "presence of " + field.label(), BigInteger.ZERO, false);
         }
 
         @Override
         void count(FieldCode field) {
-            Slot count = Slot.ofCount(field);
+            Slot count = new CountSlot(field);
             slot(count, "count of " + field.label(), count.least(), false);
         }
 
@@ -178,7 +178,7 @@ final class ExplainGenerator extends BodyMethods {
             } else if (value.isPacked()) {
                 String label = value.wireName().isEmpty() ? field.label() : value.wireName() + " of " + field.label();
                 boolean isUnsigned = value instanceof IntegerCode integer && integer.isUnsigned();
-                for (Slot slot : value.slots(field, place, field.name())) {
+                for (Slot slot : ValueSlots.of(field, place, field.name())) {
                     slot(slot, label, value.least(), isUnsigned);
                 }
             } else {

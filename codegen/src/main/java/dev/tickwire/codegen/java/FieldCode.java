@@ -14,7 +14,7 @@ import java.util.List;
  * A field of a message, struct or object with all its names in the generated class; one instance for each field of a
  * class.
  */
-final class FieldCode {
+final class FieldCode implements ValueField {
     private final FieldModel model;
     private final ValueCode value;
     private final String owner;
@@ -105,8 +105,8 @@ final class FieldCode {
         return isDrawn;
     }
 
-    /** Whether both its bounds mean the same, so that its setter lets numbers go around. */
-    boolean goesAround() {
+    @Override
+    public boolean goesAround() {
         return member != null && member.field().smoothness() == Smoothness.WRAP && elementCells > 0 && !isArray();
     }
 
@@ -115,8 +115,8 @@ final class FieldCode {
         return goesAround() ? value.refusesAround() : value.refuses();
     }
 
-    /** Whether it stands in a message that an input channel carries, where setters quantize at once. */
-    boolean isOfInput() {
+    @Override
+    public boolean isOfInput() {
         return isOfInput;
     }
 
@@ -152,7 +152,8 @@ final class FieldCode {
         return value;
     }
 
-    DefaultValue defaultValue() {
+    @Override
+    public DefaultValue defaultValue() {
         return model.defaultValue();
     }
 
@@ -168,20 +169,20 @@ final class FieldCode {
         return model.typeText();
     }
 
-    /** The type as visitors are told it: of a struct or union its name, of any other as the schema writes it. */
-    String visitedType() {
+    @Override
+    public String visitedType() {
         return value instanceof NestedCode
                 ? model.type().declaration().orElseThrow().simpleName()
                 : typeText();
     }
 
-    /** The name in the schema. */
-    String name() {
+    @Override
+    public String name() {
         return model.name();
     }
 
-    /** How error messages call the field: {@code Move.health}. */
-    String label() {
+    @Override
+    public String label() {
         return owner + "." + model.name();
     }
 
@@ -248,8 +249,8 @@ final class FieldCode {
         return (Arity.Array) model.arity();
     }
 
-    /** The variable that holds the value or the array. */
-    String variable() {
+    @Override
+    public String variable() {
         return variable;
     }
 
@@ -344,8 +345,8 @@ final class FieldCode {
         return componentAccessors;
     }
 
-    /** The constant that {@link ValueCode#constant()} initialises. */
-    String constant() {
+    @Override
+    public String constant() {
         return constant;
     }
 }

@@ -41,7 +41,7 @@ final class FlagsCode extends ValueCode {
 
     // Example: Buttons.JUMP | Buttons.FIRE
     @Override
-    CodeBlock initial(FieldCode field) {
+    CodeBlock initial(ValueField field) {
         CodeBlock mask = set(field.defaultValue())
                 .map(flag -> CodeBlock.of("$T.$N", className, names.of(flag)))
                 .collect(CodeBlock.joining(" | "));
@@ -64,7 +64,7 @@ final class FlagsCode extends ValueCode {
 
     // Example: buttons = Bounds.checkFlags("Move.buttons", mask, Buttons.ALL);
     @Override
-    CodeBlock set(FieldCode field, CodeBlock place, String value) {
+    CodeBlock set(ValueField field, CodeBlock place, String value) {
         return statement(
                 "$L = $T.checkFlags($S, $N, $T.$N)",
                 place,
@@ -81,12 +81,12 @@ final class FlagsCode extends ValueCode {
     }
 
     @Override
-    CodeBlock pack(FieldCode field, CodeBlock place) {
+    CodeBlock pack(ValueField field, CodeBlock place) {
         return place;
     }
 
     @Override
-    BigInteger defaultBits(FieldCode field) {
+    BigInteger defaultBits(ValueField field) {
         return field.defaultValue() instanceof DefaultValue.IntegerDefault mask ? mask.value() : BigInteger.ZERO;
     }
 
@@ -97,13 +97,13 @@ final class FlagsCode extends ValueCode {
 
     // Example: buttons = (int) (word >>> 16) & 0xF;
     @Override
-    void unpack(ReadCode code, FieldCode field, CodeBlock place, PackedBits bits) {
+    void unpack(ReadCode code, ValueField field, CodeBlock place, PackedBits bits) {
         code.add(statement("$L = $L", place, names.isInt() ? bits.asInt() : bits.asLong()));
     }
 
     // Example: cells[at + 5] = buttons;
     @Override
-    CodeBlock packCells(FieldCode field, CodeBlock place, CellPlace cells) {
+    CodeBlock packCells(ValueField field, CodeBlock place, CellPlace cells) {
         if (names.isInt()) {
             return cells.set(place);
         }
@@ -112,7 +112,7 @@ final class FlagsCode extends ValueCode {
 
     // Example: buttons = cells[at + 5];
     @Override
-    CodeBlock unpackCells(FieldCode field, CodeBlock place, CellPlace cells) {
+    CodeBlock unpackCells(ValueField field, CodeBlock place, CellPlace cells) {
         if (names.isInt()) {
             return statement("$L = $L", place, cells.cell());
         }
@@ -126,13 +126,13 @@ final class FlagsCode extends ValueCode {
     }
 
     @Override
-    CodeBlock hash(FieldCode field, CodeBlock place) {
+    CodeBlock hash(ValueField field, CodeBlock place) {
         return names.isInt() ? place : CodeBlock.of("$T.hashCode($L)", Long.class, place);
     }
 
     // Example: visitor.flags("buttons", "Buttons", buttons, Buttons.NAMES, 4);
     @Override
-    CodeBlock visit(FieldCode field, String visitor, CodeBlock place, CodeBlock bits) {
+    CodeBlock visit(ValueField field, String visitor, CodeBlock place, CodeBlock bits) {
         CodeBlock value = CodeBlock.of("$L, $T.$N", place, className, names.table());
         return visit("flags", field, visitor, value, bits);
     }
@@ -140,7 +140,7 @@ final class FlagsCode extends ValueCode {
     // Example: buttons = Bounds.checkFlags("Move.buttons", (int) source.flags("buttons", Buttons.NAMES, 4), 0xF);
     /** {@inheritDoc} Where there is room, with flags that this side does not know. */
     @Override
-    CodeBlock fill(FieldCode field, CodeBlock place, String source) {
+    CodeBlock fill(ValueField field, CodeBlock place, String source) {
         BigInteger most = BigInteger.ONE.shiftLeft(widthBits()).subtract(BigInteger.ONE);
         return statement(
                 "$L = $T.checkFlags($S, $L$N.flags($S, $T.$N, $L), $L)",

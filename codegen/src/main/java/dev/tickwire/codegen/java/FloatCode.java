@@ -31,7 +31,7 @@ final class FloatCode extends ValueCode {
     }
 
     @Override
-    CodeBlock initial(FieldCode field) {
+    CodeBlock initial(ValueField field) {
         return initialFloat(field.defaultValue());
     }
 
@@ -44,7 +44,7 @@ final class FloatCode extends ValueCode {
     }
 
     @Override
-    CodeBlock set(FieldCode field, CodeBlock place, String value) {
+    CodeBlock set(ValueField field, CodeBlock place, String value) {
         return statement("$L = $N", place, value);
     }
 
@@ -55,7 +55,7 @@ final class FloatCode extends ValueCode {
 
     // Example: Float.floatToRawIntBits(speed) & 0xFFFFFFFFL
     @Override
-    CodeBlock pack(FieldCode field, CodeBlock place) {
+    CodeBlock pack(ValueField field, CodeBlock place) {
         return CodeBlock.of("$T.floatToRawIntBits($L) & 0xFFFFFFFFL", Float.class, place);
     }
 
@@ -66,41 +66,41 @@ final class FloatCode extends ValueCode {
 
     // Example: speed = Float.intBitsToFloat((int) (word >>> 3));
     @Override
-    void unpack(ReadCode code, FieldCode field, CodeBlock place, PackedBits bits) {
+    void unpack(ReadCode code, ValueField field, CodeBlock place, PackedBits bits) {
         code.add(statement("$L = $T.intBitsToFloat($L)", place, Float.class, bits.asInt32()));
     }
 
     // Example: cells[at + 5] = Float.floatToRawIntBits(speed);
     @Override
-    CodeBlock packCells(FieldCode field, CodeBlock place, CellPlace cells) {
+    CodeBlock packCells(ValueField field, CodeBlock place, CellPlace cells) {
         return cells.set(CodeBlock.of("$T.floatToRawIntBits($L)", Float.class, place));
     }
 
     // Example: speed = Float.intBitsToFloat(cells[at + 5]);
     @Override
-    CodeBlock unpackCells(FieldCode field, CodeBlock place, CellPlace cells) {
+    CodeBlock unpackCells(ValueField field, CodeBlock place, CellPlace cells) {
         return statement("$L = $T.intBitsToFloat($L)", place, Float.class, cells.cell());
     }
 
     @Override
-    CodeBlock differs(FieldCode field, CodeBlock left, CodeBlock right) {
+    CodeBlock differs(ValueField field, CodeBlock left, CodeBlock right) {
         return CodeBlock.of("$1T.floatToRawIntBits($2L) != $1T.floatToRawIntBits($3L)", Float.class, left, right);
     }
 
     @Override
-    CodeBlock hash(FieldCode field, CodeBlock place) {
+    CodeBlock hash(ValueField field, CodeBlock place) {
         return CodeBlock.of("$T.floatToRawIntBits($L)", Float.class, place);
     }
 
     // Example: visitor.decimal("yaw", "float", yaw, 32);
     @Override
-    CodeBlock visit(FieldCode field, String visitor, CodeBlock place, CodeBlock bits) {
+    CodeBlock visit(ValueField field, String visitor, CodeBlock place, CodeBlock bits) {
         return visit("decimal", field, visitor, place, bits);
     }
 
     // Example: single("yaw")
     @Override
-    String question(FieldCode field) {
+    String question(ValueField field) {
         return question("single", field);
     }
 }

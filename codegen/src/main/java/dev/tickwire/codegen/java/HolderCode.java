@@ -21,35 +21,35 @@ abstract class HolderCode extends ValueCode {
 
     // Example: velocity.packCells(cells, at + 5);
     @Override
-    final CodeBlock packCells(FieldCode field, CodeBlock place, CellPlace cells) {
+    final CodeBlock packCells(ValueField field, CodeBlock place, CellPlace cells) {
         return statement("$L.$L($N, $L)", place, JavaNames.PACK_CELLS, cells.cells(), cells.index());
     }
 
     // Example: velocity.unpackCells(cells, at + 5);
     @Override
-    final CodeBlock unpackCells(FieldCode field, CodeBlock place, CellPlace cells) {
+    final CodeBlock unpackCells(ValueField field, CodeBlock place, CellPlace cells) {
         return statement("$L.$L($N, $L)", place, JavaNames.UNPACK_CELLS, cells.cells(), cells.index());
     }
 
     @Override
-    final CodeBlock differs(FieldCode field, CodeBlock left, CodeBlock right) {
+    final CodeBlock differs(ValueField field, CodeBlock left, CodeBlock right) {
         return CodeBlock.of("!$L.equals($L)", left, right);
     }
 
     @Override
-    final CodeBlock hash(FieldCode field, CodeBlock place) {
+    final CodeBlock hash(ValueField field, CodeBlock place) {
         return CodeBlock.of("$L.hashCode()", place);
     }
 
     // Example: velocity.visit(visitor, "velocity", "Vec3", 0);
     @Override
-    final CodeBlock visit(FieldCode field, String visitor, CodeBlock place, CodeBlock bits) {
+    final CodeBlock visit(ValueField field, String visitor, CodeBlock place, CodeBlock bits) {
         return statement("$L.visit($N, $S, $S, $L)", place, visitor, field.name(), field.visitedType(), bits);
     }
 
     // Example: velocity.fill(source, "velocity");
     @Override
-    CodeBlock fill(FieldCode field, CodeBlock place, String source) {
+    CodeBlock fill(ValueField field, CodeBlock place, String source) {
         return statement("$L.fill($N, $S)", place, source, field.name());
     }
 }

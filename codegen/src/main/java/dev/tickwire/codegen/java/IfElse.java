@@ -11,22 +11,11 @@ import java.util.function.Predicate;
  *
  * @param <T> what branches are made of
  */
-final class IfElse<T extends IfElse.Item<T>> {
+final class IfElse<T extends Branching<T>> {
     private final CodeBlock.Builder code;
     private final ConditionCode conditions;
     private final Predicate<T> matters;
     private final Consumer<List<T>> contents;
-
-    /** The two branches of a condition. */
-    record Arms<T>(Condition condition, List<T> thenItems, List<T> elseItems) {}
-
-    /** A thing that may be a branch. */
-    interface Item<T> {
-        /** Its arms, null for what is no branch. */
-        default Arms<T> arms() {
-            return null;
-        }
-    }
 
     /**
      * Adds to a method.
@@ -51,7 +40,7 @@ final class IfElse<T extends IfElse.Item<T>> {
     // }
     void add(T branch) {
         if (matters.test(branch)) {
-            Arms<T> arms = branch.arms();
+            Branching.Arms<T> arms = branch.arms();
             code.beginControlFlow("if ($L)", condition(arms));
             inside(arms);
             code.endControlFlow();
@@ -59,19 +48,19 @@ final class IfElse<T extends IfElse.Item<T>> {
     }
 
     /** The condition, or its opposite if nothing is done where it holds. */
-    private CodeBlock condition(Arms<T> arms) {
+    private CodeBlock condition(Branching.Arms<T> arms) {
         return conditions.of(
                 mattering(arms.thenItems()).isEmpty() ? new Condition.Not(arms.condition()) : arms.condition());
     }
 
-    private void inside(Arms<T> arms) {
+    private void inside(Branching.Arms<T> arms) {
         List<T> thenItems = mattering(arms.thenItems());
         List<T> elseItems = mattering(arms.elseItems());
         contents.accept(thenItems.isEmpty() ? elseItems : thenItems);
         if (thenItems.isEmpty() || elseItems.isEmpty()) {
             return;
         }
-        Arms<T> only = elseItems.size() == 1 ? elseItems.get(0).arms() : null;
+        Branching.Arms<T> only = elseItems.size() == 1 ? elseItems.get(0).arms() : null;
         if (only != null) {
             code.nextControlFlow("else if ($L)", condition(only));
             inside(only);

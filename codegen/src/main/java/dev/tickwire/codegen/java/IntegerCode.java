@@ -109,7 +109,7 @@ class IntegerCode extends ValueCode {
     }
 
     @Override
-    CodeBlock initial(FieldCode field) {
+    CodeBlock initial(ValueField field) {
         BigInteger value = number(field.defaultValue());
         return value.signum() == 0 ? null : CodeBlock.of("$L", literal(value));
     }
@@ -125,7 +125,7 @@ class IntegerCode extends ValueCode {
     // Example: health = Bounds.check("Move.health", value, 0, 1000);
     // Example: heading = Bounds.wrap(value, 0, 360);
     @Override
-    CodeBlock set(FieldCode field, CodeBlock place, String value) {
+    CodeBlock set(ValueField field, CodeBlock place, String value) {
         if (holdsWholeType()) {
             return statement("$L = $N", place, value);
         }
@@ -174,7 +174,7 @@ class IntegerCode extends ValueCode {
     }
 
     @Override
-    CodeBlock pack(FieldCode field, CodeBlock place) {
+    CodeBlock pack(ValueField field, CodeBlock place) {
         return place;
     }
 
@@ -184,7 +184,7 @@ class IntegerCode extends ValueCode {
     }
 
     @Override
-    BigInteger defaultBits(FieldCode field) {
+    BigInteger defaultBits(ValueField field) {
         return number(field.defaultValue()).subtract(min);
     }
 
@@ -209,7 +209,7 @@ class IntegerCode extends ValueCode {
     }
 
     @Override
-    void unpack(ReadCode code, FieldCode field, CodeBlock place, PackedBits bits) {
+    void unpack(ReadCode code, ValueField field, CodeBlock place, PackedBits bits) {
         if (isInt && !needsLong()) {
             unpackInt(code, field, place, bits);
         } else if (isInt) {
@@ -224,7 +224,7 @@ class IntegerCode extends ValueCode {
     // if (turn > 180) {
     //     return refuse(in);
     // }
-    private void unpackInt(ReadCode code, FieldCode field, CodeBlock place, PackedBits bits) {
+    private void unpackInt(ReadCode code, ValueField field, CodeBlock place, PackedBits bits) {
         if (hasGap() && mayOverflow(Integer.MAX_VALUE)) {
             String offset = code.local(field.variable() + "Offset");
             code.add(statement("int $N = $L", offset, bits.asInt()));
@@ -242,7 +242,7 @@ class IntegerCode extends ValueCode {
     }
 
     // Example: turn = (int) ((word >>> 3 & 0xFFFFFFFFL) - 2147483648L);
-    private void unpackWideInt(ReadCode code, FieldCode field, CodeBlock place, PackedBits bits) {
+    private void unpackWideInt(ReadCode code, ValueField field, CodeBlock place, PackedBits bits) {
         String lift = (min.signum() < 0 ? " - " : " + ") + min.abs() + "L";
         if (!hasGap()) {
             code.add(statement("$L = (int) ($L$L)", place, bits.longOperand(), lift));
@@ -254,7 +254,7 @@ class IntegerCode extends ValueCode {
         code.add(statement("$L = (int) ($N$L)", place, offset, lift));
     }
 
-    private void unpackLong(ReadCode code, FieldCode field, CodeBlock place, PackedBits bits) {
+    private void unpackLong(ReadCode code, ValueField field, CodeBlock place, PackedBits bits) {
         if (hasGap() && mayOverflow(Long.MAX_VALUE)) {
             String offset = code.local(field.variable() + "Offset");
             String most = Literals.ofLong(range(min, max));
@@ -288,7 +288,7 @@ class IntegerCode extends ValueCode {
     // Example: cells[at + 5] = (int) (stamp - 10000000000L);
     /** {@inheritDoc} The distance from the least value, whatever travels in messages. */
     @Override
-    final CodeBlock packCells(FieldCode field, CodeBlock place, CellPlace cells) {
+    final CodeBlock packCells(ValueField field, CodeBlock place, CellPlace cells) {
         if (widthBits() > Integer.SIZE) {
             return cells.setLong(lowered(place));
         }
@@ -317,14 +317,14 @@ class IntegerCode extends ValueCode {
     // Example: level = cells[at + 5] ^ 0x80000000;
     // Example: stamp = (cells[at + 5] & 0xFFFFFFFFL) + 10000000000L;
     @Override
-    final CodeBlock unpackCells(FieldCode field, CodeBlock place, CellPlace cells) {
+    final CodeBlock unpackCells(ValueField field, CodeBlock place, CellPlace cells) {
         return raise(place, isInt ? cells.cell() : widthBits() > Integer.SIZE ? cells.asLong() : cells.unsigned());
     }
 
     // Example: turn = (int) Math.round(steps[at + 5]) - 180;
     /** {@inheritDoc} It has at most 32 bits. */
     @Override
-    final CodeBlock drawCells(FieldCode field, CodeBlock place, CellPlace steps) {
+    final CodeBlock drawCells(ValueField field, CodeBlock place, CellPlace steps) {
         return raise(place, CodeBlock.of(isInt ? "(int) $T.round($L)" : "$T.round($L)", Math.class, steps.cell()));
     }
 
@@ -339,19 +339,19 @@ class IntegerCode extends ValueCode {
     }
 
     @Override
-    CodeBlock hash(FieldCode field, CodeBlock place) {
+    CodeBlock hash(ValueField field, CodeBlock place) {
         return isInt ? place : CodeBlock.of("$T.hashCode($L)", Long.class, place);
     }
 
     // Example: visitor.integer("health", "Health", health, 10);
     @Override
-    CodeBlock visit(FieldCode field, String visitor, CodeBlock place, CodeBlock bits) {
+    CodeBlock visit(ValueField field, String visitor, CodeBlock place, CodeBlock bits) {
         return visit(isUnsigned ? "unsigned" : "integer", field, visitor, place, bits);
     }
 
     // Example: integer("health", 0, 1000)
     @Override
-    String question(FieldCode field) {
+    String question(ValueField field) {
         return question(isUnsigned ? "unsigned" : "integer", field, literal(min), literal(max));
     }
 }

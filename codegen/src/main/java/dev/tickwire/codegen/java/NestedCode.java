@@ -5,7 +5,6 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.TypeName;
 import dev.tickwire.schema.model.DefaultValue;
 import dev.tickwire.schema.model.ValueType;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 
@@ -55,23 +54,23 @@ final class NestedCode extends HolderCode {
 
     // Example: Parts.of(this, new Vec3())
     @Override
-    CodeBlock initial(FieldCode field) {
+    CodeBlock initial(ValueField field) {
         return CodeBlock.of("$T.of(this, new $T())", TypeNames.PARTS, className);
     }
 
     @Override
-    CodeBlock maker(FieldCode field) {
+    CodeBlock maker(ValueField field) {
         return CodeBlock.of("$T::new", className);
     }
 
     @Override
-    CodeBlock reset(FieldCode field, CodeBlock place) {
+    CodeBlock reset(ValueField field, CodeBlock place) {
         return statement("$L.reset()", place);
     }
 
     // Example: velocity.copyFrom(Objects.requireNonNull(source, "Move.velocity = null, must be a Vec3"));
     @Override
-    CodeBlock set(FieldCode field, CodeBlock place, String value) {
+    CodeBlock set(ValueField field, CodeBlock place, String value) {
         String refused = field.label() + " = null, must be a " + className.simpleName();
         return statement("$L.copyFrom($T.requireNonNull($N, $S))", place, Objects.class, value, refused);
     }
@@ -83,7 +82,7 @@ final class NestedCode extends HolderCode {
 
     // Example: velocity.drawAt(steps, at + 5);
     @Override
-    CodeBlock drawCells(FieldCode field, CodeBlock place, CellPlace steps) {
+    CodeBlock drawCells(ValueField field, CodeBlock place, CellPlace steps) {
         return statement("$L.$L($N, $L)", place, JavaNames.DRAW_AT, steps.cells(), steps.index());
     }
 
@@ -101,12 +100,10 @@ final class NestedCode extends HolderCode {
 
     /** {@inheritDoc} The words of the struct, each at once. */
     @Override
-    List<Slot> slots(FieldCode field, CodeBlock place, String label) {
-        List<Slot> slots = new ArrayList<>();
+    void parts(ValueParts parts) {
         for (int number = 1; number <= wordWidths.size(); number++) {
-            slots.add(Slot.ofWord(field, place, label, number, wordWidths.get(number - 1)));
+            parts.word(number, wordWidths.get(number - 1));
         }
-        return slots;
     }
 
     @Override

@@ -58,7 +58,7 @@ final class Planner implements BodyNode.Visitor {
         for (int from = 0; from < reserved.widthBits(); from += RESERVED_PART_BITS) {
             int width = Math.min(reserved.widthBits() - from, RESERVED_PART_BITS);
             long part = reserved.value().shiftRight(from).longValue() & -1L >>> Long.SIZE - width;
-            parts.add(Slot.ofReserved(width, part));
+            parts.add(new ReservedSlot(width, part));
         }
         return parts;
     }
@@ -68,7 +68,7 @@ final class Planner implements BodyNode.Visitor {
             addValue(field);
             return;
         }
-        run.add(Slot.ofPresence(field));
+        run.add(new PresenceSlot(field));
         Planner inner = new Planner();
         inner.addValue(field);
         List<Step> value = inner.finish();
@@ -94,7 +94,7 @@ final class Planner implements BodyNode.Visitor {
 
     private void addValue(FieldCode field) {
         if (field.isVarying()) {
-            run.add(Slot.ofCount(field));
+            run.add(new CountSlot(field));
             end(new Step.Elements(field));
         } else if (field.isUnrolled()) {
             for (int index = 0; index < field.array().most(); index++) {
@@ -111,7 +111,7 @@ final class Planner implements BodyNode.Visitor {
     }
 
     private void addSlots(FieldCode field, CodeBlock place, String label) {
-        field.value().slots(field, place, label).forEach(this::addSlot);
+        ValueSlots.of(field, place, label).forEach(this::addSlot);
     }
 
     /** Adds a slot, unless it takes no bits: such a field has one value only and needs no reading. */

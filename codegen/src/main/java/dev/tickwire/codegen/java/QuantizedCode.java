@@ -63,7 +63,7 @@ final class QuantizedCode extends ValueCode {
     }
 
     @Override
-    CodeBlock initial(FieldCode field) {
+    CodeBlock initial(ValueField field) {
         CodeBlock value = FloatCode.initialFloat(field.defaultValue());
         return field.isOfInput() ? onStep(field, value == null ? CodeBlock.of("0f") : value) : value;
     }
@@ -74,7 +74,7 @@ final class QuantizedCode extends ValueCode {
     // yaw = Quantizer.value(Quantizer.step(Bounds.clamp("Move.yaw", value, -180f, 180f), -180f, 360f, 36000), -180f,
     // 360f, 36000);
     @Override
-    CodeBlock set(FieldCode field, CodeBlock place, String value) {
+    CodeBlock set(ValueField field, CodeBlock place, String value) {
         CodeBlock bounded = CodeBlock.of(
                 "$T.$L($S, $N, $L, $L)",
                 TypeNames.BOUNDS,
@@ -87,7 +87,7 @@ final class QuantizedCode extends ValueCode {
     }
 
     /** The value of the step that is nearest to a value. */
-    private CodeBlock onStep(FieldCode field, CodeBlock value) {
+    private CodeBlock onStep(ValueField field, CodeBlock value) {
         return valueOf(field, pack(field, value));
     }
 
@@ -95,7 +95,7 @@ final class QuantizedCode extends ValueCode {
     // Example: Math.min(Quantizer.value(speedStep, 0.1f, 3.5f, 350), 3.6f)
     // Example: YAW_QUANTIZER.decode(yawStep)
     /** The value of a step. Where the range was rounded up, the last step would lie above the greatest value. */
-    private CodeBlock valueOf(FieldCode field, CodeBlock step) {
+    private CodeBlock valueOf(ValueField field, CodeBlock step) {
         if (!isFolded()) {
             return CodeBlock.of("$N.decode($L)", field.constant(), step);
         }
@@ -122,7 +122,7 @@ final class QuantizedCode extends ValueCode {
 
     // Example: Quantizer.step(yaw, -180f, 360f, 36000)
     @Override
-    CodeBlock pack(FieldCode field, CodeBlock place) {
+    CodeBlock pack(ValueField field, CodeBlock place) {
         return isFolded()
                 ? CodeBlock.of("$T.step($L, $L)", TypeNames.QUANTIZER, place, scale())
                 : CodeBlock.of("$N.encode($L)", field.constant(), place);
@@ -149,7 +149,7 @@ final class QuantizedCode extends ValueCode {
     // }
     // yaw = Quantizer.value(yawStep, -180f, 360f, 36000);
     @Override
-    void unpack(ReadCode code, FieldCode field, CodeBlock place, PackedBits bits) {
+    void unpack(ReadCode code, ValueField field, CodeBlock place, PackedBits bits) {
         String step = code.local(field.variable() + "Step");
         code.add(
                 isFolded()
@@ -167,20 +167,20 @@ final class QuantizedCode extends ValueCode {
     // Example: cells[at + 5] = Quantizer.step(yaw, -180f, 360f, 36000);
     // Example: cells[at + 5] = (int) YAW_QUANTIZER.encode(yaw);
     @Override
-    CodeBlock packCells(FieldCode field, CodeBlock place, CellPlace cells) {
+    CodeBlock packCells(ValueField field, CodeBlock place, CellPlace cells) {
         return cells.set(isFolded() ? pack(field, place) : CodeBlock.of("(int) $L", pack(field, place)));
     }
 
     // Example: yaw = Quantizer.value(cells[at + 5], -180f, 360f, 36000);
     // Example: yaw = YAW_QUANTIZER.decode(cells[at + 5] & 0xFFFFFFFFL);
     @Override
-    CodeBlock unpackCells(FieldCode field, CodeBlock place, CellPlace cells) {
+    CodeBlock unpackCells(ValueField field, CodeBlock place, CellPlace cells) {
         return statement("$L = $L", place, valueOf(field, isFolded() ? cells.cell() : cells.unsigned()));
     }
 
     // Example: yaw = (float) (-180f + steps[at + 5] * 360.0 / 36000);
     @Override
-    CodeBlock drawCells(FieldCode field, CodeBlock place, CellPlace steps) {
+    CodeBlock drawCells(ValueField field, CodeBlock place, CellPlace steps) {
         double range = (double) quantized.max() - quantized.min();
         return statement(
                 "$L = (float) ($L + $L * $L / $L)",
@@ -195,24 +195,24 @@ final class QuantizedCode extends ValueCode {
     // 36000)
     /** {@inheritDoc} Values of one step send the same bits. */
     @Override
-    CodeBlock differs(FieldCode field, CodeBlock left, CodeBlock right) {
+    CodeBlock differs(ValueField field, CodeBlock left, CodeBlock right) {
         return CodeBlock.of("$L != $L && $L != $L", left, right, pack(field, left), pack(field, right));
     }
 
     @Override
-    CodeBlock hash(FieldCode field, CodeBlock place) {
+    CodeBlock hash(ValueField field, CodeBlock place) {
         return isFolded() ? pack(field, place) : CodeBlock.of("$T.hashCode($L)", Long.class, pack(field, place));
     }
 
     // Example: visitor.decimal("yaw", "float(-180..180, step 0.01)", yaw, 16);
     @Override
-    CodeBlock visit(FieldCode field, String visitor, CodeBlock place, CodeBlock bits) {
+    CodeBlock visit(ValueField field, String visitor, CodeBlock place, CodeBlock bits) {
         return visit("decimal", field, visitor, place, bits);
     }
 
     // Example: stepped("yaw", -180f, 180f)
     @Override
-    String question(FieldCode field) {
+    String question(ValueField field) {
         return question("stepped", field, Literals.ofFloat(quantized.min()), Literals.ofFloat(quantized.max()));
     }
 }

@@ -50,12 +50,12 @@ final class QuatCode extends HolderCode {
 
     // Example: new QuatField("Move.facing", 9)
     @Override
-    CodeBlock initial(FieldCode field) {
+    CodeBlock initial(ValueField field) {
         return CodeBlock.of("new $T($S, $L)", TypeNames.QUAT_FIELD, field.label(), componentBits);
     }
 
     @Override
-    CodeBlock reset(FieldCode field, CodeBlock place) {
+    CodeBlock reset(ValueField field, CodeBlock place) {
         return statement("$L.clear()", place);
     }
 
@@ -63,13 +63,13 @@ final class QuatCode extends HolderCode {
     // Example: facing.setQuantized(x, y, z, w);
     /** {@inheritDoc} The value is the list of all four. */
     @Override
-    CodeBlock set(FieldCode field, CodeBlock place, String value) {
+    CodeBlock set(ValueField field, CodeBlock place, String value) {
         return statement("$L.$L($L)", place, field.isOfInput() ? "setQuantized" : "set", value);
     }
 
     // Example: facing.set((float) steps[at], (float) steps[at + 1], (float) steps[at + 2], (float) steps[at + 3]);
     @Override
-    CodeBlock drawCells(FieldCode field, CodeBlock place, CellPlace steps) {
+    CodeBlock drawCells(ValueField field, CodeBlock place, CellPlace steps) {
         CodeBlock components = IntStream.range(0, AccessorNames.QUAT.size())
                 .mapToObj(number ->
                         CodeBlock.of("(float) $L", steps.behind(number).cell()))
@@ -84,7 +84,7 @@ final class QuatCode extends HolderCode {
 
     // Example: facing.pack()
     @Override
-    CodeBlock pack(FieldCode field, CodeBlock place) {
+    CodeBlock pack(ValueField field, CodeBlock place) {
         return CodeBlock.of("$L.pack()", place);
     }
 
@@ -93,13 +93,13 @@ final class QuatCode extends HolderCode {
     //     return refuse(in);
     // }
     @Override
-    void unpack(ReadCode code, FieldCode field, CodeBlock place, PackedBits bits) {
+    void unpack(ReadCode code, ValueField field, CodeBlock place, PackedBits bits) {
         code.refuseIf(CodeBlock.of("!$L.unpack($L)", place, bits.asLong()));
     }
 
     // Example: facing.fill(source, "facing", false);
     @Override
-    CodeBlock fill(FieldCode field, CodeBlock place, String source) {
+    CodeBlock fill(ValueField field, CodeBlock place, String source) {
         return statement("$L.fill($N, $S, $L)", place, source, field.name(), field.isOfInput());
     }
 }

@@ -40,7 +40,7 @@ final class ReferenceCode extends ValueCode {
     }
 
     @Override
-    CodeBlock initial(FieldCode field) {
+    CodeBlock initial(ValueField field) {
         return CodeBlock.of(JavaNames.NO_REFERENCE);
     }
 
@@ -52,7 +52,7 @@ final class ReferenceCode extends ValueCode {
 
     // Example: target = reference("Fighter.target", value);
     @Override
-    CodeBlock set(FieldCode field, CodeBlock place, String value) {
+    CodeBlock set(ValueField field, CodeBlock place, String value) {
         return statement("$L = reference($S, $N)", place, field.label(), value);
     }
 
@@ -62,12 +62,12 @@ final class ReferenceCode extends ValueCode {
     }
 
     @Override
-    CodeBlock pack(FieldCode field, CodeBlock place) {
+    CodeBlock pack(ValueField field, CodeBlock place) {
         return place;
     }
 
     @Override
-    BigInteger defaultBits(FieldCode field) {
+    BigInteger defaultBits(ValueField field) {
         return BigInteger.ONE.shiftLeft(widthBits()).subtract(BigInteger.ONE);
     }
 
@@ -79,7 +79,7 @@ final class ReferenceCode extends ValueCode {
     // Example: target = (int) (word >>> 16) & 0x7FFFFFFF;
     /** {@inheritDoc} Which numbers there may be is seen when the object is looked up. */
     @Override
-    void unpack(ReadCode code, FieldCode field, CodeBlock place, PackedBits bits) {
+    void unpack(ReadCode code, ValueField field, CodeBlock place, PackedBits bits) {
         code.add(statement("$L = $L", place, bits.asInt()));
     }
 
@@ -91,31 +91,31 @@ final class ReferenceCode extends ValueCode {
 
     // Example: cells[at + 5] = target;
     @Override
-    CodeBlock packCells(FieldCode field, CodeBlock place, CellPlace cells) {
+    CodeBlock packCells(ValueField field, CodeBlock place, CellPlace cells) {
         return cells.set(place);
     }
 
     // Example: target = cells[at + 5];
     @Override
-    CodeBlock unpackCells(FieldCode field, CodeBlock place, CellPlace cells) {
+    CodeBlock unpackCells(ValueField field, CodeBlock place, CellPlace cells) {
         return statement("$L = $L", place, cells.cell());
     }
 
     @Override
-    CodeBlock hash(FieldCode field, CodeBlock place) {
+    CodeBlock hash(ValueField field, CodeBlock place) {
         return place;
     }
 
     // Example: visitor.reference("target", "ref Fighter", target, 31);
     @Override
-    CodeBlock visit(FieldCode field, String visitor, CodeBlock place, CodeBlock bits) {
+    CodeBlock visit(ValueField field, String visitor, CodeBlock place, CodeBlock bits) {
         return visit("reference", field, visitor, place, bits);
     }
 
     // Example: target = Bounds.check("Fighter.target", source.reference("target"), 0, 2147483647);
     /** {@inheritDoc} By number, whether such an object is there or not. */
     @Override
-    CodeBlock fill(FieldCode field, CodeBlock place, String source) {
+    CodeBlock fill(ValueField field, CodeBlock place, String source) {
         return statement(
                 "$L = $T.check($S, $N.reference($S), 0, $L)",
                 place,

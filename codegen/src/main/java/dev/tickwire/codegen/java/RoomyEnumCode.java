@@ -16,7 +16,7 @@ final class RoomyEnumCode extends EnumCode {
 
     // Example: weapon = Bounds.known("Move.weapon", value, Weapon.UNKNOWN);
     @Override
-    CodeBlock set(FieldCode field, CodeBlock place, String value) {
+    CodeBlock set(ValueField field, CodeBlock place, String value) {
         return statement(
                 "$L = $T.known($S, $N, $T.$N)",
                 place,

@@ -13,7 +13,7 @@ final class SignedCode extends IntegerCode {
     // Example: level & 0x1F
     // Example: level & 0xFFFFFFFFL
     @Override
-    CodeBlock pack(FieldCode field, CodeBlock place) {
+    CodeBlock pack(ValueField field, CodeBlock place) {
         return widthBits() == 64 ? place : CodeBlock.of("$L & $L", place, Literals.mask(widthBits()));
     }
 
@@ -33,14 +33,14 @@ final class SignedCode extends IntegerCode {
     }
 
     @Override
-    BigInteger defaultBits(FieldCode field) {
+    BigInteger defaultBits(ValueField field) {
         BigInteger value = number(field.defaultValue());
         return value.signum() < 0 ? value.add(BigInteger.ONE.shiftLeft(widthBits())) : value;
     }
 
     // Example: level = (int) (word << 40 >> 59);
     @Override
-    void unpack(ReadCode code, FieldCode field, CodeBlock place, PackedBits bits) {
+    void unpack(ReadCode code, ValueField field, CodeBlock place, PackedBits bits) {
         CodeBlock signed = bits.signed();
         code.add(isInt() ? statement("$L = (int) ($L)", place, signed) : statement("$L = $L", place, signed));
     }

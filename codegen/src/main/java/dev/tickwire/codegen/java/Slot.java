@@ -77,37 +77,4 @@ abstract class Slot {
     abstract boolean packsToInt();
 
     abstract void unpack(ReadCode code, PackedBits bits);
-
-    /** A value that has one part. */
-    static Slot ofValue(FieldCode field, CodeBlock place, String label) {
-        return new FieldSlot(field, place, label);
-    }
-
-    /** The lower or the upper bits of an integer of more than 64 bits. */
-    static Slot ofWide(FieldCode field, CodeBlock place, String label, boolean isHigh, int widthBits) {
-        return new WideSlot(field, place, label, isHigh, widthBits);
-    }
-
-    /**
-     * A word of a struct that is carried in words.
-     *
-     * @param place where the struct is
-     * @param number 1, 2 and so on
-     */
-    static Slot ofWord(FieldCode field, CodeBlock place, String label, int number, int widthBits) {
-        return new StructWordSlot(field, place, label, number, widthBits);
-    }
-
-    static Slot ofPresence(FieldCode field) {
-        return new PresenceSlot(field);
-    }
-
-    static Slot ofCount(FieldCode field) {
-        return new CountSlot(field);
-    }
-
-    /** Bits that always hold the same. */
-    static Slot ofReserved(int widthBits, long value) {
-        return new ReservedSlot(widthBits, value);
-    }
 }

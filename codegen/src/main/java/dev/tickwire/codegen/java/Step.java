@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** A step of writing or reading, in wire order. */
-sealed interface Step extends IfElse.Item<Step> {
+sealed interface Step extends Branching<Step> {
 
     /** Calls the method of a visitor that is for this step. */
     void accept(Visitor visitor);
@@ -95,8 +95,8 @@ sealed interface Step extends IfElse.Item<Step> {
         }
 
         @Override
-        public IfElse.Arms<Step> arms() {
-            return new IfElse.Arms<>(condition, thenSteps, elseSteps);
+        public Branching.Arms<Step> arms() {
+            return new Branching.Arms<>(condition, thenSteps, elseSteps);
         }
     }
 

@@ -38,12 +38,12 @@ final class TextCode extends CountedCode {
 
     // Example: new TextField("Chat.text", 64)
     @Override
-    CodeBlock initial(FieldCode field) {
+    CodeBlock initial(ValueField field) {
         return CodeBlock.of("new $T($S, $L)", TypeNames.TEXT_FIELD, field.label(), capacityBytes());
     }
 
     @Override
-    CodeBlock reset(FieldCode field, CodeBlock place) {
+    CodeBlock reset(ValueField field, CodeBlock place) {
         String text = text(field.defaultValue());
         return text.isEmpty()
                 ? statement("$L.clear()", place)
@@ -56,7 +56,7 @@ final class TextCode extends CountedCode {
     }
 
     @Override
-    CodeBlock set(FieldCode field, CodeBlock place, String value) {
+    CodeBlock set(ValueField field, CodeBlock place, String value) {
         return statement("$L.set($N)", place, value);
     }
 

@@ -38,7 +38,7 @@ final class UnionWireGenerator {
     }
 
     private static List<Slot> slots(FieldCode field, CodeBlock place) {
-        return field.value().slots(field, place, field.name());
+        return ValueSlots.of(field, place, field.name());
     }
 
     // Example:

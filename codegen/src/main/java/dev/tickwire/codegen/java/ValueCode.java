@@ -92,15 +92,15 @@ abstract class ValueCode {
     // ---- life
 
     /** The initial value of the variable: a new holder, or the default; null where Java's own zero is the default. */
-    abstract CodeBlock initial(FieldCode field);
+    abstract CodeBlock initial(ValueField field);
 
     /** The factory of an object, for a holder: {@code Vec3::new}. */
-    CodeBlock maker(FieldCode field) {
+    CodeBlock maker(ValueField field) {
         return CodeBlock.of("() -> $L", initial(field));
     }
 
     /** Statement that sets the place to its default. */
-    CodeBlock reset(FieldCode field, CodeBlock place) {
+    CodeBlock reset(ValueField field, CodeBlock place) {
         CodeBlock value = initial(field);
         return statement("$L = $L", place, value == null ? zero() : value);
     }
@@ -123,7 +123,7 @@ abstract class ValueCode {
     }
 
     /** Statement that a setter runs; throws if the value is not allowed. */
-    abstract CodeBlock set(FieldCode field, CodeBlock place, String value);
+    abstract CodeBlock set(ValueField field, CodeBlock place, String value);
 
     /** The reason for which a setter throws, for documentation; empty if it never does. */
     String refuses() {
@@ -137,13 +137,15 @@ abstract class ValueCode {
 
     // ---- wire
 
-    /** The parts of a packed value that travel in words: the value itself, unless it needs several. */
-    List<Slot> slots(FieldCode field, CodeBlock place, String label) {
-        return widthBits() == 0 ? List.of() : List.of(Slot.ofValue(field, place, label));
+    /** Names the parts of a packed value that travel in words: the value itself, unless it needs several. */
+    void parts(ValueParts parts) {
+        if (widthBits() > 0) {
+            parts.whole();
+        }
     }
 
     /** Expression of a packed value; less {@link #least}, it has the bits, zero above its width. */
-    CodeBlock pack(FieldCode field, CodeBlock place) {
+    CodeBlock pack(ValueField field, CodeBlock place) {
         throw notPacked();
     }
 
@@ -158,7 +160,7 @@ abstract class ValueCode {
     }
 
     /** The bits of the field's default, or null if a value must not be taken from bits that are masked. */
-    BigInteger defaultBits(FieldCode field) {
+    BigInteger defaultBits(ValueField field) {
         return null;
     }
 
@@ -173,7 +175,7 @@ abstract class ValueCode {
     }
 
     /** Takes a packed value of one part out of a word and puts it in its place; refuses what no writer produces. */
-    void unpack(ReadCode code, FieldCode field, CodeBlock place, PackedBits bits) {
+    void unpack(ReadCode code, ValueField field, CodeBlock place, PackedBits bits) {
         throw notPacked();
     }
 
@@ -200,13 +202,13 @@ abstract class ValueCode {
     // ---- cells of objects
 
     /** Statements that put a value into its cells, of which it has at least one. */
-    abstract CodeBlock packCells(FieldCode field, CodeBlock place, CellPlace cells);
+    abstract CodeBlock packCells(ValueField field, CodeBlock place, CellPlace cells);
 
     /** Statements that take a value from its cells. */
-    abstract CodeBlock unpackCells(FieldCode field, CodeBlock place, CellPlace cells);
+    abstract CodeBlock unpackCells(ValueField field, CodeBlock place, CellPlace cells);
 
     /** Statements that set a value to one between two steps, from cells that hold fractions; of numbers alone. */
-    CodeBlock drawCells(FieldCode field, CodeBlock place, CellPlace steps) {
+    CodeBlock drawCells(ValueField field, CodeBlock place, CellPlace steps) {
         throw new IllegalStateException(getClass().getSimpleName() + " has no values between steps");
     }
 
@@ -220,12 +222,12 @@ abstract class ValueCode {
     // ---- comparison
 
     /** Expression: whether two places differ on the wire; binds at least as tightly as {@code &&}. */
-    CodeBlock differs(FieldCode field, CodeBlock left, CodeBlock right) {
+    CodeBlock differs(ValueField field, CodeBlock left, CodeBlock right) {
         return CodeBlock.of("$L != $L", left, right);
     }
 
     /** Expression of an {@code int} that is the same for equal places. */
-    abstract CodeBlock hash(FieldCode field, CodeBlock place);
+    abstract CodeBlock hash(ValueField field, CodeBlock place);
 
     // Example: visitor.integer("health", "Health", health, 10);
     /**
@@ -234,7 +236,7 @@ abstract class ValueCode {
      * @param visitor the variable of the visitor
      * @param bits an expression of what the field takes, less what varies with the value alone
      */
-    abstract CodeBlock visit(FieldCode field, String visitor, CodeBlock place, CodeBlock bits);
+    abstract CodeBlock visit(ValueField field, String visitor, CodeBlock place, CodeBlock bits);
 
     /** The bits of a value beside what is in it: none of a struct's or union's, and of texts those of the length. */
     int ownBits() {
@@ -242,7 +244,7 @@ abstract class ValueCode {
     }
 
     /** The statement that shows a value by a method of the visitor for its type. */
-    static CodeBlock visit(String method, FieldCode field, String visitor, CodeBlock value, CodeBlock bits) {
+    static CodeBlock visit(String method, ValueField field, String visitor, CodeBlock value, CodeBlock bits) {
         return statement("$N.$L($S, $S, $L, $L)", visitor, method, field.name(), field.visitedType(), value, bits);
     }
 
@@ -252,18 +254,18 @@ abstract class ValueCode {
      *
      * @param source the variable of the source
      */
-    CodeBlock fill(FieldCode field, CodeBlock place, String source) {
+    CodeBlock fill(ValueField field, CodeBlock place, String source) {
         return set(field, place, source + "." + question(field));
     }
 
     // Example: integer("health", 0, 1000)
     /** The call that asks a {@code FieldSource} for a value. */
-    String question(FieldCode field) {
+    String question(ValueField field) {
         throw new IllegalStateException(getClass().getSimpleName() + " asks in its own way");
     }
 
     /** A call that asks a {@code FieldSource} by the name of a field, and for some by bounds. */
-    static String question(String method, FieldCode field, String... bounds) {
+    static String question(String method, ValueField field, String... bounds) {
         String more = bounds.length == 0 ? "" : ", " + String.join(", ", bounds);
         return method + "(\"" + field.name() + "\"" + more + ")";
     }

@@ -47,7 +47,7 @@ final class WideCode extends HolderCode {
 
     // Example: WideField.unsigned("Move.id", 128)
     @Override
-    CodeBlock initial(FieldCode field) {
+    CodeBlock initial(ValueField field) {
         return CodeBlock.of(
                 "$T.$L($S, $L)",
                 TypeNames.WIDE_FIELD,
@@ -57,13 +57,13 @@ final class WideCode extends HolderCode {
     }
 
     @Override
-    CodeBlock reset(FieldCode field, CodeBlock place) {
+    CodeBlock reset(ValueField field, CodeBlock place) {
         return statement("$L.clear()", place);
     }
 
     // Example: id.set(high, low);
     @Override
-    CodeBlock set(FieldCode field, CodeBlock place, String value) {
+    CodeBlock set(ValueField field, CodeBlock place, String value) {
         return statement("$L.set($L)", place, value);
     }
 
@@ -73,9 +73,8 @@ final class WideCode extends HolderCode {
     }
 
     @Override
-    List<Slot> slots(FieldCode field, CodeBlock place, String label) {
-        return List.of(
-                Slot.ofWide(field, place, label, false, Long.SIZE),
-                Slot.ofWide(field, place, label, true, wide.widthBits() - Long.SIZE));
+    void parts(ValueParts parts) {
+        parts.half(false, Long.SIZE);
+        parts.half(true, wide.widthBits() - Long.SIZE);
     }
 }

@@ -92,9 +92,7 @@ final class WordReader {
         }
         String i = code.index();
         code.code().beginControlFlow("$L", field.loop(i));
-        words(
-                Word.of(field.value().slots(field, field.element(i), field.name() + "[" + i + "]")),
-                new WordPosition(at));
+        words(Word.of(ValueSlots.of(field, field.element(i), field.name() + "[" + i + "]")), new WordPosition(at));
         code.code().addStatement("$N += $L", at, field.value().widthBits());
         code.code().endControlFlow();
     }

@@ -83,7 +83,7 @@ final class WordWriter {
         room.arrive();
         code.beginControlFlow("$L", field.loop(i));
         String label = field.name() + "[" + i + "]";
-        run(Word.of(field.value().slots(field, field.element(i), label)), room, Map.of(), false);
+        run(Word.of(ValueSlots.of(field, field.element(i), label)), room, Map.of(), false);
         room.arrive();
         code.endControlFlow();
     }
