@@ -123,7 +123,7 @@ final class AccessorGenerator {
             text.paragraph("It is a part of this " + body.kind() + " and is filled in place"
                     + (field.isOptional()
                             ? ", once it is present."
-                            : body.union() != null ? ", once it is selected." : "."));
+                            : body instanceof UnionClass ? ", once it is selected." : "."));
         }
         String value = field.value() instanceof ReferenceCode
                 ? "the object, or null for none, and where it is not there"
@@ -141,7 +141,7 @@ final class AccessorGenerator {
     private String otherwise(FieldCode field) {
         return field.isOptional()
                 ? ", or the default if it is absent"
-                : body.union() != null ? ", or the default if another case is selected" : "";
+                : body instanceof UnionClass ? ", or the default if another case is selected" : "";
     }
 
     // Example:

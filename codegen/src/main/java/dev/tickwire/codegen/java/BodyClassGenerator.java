@@ -2,7 +2,9 @@ package dev.tickwire.codegen.java;
 
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
+import java.util.stream.Stream;
 import javax.lang.model.element.Modifier;
 
 /** Generates the class of a message or struct from its parts. */
@@ -38,7 +40,7 @@ final class BodyClassGenerator {
                 .addMethods(Printing.of(body))
                 .addMethods(references.generate())
                 .addMethods(new PulseGenerator(body, resets).generate());
-        if (!body.isMessage() && body.isHeld()) {
+        if (!(body instanceof MessageClass) && body.isHeld()) {
             type.addMethods(StructCellsGenerator.pack(body, resets));
             type.addMethods(StructCellsGenerator.unpack(body, resets));
         }
@@ -49,8 +51,30 @@ final class BodyClassGenerator {
         return type.superclass(superclass()).build();
     }
 
+    /** The methods that go over all nodes of a class, to learn how long they are. */
+    static Stream<MethodSpec> nodeMethods(BodyClass body) {
+        ResetGenerator resets = new ResetGenerator(body);
+        Stream<MethodSpec> cells = body instanceof MessageClass || !body.isHeld()
+                ? Stream.of()
+                : Stream.of(
+                        StructCellsGenerator.pack(body, resets).get(0),
+                        StructCellsGenerator.unpack(body, resets).get(0));
+        Stream<MethodSpec> others = Stream.of(
+                new WriteGenerator(body).generate().get(0),
+                new ReadGenerator(body, resets).generate().get(0),
+                new ExplainGenerator(body).generate().get(0),
+                new MeasureGenerator(body).measure(),
+                resets.generate().get(0),
+                new CopyGenerator(body).generate().get(0),
+                new EqualsGenerator(body).generate().get(0),
+                new HashCodeGenerator(body).generate().get(0),
+                new FillGenerator(body).generate().get(0),
+                new VisitGenerator(body).generate().get(0));
+        return Stream.concat(cells, others);
+    }
+
     private ClassName superclass() {
-        if (!body.isMessage()) {
+        if (!(body instanceof MessageClass)) {
             return TypeNames.MESSAGE_PART;
         }
         return body.isInput()

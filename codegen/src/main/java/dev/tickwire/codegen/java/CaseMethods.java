@@ -14,7 +14,7 @@ import javax.lang.model.element.Modifier;
  * much for one method, one in each of several.
  */
 final class CaseMethods {
-    private final BodyClass body;
+    private final UnionClass body;
     private final MethodSpec.Builder method;
     private final List<MethodSpec> methods = new ArrayList<>();
 
@@ -23,7 +23,7 @@ final class CaseMethods {
      *
      * @param method the method, which has all its parameters
      */
-    CaseMethods(BodyClass body, MethodSpec.Builder method) {
+    CaseMethods(UnionClass body, MethodSpec.Builder method) {
         this.body = body;
         this.method = method;
     }
@@ -92,7 +92,7 @@ final class CaseMethods {
     }
 
     /** The end of a {@code switch} that has a value, for the cases that are in another method. */
-    static CodeBlock others(BodyClass body, List<FieldCode> cases) {
+    static CodeBlock others(UnionClass body, List<FieldCode> cases) {
         return cases.size() == body.fields().size()
                 ? CodeBlock.of("")
                 : ValueCode.statement("default -> throw new $T()", AssertionError.class);

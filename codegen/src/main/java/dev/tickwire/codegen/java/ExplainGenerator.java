@@ -39,12 +39,12 @@ final class ExplainGenerator extends BodyMethods {
     //     return true;
     // }
     /** Of a union. */
-    List<MethodSpec> generate(UnionModel model) {
+    List<MethodSpec> generate(UnionClass union) {
         Statements statements = new Statements(body.names().locals());
         statements.code().addStatement("reset()");
-        statements.tag(model);
-        return new CaseMethods(body, statements.declare("explain", true))
-                .add("explain", cases -> new Statements(body.names().locals()).cases(cases, model.tagBits() > 0));
+        statements.tag(union);
+        return new CaseMethods(union, statements.declare("explain", true))
+                .add("explain", cases -> new Statements(body.names().locals()).cases(cases, union));
     }
 
     // Example:
@@ -97,7 +97,7 @@ final class ExplainGenerator extends BodyMethods {
                     .returns(TypeName.BOOLEAN)
                     .addParameter(TypeNames.BIT_READER, in)
                     .addParameter(TypeNames.REFUSAL, refusal);
-            if (isPublic && body.isMessage()) {
+            if (isPublic && body instanceof MessageClass) {
                 method.addAnnotation(Override.class);
             } else {
                 method.addJavadoc(DocText.of(
@@ -215,8 +215,9 @@ final class ExplainGenerator extends BodyMethods {
             read.refuseBy(CodeBlock.of("$N.$L($S, $L)", refusal, method, label, value));
         }
 
-        private void tag(UnionModel model) {
-            UnionNames union = body.union();
+        private void tag(UnionClass selecting) {
+            UnionModel model = selecting.model();
+            UnionNames union = selecting.union();
             if (model.tagBits() > 0) {
                 String label = "tag of " + body.name().simpleName();
                 String bits = bits("tag", model.tagBits(), label);
@@ -226,12 +227,12 @@ final class ExplainGenerator extends BodyMethods {
             }
         }
 
-        private CodeBlock cases(List<FieldCode> cases, boolean hasTag) {
-            if (hasTag) {
+        private CodeBlock cases(List<FieldCode> cases, UnionClass selecting) {
+            if (selecting.model().tagBits() > 0) {
                 // The tag was read to a variable of the same method, unless there are several.
                 read.local("tagBits");
             }
-            UnionNames union = body.union();
+            UnionNames union = selecting.union();
             code().beginControlFlow("switch ($N)", union.which());
             for (FieldCode field : cases) {
                 code().beginControlFlow("case $N ->", union.constantName(field.name()));

@@ -27,7 +27,7 @@ final class FieldsGenerator {
 
     List<FieldSpec> generate() {
         List<FieldSpec> variables = new ArrayList<>();
-        if (body.isObject()) {
+        if (body instanceof ObjectClass) {
             body.fields().forEach(field -> variables.add(change(field)));
         } else {
             variables.addAll(sizes());
@@ -55,7 +55,8 @@ final class FieldsGenerator {
     }
 
     private List<FieldSpec> sizes() {
-        String of = body.isMessage() ? "the fields of a message, without type number and block" : "an instance";
+        String of =
+                body instanceof MessageClass ? "the fields of a message, without type number and block" : "an instance";
         return List.of(
                 size("MIN_BITS", "The fewest bits of " + of + ".", body.size().minBits()),
                 size(
@@ -144,7 +145,7 @@ final class FieldsGenerator {
 
     private MethodSpec.Builder declaredConstructor() {
         MethodSpec.Builder constructor = MethodSpec.constructorBuilder().addModifiers(Modifier.PUBLIC);
-        if (body.isObject()) {
+        if (body instanceof ObjectClass) {
             String type = body.names().locals().newName("type");
             return constructor
                     .addJavadoc(DocText.of("Makes an object with all fields at their defaults, which is not present.")
@@ -154,9 +155,9 @@ final class FieldsGenerator {
                     .addStatement("super($N)", type);
         }
         return constructor.addJavadoc(DocText.line(
-                body.isMessage()
+                body instanceof MessageClass
                         ? "Makes a message with all fields at their defaults, owned by the caller and in no pool."
-                        : body.union() != null
+                        : body instanceof UnionClass
                                 ? "Makes a union whose first case is selected and has its default."
                                 : "Makes a struct with all fields at their defaults."));
     }

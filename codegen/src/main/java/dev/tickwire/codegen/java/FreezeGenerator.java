@@ -11,7 +11,7 @@ import javax.lang.model.element.Modifier;
 
 /** Generates how an object takes down its fields, how it is given them, and how it is drawn between two ticks. */
 final class FreezeGenerator {
-    private final BodyClass body;
+    private final ObjectClass body;
     private final ResetGenerator resets;
     private final String fields;
     private final String i;
@@ -19,7 +19,7 @@ final class FreezeGenerator {
     private final String cells;
     private final String steps;
 
-    FreezeGenerator(BodyClass body, ResetGenerator resets) {
+    FreezeGenerator(ObjectClass body, ResetGenerator resets) {
         this.body = body;
         this.resets = resets;
         Names locals = body.names().locals();

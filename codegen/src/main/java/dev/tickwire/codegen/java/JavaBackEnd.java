@@ -45,7 +45,8 @@ public final class JavaBackEnd implements BackEnd {
     @Override
     public SortedMap<String, Supplier<String>> texts(SchemaModel model) {
         JavaFiles files = new JavaFiles();
-        StructPlans plans = new StructPlans();
+        StructPlans plans = new StructPlans(Planner::wordWidths);
+        ShapeCosts costs = new ShapeCosts(BodyClassGenerator::nodeMethods);
         constantsByClass(model)
                 .forEach(
                         (name, constants) -> files.add(name, () -> new ConstantsGenerator(name, constants).generate()));
@@ -64,28 +65,28 @@ public final class JavaBackEnd implements BackEnd {
                 .forEach(struct -> files.add(
                         TypeNames.of(struct.name()),
                         () -> Deprecation.mark(
-                                new BodyClassGenerator(BodyClass.of(struct, plans)).generate(),
+                                new BodyClassGenerator(costs.divided(() -> StructClass.of(struct, plans))).generate(),
                                 struct.documentation(),
                                 DeprecatedUses.in(struct.body()))));
         model.unions()
                 .forEach(union -> files.add(
                         TypeNames.of(union.name()),
                         () -> Deprecation.mark(
-                                new UnionGenerator(union, plans).generate(),
+                                new UnionGenerator(UnionClass.of(union, plans)).generate(),
                                 union.documentation(),
                                 DeprecatedUses.in(union))));
         model.messages()
                 .forEach(message -> files.add(
                         TypeNames.of(message.name()),
                         () -> Deprecation.mark(
-                                new BodyClassGenerator(BodyClass.of(message, plans)).generate(),
+                                new BodyClassGenerator(costs.divided(() -> MessageClass.of(message, plans))).generate(),
                                 message.documentation(),
                                 DeprecatedUses.in(message.body()))));
         model.objects()
                 .forEach(object -> files.add(
                         TypeNames.of(object.name()),
                         () -> Deprecation.mark(
-                                new ObjectClassGenerator(BodyClass.of(object, plans)).generate(),
+                                new ObjectClassGenerator(ObjectClass.of(object, plans)).generate(),
                                 object.documentation(),
                                 DeprecatedUses.in(object.body()))));
         model.protocols().forEach(protocol -> addProtocol(protocol, files));

@@ -30,7 +30,7 @@ final class LayoutGenerator {
     private static final TypeName LIST_OF_CELLS = ParameterizedTypeName.get(
             ClassName.get(List.class), ParameterizedTypeName.get(ClassName.get(Consumer.class), TypeNames.FIELD_CELLS));
 
-    private final BodyClass body;
+    private final ObjectClass body;
     private final String method;
     private final Map<Composite, String> composites = new HashMap<>();
     private final List<MethodSpec> methods = new ArrayList<>();
@@ -43,7 +43,7 @@ final class LayoutGenerator {
      */
     private record Composite(DeclarationName name, CellKinds.Numbers kinds) {}
 
-    LayoutGenerator(BodyClass body) {
+    LayoutGenerator(ObjectClass body) {
         this.body = body;
         this.method = body.names().newMethod("layout");
     }

@@ -33,14 +33,14 @@ final class MeasureGenerator extends BodyMethods {
         MethodSpec.Builder measure = MethodSpec.methodBuilder("measure")
                 .addModifiers(Modifier.PUBLIC)
                 .returns(TypeName.INT);
-        if (body.isMessage()) {
+        if (body instanceof MessageClass) {
             measure.addAnnotation(Override.class);
         } else {
             measure.addJavadoc(DocText.of("How many bits write takes at the most, at any starting bit.")
                     .tag("return", "exact but for 7 bits for each alignment")
                     .build());
         }
-        if (body.isMessage() && body.hasUnsent()) {
+        if (body instanceof MessageClass && body.hasUnsent()) {
             measure.addCode(UnselectedGenerator.assertion());
         }
         if (body.size().isFixed() && !body.hasRules()) {

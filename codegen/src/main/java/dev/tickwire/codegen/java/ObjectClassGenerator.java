@@ -7,9 +7,9 @@ import javax.lang.model.element.Modifier;
 
 /** Generates the class of an object from its parts. */
 final class ObjectClassGenerator {
-    private final BodyClass body;
+    private final ObjectClass body;
 
-    ObjectClassGenerator(BodyClass body) {
+    ObjectClassGenerator(ObjectClass body) {
         if (!body.isHeld()) {
             throw new IllegalArgumentException(body.name() + " has fields that no object may have");
         }

@@ -1,6 +1,7 @@
 package dev.tickwire.codegen.java;
 
 import com.palantir.javapoet.CodeBlock;
+import dev.tickwire.schema.model.StructModel;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -29,6 +30,13 @@ final class Planner implements BodyNode.Visitor {
         }
         return plan(struct.nodes()).stream()
                 .flatMap(run -> Word.of(((Step.Run) run).slots()).stream())
+                .toList();
+    }
+
+    /** The bits of each word of a packed struct. */
+    static List<Integer> wordWidths(StructModel struct, StructPlans plans) {
+        return words(StructClass.of(struct, plans)).stream()
+                .map(Word::widthBits)
                 .toList();
     }
 

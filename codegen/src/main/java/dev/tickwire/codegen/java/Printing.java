@@ -27,7 +27,7 @@ final class Printing {
                         TypeNames.FIELD_TEXT,
                         text,
                         body.name().simpleName());
-        return body.isMessage()
+        return body instanceof MessageClass
                 ? method.addAnnotation(Override.class).build()
                 : method.addJavadoc(DocText.of("Appends what toString returns, without garbage.")
                                 .tag("param", text + " where it goes")

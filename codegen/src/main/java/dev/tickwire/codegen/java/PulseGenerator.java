@@ -23,19 +23,19 @@ final class PulseGenerator extends BodyMethods {
     //     buttons &= ~Buttons.PULSES;
     // }
     List<MethodSpec> generate() {
-        boolean isAsked = !body.isMessage() || body.isInput();
+        boolean isAsked = !(body instanceof MessageClass) || body.isInput();
         if (!isAsked || !body.hasPulses()) {
             return List.of();
         }
         MethodSpec.Builder method = MethodSpec.methodBuilder(JavaNames.END_PULSES);
-        if (body.isMessage()) {
+        if (body instanceof MessageClass) {
             method.addAnnotation(Override.class).addModifiers(Modifier.PROTECTED);
         } else {
             method.addJavadoc(DocText.line("Clears the flags that are pulses, for the message that holds this."))
                     .addModifiers(Modifier.PUBLIC);
         }
-        if (body.union() != null) {
-            return new CaseMethods(body, method).add(JavaNames.END_PULSES, this::cases);
+        if (body instanceof UnionClass union) {
+            return new CaseMethods(union, method).add(JavaNames.END_PULSES, cases -> cases(cases, union.union()));
         }
         methods.add(0, method.addCode(statements().of(body.nodes())).build());
         return methods;
@@ -46,14 +46,13 @@ final class PulseGenerator extends BodyMethods {
     //     case KEYS -> keys &= ~Keys.PULSES;
     //     default -> {}
     // }
-    private CodeBlock cases(List<FieldCode> cases) {
-        CodeBlock.Builder code =
-                CodeBlock.builder().beginControlFlow("switch ($N)", body.union().which());
+    private static CodeBlock cases(List<FieldCode> cases, UnionNames union) {
+        CodeBlock.Builder code = CodeBlock.builder().beginControlFlow("switch ($N)", union.which());
         for (FieldCode field : cases) {
             if (field.hasPulses()) {
                 code.add(
                         "case $N -> $L",
-                        body.union().constantName(field.name()),
+                        union.constantName(field.name()),
                         field.value().endPulses(field.madePlace()));
             }
         }

@@ -115,7 +115,7 @@ final class ReadGenerator extends BodyMethods {
     private MethodSpec.Builder declare(String name, boolean isPublic) {
         MethodSpec.Builder method =
                 MethodSpec.methodBuilder(name).returns(TypeName.BOOLEAN).addParameter(TypeNames.BIT_READER, in());
-        if (isPublic && body.isMessage()) {
+        if (isPublic && body instanceof MessageClass) {
             return method.addAnnotation(Override.class).addModifiers(Modifier.PUBLIC);
         }
         return method.addModifiers(isPublic ? Modifier.PUBLIC : Modifier.PRIVATE)

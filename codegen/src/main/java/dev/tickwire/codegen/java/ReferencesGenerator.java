@@ -31,7 +31,7 @@ final class ReferencesGenerator {
 
     /** Whether it is a message that has references. */
     private boolean isLookedUp() {
-        return body.isMessage() && !referring.isEmpty();
+        return body instanceof MessageClass && !referring.isEmpty();
     }
 
     // Example: private ObjectDirectory objects;
@@ -114,7 +114,7 @@ final class ReferencesGenerator {
     private MethodSpec.Builder whole() {
         MethodSpec.Builder whole =
                 MethodSpec.methodBuilder(JavaNames.AWAITS_OBJECT).returns(TypeName.BOOLEAN);
-        if (body.isMessage()) {
+        if (body instanceof MessageClass) {
             return whole.addAnnotation(Override.class).addModifiers(Modifier.PROTECTED);
         }
         return whole.addModifiers(Modifier.PUBLIC)

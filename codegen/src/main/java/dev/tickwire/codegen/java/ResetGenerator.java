@@ -24,12 +24,12 @@ final class ResetGenerator {
     // }
     List<MethodSpec> generate() {
         Names locals = body.names().locals();
-        if (body.isObject()) {
+        if (body instanceof ObjectClass) {
             return List.of(ofObject(locals.newName("i")));
         }
         MethodSpec.Builder reset =
                 MethodSpec.methodBuilder("reset").addModifiers(Modifier.PUBLIC).returns(body.name());
-        if (body.isMessage()) {
+        if (body instanceof MessageClass) {
             reset.addAnnotation(Override.class);
         } else {
             reset.addJavadoc(DocText.of("Sets all fields to their defaults.")

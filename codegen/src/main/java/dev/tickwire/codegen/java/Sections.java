@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
@@ -14,31 +15,37 @@ import java.util.stream.Stream;
  */
 final class Sections {
     private final BodyClass body;
+    private final Function<BodyClass, Stream<MethodSpec>> methods;
     private final NodeShapes shapes;
     private final Map<Object, Integer> bytesByShape = new HashMap<>();
     private int last = 1;
     private int trials;
 
-    private Sections(BodyClass body) {
+    private Sections(BodyClass body, Function<BodyClass, Stream<MethodSpec>> methods) {
         this.body = body;
+        this.methods = methods;
         this.shapes = new NodeShapes(body);
     }
 
-    /** The nodes of a class, in sections if a method would grow too large otherwise. */
-    static List<BodyNode> of(BodyClass body) {
-        return new Sections(body).divided();
+    /**
+     * The nodes of a class, in sections if a method would grow too large otherwise.
+     *
+     * @param methods generates the methods that go over all nodes of a class
+     */
+    static List<BodyNode> of(BodyClass body, Function<BodyClass, Stream<MethodSpec>> methods) {
+        return new Sections(body, methods).divided();
     }
 
     /** How many times nodes are generated on trial for a class. */
-    static int trials(BodyClass body) {
-        Sections sections = new Sections(body);
+    static int trials(BodyClass body, Function<BodyClass, Stream<MethodSpec>> methods) {
+        Sections sections = new Sections(body, methods);
         sections.divided();
         return sections.trials;
     }
 
     /** The bytecode of one node, on trial. */
-    static int trialBytes(BodyClass body, BodyNode node) {
-        return new Sections(body).bytes(List.of(node));
+    static int trialBytes(BodyClass body, BodyNode node, Function<BodyClass, Stream<MethodSpec>> methods) {
+        return new Sections(body, methods).bytes(List.of(node));
     }
 
     private List<BodyNode> divided() {
@@ -106,24 +113,7 @@ final class Sections {
     private int bytes(List<BodyNode> nodes) {
         trials++;
         BodyClass trial = body.with(Stubs.of(nodes));
-        ResetGenerator resets = new ResetGenerator(trial);
-        Stream<MethodSpec> cells = body.isMessage() || !body.isHeld()
-                ? Stream.of()
-                : Stream.of(
-                        StructCellsGenerator.pack(trial, resets).get(0),
-                        StructCellsGenerator.unpack(trial, resets).get(0));
-        Stream<MethodSpec> others = Stream.of(
-                new WriteGenerator(trial).generate().get(0),
-                new ReadGenerator(trial, resets).generate().get(0),
-                new ExplainGenerator(trial).generate().get(0),
-                new MeasureGenerator(trial).measure(),
-                resets.generate().get(0),
-                new CopyGenerator(trial).generate().get(0),
-                new EqualsGenerator(trial).generate().get(0),
-                new HashCodeGenerator(trial).generate().get(0),
-                new FillGenerator(trial).generate().get(0),
-                new VisitGenerator(trial).generate().get(0));
-        return Stream.concat(cells, others)
+        return methods.apply(trial)
                 .map(MethodSpec::code)
                 .mapToInt(Bytecode::of)
                 .max()

@@ -18,7 +18,7 @@ final class SelectorGenerator {
 
     List<MethodSpec> generate() {
         List<MethodSpec> methods = new ArrayList<>();
-        if (body.union() != null) {
+        if (body instanceof UnionClass) {
             for (FieldCode field : body.fields()) {
                 if (field.value() instanceof NestedCode) {
                     methods.add(selector(field, body.taken(field), "Selects the case " + field.name()));

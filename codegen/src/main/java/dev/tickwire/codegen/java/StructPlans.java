@@ -14,17 +14,23 @@ final class StructPlans {
     private final Map<StructModel, List<Integer>> wordWidths = Collections.synchronizedMap(new IdentityHashMap<>());
     private final HeldTypes held = new HeldTypes();
     private final PulseTypes pulses = new PulseTypes();
-    private final ShapeCosts costs = new ShapeCosts();
+    private final WordPlanner planner;
+
+    /** Plans the words of a packed struct. */
+    interface WordPlanner {
+        /** The bits of each word. */
+        List<Integer> wordWidths(StructModel struct, StructPlans plans);
+    }
+
+    StructPlans(WordPlanner planner) {
+        this.planner = planner;
+    }
 
     /** The bits of each word of a packed struct; none for a struct that travels on its own. */
     List<Integer> wordWidths(StructModel struct) {
         List<Integer> known = wordWidths.get(struct);
         if (known == null) {
-            known = Packing.isPacked(struct)
-                    ? Planner.words(BodyClass.of(struct, this)).stream()
-                            .map(Word::widthBits)
-                            .toList()
-                    : List.of();
+            known = Packing.isPacked(struct) ? planner.wordWidths(struct, this) : List.of();
             wordWidths.put(struct, known);
         }
         return known;
@@ -38,11 +44,6 @@ final class StructPlans {
     /** The types that hold pulses. */
     PulseTypes pulses() {
         return pulses;
-    }
-
-    /** The bytecode of nodes that have been tried. */
-    ShapeCosts costs() {
-        return costs;
     }
 
     /** How many structs have been planned. */

@@ -10,11 +10,11 @@ import java.util.List;
  * value of the case it names, and 0 behind a value that is smaller than others.
  */
 final class UnionCellsGenerator {
-    private final BodyClass body;
+    private final UnionClass body;
     private final UnionNames union;
     private final CellPlace tag;
 
-    UnionCellsGenerator(BodyClass body) {
+    UnionCellsGenerator(UnionClass body) {
         this.body = body;
         this.union = body.union();
         Names locals = body.names().locals();

@@ -7,10 +7,10 @@ import java.util.List;
 
 /** Generates how a union is set to what a {@code FieldSource} has, alone and as a field of something else. */
 final class UnionFillGenerator {
-    private final BodyClass body;
+    private final UnionClass body;
     private final UnionNames union;
 
-    UnionFillGenerator(BodyClass body) {
+    UnionFillGenerator(UnionClass body) {
         this.body = body;
         this.union = body.union();
     }

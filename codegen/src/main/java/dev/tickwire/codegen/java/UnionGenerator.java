@@ -14,13 +14,13 @@ import javax.lang.model.element.Modifier;
 /** Generates the class of a union: exactly one case is selected, the others hold their defaults. */
 final class UnionGenerator {
     private final UnionModel model;
-    private final BodyClass body;
+    private final UnionClass body;
     private final UnionNames union;
     private final ResetGenerator resets;
 
-    UnionGenerator(UnionModel model, StructPlans plans) {
-        this.model = model;
-        this.body = BodyClass.of(model, plans);
+    UnionGenerator(UnionClass body) {
+        this.model = body.model();
+        this.body = body;
         this.union = body.union();
         this.resets = new ResetGenerator(body);
     }
@@ -49,7 +49,7 @@ final class UnionGenerator {
                 .addMethods(clear())
                 .addMethods(reset())
                 .addMethods(makers())
-                .addMethods(new UnionWireGenerator(model, body).generate())
+                .addMethods(new UnionWireGenerator(body).generate())
                 .addMethods(new UnionValueGenerator(body).generate())
                 .addMethods(visits.generate())
                 .addMethods(new UnionFillGenerator(body).generate())

@@ -11,10 +11,10 @@ import javax.lang.model.element.Modifier;
 
 /** Generates how a union is copied, compared and hashed: by the selected case alone. */
 final class UnionValueGenerator {
-    private final BodyClass body;
+    private final UnionClass body;
     private final UnionNames union;
 
-    UnionValueGenerator(BodyClass body) {
+    UnionValueGenerator(UnionClass body) {
         this.body = body;
         this.union = body.union();
     }

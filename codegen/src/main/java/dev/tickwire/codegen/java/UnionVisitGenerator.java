@@ -12,11 +12,11 @@ import javax.lang.model.element.Modifier;
 
 /** Generates how a union shows its selected case, alone and as a field of something else. */
 final class UnionVisitGenerator {
-    private final BodyClass body;
+    private final UnionClass body;
     private final UnionNames union;
     private final int tagBits;
 
-    UnionVisitGenerator(BodyClass body, int tagBits) {
+    UnionVisitGenerator(UnionClass body, int tagBits) {
         this.body = body;
         this.union = body.union();
         this.tagBits = tagBits;

@@ -11,12 +11,12 @@ import javax.lang.model.element.Modifier;
 /** Generates how a union travels: a tag, then the value of the case it names. */
 final class UnionWireGenerator {
     private final UnionModel model;
-    private final BodyClass body;
+    private final UnionClass body;
     private final UnionNames union;
     private final ConditionCode conditions;
 
-    UnionWireGenerator(UnionModel model, BodyClass body) {
-        this.model = model;
+    UnionWireGenerator(UnionClass body) {
+        this.model = body.model();
         this.body = body;
         this.union = body.union();
         this.conditions = new ConditionCode(body);
@@ -27,7 +27,7 @@ final class UnionWireGenerator {
         methods.addAll(write());
         methods.addAll(read());
         methods.add(ReadGenerator.refuse(body));
-        methods.addAll(new ExplainGenerator(body).generate(model));
+        methods.addAll(new ExplainGenerator(body).generate(body));
         methods.addAll(measure());
         methods.addAll(new UnselectedGenerator(body).generate());
         return methods;

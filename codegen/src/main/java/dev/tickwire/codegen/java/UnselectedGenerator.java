@@ -57,7 +57,7 @@ final class UnselectedGenerator {
         }
         List<List<Check>> parts = Bytecode.parts(checks(), Check::code);
         MethodSpec.Builder first = method(METHOD)
-                .addModifiers(body.isMessage() ? Modifier.PRIVATE : Modifier.PUBLIC)
+                .addModifiers(body instanceof MessageClass ? Modifier.PRIVATE : Modifier.PUBLIC)
                 .addCode(together(parts.get(0)));
         for (int number = 2; number <= parts.size(); number++) {
             String name = body.names().section(METHOD, number);
@@ -103,11 +103,11 @@ final class UnselectedGenerator {
 
     private List<Check> checks() {
         List<Check> checks = new ArrayList<>();
-        if (body.union() != null) {
+        if (body instanceof UnionClass selecting) {
+            UnionNames union = selecting.union();
             for (FieldCode field : body.fields()) {
                 if (body.fields().size() > 1 && field.value() instanceof NestedCode) {
-                    CodeBlock selected = CodeBlock.of(
-                            "$N == $L", body.union().which(), body.union().constant(field.name()));
+                    CodeBlock selected = CodeBlock.of("$N == $L", union.which(), union.constant(field.name()));
                     checks.add(new Check(part(field, selected), false));
                 }
             }

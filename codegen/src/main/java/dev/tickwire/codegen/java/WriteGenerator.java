@@ -74,7 +74,7 @@ final class WriteGenerator extends BodyMethods {
 
     private MethodSpec.Builder declare(String name, boolean isPublic) {
         MethodSpec.Builder method = MethodSpec.methodBuilder(name).addParameter(TypeNames.BIT_WRITER, out());
-        if (isPublic && body.isMessage()) {
+        if (isPublic && body instanceof MessageClass) {
             return method.addAnnotation(Override.class).addModifiers(Modifier.PUBLIC);
         }
         return method.addModifiers(isPublic ? Modifier.PUBLIC : Modifier.PRIVATE)

@@ -51,7 +51,8 @@ class SectionsTest {
                 .orElseThrow(() -> new AssertionError(result.diagnostics()))
                 .messages()
                 .get(0);
-        return BodyClass.of(message, new StructPlans());
+        StructPlans plans = new StructPlans(Planner::wordWidths);
+        return new ShapeCosts(BodyClassGenerator::nodeMethods).divided(() -> MessageClass.of(message, plans));
     }
 
     private static String times(int count, String form) {
@@ -70,7 +71,7 @@ class SectionsTest {
         int sections = count(body.nodes());
         assertTrue(sections > 1, "is not divided");
         BodyClass undivided = body.with(withoutSections(body.nodes()));
-        int trials = Sections.trials(undivided);
+        int trials = Sections.trials(undivided, BodyClassGenerator::nodeMethods);
         // The whole, the shapes of FORMS and of `on` and `kind`, and what each section costs the method around it.
         assertTrue(trials <= 1 + forms + 2 + sections, trials + " trials for " + sections + " sections");
     }
@@ -109,7 +110,7 @@ class SectionsTest {
         NodeShapes shapes = new NodeShapes(body);
         Map<Object, Integer> bytesByShape = new HashMap<>();
         for (BodyNode node : body.nodes()) {
-            int bytes = Sections.trialBytes(body, node);
+            int bytes = Sections.trialBytes(body, node, BodyClassGenerator::nodeMethods);
             Integer others = bytesByShape.putIfAbsent(shapes.of(node), bytes);
             assertTrue(others == null || others == bytes, node + " takes " + bytes + ", others take " + others);
         }

@@ -35,8 +35,8 @@ class StructPlansTest {
     @Test
     void shouldPlanEachStructOnce() {
         List<StructModel> structs = pairs();
-        StructPlans plans = new StructPlans();
-        BodyClass.of(structs.get(DEPTH - 1), plans);
+        StructPlans plans = new StructPlans(Planner::wordWidths);
+        StructClass.of(structs.get(DEPTH - 1), plans);
         assertEquals(DEPTH - 1, plans.size());
     }
 

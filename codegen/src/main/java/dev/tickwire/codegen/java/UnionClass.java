@@ -1,0 +1,78 @@
+package dev.tickwire.codegen.java;
+
+import com.palantir.javapoet.CodeBlock;
+import dev.tickwire.schema.model.Arity;
+import dev.tickwire.schema.model.FieldModel;
+import dev.tickwire.schema.model.UnionModel;
+import java.util.List;
+
+/** The class of a union that is being generated: its fields are its cases. */
+final class UnionClass extends BodyClass {
+    private final UnionModel model;
+    private final UnionNames union;
+
+    private UnionClass(UnionModel model, Fields fields, UnionNames union) {
+        super(model.name(), model.documentation(), fields, List.of());
+        this.model = model;
+        this.union = union;
+    }
+
+    static UnionClass of(UnionModel model, StructPlans plans) {
+        List<FieldModel> cases = model.cases().stream().map(UnionClass::field).toList();
+        String owner = model.name().simpleName();
+        Fields fields = new Fields(
+                model,
+                cases,
+                plans,
+                (number, names) -> number == 0
+                        ? new FieldCode(cases.get(number), owner, names, plans)
+                        : FieldCode.ofLaterCase(cases.get(number), owner, names, plans));
+        UnionNames union = new UnionNames(TypeNames.of(model.name()), model, fields.names(), ClassNames.ofCases(cases));
+        return new UnionClass(model, fields, union);
+    }
+
+    /** A case holds its value as a field does. */
+    private static FieldModel field(UnionModel.Case from) {
+        return new FieldModel(
+                from.name(),
+                from.documentation(),
+                from.type(),
+                from.typeText(),
+                new Arity.Single(),
+                false,
+                false,
+                from.defaultValue(),
+                from.type().size());
+    }
+
+    /** A union has no nodes. */
+    @Override
+    UnionClass with(Fields same, List<BodyNode> others) {
+        throw new UnsupportedOperationException(name() + " is a union");
+    }
+
+    @Override
+    String kind() {
+        return "union";
+    }
+
+    UnionModel model() {
+        return model;
+    }
+
+    /** The names that only a union has. */
+    UnionNames union() {
+        return union;
+    }
+
+    // Example: choose(Case.WEAPON);
+    @Override
+    CodeBlock taken(FieldCode field) {
+        return ValueCode.statement("$N($L)", union.choose(), union.constant(field.name()));
+    }
+
+    @Override
+    String takenText(FieldCode field) {
+        return " and selects it.";
+    }
+}
