@@ -3,6 +3,7 @@ package dev.tickwire.codegen.java;
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.JavaFile;
 import com.palantir.javapoet.TypeSpec;
+import dev.tickwire.codegen.java.artefact.StaticCall;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,5 +1,5 @@
 /**
- * The Java back end: one generator class for each artefact, one for each concern inside a message, one for each type of
- * value. Everything is built with JavaPoet, and every name goes through its name allocator.
+ * The Java back end. Its rooms stand one upon the other: {@code names}, {@code value}, {@code packing}, {@code cells}
+ * and {@code artefact}; a test holds which may see which. Everything is built with JavaPoet.
  */
 package dev.tickwire.codegen.java;

@@ -3,6 +3,7 @@ package dev.tickwire.codegen.java;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.codegen.java.names.JavaNames;
 import dev.tickwire.schema.model.Arity;
 import dev.tickwire.schema.target.NameScope;
 import dev.tickwire.schema.target.NamedField;
@@ -93,7 +94,8 @@ class AccessorNamesTest {
         }
         GeneratedCode code = SchemaTexts.game(schema.toString());
         for (int i = 0; i < fields.size(); i++) {
-            Set<String> expected = new TreeSet<>(AccessorNames.of(fields.get(i).named()));
+            Set<String> expected =
+                    new TreeSet<>(new JavaNames().accessors(fields.get(i).named()));
             expected.add("value");
             Set<String> generated = publicMethods(code, "Move" + i);
             generated.removeAll(publicMethods(code, "Base"));

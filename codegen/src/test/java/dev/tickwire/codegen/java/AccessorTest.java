@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.codegen.java.names.Literals;
 import dev.tickwire.schema.model.FieldModel;
 import dev.tickwire.schema.model.ValueType;
 import java.lang.reflect.InvocationTargetException;

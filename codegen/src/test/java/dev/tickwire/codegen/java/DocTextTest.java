@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.codegen.java.names.DocText;
 import dev.tickwire.schema.model.ConstantModel;
 import dev.tickwire.schema.model.Documentation;
 import dev.tickwire.schema.model.EnumModel;

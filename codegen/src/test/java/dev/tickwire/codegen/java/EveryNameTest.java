@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.Runs;
 import dev.tickwire.Seeds;
+import dev.tickwire.codegen.java.names.JavaCode;
+import dev.tickwire.codegen.java.names.JavaWords;
 import dev.tickwire.endpoint.ClientListener;
 import dev.tickwire.endpoint.ServerListener;
 import dev.tickwire.message.BlockMessage;

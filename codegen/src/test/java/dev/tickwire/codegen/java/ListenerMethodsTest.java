@@ -3,6 +3,8 @@ package dev.tickwire.codegen.java;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.codegen.java.names.ListenerMethods;
+import dev.tickwire.codegen.java.names.ObjectEvent;
 import dev.tickwire.endpoint.ClientListener;
 import dev.tickwire.endpoint.LoginListener;
 import dev.tickwire.endpoint.PeerListener;

@@ -1,5 +1,6 @@
 package dev.tickwire.codegen.java;
 
+import dev.tickwire.codegen.java.names.JavaWords;
 import dev.tickwire.schema.model.Arity;
 import dev.tickwire.schema.model.BodyItem;
 import dev.tickwire.schema.model.Condition;

@@ -3,6 +3,7 @@ package dev.tickwire.codegen.java;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.codegen.java.names.Literals;
 import dev.tickwire.schema.model.Arity;
 import dev.tickwire.schema.model.Body;
 import dev.tickwire.schema.model.FieldModel;

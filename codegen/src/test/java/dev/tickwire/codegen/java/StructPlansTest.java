@@ -4,6 +4,9 @@ import static dev.tickwire.codegen.java.Models.body;
 import static dev.tickwire.codegen.java.Models.field;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.tickwire.codegen.java.packing.body.StructClass;
+import dev.tickwire.codegen.java.packing.word.Planner;
+import dev.tickwire.codegen.java.value.StructPlans;
 import dev.tickwire.schema.compile.SchemaCompiler;
 import dev.tickwire.schema.model.MessageModel;
 import dev.tickwire.schema.model.SchemaModel;

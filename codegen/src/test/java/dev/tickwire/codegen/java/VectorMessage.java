@@ -3,6 +3,7 @@ package dev.tickwire.codegen.java;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import com.google.gson.JsonObject;
+import dev.tickwire.codegen.java.names.Literals;
 import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;

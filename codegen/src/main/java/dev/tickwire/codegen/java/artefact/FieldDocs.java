@@ -1,0 +1,54 @@
+package dev.tickwire.codegen.java.artefact;
+
+import dev.tickwire.codegen.java.names.DocText;
+import dev.tickwire.codegen.java.value.FieldCode;
+import dev.tickwire.schema.model.BitSize;
+
+/** The documentation of fields in generated classes. */
+public final class FieldDocs {
+    private FieldDocs() {}
+
+    /** All there is to know of a field: {@code Health: 0 to 1000, 10 bits; default 5.}. */
+    static String facts(FieldCode field) {
+        StringBuilder text = new StringBuilder(field.isAscending() ? "ascending " : "")
+                .append(field.typeText())
+                .append(": ");
+        if (field.isArray()) {
+            text.append(counts(field)).append(field.isAscending() ? " elements that rise, each " : " elements, each ");
+        }
+        text.append(field.value().range());
+        text.append(", ").append(bits(field.size()));
+        if (field.isOptional()) {
+            text.append(", optional");
+        }
+        String given = field.value().describe(field.defaultValue());
+        if (!given.isEmpty()) {
+            text.append("; default ").append(given);
+        }
+        if (field.member() != null) {
+            text.append(field.member().text());
+        }
+        return text.append('.').toString();
+    }
+
+    /** {@code 4}, {@code 2 to 8}. */
+    public static String counts(FieldCode field) {
+        int least = field.array().least();
+        int most = field.array().most();
+        return least == most ? Integer.toString(most) : least + " to " + most;
+    }
+
+    public static String bits(BitSize size) {
+        if (size.isFixed()) {
+            return size.maxBits() == 0 ? "no bits" : size.maxBits() == 1 ? "1 bit" : size.maxBits() + " bits";
+        }
+        return size.minBits() + " to " + size.maxBits() + " bits";
+    }
+
+    /** A getter's comment: the user's own words, then the facts. */
+    public static DocText getter(FieldCode field) {
+        return field.documentation().description().isEmpty()
+                ? DocText.of("The field " + field.name() + ", " + facts(field))
+                : DocText.of(field.documentation(), "").paragraph(facts(field));
+    }
+}

@@ -1,0 +1,215 @@
+package dev.tickwire.codegen.java.artefact;
+
+import com.palantir.javapoet.ArrayTypeName;
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.FieldSpec;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.ParameterizedTypeName;
+import com.palantir.javapoet.TypeName;
+import dev.tickwire.codegen.java.names.Bytecode;
+import dev.tickwire.codegen.java.names.Deprecation;
+import dev.tickwire.codegen.java.names.DocText;
+import dev.tickwire.codegen.java.names.TypeNames;
+import dev.tickwire.codegen.java.packing.body.BodyClass;
+import dev.tickwire.codegen.java.packing.body.MessageClass;
+import dev.tickwire.codegen.java.packing.body.ObjectClass;
+import dev.tickwire.codegen.java.packing.body.ResetGenerator;
+import dev.tickwire.codegen.java.packing.body.UnionClass;
+import dev.tickwire.codegen.java.value.FieldCode;
+import java.util.ArrayList;
+import java.util.List;
+import javax.lang.model.element.Modifier;
+
+/** Generates the constants and variables of a message, struct, union or object, and its constructor. */
+public final class FieldsGenerator {
+    private final BodyClass body;
+    private final ResetGenerator resets;
+    private final String i;
+    /** The fields that are made together, in the constructor alone if there is one part. */
+    private final List<List<FieldCode>> parts;
+
+    public FieldsGenerator(BodyClass body, ResetGenerator resets) {
+        this.body = body;
+        this.resets = resets;
+        this.i = body.names().locals().newName("i");
+        this.parts = Bytecode.parts(List.copyOf(body.fields()), this::making);
+    }
+
+    public List<FieldSpec> generate() {
+        List<FieldSpec> variables = new ArrayList<>();
+        if (body instanceof ObjectClass) {
+            body.fields().forEach(field -> variables.add(change(field)));
+        } else {
+            variables.addAll(sizes());
+        }
+        for (FieldCode field : body.fields()) {
+            if (field.constant() != null) {
+                variables.add(FieldSpec.builder(field.value().constantType(), field.constant())
+                        .addModifiers(Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
+                        .initializer(field.value().constant())
+                        .build());
+            }
+        }
+        body.fields().forEach(field -> add(field, variables));
+        return variables;
+    }
+
+    // Example: public static final long POSITION_CHANGED = 1L << 2;
+    private static FieldSpec change(FieldCode field) {
+        FieldSpec constant = FieldSpec.builder(TypeName.LONG, field.member().change())
+                .addJavadoc(DocText.line("Stands for the field " + field.name() + " among those that have changed."))
+                .addModifiers(Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
+                .initializer("1L << $L", field.member().number())
+                .build();
+        return Deprecation.mark(constant, field.documentation());
+    }
+
+    private List<FieldSpec> sizes() {
+        String of =
+                body instanceof MessageClass ? "the fields of a message, without type number and block" : "an instance";
+        return List.of(
+                size("MIN_BITS", "The fewest bits of " + of + ".", body.size().minBits()),
+                size(
+                        "MAX_BITS",
+                        "The most bits of " + of + ", with 7 for each alignment.",
+                        body.size().maxBits()));
+    }
+
+    // Example: public static final int MAX_BITS = 90;
+    private static FieldSpec size(String name, String sentence, long bits) {
+        return FieldSpec.builder(TypeName.INT, name)
+                .addJavadoc(DocText.line(sentence))
+                .addModifiers(Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
+                .initializer("$L", Math.min(bits, Integer.MAX_VALUE))
+                .build();
+    }
+
+    // Example:
+    // private boolean hasSlots;
+    // private int slotsCount;
+    // private final int[] slots = new int[16];
+    private void add(FieldCode field, List<FieldSpec> variables) {
+        if (field.isOptional()) {
+            variables.add(FieldSpec.builder(TypeName.BOOLEAN, field.presence(), Modifier.PRIVATE)
+                    .build());
+        }
+        if (field.isVarying()) {
+            variables.add(FieldSpec.builder(TypeName.INT, field.count(), Modifier.PRIVATE)
+                    .build());
+        }
+        FieldSpec.Builder variable = FieldSpec.builder(type(field), field.variable(), Modifier.PRIVATE);
+        CodeBlock initial = initial(field);
+        if (initial != null && parts.size() == 1) {
+            variable.initializer(initial);
+            boolean isReplaced =
+                    field.isArray() ? field.isGrowing() : !field.value().isHolder();
+            if (!isReplaced) {
+                variable.addModifiers(Modifier.FINAL);
+            }
+        }
+        variables.add(variable.build());
+    }
+
+    private static TypeName type(FieldCode field) {
+        TypeName type = field.value().variableType();
+        return field.isArray() ? ArrayTypeName.of(type) : type;
+    }
+
+    /** The initial value of a variable, or null if that is Java's own zero, or made when it is first needed. */
+    private static CodeBlock initial(FieldCode field) {
+        if (field.isArray()) {
+            int length = field.isGrowing() ? 0 : field.array().most();
+            return CodeBlock.of("new $T[$L]", field.value().variableType(), length);
+        }
+        return field.maker() == null ? field.value().initial(field) : null;
+    }
+
+    // Example:
+    // public Move() {
+    //     for (int i = 0; i < 4; i++) {
+    //         corners[i] = new Vec3();
+    //     }
+    //     name.set("nobody");
+    // }
+    /** The constructor, then the methods that it leaves its work to if that is too much for one. */
+    public List<MethodSpec> constructor() {
+        List<MethodSpec> methods = new ArrayList<>();
+        MethodSpec.Builder constructor = declaredConstructor();
+        if (parts.size() == 1) {
+            body.fields().forEach(field -> constructor.addCode(elements(field)));
+            body.fields().forEach(field -> constructor.addCode(filling(field)));
+        } else {
+            for (List<FieldCode> part : parts) {
+                String name = body.names().newMethod("make" + (methods.size() + 1));
+                MethodSpec.Builder method = MethodSpec.methodBuilder(name)
+                        .addJavadoc(DocText.line("Makes a part of the fields."))
+                        .addModifiers(Modifier.PRIVATE);
+                part.forEach(field -> method.addCode(making(field)));
+                methods.add(method.build());
+                constructor.addStatement("$N()", name);
+            }
+        }
+        methods.add(0, constructor.build());
+        return methods;
+    }
+
+    private MethodSpec.Builder declaredConstructor() {
+        MethodSpec.Builder constructor = MethodSpec.constructorBuilder().addModifiers(Modifier.PUBLIC);
+        if (body instanceof ObjectClass) {
+            String type = body.names().locals().newName("type");
+            return constructor
+                    .addJavadoc(DocText.of("Makes an object with all fields at their defaults, which is not present.")
+                            .tag("param", type + " its type, of the protocol that it is for")
+                            .build())
+                    .addParameter(ParameterizedTypeName.get(TypeNames.OBJECT_TYPE, body.name()), type)
+                    .addStatement("super($N)", type);
+        }
+        return constructor.addJavadoc(DocText.line(
+                body instanceof MessageClass
+                        ? "Makes a message with all fields at their defaults, owned by the caller and in no pool."
+                        : body instanceof UnionClass
+                                ? "Makes a union whose first case is selected and has its default."
+                                : "Makes a struct with all fields at their defaults."));
+    }
+
+    /** All that makes a field. */
+    private CodeBlock making(FieldCode field) {
+        CodeBlock initial = initial(field);
+        CodeBlock.Builder code = CodeBlock.builder();
+        if (initial != null) {
+            code.addStatement("$N = $L", field.variable(), initial);
+        }
+        return code.add(elements(field)).add(filling(field)).build();
+    }
+
+    /** The objects of an array that always has all of them. */
+    private CodeBlock elements(FieldCode field) {
+        if (!field.isArray() || field.isGrowing() || !field.value().isHolder()) {
+            return CodeBlock.of("");
+        }
+        return CodeBlock.builder()
+                .beginControlFlow(
+                        "for (int $1N = 0; $1N < $2L; $1N++)", i, field.array().most())
+                .addStatement("$L = $L", field.element(i), field.value().initial(field))
+                .endControlFlow()
+                .build();
+    }
+
+    /** The default, where initialisers alone do not give it. */
+    private CodeBlock filling(FieldCode field) {
+        return needsFilling(field) ? resets.value(field, i) : CodeBlock.of("");
+    }
+
+    /** Whether initialisers alone do not give the field its default. */
+    private static boolean needsFilling(FieldCode field) {
+        if (field.isVarying()) {
+            return false;
+        } else if (field.isAscending()) {
+            return true;
+        }
+        boolean plain = field.value().isHolder()
+                ? field.value().describe(field.defaultValue()).isEmpty()
+                : !field.isArray() || field.value().initial(field) == null;
+        return !plain;
+    }
+}

@@ -1,0 +1,78 @@
+package dev.tickwire.codegen.java.artefact.accessor;
+
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.MethodSpec;
+import dev.tickwire.codegen.java.packing.body.BodyClass;
+import dev.tickwire.codegen.java.value.FieldCode;
+import dev.tickwire.codegen.java.value.ObjectMember;
+import dev.tickwire.codegen.java.value.ValueCode;
+import java.util.Objects;
+import javax.lang.model.element.Modifier;
+
+/**
+ * How accessors of one class begin and end: visibility, for messages the check of who owns it, for objects the note of
+ * which field is set or handed out, and what is returned.
+ */
+public final class Access {
+    private static final CodeBlock CHECK_READ = CodeBlock.of("checkRead(this);\n");
+    private static final CodeBlock CHECK_WRITE = CodeBlock.of("checkWrite(this);\n");
+
+    private Access() {}
+
+    // Example: checkRead(this);
+    public static MethodSpec.Builder reading(String name) {
+        return begin(name, CHECK_READ);
+    }
+
+    // Example: checkRead(this);
+    /** Begins a getter of a field; an object may be read by whoever has it. */
+    static MethodSpec.Builder reading(FieldCode field, String name) {
+        return begin(name, field.member() == null ? CHECK_READ : CodeBlock.of(""));
+    }
+
+    // Example: checkRead(this);
+    // Example: handOut(4);
+    /** Begins a getter that returns an object of the field, if it has one. */
+    static MethodSpec.Builder handingOut(FieldCode field, String name) {
+        return begin(name, field.member() == null ? CHECK_READ : handOut(field));
+    }
+
+    // Example: checkWrite(this);
+    public static MethodSpec.Builder writing(BodyClass body, String name) {
+        return begin(name, CHECK_WRITE).returns(body.name());
+    }
+
+    // Example: checkWrite(this);
+    // Example: touch(4);
+    /** Begins a setter of a field. */
+    static MethodSpec.Builder writing(BodyClass body, FieldCode field, String name) {
+        ObjectMember member = field.member();
+        CodeBlock check = member == null ? CHECK_WRITE : ValueCode.statement("touch($L)", member.number());
+        return begin(name, check).returns(body.name());
+    }
+
+    // Example: handOut(4);
+    /** Statement that notes that an object of the field is returned; none for messages, and for other values. */
+    static CodeBlock handOut(FieldCode field) {
+        return field.member() == null || !field.isHandedOut()
+                ? CodeBlock.of("")
+                : ValueCode.statement("handOut($L)", field.member().number());
+    }
+
+    /** Ends a setter: the field is present or selected then, and calls can be chained. */
+    static MethodSpec finish(MethodSpec.Builder setter, BodyClass body, FieldCode field) {
+        return setter.addCode(body.taken(field)).addStatement("return this").build();
+    }
+
+    // Example: Objects.requireNonNull(other, "Move.copyFrom = null, must be a Move");
+    /** Refuses null where {@code copyFrom} takes another instance. */
+    public static CodeBlock requireOther(BodyClass body, String other) {
+        String name = body.name().simpleName();
+        return ValueCode.statement(
+                "$T.requireNonNull($N, $S)", Objects.class, other, name + ".copyFrom = null, must be a " + name);
+    }
+
+    private static MethodSpec.Builder begin(String name, CodeBlock check) {
+        return MethodSpec.methodBuilder(name).addModifiers(Modifier.PUBLIC).addCode(check);
+    }
+}

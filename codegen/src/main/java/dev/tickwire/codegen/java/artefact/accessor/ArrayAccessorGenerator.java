@@ -1,0 +1,240 @@
+package dev.tickwire.codegen.java.artefact.accessor;
+
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.TypeName;
+import dev.tickwire.codegen.java.artefact.FieldDocs;
+import dev.tickwire.codegen.java.names.AccessorNames;
+import dev.tickwire.codegen.java.names.DocText;
+import dev.tickwire.codegen.java.names.Names;
+import dev.tickwire.codegen.java.names.TypeNames;
+import dev.tickwire.codegen.java.packing.body.BodyClass;
+import dev.tickwire.codegen.java.packing.body.ResetGenerator;
+import dev.tickwire.codegen.java.value.BytesCode;
+import dev.tickwire.codegen.java.value.FieldCode;
+import dev.tickwire.codegen.java.value.NestedCode;
+import dev.tickwire.codegen.java.value.ReferenceCode;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Generates the accessors of arrays: by index, the count, and adding at the end. */
+final class ArrayAccessorGenerator {
+    private final BodyClass body;
+    private final ResetGenerator resets;
+    private final BytesAccessorGenerator bytes;
+
+    ArrayAccessorGenerator(BodyClass body, ResetGenerator resets) {
+        this.body = body;
+        this.resets = resets;
+        this.bytes = new BytesAccessorGenerator(body);
+    }
+
+    List<MethodSpec> generate(FieldCode field) {
+        List<MethodSpec> methods = new ArrayList<>();
+        ArrayParts parts = new ArrayParts(body, resets, field);
+        if (field.isVarying()) {
+            methods.add(countGetter(field));
+            methods.add(countSetter(field, parts));
+        }
+        if (!field.value().components().isEmpty()) {
+            methods.addAll(new ComponentGetters(body).generate(field));
+        } else {
+            methods.add(getter(field));
+        }
+        methods.add(setter(field, parts));
+        if (field.value() instanceof BytesCode) {
+            methods.addAll(bytes.generate(field));
+        }
+        if (field.isVarying()) {
+            methods.add(field.value() instanceof NestedCode ? structAdder(field, parts) : adder(field, parts));
+            if (field.value() instanceof BytesCode) {
+                methods.add(bytes.adder(field, parts));
+            }
+        }
+        methods.addAll(parts.generate());
+        return methods;
+    }
+
+    private MethodSpec countGetter(FieldCode field) {
+        return Access.reading(field, field.countAccessor())
+                .addJavadoc(DocText.of("How many elements " + field.name() + " has.")
+                        .tag("return", FieldDocs.counts(field))
+                        .build())
+                .returns(TypeName.INT)
+                .addStatement("return $N", field.count())
+                .build();
+    }
+
+    // Example:
+    // public Move slotsCount(int count) {
+    //     checkWrite(this);
+    //     Bounds.check("Move.slotsCount", count, 0, 16);
+    //     growSlots(count);
+    //     slotsCount = count;
+    //     return this;
+    // }
+    private MethodSpec countSetter(FieldCode field, ArrayParts parts) {
+        Names locals = body.names().locals();
+        String count = locals.newName("count");
+        MethodSpec.Builder setter = Access.writing(body, field, field.countAccessor())
+                .addJavadoc(DocText.of(
+                                "Sets how many elements " + field.name() + " has; those that are new have their default"
+                                        + (field.isOptional() ? ". Makes the field present." : ".")
+                                        + (field.array().least() > 0
+                                                ? " A fresh one is empty and must be filled to be sent."
+                                                : ""))
+                        .tag("param", count + " " + FieldDocs.counts(field))
+                        .tag("return", "this " + body.kind())
+                        .tag("throws", "IllegalArgumentException if it is outside these bounds")
+                        .build())
+                .addParameter(TypeName.INT, count)
+                .addStatement(
+                        "$T.check($S, $N, $L, $L)",
+                        TypeNames.BOUNDS,
+                        AccessorNames.count(field.label()),
+                        count,
+                        field.array().least(),
+                        field.array().most())
+                .addStatement("$N($N)", parts.grow(), count)
+                .addStatement("$N = $N", field.count(), count);
+        return Access.finish(setter, body, field);
+    }
+
+    // Example: slots[Bounds.index("Move.slots", index, slotsCount)]
+    static CodeBlock checkedElement(FieldCode field, String index) {
+        return CodeBlock.of(
+                "$N[$T.index($S, $N, $L)]",
+                field.variable(),
+                TypeNames.BOUNDS,
+                field.label(),
+                index,
+                field.countExpression());
+    }
+
+    static DocText throwsIndex(DocText text) {
+        return text.tag("throws", "IndexOutOfBoundsException if there is no such element");
+    }
+
+    static String indexText(FieldCode field, String index) {
+        return index + " from 0 to "
+                + (field.isVarying()
+                        ? "the count less one"
+                        : Integer.toString(field.array().most() - 1));
+    }
+
+    // Example:
+    // public int slots(int index) {
+    //     checkRead(this);
+    //     return slots[Bounds.index("Move.slots", index, slotsCount)];
+    // }
+    private MethodSpec getter(FieldCode field) {
+        String index = body.names().locals().newName("index");
+        String value = field.value() instanceof BytesCode
+                ? "the buffer, reused; its first " + field.lengthAccessor() + " bytes count"
+                : field.value() instanceof NestedCode
+                        ? "the element, to be read and filled"
+                        : field.value() instanceof ReferenceCode
+                                ? "the object, or null for none, and where it is not there"
+                                : "the element";
+        DocText text =
+                FieldDocs.getter(field).tag("param", indexText(field, index)).tag("return", value);
+        return Access.handingOut(field, field.accessor())
+                .addJavadoc(throwsIndex(text).build())
+                .returns(field.value().accessorType())
+                .addParameter(TypeName.INT, index)
+                .addStatement("return $L", field.value().get(checkedElement(field, index)))
+                .build();
+    }
+
+    // Example:
+    // public Move slots(int index, int value) {
+    //     checkWrite(this);
+    //     slots[checkSlots(index)] = Bounds.check("Move.slots", value, 0, 7);
+    //     return this;
+    // }
+    private MethodSpec setter(FieldCode field, ArrayParts parts) {
+        Names locals = body.names().locals();
+        String index = locals.newName("index");
+        SetterValue value = new SetterValue(field, locals);
+        DocText text = DocText.of("Sets one of " + field.name() + (field.isOptional() ? "; makes them present." : "."))
+                .tag("param", indexText(field, index));
+        value.describe(text);
+        throwsIndex(text.tag("return", "this " + body.kind()));
+        throwsValue(text, field);
+        MethodSpec.Builder setter = Access.writing(body, field, field.accessor())
+                .addJavadoc(text.build())
+                .addParameter(TypeName.INT, index)
+                .addParameters(value.parameters())
+                .addCode(field.value().set(field, element(field, parts, index), value.names()));
+        return Access.finish(setter, body, field);
+    }
+
+    // Example: corners[checkCorners(index)]
+    // Example: oneOfCorners(index)
+    /** The place of an element that a setter fills; the index is checked. */
+    private static CodeBlock element(FieldCode field, ArrayParts parts, String index) {
+        return parts.one() == null
+                ? field.element(parts.check() + "(" + index + ")")
+                : CodeBlock.of("$N($N)", parts.one(), index);
+    }
+
+    private static void throwsValue(DocText text, FieldCode field) {
+        if (!field.value().refuses().isEmpty()) {
+            text.tag("throws", "IllegalArgumentException " + field.value().refuses());
+        }
+    }
+
+    // Example:
+    // public Move addSlots(int value) {
+    //     checkWrite(this);
+    //     slots[nextSlots()] = Bounds.check("Move.slots", value, 0, 7);
+    //     return addedSlots();
+    // }
+    private MethodSpec adder(FieldCode field, ArrayParts parts) {
+        SetterValue value = new SetterValue(field, body.names().locals());
+        DocText text = adderText(field);
+        value.describe(text);
+        return Access.writing(body, field, field.adder())
+                .addParameters(value.parameters())
+                .addCode(field.value().set(field, parts.next(), value.names()))
+                .addStatement("return $N()", parts.added())
+                .addJavadoc(adderThrows(text.tag("return", "this " + body.kind()), field))
+                .build();
+    }
+
+    static DocText adderText(FieldCode field) {
+        return DocText.of("Adds one to " + field.name() + ", at the end."
+                + (field.isOptional() ? " Makes the field present." : ""));
+    }
+
+    private static CodeBlock adderThrows(DocText text, FieldCode field) {
+        throwsValue(text, field);
+        return throwsFull(text, field).build();
+    }
+
+    static DocText throwsFull(DocText text, FieldCode field) {
+        return text.tag(
+                "throws", "IllegalStateException if there are " + field.array().most() + " already");
+    }
+
+    // Example:
+    // public Vec3 addCorners() {
+    //     checkWrite(this);
+    //     Vec3 next = nextCorners().reset();
+    //     addedCorners();
+    //     return next;
+    // }
+    private MethodSpec structAdder(FieldCode field, ArrayParts parts) {
+        DocText text =
+                adderText(field).tag("return", "the new element with all fields at their defaults, to be filled");
+        String next = body.names().locals().newName("next");
+        return Access.writing(body, field, field.adder())
+                .addJavadoc(adderThrows(text, field))
+                .returns(field.value().accessorType())
+                .addCode(Access.handOut(field))
+                .addStatement("$T $N = $L.reset()", field.value().accessorType(), next, parts.next())
+                .addStatement("$N()", parts.added())
+                .addStatement("return $N", next)
+                .build();
+    }
+}

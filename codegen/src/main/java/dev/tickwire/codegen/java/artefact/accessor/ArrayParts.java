@@ -1,0 +1,193 @@
+package dev.tickwire.codegen.java.artefact.accessor;
+
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.TypeName;
+import dev.tickwire.codegen.java.names.DocText;
+import dev.tickwire.codegen.java.names.JavaWords;
+import dev.tickwire.codegen.java.names.Names;
+import dev.tickwire.codegen.java.names.TypeNames;
+import dev.tickwire.codegen.java.packing.body.BodyClass;
+import dev.tickwire.codegen.java.packing.body.ResetGenerator;
+import dev.tickwire.codegen.java.value.FieldCode;
+import dev.tickwire.codegen.java.value.NestedCode;
+import java.util.ArrayList;
+import java.util.List;
+import javax.lang.model.element.Modifier;
+
+/**
+ * Generates the private methods that the accessors of an array share, so that each accessor stays within the 35 bytes
+ * of bytecode that a virtual machine inlines wherever it is called.
+ */
+final class ArrayParts {
+    private final BodyClass body;
+    private final ResetGenerator resets;
+    private final FieldCode field;
+    private final String check;
+    private final String one;
+    private final String grow;
+    private final String next;
+    private final String added;
+
+    ArrayParts(BodyClass body, ResetGenerator resets, FieldCode field) {
+        this.body = body;
+        this.resets = resets;
+        this.field = field;
+        String capitalised = JavaWords.capitalised(field.name());
+        this.check = body.names().newMethod("check" + capitalised);
+        // The setter of an optional struct would be too large otherwise, as it also notes what is set.
+        boolean isLarge = field.member() != null && field.isOptional() && field.value() instanceof NestedCode;
+        this.one = isLarge ? body.names().newMethod("oneOf" + capitalised) : null;
+        this.grow = field.isVarying() ? field.grower() : null;
+        this.next = field.isVarying() ? body.names().newMethod("next" + capitalised) : null;
+        this.added = field.isVarying() ? body.names().newMethod("added" + capitalised) : null;
+    }
+
+    /** The method that returns an index, or refuses it. */
+    String check() {
+        return check;
+    }
+
+    /** The method that returns the object at an index, or refuses it; null where accessors find it themselves. */
+    String one() {
+        return one;
+    }
+
+    /** The method that sets new elements to their defaults, before the count rises. */
+    String grow() {
+        return grow;
+    }
+
+    // Example: slots[nextSlots()]
+    // Example: nextCorners()
+    /** The place of the next element; throws if there is no room. */
+    CodeBlock next() {
+        return field.isGrowing() ? CodeBlock.of("$N()", next) : field.element(next + "()");
+    }
+
+    /** The method that counts the element that was added, and returns this instance. */
+    String added() {
+        return added;
+    }
+
+    List<MethodSpec> generate() {
+        List<MethodSpec> methods = new ArrayList<>();
+        methods.add(checkMethod());
+        if (one != null) {
+            methods.add(oneMethod());
+        }
+        if (field.isVarying()) {
+            methods.add(growMethod());
+            methods.add(nextMethod());
+            methods.add(addedMethod());
+        }
+        return methods;
+    }
+
+    // Example:
+    // private int checkSlots(int index) {
+    //     return Bounds.index("Move.slots", index, slotsCount);
+    // }
+    private MethodSpec checkMethod() {
+        String index = body.names().locals().newName("index");
+        DocText text = DocText.of("Refuses an index at which " + field.name() + " has no element.")
+                .tag("param", index + " the index")
+                .tag("return", "the index");
+        return method(check, ArrayAccessorGenerator.throwsIndex(text))
+                .addParameter(TypeName.INT, index)
+                .returns(TypeName.INT)
+                .addStatement(
+                        "return $T.index($S, $N, $L)", TypeNames.BOUNDS, field.label(), index, field.countExpression())
+                .build();
+    }
+
+    // Example:
+    // private Vec3 oneOfCorners(int index) {
+    //     return corners[checkCorners(index)];
+    // }
+    private MethodSpec oneMethod() {
+        String index = body.names().locals().newName("index");
+        DocText text = DocText.of("One of " + field.name() + ".")
+                .tag("param", index + " the index")
+                .tag("return", "the element");
+        return method(one, ArrayAccessorGenerator.throwsIndex(text))
+                .addParameter(TypeName.INT, index)
+                .returns(field.value().variableType())
+                .addStatement("return $L", field.element(check + "(" + index + ")"))
+                .build();
+    }
+
+    // Example:
+    // private void growCorners(int count) {
+    //     if (count > cornersCount) {
+    //         if (Elements.lack(corners, count)) {
+    //             corners = Parts.grown(this, corners, count, 16, Vec3::new);
+    //         }
+    //         for (int i = cornersCount; i < count; i++) {
+    //             corners[i].reset();
+    //         }
+    //     }
+    // }
+    private MethodSpec growMethod() {
+        Names locals = body.names().locals();
+        String count = locals.newName("count");
+        DocText text = DocText.of("Sets new elements of " + field.name() + " to their default.")
+                .tag("param", count + " how many elements it will have");
+        return method(grow, text)
+                .addParameter(TypeName.INT, count)
+                .beginControlFlow("if ($N > $N)", count, field.count())
+                .addCode(field.isGrowing() ? field.grow(CodeBlock.of("$N", count)) : CodeBlock.of(""))
+                .addCode(resets.elements(field, field.count(), count, locals.newName("i")))
+                .endControlFlow()
+                .build();
+    }
+
+    // Example:
+    // private int nextSlots() {
+    //     return Bounds.next("Move.slots", slotsCount, 16);
+    // }
+    // Example:
+    // private Vec3 nextCorners() {
+    //     int next = Bounds.next("Move.corners", cornersCount, 16);
+    //     if (Elements.lack(corners, next + 1)) {
+    //         corners = Parts.grown(this, corners, next + 1, 16, Vec3::new);
+    //     }
+    //     return corners[next];
+    // }
+    private MethodSpec nextMethod() {
+        DocText text = DocText.of("Looks for room behind the last of " + field.name() + ".")
+                .tag("return", field.isGrowing() ? "the next element" : "the index of the next element");
+        MethodSpec.Builder method = method(next, ArrayAccessorGenerator.throwsFull(text, field));
+        CodeBlock room = CodeBlock.of(
+                "$T.next($S, $N, $L)",
+                TypeNames.BOUNDS,
+                field.label(),
+                field.count(),
+                field.array().most());
+        if (!field.isGrowing()) {
+            return method.returns(TypeName.INT).addStatement("return $L", room).build();
+        }
+        String index = body.names().locals().newName("next");
+        return method.returns(field.value().variableType())
+                .addStatement("int $N = $L", index, room)
+                .addCode(field.grow(CodeBlock.of("$N + 1", index)))
+                .addStatement("return $L", field.element(index))
+                .build();
+    }
+
+    // Example:
+    // private Move addedSlots() {
+    //     slotsCount++;
+    //     return this;
+    // }
+    private MethodSpec addedMethod() {
+        DocText text = DocText.of("Counts an element that was added to " + field.name() + ".")
+                .tag("return", "this " + body.kind());
+        MethodSpec.Builder method = method(added, text).returns(body.name()).addStatement("$N++", field.count());
+        return Access.finish(method, body, field);
+    }
+
+    private static MethodSpec.Builder method(String name, DocText text) {
+        return MethodSpec.methodBuilder(name).addJavadoc(text.build()).addModifiers(Modifier.PRIVATE);
+    }
+}

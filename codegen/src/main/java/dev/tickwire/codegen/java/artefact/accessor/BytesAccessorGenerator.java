@@ -1,0 +1,133 @@
+package dev.tickwire.codegen.java.artefact.accessor;
+
+import com.palantir.javapoet.ArrayTypeName;
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.TypeName;
+import dev.tickwire.codegen.java.names.DocText;
+import dev.tickwire.codegen.java.names.Names;
+import dev.tickwire.codegen.java.packing.body.BodyClass;
+import dev.tickwire.codegen.java.value.FieldCode;
+import java.util.List;
+
+/**
+ * Generates what bytes have beside getter and setter: parts of an array, and the length of what was filled in place.
+ */
+final class BytesAccessorGenerator {
+    private final BodyClass body;
+
+    BytesAccessorGenerator(BodyClass body) {
+        this.body = body;
+    }
+
+    List<MethodSpec> generate(FieldCode field) {
+        return List.of(rangeSetter(field), lengthGetter(field), lengthSetter(field));
+    }
+
+    // Example:
+    // public Voice sample(byte[] bytes, int offset, int length) {
+    //     checkWrite(this);
+    //     sample.set(bytes, offset, length);
+    //     return this;
+    // }
+    private MethodSpec rangeSetter(FieldCode field) {
+        Names locals = body.names().locals();
+        DocText text = field.isArray()
+                ? DocText.of("Sets one of " + field.name() + " to a part of an array"
+                        + (field.isOptional() ? "; makes them present." : "."))
+                : DocText.of("Sets " + field.name() + " to a part of an array" + body.takenText(field));
+        MethodSpec.Builder setter = Access.writing(body, field, field.accessor());
+        CodeBlock place = place(field, setter, text, locals);
+        range(field, place, setter, text, locals);
+        setter.addJavadoc(text.tag(
+                        "throws",
+                        "IndexOutOfBoundsException if "
+                                + (field.isArray() ? "there is no such element, or the bytes" : "they")
+                                + " do not lie in the array")
+                .build());
+        return Access.finish(setter, body, field);
+    }
+
+    // Example:
+    // public Voice addSamples(byte[] bytes, int offset, int length) {
+    //     checkWrite(this);
+    //     nextSamples().set(bytes, offset, length);
+    //     return addedSamples();
+    // }
+    /** The adder of a part of an array, for an array of bytes of varying length. */
+    MethodSpec adder(FieldCode field, ArrayParts parts) {
+        DocText text = ArrayAccessorGenerator.adderText(field);
+        MethodSpec.Builder adder = Access.writing(body, field, field.adder());
+        range(field, parts.next(), adder, text, body.names().locals());
+        text.tag("throws", "IndexOutOfBoundsException if they do not lie in the array");
+        return adder.addStatement("return $N()", parts.added())
+                .addJavadoc(ArrayAccessorGenerator.throwsFull(text, field).build())
+                .build();
+    }
+
+    /** Where the bytes are; the element of an array has an index. */
+    private static CodeBlock place(FieldCode field, MethodSpec.Builder method, DocText text, Names locals) {
+        if (!field.isArray()) {
+            return field.place();
+        }
+        String index = locals.newName("index");
+        method.addParameter(TypeName.INT, index);
+        text.tag("param", ArrayAccessorGenerator.indexText(field, index));
+        return ArrayAccessorGenerator.checkedElement(field, index);
+    }
+
+    private void range(FieldCode field, CodeBlock place, MethodSpec.Builder method, DocText text, Names locals) {
+        String bytes = locals.newName("bytes");
+        String offset = locals.newName("offset");
+        String length = locals.newName("length");
+        text.tag("param", bytes + " where the bytes are, copied")
+                .tag("param", offset + " the first")
+                .tag("param", length + " how many; " + field.value().range())
+                .tag("return", "this " + body.kind())
+                .tag("throws", "IllegalArgumentException if there are more");
+        method.addParameter(ArrayTypeName.of(TypeName.BYTE), bytes)
+                .addParameter(TypeName.INT, offset)
+                .addParameter(TypeName.INT, length)
+                .addStatement("$L.set($N, $N, $N)", place, bytes, offset, length);
+    }
+
+    // Example:
+    // public int sampleLength() {
+    //     checkRead(this);
+    //     return sample.length();
+    // }
+    private MethodSpec lengthGetter(FieldCode field) {
+        DocText text = DocText.of("How many bytes " + one(field) + " has.");
+        MethodSpec.Builder getter =
+                Access.reading(field, field.lengthAccessor()).returns(TypeName.INT);
+        CodeBlock place = place(field, getter, text, body.names().locals());
+        text.tag("return", field.value().range());
+        return getter.addJavadoc(throwsIndex(text, field).build())
+                .addStatement("return $L.length()", place)
+                .build();
+    }
+
+    private MethodSpec lengthSetter(FieldCode field) {
+        Names locals = body.names().locals();
+        DocText text = DocText.of(
+                "Sets how many bytes of the buffer of " + one(field) + " count, after it was filled in place.");
+        MethodSpec.Builder setter = Access.writing(body, field, field.lengthAccessor());
+        CodeBlock place = place(field, setter, text, locals);
+        String length = locals.newName("length");
+        text.tag("param", length + " how many; " + field.value().range())
+                .tag("return", "this " + body.kind())
+                .tag("throws", "IllegalArgumentException if there are more");
+        setter.addJavadoc(throwsIndex(text, field).build())
+                .addParameter(TypeName.INT, length)
+                .addStatement("$L.setLength($N)", place, length);
+        return Access.finish(setter, body, field);
+    }
+
+    private static String one(FieldCode field) {
+        return field.isArray() ? "one of " + field.name() : field.name();
+    }
+
+    private static DocText throwsIndex(DocText text, FieldCode field) {
+        return field.isArray() ? ArrayAccessorGenerator.throwsIndex(text) : text;
+    }
+}

@@ -1,0 +1,2 @@
+/** Getters, setters and adders. */
+package dev.tickwire.codegen.java.artefact.accessor;

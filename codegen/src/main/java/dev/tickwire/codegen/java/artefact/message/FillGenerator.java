@@ -1,0 +1,141 @@
+package dev.tickwire.codegen.java.artefact.message;
+
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.MethodSpec;
+import dev.tickwire.codegen.java.names.DocText;
+import dev.tickwire.codegen.java.names.Names;
+import dev.tickwire.codegen.java.names.TypeNames;
+import dev.tickwire.codegen.java.packing.body.BodyClass;
+import dev.tickwire.codegen.java.packing.body.BodyMethods;
+import dev.tickwire.codegen.java.packing.body.BodyNode;
+import dev.tickwire.codegen.java.packing.body.BodyWalker;
+import dev.tickwire.codegen.java.packing.body.IfElse;
+import dev.tickwire.codegen.java.packing.body.RisingCode;
+import dev.tickwire.codegen.java.value.FieldCode;
+import java.util.List;
+import javax.lang.model.element.Modifier;
+
+/** Generates {@code fill} of messages and structs: sets the fields to what a {@code FieldSource} has. */
+final class FillGenerator extends BodyMethods {
+
+    FillGenerator(BodyClass body) {
+        super(body, "fill");
+    }
+
+    // Example:
+    // public void fill(FieldSource source) {
+    //     checkWrite(this);
+    //     reset();
+    //     if (source.has("sequence")) {
+    //         sequence = Bounds.check("Move.sequence", source.integer("sequence", 0, 65535), 0, 65535);
+    //     }
+    // }
+    /** {@code fill}, and the methods of its sections. */
+    List<MethodSpec> generate() {
+        Names locals = body.names().locals();
+        String source = locals.newName("source");
+        MethodSpec.Builder method =
+                declare(source).addStatement("reset()").addCode(new Statements(locals, source).of(body.nodes()));
+        if (body.carriesBlock()) {
+            method.beginControlFlow("if ($N.hasBlock())", source)
+                    .addStatement("copyBlock($N.block())", source)
+                    .endControlFlow();
+        }
+        methods.add(0, method.build());
+        return methods;
+    }
+
+    // Example:
+    // public void fill(FieldSource source) {
+    //     checkWrite(this);
+    static MethodSpec.Builder declare(String source) {
+        return MethodSpec.methodBuilder("fill")
+                .addAnnotation(Override.class)
+                .addModifiers(Modifier.PUBLIC)
+                .addParameter(TypeNames.FIELD_SOURCE, source)
+                .addStatement("checkWrite(this)");
+    }
+
+    private MethodSpec.Builder part(MethodSpec.Builder method, BodyNode.Section section) {
+        Names locals = body.names().locals();
+        String source = locals.newName("source");
+        return method.addJavadoc(DocText.of("Sets a part of the fields to what a source has.")
+                        .tag("param", source + " gives them")
+                        .build())
+                .addParameter(TypeNames.FIELD_SOURCE, source)
+                .addCode(new Statements(locals, source).of(section.nodes()));
+    }
+
+    /** The statements of one method. */
+    private final class Statements extends BodyWalker {
+        private final String source;
+        private final IfElse<BodyNode> branches = new IfElse<>(code(), conditions, BodyNode::holdsFields, this::add);
+
+        Statements(Names locals, String source) {
+            super(CodeBlock.builder(), locals.newName("i"));
+            this.source = source;
+        }
+
+        @Override
+        public void visit(BodyNode.Branch branch) {
+            branches.add(branch);
+        }
+
+        @Override
+        public void visit(BodyNode.Section section) {
+            if (section.holdsFields()) {
+                code().addStatement("$N($N)", section(section, method -> part(method, section)), source);
+            }
+        }
+
+        // Example:
+        // if (source.has("swap")) {
+        //     hasSwap = true;
+        //     swap = ...;
+        // }
+        @Override
+        protected void field(FieldCode field) {
+            code().beginControlFlow("if ($N.has($S))", source, field.name());
+            if (field.isOptional()) {
+                code().addStatement("$N = true", field.presence());
+            }
+            value(field);
+            code().endControlFlow();
+        }
+
+        /** An array begins with its count. */
+        @Override
+        protected void count(FieldCode field) {}
+
+        // Example:
+        // slotsCount(source.beginArray("slots", 0, 16));
+        // for (int i = 0; i < slotsCount; i++) {
+        //     slots[i] = Bounds.check("Move.slots", source.integer("slots", 0, 7), 0, 7);
+        // }
+        // source.endArray();
+        @Override
+        protected void elements(FieldCode field) {
+            CodeBlock begun = CodeBlock.of(
+                    "$N.beginArray($S, $L, $L)",
+                    source,
+                    field.name(),
+                    field.array().least(),
+                    field.array().most());
+            if (field.isVarying()) {
+                code().addStatement("$N($L)", field.countAccessor(), begun);
+            } else {
+                code().addStatement(begun);
+            }
+            super.elements(field);
+            code().addStatement("$N.endArray()", source);
+        }
+
+        @Override
+        protected void one(FieldCode field, CodeBlock place) {
+            code().add(
+                            field.isAscending()
+                                    ? RisingCode.asked(field, index(), source)
+                                    : field.value().fill(field, place, source));
+        }
+    }
+}

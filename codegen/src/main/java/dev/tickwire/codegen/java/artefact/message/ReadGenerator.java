@@ -1,0 +1,311 @@
+package dev.tickwire.codegen.java.artefact.message;
+
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.TypeName;
+import dev.tickwire.codegen.java.names.Bytecode;
+import dev.tickwire.codegen.java.names.DocText;
+import dev.tickwire.codegen.java.names.JavaNames;
+import dev.tickwire.codegen.java.names.Locals;
+import dev.tickwire.codegen.java.names.Names;
+import dev.tickwire.codegen.java.names.TypeNames;
+import dev.tickwire.codegen.java.packing.body.BodyClass;
+import dev.tickwire.codegen.java.packing.body.BodyMethods;
+import dev.tickwire.codegen.java.packing.body.BodyNode;
+import dev.tickwire.codegen.java.packing.body.MessageClass;
+import dev.tickwire.codegen.java.packing.body.ResetGenerator;
+import dev.tickwire.codegen.java.packing.body.RisingCode;
+import dev.tickwire.codegen.java.packing.word.Planner;
+import dev.tickwire.codegen.java.packing.word.Step;
+import dev.tickwire.codegen.java.packing.word.UnpackMethods;
+import dev.tickwire.codegen.java.packing.word.Word;
+import dev.tickwire.codegen.java.packing.word.WordMethods;
+import dev.tickwire.codegen.java.packing.word.WordPosition;
+import dev.tickwire.codegen.java.packing.word.WordReader;
+import dev.tickwire.codegen.java.value.FieldCode;
+import dev.tickwire.codegen.java.value.ReadCode;
+import dev.tickwire.codegen.java.value.ValueCode;
+import dev.tickwire.schema.model.Condition;
+import java.util.ArrayList;
+import java.util.List;
+import javax.lang.model.element.Modifier;
+
+/**
+ * Generates {@code read}. It accepts only what {@code write} produces; what is not on the wire becomes its default, and
+ * after a refusal everything is. If {@code read} would be too large for the JIT to inline, {@link
+ * UnpackMethods} take the values of its words.
+ */
+final class ReadGenerator extends BodyMethods {
+    private final ResetGenerator resets;
+    private final UnpackMethods unpacks;
+    private boolean refuses;
+
+    ReadGenerator(BodyClass body, ResetGenerator resets) {
+        super(body, "read");
+        this.resets = resets;
+        this.unpacks = new UnpackMethods(body, methods);
+    }
+
+    List<MethodSpec> generate() {
+        if (body.isPacked()) {
+            packed();
+        } else {
+            method("read", Planner.plan(body.nodes()), true);
+        }
+        if (refuses) {
+            methods.add(refuse(body));
+        }
+        return methods;
+    }
+
+    // Example:
+    // private boolean refuse(BitReader in) {
+    //     reset();
+    //     return in.fail();
+    // }
+    /** The method that undoes a read that failed. */
+    static MethodSpec refuse(BodyClass body) {
+        String in = in(body);
+        return MethodSpec.methodBuilder(body.names().refuse())
+                .addJavadoc(DocText.of("Undoes a read that failed.")
+                        .tag("param", in + " the reader, marked as failed")
+                        .tag("return", "false")
+                        .build())
+                .addModifiers(Modifier.PRIVATE)
+                .returns(TypeName.BOOLEAN)
+                .addParameter(TypeNames.BIT_READER, in)
+                .addStatement("reset()")
+                .addStatement("return $N.fail()", in)
+                .build();
+    }
+
+    // Example:
+    // public boolean read(BitReader in) {
+    //     int at = in.claim(86);
+    //     if (at < 0 || !unpackBits(in.word(at)) || !unpackBits2(in.word(at + 46))) {
+    //         return refuse(in);
+    //     }
+    //     return true;
+    // }
+    private void packed() {
+        List<Word> words = Planner.words(body);
+        WordMethods wordMethods = new WordMethods(body);
+        MethodSpec.Builder read = declare("read", true);
+        if (words.isEmpty()) {
+            methods.add(read.addStatement("return true").build());
+            return;
+        }
+        refuses = true;
+        Locals locals = new Locals(body.names().locals());
+        String in = locals.next("in");
+        String at = locals.next("at");
+        WordPosition position = new WordPosition(at);
+        List<CodeBlock> refusals = new ArrayList<>();
+        refusals.add(CodeBlock.of("$N < 0", at));
+        for (int number = 1; number <= words.size(); number++) {
+            methods.add(wordMethods.unpack(words, number));
+            refusals.add(CodeBlock.of("!$N($N.word($L))", JavaNames.unpackMethod(number), in, position.expression()));
+            position.pass(words.get(number - 1).widthBits());
+        }
+        methods.add(
+                read.addStatement("int $N = $N.claim($L)", at, in, body.size().maxBits())
+                        .beginControlFlow("if ($L)", CodeBlock.join(refusals, " || "))
+                        .addStatement("return $N($N)", body.names().refuse(), in)
+                        .endControlFlow()
+                        .addStatement("return true")
+                        .build());
+    }
+
+    private void method(String name, List<Step> steps, boolean isPublic) {
+        int place = methods.size();
+        Statements statements = new Statements(steps, null);
+        if (Bytecode.exceeds(Bytecode.INLINED_BYTES, statements.code())) {
+            statements = new Statements(steps, unpacks);
+        }
+        refuses |= statements.refuse();
+        methods.add(
+                place,
+                declare(name, isPublic)
+                        .addCode(statements.code())
+                        .addStatement("return true")
+                        .build());
+        for (Step.Section section : statements.sections()) {
+            method(name(section.number()), section.steps(), false);
+        }
+    }
+
+    private MethodSpec.Builder declare(String name, boolean isPublic) {
+        MethodSpec.Builder method =
+                MethodSpec.methodBuilder(name).returns(TypeName.BOOLEAN).addParameter(TypeNames.BIT_READER, in());
+        if (isPublic && body instanceof MessageClass) {
+            return method.addAnnotation(Override.class).addModifiers(Modifier.PUBLIC);
+        }
+        return method.addModifiers(isPublic ? Modifier.PUBLIC : Modifier.PRIVATE)
+                .addJavadoc(DocText.of(
+                                isPublic
+                                        ? "Reads all fields, accepting only what write can produce."
+                                        : "Reads a part of the fields.")
+                        .tag("param", in() + " where they come from")
+                        .tag("return", "false if that fails; all fields are then at their defaults")
+                        .build());
+    }
+
+    private String in() {
+        return in(body);
+    }
+
+    private static String in(BodyClass body) {
+        return body.names().locals().newName("in");
+    }
+
+    /** The statements of one method. */
+    private final class Statements implements Step.Visitor {
+        private final ReadCode code;
+        private final String in;
+        private final WordReader words;
+        private final List<Step.Section> sections = new ArrayList<>();
+
+        Statements(List<Step> steps, UnpackMethods unpacks) {
+            Names locals = body.names().locals();
+            this.in = locals.newName("in");
+            this.code = new ReadCode(locals, CodeBlock.of("$N($N)", body.names().refuse(), in));
+            this.words = new WordReader(code, in, conditions, unpacks);
+            add(steps);
+        }
+
+        CodeBlock code() {
+            return code.code().build();
+        }
+
+        /** Whether any of them gives up. */
+        boolean refuse() {
+            return code.refuses();
+        }
+
+        /** The sections that are called. */
+        List<Step.Section> sections() {
+            return sections;
+        }
+
+        private void add(List<Step> steps) {
+            steps.forEach(step -> step.accept(this));
+        }
+
+        @Override
+        public void visit(Step.Run run) {
+            words.run(run.slots());
+        }
+
+        @Override
+        public void visit(Step.Whole whole) {
+            FieldCode field = whole.field();
+            code.refuseIf(CodeBlock.of("!$L", field.value().read(field.place(), in)));
+        }
+
+        @Override
+        public void visit(Step.Align align) {
+            code.refuseIf(CodeBlock.of("!$N.readAlign()", in));
+        }
+
+        @Override
+        public void visit(Step.IfPresent present) {
+            code.code().beginControlFlow("if ($N)", present.field().presence());
+            add(present.steps());
+            code.code().nextControlFlow("else");
+            code.add(resets.value(present.field(), code.index()));
+            code.code().endControlFlow();
+        }
+
+        @Override
+        public void visit(Step.Section section) {
+            String name = name(section.number());
+            code.code()
+                    .beginControlFlow("if (!$N($N))", name, in)
+                    .addStatement("return false")
+                    .endControlFlow();
+            sections.add(section);
+        }
+
+        // Example:
+        // if (!in.require(namesCount * 4L)) {
+        //     return refuse(in);
+        // }
+        // if (Elements.lack(names, namesCount)) {
+        //     names = Elements.grown(names, namesCount, 9, () -> new TextField("Move.names", 9));
+        // }
+        // for (int i = 0; i < namesCount; i++) {
+        //     if (!names[i].read(in)) {
+        //         return refuse(in);
+        //     }
+        // }
+        /**
+         * Objects of elements are made once the packet is known to be long enough for so many: a count alone is
+         * quickly claimed.
+         */
+        @Override
+        public void visit(Step.Elements elements) {
+            FieldCode field = elements.field();
+            ValueCode value = field.value();
+            if (field.isAscending()) {
+                code.refuseIf(CodeBlock.of("!$L", RisingCode.read(field, in)));
+                return;
+            }
+            if (value.isPacked() && value.widthBits() == 0) {
+                grow(field);
+                code.add(resets.elements(field, "0", field.countExpression(), code.index()));
+                return;
+            }
+            if (value.isPacked()) {
+                words.elements(field);
+                return;
+            }
+            long leastBits = value.type().size().minBits();
+            if (field.isGrowing() && leastBits > 0) {
+                code.refuseIf(CodeBlock.of("!$N.require($N * $LL)", in, field.count(), leastBits));
+            }
+            grow(field);
+            String i = code.index();
+            code.code().beginControlFlow("$L", field.loop(i));
+            code.refuseIf(CodeBlock.of("!$L", value.read(field.element(i), in)));
+            code.code().endControlFlow();
+        }
+
+        private void grow(FieldCode field) {
+            if (field.isGrowing()) {
+                code.add(field.grow(CodeBlock.of("$N", field.count())));
+            }
+        }
+
+        // Example:
+        // if (moving) {
+        //     ...
+        //     stance = 0;
+        // } else {
+        //     ...
+        //     velocity.reset();
+        // }
+        @Override
+        public void visit(Step.Branch branch) {
+            BodyNode.Branch node = branch.node();
+            boolean thenDoes = !branch.thenSteps().isEmpty() || BodyNode.holdFields(node.elseNodes());
+            boolean elseDoes = !branch.elseSteps().isEmpty() || BodyNode.holdFields(node.thenNodes());
+            if (!thenDoes && !elseDoes) {
+                return;
+            }
+            Condition condition = thenDoes ? branch.condition() : new Condition.Not(branch.condition());
+            code.code().beginControlFlow("if ($L)", conditions.of(condition));
+            if (thenDoes) {
+                add(branch.thenSteps());
+                code.add(resets.all(node.elseNodes(), code.index()));
+            }
+            if (elseDoes) {
+                if (thenDoes) {
+                    code.code().nextControlFlow("else");
+                }
+                add(branch.elseSteps());
+                code.add(resets.all(node.thenNodes(), code.index()));
+            }
+            code.code().endControlFlow();
+        }
+    }
+}

@@ -1,0 +1,153 @@
+package dev.tickwire.codegen.java.artefact.message;
+
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.FieldSpec;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.TypeName;
+import dev.tickwire.codegen.java.names.Bytecode;
+import dev.tickwire.codegen.java.names.DocText;
+import dev.tickwire.codegen.java.names.JavaNames;
+import dev.tickwire.codegen.java.names.TypeNames;
+import dev.tickwire.codegen.java.packing.body.BodyClass;
+import dev.tickwire.codegen.java.packing.body.MessageClass;
+import dev.tickwire.codegen.java.value.FieldCode;
+import dev.tickwire.schema.model.HeldReferences;
+import java.util.ArrayList;
+import java.util.List;
+import javax.lang.model.element.Modifier;
+
+/**
+ * Generates how messages, structs and unions say whether they refer to an object that is not there and may still come,
+ * and how messages know where they are looked up. Fields that do not travel have their defaults, as have the cases of a
+ * union that are not selected: they refer to none.
+ */
+final class ReferencesGenerator {
+    private final BodyClass body;
+    private final List<FieldCode> referring;
+    /** The variable of a message that says where objects are looked up. */
+    private final String objects;
+
+    ReferencesGenerator(BodyClass body) {
+        HeldReferences references = new HeldReferences();
+        this.body = body;
+        this.referring = body.fields().stream()
+                .filter(field -> references.in(field.value().type()))
+                .toList();
+        this.objects = isLookedUp() ? body.names().newVariable("objects") : null;
+    }
+
+    /** Whether it is a message that has references. */
+    private boolean isLookedUp() {
+        return body instanceof MessageClass && !referring.isEmpty();
+    }
+
+    // Example: private ObjectDirectory objects;
+    /** The variables; none but of a message that has references. */
+    List<FieldSpec> variables() {
+        return isLookedUp()
+                ? List.of(FieldSpec.builder(TypeNames.OBJECT_DIRECTORY, objects, Modifier.PRIVATE)
+                        .build())
+                : List.of();
+    }
+
+    // Example:
+    // protected boolean awaitsObject() {
+    //     if (awaits(victim, Fighter.class)) {
+    //         return true;
+    //     }
+    //     return false;
+    // }
+    /** The method, then its parts where it would be too long; none where there are no references. */
+    List<MethodSpec> generate() {
+        if (referring.isEmpty()) {
+            return List.of();
+        }
+        List<CodeBlock> fields = referring.stream().map(this::field).toList();
+        List<MethodSpec> methods = new ArrayList<>();
+        List<List<CodeBlock>> parts = Bytecode.parts(fields, code -> code);
+        MethodSpec.Builder whole = whole();
+        for (List<CodeBlock> part : parts.subList(1, parts.size())) {
+            String name = body.names().newMethod(JavaNames.AWAITS_OBJECT + (methods.size() + 2));
+            methods.add(MethodSpec.methodBuilder(name)
+                    .addModifiers(Modifier.PRIVATE)
+                    .returns(TypeName.BOOLEAN)
+                    .addCode(CodeBlock.join(part, ""))
+                    .addStatement("return false")
+                    .build());
+            whole.addCode(ifTrue(CodeBlock.of("$N()", name)));
+        }
+        methods.add(
+                0,
+                whole.addCode(CodeBlock.join(parts.get(0), ""))
+                        .addStatement("return false")
+                        .build());
+        if (isLookedUp()) {
+            methods.add(getter());
+            methods.add(setter());
+        }
+        return methods;
+    }
+
+    // Example:
+    // protected ObjectDirectory objectDirectory() {
+    //     return objects;
+    // }
+    private MethodSpec getter() {
+        return MethodSpec.methodBuilder("objectDirectory")
+                .addAnnotation(Override.class)
+                .addModifiers(Modifier.PROTECTED)
+                .returns(TypeNames.OBJECT_DIRECTORY)
+                .addStatement("return $N", objects)
+                .build();
+    }
+
+    // Example:
+    // protected boolean lookUpIn(ObjectDirectory next) {
+    //     objects = next;
+    //     return true;
+    // }
+    private MethodSpec setter() {
+        String next = body.names().locals().newName("next");
+        return MethodSpec.methodBuilder("lookUpIn")
+                .addAnnotation(Override.class)
+                .addModifiers(Modifier.PROTECTED)
+                .returns(TypeName.BOOLEAN)
+                .addParameter(TypeNames.OBJECT_DIRECTORY, next)
+                .addStatement("$N = $N", objects, next)
+                .addStatement("return true")
+                .build();
+    }
+
+    private MethodSpec.Builder whole() {
+        MethodSpec.Builder whole =
+                MethodSpec.methodBuilder(JavaNames.AWAITS_OBJECT).returns(TypeName.BOOLEAN);
+        if (body instanceof MessageClass) {
+            return whole.addAnnotation(Override.class).addModifiers(Modifier.PROTECTED);
+        }
+        return whole.addModifiers(Modifier.PUBLIC)
+                .addJavadoc(DocText.of("Whether it refers to an object that is not there, but may still come.")
+                        .tag("return", "true if so")
+                        .build());
+    }
+
+    private CodeBlock field(FieldCode field) {
+        if (!field.isArray()) {
+            CodeBlock awaits = field.value().awaits(field.madePlace());
+            return ifTrue(field.maker() == null ? awaits : CodeBlock.of("$L != null && $L", field.madePlace(), awaits));
+        }
+        String i = body.names().locals().newName("i");
+        return CodeBlock.builder()
+                .beginControlFlow("$L", field.loop(i))
+                .add(ifTrue(field.value().awaits(field.element(i))))
+                .endControlFlow()
+                .build();
+    }
+
+    private static CodeBlock ifTrue(CodeBlock condition) {
+        return CodeBlock.builder()
+                .beginControlFlow("if ($L)", condition)
+                .addStatement("return true")
+                .endControlFlow()
+                .build();
+    }
+}

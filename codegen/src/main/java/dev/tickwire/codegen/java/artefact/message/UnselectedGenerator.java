@@ -1,0 +1,238 @@
+package dev.tickwire.codegen.java.artefact.message;
+
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.MethodSpec;
+import dev.tickwire.codegen.java.artefact.accessor.Selection;
+import dev.tickwire.codegen.java.names.Bytecode;
+import dev.tickwire.codegen.java.names.DocText;
+import dev.tickwire.codegen.java.names.Names;
+import dev.tickwire.codegen.java.names.TypeNames;
+import dev.tickwire.codegen.java.names.UnionNames;
+import dev.tickwire.codegen.java.packing.body.BodyClass;
+import dev.tickwire.codegen.java.packing.body.ConditionCode;
+import dev.tickwire.codegen.java.packing.body.MessageClass;
+import dev.tickwire.codegen.java.packing.body.UnionClass;
+import dev.tickwire.codegen.java.value.BytesCode;
+import dev.tickwire.codegen.java.value.FieldCode;
+import dev.tickwire.codegen.java.value.NestedCode;
+import dev.tickwire.codegen.java.value.ValueCode;
+import dev.tickwire.schema.model.Condition;
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import javax.lang.model.element.Modifier;
+
+/**
+ * Generates the check that nothing was set that does not travel: in a case that is not selected, an absent optional
+ * field, or a branch that is not taken. A message runs it when it is measured, and so before each send, where checks
+ * are on; it asks the structs and unions in it, whether they travel or not. Setters have no part in it: values are
+ * compared with a fresh instance's.
+ */
+final class UnselectedGenerator {
+    private static final String METHOD = "nothingLost";
+
+    private final BodyClass body;
+    private final ConditionCode conditions;
+    private final Names locals;
+    private final String fresh;
+    /** Whether all of some conditions hold; fields of one branch have the same list. */
+    private final Map<List<Condition>, CodeBlock> branches = new IdentityHashMap<>();
+
+    private final String i;
+
+    /**
+     * Statements that look at one field.
+     *
+     * @param code the statements
+     * @param compares whether they need a fresh instance
+     */
+    private record Check(CodeBlock code, boolean compares) {}
+
+    UnselectedGenerator(BodyClass body) {
+        this.body = body;
+        this.conditions = new ConditionCode(body);
+        this.locals = body.names().locals();
+        this.fresh = locals.newName("fresh");
+        this.i = locals.newName("i");
+    }
+
+    // Example:
+    // public void nothingLost() {
+    //     Move fresh = Unselected.fresh(Move.class, Move::new);
+    //     Unselected.check("Move.stance", !moving, stance != fresh.stance);
+    //     Unselected.check("Move.velocity", moving, velocity, Vec3::new);
+    // }
+    /** The methods, none if all always travels. */
+    List<MethodSpec> generate() {
+        List<MethodSpec> methods = new ArrayList<>();
+        if (!body.hasUnsent()) {
+            return methods;
+        }
+        List<List<Check>> parts = Bytecode.parts(checks(), Check::code);
+        MethodSpec.Builder first = method(METHOD)
+                .addModifiers(body instanceof MessageClass ? Modifier.PRIVATE : Modifier.PUBLIC)
+                .addCode(together(parts.get(0)));
+        for (int number = 2; number <= parts.size(); number++) {
+            String name = body.names().section(METHOD, number);
+            first.addStatement("$N()", name);
+            methods.add(method(name)
+                    .addModifiers(Modifier.PRIVATE)
+                    .addCode(together(parts.get(number - 1)))
+                    .build());
+        }
+        methods.add(0, first.build());
+        return methods;
+    }
+
+    private static MethodSpec.Builder method(String name) {
+        return MethodSpec.methodBuilder(name)
+                .addJavadoc(DocText.of("Looks for what was set and does not travel.")
+                        .tag("throws", "IllegalStateException if there is such")
+                        .build());
+    }
+
+    private CodeBlock together(List<Check> checks) {
+        CodeBlock all = CodeBlock.join(checks.stream().map(Check::code).toList(), "");
+        return checks.stream().anyMatch(Check::compares)
+                ? CodeBlock.builder()
+                        .addStatement(
+                                "$1T $2N = $3T.fresh($1T.class, $1T::new)", body.name(), fresh, TypeNames.UNSELECTED)
+                        .add(all)
+                        .build()
+                : all;
+    }
+
+    // Example:
+    // if (Checks.ON) {
+    //     nothingLost();
+    // }
+    static CodeBlock assertion() {
+        return CodeBlock.builder()
+                .beginControlFlow("if ($T.ON)", TypeNames.CHECKS)
+                .addStatement("$N()", METHOD)
+                .endControlFlow()
+                .build();
+    }
+
+    private List<Check> checks() {
+        List<Check> checks = new ArrayList<>();
+        if (body instanceof UnionClass selecting) {
+            UnionNames union = selecting.union();
+            for (FieldCode field : body.fields()) {
+                if (body.fields().size() > 1 && field.value() instanceof NestedCode) {
+                    CodeBlock selected = CodeBlock.of("$N == $L", union.which(), union.constant(field.name()));
+                    checks.add(new Check(part(field, selected), false));
+                }
+            }
+        } else {
+            Selection.of(body.nodes()).forEach(selection -> add(selection, checks));
+        }
+        for (FieldCode field : body.fields()) {
+            if (field.value().type().hasUnsent()) {
+                checks.add(new Check(within(field), false));
+            }
+        }
+        return checks;
+    }
+
+    private void add(Selection selection, List<Check> checks) {
+        FieldCode field = selection.field();
+        boolean isBehindCondition = !selection.conditions().isEmpty();
+        if (isBehindCondition && field.isOptional()) {
+            checks.add(new Check(check(field, branch(selection), CodeBlock.of("$N", field.presence())), false));
+        }
+        if (field.value() instanceof NestedCode && !field.isVarying()) {
+            checks.add(new Check(part(field, travels(selection)), false));
+        } else if (isBehindCondition && field.isVarying()) {
+            checks.add(new Check(check(field, branch(selection), CodeBlock.of("$N", field.count())), false));
+        } else if (isBehindCondition && field.value() instanceof BytesCode && !field.isArray()) {
+            checks.add(new Check(check(field, branch(selection), CodeBlock.of("$L.length()", field.place())), false));
+        } else if (isBehindCondition && !field.isOptional()) {
+            checks.add(new Check(value(field, branch(selection)), true));
+        }
+    }
+
+    // Example: Unselected.check("Move.velocity", moving, velocity, Vec3::new);
+    private static CodeBlock part(FieldCode field, CodeBlock travels) {
+        return ValueCode.statement(
+                "$T.check($S, $L, $N, $T::new)",
+                TypeNames.UNSELECTED,
+                field.label(),
+                travels,
+                field.variable(),
+                field.value().accessorType());
+    }
+
+    // Example: Unselected.check("Move.slots", moving, slotsCount);
+    private static CodeBlock check(FieldCode field, CodeBlock travels, CodeBlock filled) {
+        return ValueCode.statement("$T.check($S, $L, $L)", TypeNames.UNSELECTED, field.label(), travels, filled);
+    }
+
+    // Example: Unselected.check("Move.stance", !moving, stance != fresh.stance);
+    // Example:
+    // for (int i = 0; i < 4; i++) {
+    //     Unselected.check("Move.lanes", moving, lanes[i] != fresh.lanes[i]);
+    // }
+    private CodeBlock value(FieldCode field, CodeBlock travels) {
+        if (!field.isArray()) {
+            return check(field, travels, differs(field, field.place()));
+        }
+        return CodeBlock.builder()
+                .beginControlFlow("$L", field.loop(i))
+                .add(check(field, travels, differs(field, field.element(i))))
+                .endControlFlow()
+                .build();
+    }
+
+    private CodeBlock differs(FieldCode field, CodeBlock place) {
+        return field.value().differs(field, place, FieldCode.in(fresh, place));
+    }
+
+    // Example: state.nothingLost();
+    // Example:
+    // for (int i = 0; i < statesCount; i++) {
+    //     states[i].nothingLost();
+    // }
+    // Example:
+    // if (area != null) {
+    //     area.nothingLost();
+    // }
+    /** Asks a struct or union itself, whether it travels or not. */
+    private CodeBlock within(FieldCode field) {
+        if (field.isArray()) {
+            return CodeBlock.builder()
+                    .beginControlFlow("$L", field.loop(i))
+                    .addStatement("$L.$N()", field.element(i), METHOD)
+                    .endControlFlow()
+                    .build();
+        }
+        CodeBlock ask = ValueCode.statement("$N.$N()", field.variable(), METHOD);
+        return field.maker() == null
+                ? ask
+                : CodeBlock.builder()
+                        .beginControlFlow("if ($N != null)", field.variable())
+                        .add(ask)
+                        .endControlFlow()
+                        .build();
+    }
+
+    // Example: moving && hasVelocity
+    private CodeBlock travels(Selection selection) {
+        if (!selection.field().isOptional()) {
+            return branch(selection);
+        }
+        CodeBlock present = CodeBlock.of("$N", selection.field().presence());
+        return selection.conditions().isEmpty() ? present : CodeBlock.of("$L && $L", branch(selection), present);
+    }
+
+    // Example: moving && buttons == 3
+    private CodeBlock branch(Selection selection) {
+        return branches.computeIfAbsent(selection.conditions(), this::all);
+    }
+
+    private CodeBlock all(List<Condition> conditionsAround) {
+        return conditions.of(
+                conditionsAround.stream().reduce(Condition.And::new).orElseThrow());
+    }
+}

@@ -1,0 +1,202 @@
+package dev.tickwire.codegen.java.artefact.protocol;
+
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.ParameterSpec;
+import com.palantir.javapoet.ParameterizedTypeName;
+import com.palantir.javapoet.TypeName;
+import com.palantir.javapoet.WildcardTypeName;
+import dev.tickwire.codegen.java.names.Deprecation;
+import dev.tickwire.codegen.java.names.DocText;
+import dev.tickwire.codegen.java.names.ListenerMethods;
+import dev.tickwire.codegen.java.names.TypeNames;
+import dev.tickwire.schema.model.ChannelModel.ChannelMessage;
+import dev.tickwire.schema.model.Documentation;
+import dev.tickwire.schema.model.MessageModel;
+import dev.tickwire.schema.model.ObjectModel;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import javax.lang.model.element.Modifier;
+
+/**
+ * Generates what a listener has for calls and for messages to objects: a method for each that its side can receive, and
+ * those of the runtime's listener, which call them.
+ */
+final class CallListenerMethods {
+    private static final ParameterSpec FROM =
+            ParameterSpec.builder(TypeNames.PEER, "from").build();
+    private static final ParameterSpec TYPE =
+            ParameterSpec.builder(anyOf(TypeNames.MESSAGE_TYPE), "type").build();
+    private static final ParameterSpec OBJECT =
+            ParameterSpec.builder(TypeNames.STATE_OBJECT, "object").build();
+    private static final ParameterSpec MESSAGE =
+            ParameterSpec.builder(TypeNames.MESSAGE, "message").build();
+    private static final ParameterSpec ANSWER =
+            ParameterSpec.builder(anyOf(TypeNames.ANSWER), "answer").build();
+
+    private final ClassName listener;
+    private final SortedMap<Integer, ChannelMessage> calls = new TreeMap<>();
+    private final SortedMap<Integer, ChannelMessage> aimed = new TreeMap<>();
+
+    /**
+     * For the listener of one side.
+     *
+     * @param listener the runtime's listener, which it extends
+     * @param received what the side can receive; each message is the same on all channels
+     */
+    CallListenerMethods(ClassName listener, Collection<ChannelMessage> received) {
+        this.listener = listener;
+        for (ChannelMessage entry : received) {
+            if (entry.answer().isPresent()) {
+                calls.put(entry.typeNumber(), entry);
+            } else if (entry.object().isPresent()) {
+                aimed.put(entry.typeNumber(), entry);
+            }
+        }
+    }
+
+    private static TypeName anyOf(ClassName type) {
+        return ParameterizedTypeName.get(type, WildcardTypeName.subtypeOf(Object.class));
+    }
+
+    /** Whether there are calls. */
+    boolean hasCalls() {
+        return !calls.isEmpty();
+    }
+
+    /** The methods for each call and message to an object. */
+    List<MethodSpec> typed() {
+        List<MethodSpec> methods = new ArrayList<>();
+        calls.values().forEach(entry -> methods.add(onCall(entry)));
+        aimed.values().forEach(entry -> methods.add(onAimed(entry)));
+        return methods;
+    }
+
+    /** The methods of the runtime's listener; none if there are neither calls nor messages to objects. */
+    List<MethodSpec> dispatches() {
+        List<MethodSpec> methods = new ArrayList<>();
+        if (!calls.isEmpty()) {
+            methods.addAll(onCall());
+        }
+        if (!aimed.isEmpty()) {
+            methods.addAll(onObjectMessage());
+        }
+        return methods;
+    }
+
+    // Example: default void onBuy(Peer from, Buy message, Answer<Bought> answer) { answer.refuseUnheard(); }
+    // Example: default void onDoorOpen(Peer from, Door object, Open message, Answer<Opened> answer) { ... }
+    private static MethodSpec onCall(ChannelMessage entry) {
+        MessageModel answer = entry.answer().orElseThrow().message();
+        return marked(
+                entry,
+                declare(entry, "The call " + name(entry) + " has come", "asks")
+                        .addParameter(
+                                ParameterizedTypeName.get(TypeNames.ANSWER, TypeNames.of(answer.name())), "answer")
+                        .addStatement("answer.refuseUnheard()"));
+    }
+
+    // Example: default void onDoorSlam(Peer from, Door object, Slam message) {}
+    private static MethodSpec onAimed(ChannelMessage entry) {
+        return marked(entry, declare(entry, "The message " + name(entry) + " has come", "sent it"));
+    }
+
+    private static MethodSpec marked(ChannelMessage entry, MethodSpec.Builder method) {
+        return Deprecation.mark(
+                method.build(),
+                entry.message().documentation(),
+                entry.object().map(ObjectModel::documentation).orElse(Documentation.NONE));
+    }
+
+    private static MethodSpec.Builder declare(ChannelMessage entry, String sentence, String does) {
+        boolean asked = entry.answer().isPresent();
+        DocText text = DocText.of(sentence
+                + entry.object().map(object -> " to " + article(name(object))).orElse("") + "."
+                + (asked ? " Unless this is overridden, it is refused." : ""));
+        text.tag("param", "from who " + does);
+        entry.object().ifPresent(object -> text.tag("param", "object the object"));
+        text.tag("param", "message the message");
+        if (asked) {
+            text.tag("param", "answer takes the answer, now or later");
+        }
+        MethodSpec.Builder method = MethodSpec.methodBuilder(method(entry))
+                .addJavadoc(text.build())
+                .addModifiers(Modifier.PUBLIC, Modifier.DEFAULT)
+                .addParameter(FROM);
+        entry.object().ifPresent(object -> method.addParameter(TypeNames.of(object.name()), "object"));
+        return method.addParameter(TypeNames.of(entry.message().name()), "message");
+    }
+
+    private static String article(String object) {
+        return ("AEIOU".indexOf(object.charAt(0)) >= 0 ? "an " : "a ") + object;
+    }
+
+    private static String method(ChannelMessage entry) {
+        return entry.object()
+                .map(object -> ListenerMethods.of(name(object), name(entry)))
+                .orElseGet(() -> ListenerMethods.of(name(entry)));
+    }
+
+    private static String name(ChannelMessage entry) {
+        return entry.message().name().simpleName();
+    }
+
+    private static String name(ObjectModel object) {
+        return object.name().simpleName();
+    }
+
+    // Example:
+    // default void onCall(Peer from, MessageType<?> type, StateObject object, Message message, Answer<?> answer) {
+    //     switch (type.number()) {
+    //         case 0 -> onBuy(from, (Buy) message, answer.as(Bought.class));
+    //         default -> ServerListener.super.onCall(from, type, object, message, answer);
+    //     }
+    // }
+    private List<MethodSpec> onCall() {
+        List<NumberDispatch.Call> dispatched = new ArrayList<>();
+        calls.forEach((number, entry) -> dispatched.add(new NumberDispatch.Call(
+                number,
+                CodeBlock.of(
+                        "$L, answer.as($T.class))",
+                        begun(entry),
+                        TypeNames.of(entry.answer().orElseThrow().message().name())))));
+        return new NumberDispatch(
+                        "onCall",
+                        "type.number()",
+                        List.of(FROM, TYPE, OBJECT, MESSAGE, ANSWER),
+                        dispatched,
+                        CodeBlock.of("$T.super.onCall(from, type, object, message, answer);", listener))
+                .generate();
+    }
+
+    // Example:
+    // default void onObjectMessage(Peer from, MessageType<?> type, StateObject object, Message message) {
+    //     switch (type.number()) {
+    //         case 9 -> onDoorSlam(from, (Door) object, (Slam) message);
+    //         default -> {}
+    //     }
+    // }
+    private List<MethodSpec> onObjectMessage() {
+        List<NumberDispatch.Call> dispatched = new ArrayList<>();
+        aimed.forEach(
+                (number, entry) -> dispatched.add(new NumberDispatch.Call(number, CodeBlock.of("$L)", begun(entry)))));
+        return new NumberDispatch("onObjectMessage", "type.number()", List.of(FROM, TYPE, OBJECT, MESSAGE), dispatched)
+                .generate();
+    }
+
+    /** The call of a method, up to the message. */
+    private static CodeBlock begun(ChannelMessage entry) {
+        CodeBlock object = entry.object()
+                .map(type -> CodeBlock.of("($T) object, ", TypeNames.of(type.name())))
+                .orElse(CodeBlock.of(""));
+        return CodeBlock.of(
+                "$N(from, $L($T) message",
+                method(entry),
+                object,
+                TypeNames.of(entry.message().name()));
+    }
+}

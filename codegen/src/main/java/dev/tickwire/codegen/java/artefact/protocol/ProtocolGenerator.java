@@ -1,0 +1,293 @@
+package dev.tickwire.codegen.java.artefact.protocol;
+
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.FieldSpec;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.ParameterizedTypeName;
+import com.palantir.javapoet.TypeName;
+import com.palantir.javapoet.TypeSpec;
+import com.palantir.javapoet.WildcardTypeName;
+import dev.tickwire.codegen.java.names.Bytecode;
+import dev.tickwire.codegen.java.names.Deprecation;
+import dev.tickwire.codegen.java.names.DocText;
+import dev.tickwire.codegen.java.names.JavaNames;
+import dev.tickwire.codegen.java.names.ProtocolNames;
+import dev.tickwire.codegen.java.names.TypeNames;
+import dev.tickwire.schema.model.ChannelModel;
+import dev.tickwire.schema.model.MessageModel;
+import dev.tickwire.schema.model.ObjectModel;
+import dev.tickwire.schema.model.ProtocolModel;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Function;
+import javax.lang.model.element.Modifier;
+
+/** Generates the class of a protocol: its id, message types and channels, and its one instance. */
+public final class ProtocolGenerator {
+    private final ProtocolModel protocol;
+    private final ProtocolNames names;
+    private final ChannelConstants channels;
+
+    public ProtocolGenerator(ProtocolModel protocol, ProtocolNames names) {
+        this.protocol = protocol;
+        this.names = names;
+        this.channels = new ChannelConstants(names);
+    }
+
+    // Example: public final class ArenaProtocol extends Protocol { ... }
+    // The order matters: channels are made of types, and the instance of both.
+    public TypeSpec generate() {
+        TypeSpec.Builder type = TypeSpec.classBuilder(names.protocolClass())
+                .superclass(TypeNames.PROTOCOL)
+                .addJavadoc(documentation())
+                .addModifiers(Modifier.PUBLIC, Modifier.FINAL)
+                .addField(id());
+        for (int number = 0; number < protocol.messages().size(); number++) {
+            MessageModel message = protocol.messages().get(number);
+            type.addField(Deprecation.mark(messageType(number, message), message.documentation()));
+        }
+        int ordinal = 0;
+        for (ChannelModel channel : protocol.channels()) {
+            for (int number = 0; number < channel.objects().size(); number++) {
+                FieldSpec objectType = objectType(channel, number, ordinal++);
+                type.addField(Deprecation.mark(
+                        objectType, channel.objects().get(number).documentation()));
+            }
+        }
+        for (ChannelModel channel : protocol.channels()) {
+            type.addField(channels.field(channel));
+            channels.method(channel).ifPresent(type::addMethod);
+        }
+        if (isLarge()) {
+            type.addField(types());
+        }
+        return type.addField(instance())
+                .addMethod(constructor())
+                .addMethod(get())
+                .addMethod(newFactory())
+                .addMethod(schemaFiles())
+                .addMethod(schemaHashes())
+                .build();
+    }
+
+    private CodeBlock documentation() {
+        DocText text = DocText.of(
+                protocol.documentation(), "The protocol " + protocol.name().simpleName() + ".");
+        String version = protocol.version() == 0 ? "" : "Version " + protocol.version() + ", ";
+        return text.paragraph(version + counted(protocol.messages().size(), "message") + " on "
+                        + counted(protocol.channels().size(), "channel") + ".")
+                .build();
+    }
+
+    private static String counted(int count, String what) {
+        return count + " " + what + (count == 1 ? "" : "s");
+    }
+
+    // Example: public static final long ID = 0x1122334455667788L;
+    private FieldSpec id() {
+        return FieldSpec.builder(TypeName.LONG, names.id())
+                .addJavadoc(DocText.line("The id of the protocol: peers whose ids differ never talk."))
+                .addModifiers(Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
+                .initializer("0x$LL", String.format(Locale.ROOT, "%016X", protocol.id()))
+                .build();
+    }
+
+    // Example: public static final MessageType<Move> MOVE = new MessageType<>(
+    //         0, Move.class, Move::new, Move.MIN_BITS, Move.MAX_BITS);
+    // Example: public static final MessageType<Bang> BANG = new MessageType<>(
+    //         1, Bang.class, Bang::new, Bang.MIN_BITS, Bang.MAX_BITS, true);
+    // Example: public static final CallType<Buy, Bought> BUY = new CallType<>(
+    //         2, Buy.class, Buy::new, Buy.MIN_BITS, Buy.MAX_BITS);
+    // Example: public static final ObjectCallType<Open, Opened, Door> OPEN = new ObjectCallType<>(
+    //         4, Open.class, Open::new, Open.MIN_BITS, Open.MAX_BITS, false, Door.class);
+    private FieldSpec messageType(int number, MessageModel message) {
+        ClassName messageClass = TypeNames.of(message.name());
+        Optional<ClassName> answer =
+                protocol.answerTo(number).map(MessageModel::name).map(TypeNames::of);
+        Optional<ClassName> aimed =
+                protocol.objectOf(number).map(ObjectModel::name).map(TypeNames::of);
+        ClassName typeClass = typeClass(answer.isPresent(), aimed.isPresent());
+        List<TypeName> arguments = new ArrayList<>(List.of(messageClass));
+        answer.ifPresent(arguments::add);
+        aimed.ifPresent(arguments::add);
+        CodeBlock timed = CodeBlock.of(message.timed() || aimed.isPresent() ? ", " + message.timed() : "");
+        return FieldSpec.builder(
+                        ParameterizedTypeName.get(typeClass, arguments.toArray(TypeName[]::new)), names.type(message))
+                .addJavadoc(DocText.line(
+                        "The type of the message " + message.name().simpleName() + ", number " + number + "."))
+                .addModifiers(Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
+                .initializer(
+                        "new $1T<>(\n$>$>$2L, $3T.class, $3T::new, $4L.MIN_BITS, $4L.MAX_BITS$5L$6L)$<$<",
+                        typeClass,
+                        number,
+                        messageClass,
+                        owner(messageClass),
+                        timed,
+                        aimed.map(object -> CodeBlock.of(", $T.class", object)).orElse(CodeBlock.of("")))
+                .build();
+    }
+
+    private static ClassName typeClass(boolean asked, boolean aimed) {
+        if (asked) {
+            return aimed ? TypeNames.OBJECT_CALL_TYPE : TypeNames.CALL_TYPE;
+        }
+        return aimed ? TypeNames.OBJECT_MESSAGE_TYPE : TypeNames.MESSAGE_TYPE;
+    }
+
+    // Example: public static final ObjectType<Fighter> FIGHTER = new ObjectType<>(
+    //         0, 0, Fighter.class, Fighter::new, Fighter.LAYOUT, ObjectType.Trait.REWIND);
+    private FieldSpec objectType(ChannelModel channel, int number, int ordinal) {
+        ObjectModel object = channel.objects().get(number);
+        ClassName objectClass = TypeNames.of(object.name());
+        return FieldSpec.builder(ParameterizedTypeName.get(TypeNames.OBJECT_TYPE, objectClass), names.type(object))
+                .addJavadoc(
+                        DocText.line("The type of the object " + object.name().simpleName() + ", number " + number
+                                + " on the channel " + channel.name() + "."))
+                .addModifiers(Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
+                .initializer(
+                        "new $1T<>(\n$>$>$2L, $3L, $4T.class, $4T::new, $5L.$6L$7L)$<$<",
+                        TypeNames.OBJECT_TYPE,
+                        number,
+                        ordinal,
+                        objectClass,
+                        owner(objectClass),
+                        JavaNames.LAYOUT,
+                        traits(object))
+                .build();
+    }
+
+    // Example: , ObjectType.Trait.REWIND
+    private static CodeBlock traits(ObjectModel object) {
+        ClassName trait = TypeNames.OBJECT_TYPE.nestedClass("Trait");
+        CodeBlock.Builder traits = CodeBlock.builder();
+        if (object.rewind()) {
+            traits.add(", $T.REWIND", trait);
+        }
+        if (object.immediate()) {
+            traits.add(", $T.IMMEDIATE", trait);
+        }
+        return traits.build();
+    }
+
+    /**
+     * The class as the owner of a constant: a message called {@code NPC} is hidden there by the constant of that name.
+     */
+    private CodeBlock owner(ClassName messageClass) {
+        return names.isConstant(messageClass.simpleName())
+                ? CodeBlock.of("$L", messageClass.canonicalName())
+                : CodeBlock.of("$T", messageClass);
+    }
+
+    // Example: private static final ArenaProtocol INSTANCE = new ArenaProtocol();
+    private FieldSpec instance() {
+        return FieldSpec.builder(names.protocolClass(), names.instance())
+                .addModifiers(Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
+                .initializer("new $T()", names.protocolClass())
+                .build();
+    }
+
+    // Example:
+    // private ArenaProtocol() {
+    //     super("Arena", ID, List.of(MOVE, CHAT), List.of(CONTROL_CHANNEL), PacketLimits.DEFAULT);
+    // }
+    private MethodSpec constructor() {
+        return MethodSpec.constructorBuilder()
+                .addJavadoc(DocText.line("Makes the one instance."))
+                .addModifiers(Modifier.PRIVATE)
+                .addStatement(
+                        "super(\n$S,\n$N,\n$L,\n$T.of($L),\n$L$L)",
+                        protocol.name().simpleName(),
+                        names.id(),
+                        isLarge() ? CodeBlock.of("$N", names.types()) : listOfTypes(),
+                        List.class,
+                        protocol.channels().stream()
+                                .map(channel -> CodeBlock.of("$N", names.channel(channel)))
+                                .collect(CodeBlock.joining(", ")),
+                        packetLimits(),
+                        protocol.hasTicks() ? CodeBlock.of(",\n$L", protocol.ticksPerSecond()) : CodeBlock.of(""))
+                .build();
+    }
+
+    /** Whether a constructor would grow too large with all types in it; what initializes the class runs once. */
+    private boolean isLarge() {
+        return Bytecode.of(listOfTypes()) > Bytecode.PART_BYTES;
+    }
+
+    private CodeBlock listOfTypes() {
+        return CodeBlock.of("$T.of($L)", List.class, names.listOf(protocol.messages()));
+    }
+
+    // Example: private static final List<MessageType<?>> TYPES = List.of(MOVE, CHAT);
+    private FieldSpec types() {
+        TypeName type = ParameterizedTypeName.get(TypeNames.MESSAGE_TYPE, WildcardTypeName.subtypeOf(Object.class));
+        return FieldSpec.builder(ParameterizedTypeName.get(ClassName.get(List.class), type), names.types())
+                .addModifiers(Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
+                .initializer(listOfTypes())
+                .build();
+    }
+
+    // Example: new PacketLimits(1200, 1024, 1024, 2)
+    private CodeBlock packetLimits() {
+        ProtocolModel.PacketLimits limits = protocol.packets();
+        if (limits.equals(ProtocolModel.PacketLimits.DEFAULT)) {
+            return CodeBlock.of("$T.DEFAULT", TypeNames.PACKET_LIMITS);
+        }
+        return CodeBlock.of(
+                "new $T($L, $L, $L, $L)",
+                TypeNames.PACKET_LIMITS,
+                limits.maxPacketBytes(),
+                limits.fragmentAboveBytes(),
+                limits.fragmentBytes(),
+                limits.maxFragments());
+    }
+
+    // Example: public static ArenaProtocol get() { return INSTANCE; }
+    private MethodSpec get() {
+        return MethodSpec.methodBuilder("get")
+                .addJavadoc(DocText.of("The protocol, for the builders of clients and servers.")
+                        .tag("return", "the one instance")
+                        .build())
+                .addModifiers(Modifier.PUBLIC, Modifier.STATIC)
+                .returns(names.protocolClass())
+                .addStatement("return $N", names.instance())
+                .build();
+    }
+
+    // Example: public List<String> schemaFiles() { return List.of("arena.tick", "common/geometry.tick"); }
+    private MethodSpec schemaFiles() {
+        return texts("schemaFiles", ", ", ProtocolModel.PackedFile::path);
+    }
+
+    // Example: public List<String> schemaHashes() { return List.of("5feceb66...", "6b86b273..."); }
+    private MethodSpec schemaHashes() {
+        return texts("schemaHashes", ",\n", ProtocolModel.PackedFile::hash);
+    }
+
+    /** A method that returns a text of each schema file. */
+    private MethodSpec texts(String name, String separator, Function<ProtocolModel.PackedFile, String> text) {
+        return MethodSpec.methodBuilder(name)
+                .addAnnotation(Override.class)
+                .addModifiers(Modifier.PUBLIC)
+                .returns(ParameterizedTypeName.get(List.class, String.class))
+                .addStatement(
+                        "return $T.of($L)",
+                        List.class,
+                        protocol.files().stream()
+                                .map(file -> CodeBlock.of("$S", text.apply(file)))
+                                .collect(CodeBlock.joining(separator)))
+                .build();
+    }
+
+    // Example: public ArenaMessageFactory newFactory() { return new ArenaMessageFactory(); }
+    private MethodSpec newFactory() {
+        return MethodSpec.methodBuilder("newFactory")
+                .addAnnotation(Override.class)
+                .addModifiers(Modifier.PUBLIC)
+                .returns(names.factoryClass())
+                .addStatement("return new $T()", names.factoryClass())
+                .build();
+    }
+}

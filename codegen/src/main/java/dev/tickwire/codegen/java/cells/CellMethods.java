@@ -1,0 +1,54 @@
+package dev.tickwire.codegen.java.cells;
+
+import com.palantir.javapoet.ArrayTypeName;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.TypeName;
+import dev.tickwire.codegen.java.names.DocText;
+import dev.tickwire.codegen.java.names.JavaNames;
+import javax.lang.model.element.Modifier;
+
+/** How the methods begin by which structs and unions put their values into the cells of an object, and take them. */
+final class CellMethods {
+    private CellMethods() {}
+
+    // Example: public void packCells(int[] cells, int at) {
+    static MethodSpec.Builder pack(String cells, String at) {
+        DocText text = DocText.of("Puts the values into the cells of an object.")
+                .tag("param", cells + " where they go")
+                .tag("param", at + " the first of their cells");
+        return parameters(MethodSpec.methodBuilder(JavaNames.PACK_CELLS), cells, at)
+                .addModifiers(Modifier.PUBLIC)
+                .addJavadoc(text.build());
+    }
+
+    // Example: public void unpackCells(int[] cells, int at) {
+    static MethodSpec.Builder unpack(String cells, String at) {
+        DocText text = DocText.of("Takes the values from the cells of an object.")
+                .tag("param", cells + " what packCells has made")
+                .tag("param", at + " the first of their cells");
+        return parameters(MethodSpec.methodBuilder(JavaNames.UNPACK_CELLS), cells, at)
+                .addModifiers(Modifier.PUBLIC)
+                .addJavadoc(text.build());
+    }
+
+    // Example: public void drawAt(double[] steps, int at) {
+    static MethodSpec.Builder draw(String steps, String at) {
+        DocText text = DocText.of(
+                        "Sets the values to some between steps, for objects that are drawn between two ticks.")
+                .tag("param", steps + " a number for each cell, which may lie between two steps")
+                .tag("param", at + " the first of their cells");
+        return drawParameters(MethodSpec.methodBuilder(JavaNames.DRAW_AT), steps, at)
+                .addModifiers(Modifier.PUBLIC)
+                .addJavadoc(text.build());
+    }
+
+    /** Adds the parameters of methods that know cells. */
+    static MethodSpec.Builder parameters(MethodSpec.Builder method, String cells, String at) {
+        return method.addParameter(ArrayTypeName.of(TypeName.INT), cells).addParameter(TypeName.INT, at);
+    }
+
+    /** Adds the parameters of methods that know fractions in place of cells. */
+    static MethodSpec.Builder drawParameters(MethodSpec.Builder method, String steps, String at) {
+        return method.addParameter(ArrayTypeName.of(TypeName.DOUBLE), steps).addParameter(TypeName.INT, at);
+    }
+}

@@ -1,0 +1,42 @@
+package dev.tickwire.codegen.java.cells;
+
+import com.palantir.javapoet.CodeBlock;
+import dev.tickwire.codegen.java.value.CellPlace;
+import dev.tickwire.codegen.java.value.FieldCode;
+
+/** The statements of one method that sets fields to values between steps; what is there of them stays. */
+public final class DrawCells extends CellStatements {
+    /**
+     * Begins a method.
+     *
+     * @param i a free variable for loops
+     * @param first the cells of its first field
+     * @param sections calls the methods of sections
+     */
+    public DrawCells(String i, CellPlace first, SectionCall sections) {
+        super(i, first, sections);
+    }
+
+    // Example:
+    // if (hasAim) {
+    //     aim = (float) (-180f + steps[at + 4] * 360.0 / 36000);
+    // }
+    @Override
+    void optional(FieldCode field, CellPlace presence) {
+        if (field.elementCells() > 0) {
+            code().beginControlFlow("if ($N)", field.presence());
+            value(field, presence.behind(1));
+            code().endControlFlow();
+        }
+    }
+
+    @Override
+    void count(FieldCode field, CellPlace cell) {
+        // It has as many as it has.
+    }
+
+    @Override
+    void one(FieldCode field, CodeBlock place, CellPlace first) {
+        code().add(field.value().drawCells(field, place, first));
+    }
+}

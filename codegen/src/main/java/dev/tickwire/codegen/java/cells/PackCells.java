@@ -1,0 +1,64 @@
+package dev.tickwire.codegen.java.cells;
+
+import com.palantir.javapoet.CodeBlock;
+import dev.tickwire.codegen.java.value.CellPlace;
+import dev.tickwire.codegen.java.value.FieldCode;
+import java.util.Arrays;
+
+/** The statements of one method that puts fields into their cells. */
+public final class PackCells extends CellStatements {
+    /**
+     * Begins a method.
+     *
+     * @param i a free variable for loops
+     * @param first the cells of its first field
+     * @param sections calls the methods of sections
+     */
+    public PackCells(String i, CellPlace first, SectionCall sections) {
+        super(i, first, sections);
+    }
+
+    // Example:
+    // if (hasSwap) {
+    //     cells[at + 3] = 1;
+    //     cells[at + 4] = swap;
+    // } else {
+    //     Arrays.fill(cells, at + 3, at + 5, 0);
+    // }
+    @Override
+    void optional(FieldCode field, CellPlace presence) {
+        code().beginControlFlow("if ($N)", field.presence());
+        code().add(presence.set(CodeBlock.of("1")));
+        value(field, presence.behind(1));
+        code().nextControlFlow("else");
+        code().add(presence.clear(field.cells()));
+        code().endControlFlow();
+    }
+
+    // Example: cells[at + 5] = slotsCount;
+    @Override
+    void count(FieldCode field, CellPlace cell) {
+        boolean mayLack = field.isVarying() && field.array().least() > 0;
+        code().add(cell.set(mayLack ? field.checkedCount() : CodeBlock.of("$L", field.countExpression())));
+    }
+
+    // Example:
+    // for (int i = 0; i < slotsCount; i++) {
+    //     cells[at + i + 6] = slots[i];
+    // }
+    // Arrays.fill(cells, at + slotsCount + 6, at + 22, 0);
+    @Override
+    void elements(FieldCode field, CellPlace first) {
+        super.elements(field, first);
+        if (field.isVarying()) {
+            CellPlace behind = new CellPlace(first.cells(), behind(field, first, field.count()), first.offset());
+            CellPlace end = first.behind(field.array().most() * field.elementCells());
+            code().addStatement("$T.fill($N, $L, $L, 0)", Arrays.class, first.cells(), behind.index(), end.index());
+        }
+    }
+
+    @Override
+    void one(FieldCode field, CodeBlock place, CellPlace first) {
+        code().add(field.value().packCells(field, place, first));
+    }
+}

@@ -1,0 +1,61 @@
+package dev.tickwire.codegen.java.cells;
+
+import com.palantir.javapoet.CodeBlock;
+import dev.tickwire.codegen.java.packing.body.ResetGenerator;
+import dev.tickwire.codegen.java.value.CellPlace;
+import dev.tickwire.codegen.java.value.FieldCode;
+
+/** The statements of one method that takes fields from their cells. */
+public final class UnpackCells extends CellStatements {
+    private final ResetGenerator resets;
+
+    /**
+     * Begins a method.
+     *
+     * @param i a free variable for loops
+     * @param first the cells of its first field
+     * @param sections calls the methods of sections
+     */
+    public UnpackCells(String i, CellPlace first, SectionCall sections, ResetGenerator resets) {
+        super(i, first, sections);
+        this.resets = resets;
+    }
+
+    // Example:
+    // hasSwap = cells[at + 3] != 0;
+    // if (hasSwap) {
+    //     swap = cells[at + 4];
+    // } else {
+    //     swap = 0;
+    // }
+    @Override
+    void optional(FieldCode field, CellPlace presence) {
+        code().addStatement("$N = $L != 0", field.presence(), presence.cell());
+        code().beginControlFlow("if ($N)", field.presence());
+        value(field, presence.behind(1));
+        code().nextControlFlow("else");
+        code().add(resets.value(field, index()));
+        code().endControlFlow();
+    }
+
+    // Example: slotsCount = cells[at + 5];
+    // Example:
+    // growCorners(cells[at + 5]);
+    // cornersCount = cells[at + 5];
+    @Override
+    void count(FieldCode field, CellPlace cell) {
+        if (!field.isVarying()) {
+            return;
+        }
+        // Elements without a cell have their default, which need not be Java's own zero.
+        if (field.isGrowing() || field.elementCells() == 0) {
+            code().addStatement("$N($L)", field.grower(), cell.cell());
+        }
+        code().addStatement("$N = $L", field.count(), cell.cell());
+    }
+
+    @Override
+    void one(FieldCode field, CodeBlock place, CellPlace first) {
+        code().add(field.value().unpackCells(field, place, first));
+    }
+}

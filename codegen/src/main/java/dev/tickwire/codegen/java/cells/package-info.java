@@ -1,0 +1,2 @@
+/** Values in the cells of objects. */
+package dev.tickwire.codegen.java.cells;

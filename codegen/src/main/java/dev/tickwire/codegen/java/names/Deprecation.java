@@ -1,0 +1,88 @@
+package dev.tickwire.codegen.java.names;
+
+import com.palantir.javapoet.AnnotationSpec;
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.FieldSpec;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.TypeSpec;
+import dev.tickwire.schema.model.Documentation;
+import java.util.List;
+import java.util.stream.Stream;
+import javax.lang.model.element.Modifier;
+
+/**
+ * Marks generated code as deprecated if the schema's declaration is: an annotation for the compiler, a tag of Javadoc
+ * for people.
+ */
+public final class Deprecation {
+    /** Stands where the schema gives no reason: a tag without a text is no Javadoc. */
+    private static final String NO_REASON = "the schema gives no reason";
+
+    // Example: @SuppressWarnings("deprecation")
+    private static final AnnotationSpec SILENCE = AnnotationSpec.builder(SuppressWarnings.class)
+            .addMember("value", "$S", "deprecation")
+            .build();
+
+    private Deprecation() {}
+
+    // Example: @Deprecated
+    /**
+     * Marks a class.
+     *
+     * @param usesDeprecated whether the class uses something deprecated of another class, which must cause no warning
+     */
+    public static TypeSpec mark(TypeSpec type, Documentation documentation, boolean usesDeprecated) {
+        if (documentation.isDeprecated()) {
+            // Inside a deprecated class, javac warns of nothing deprecated.
+            return type.toBuilder()
+                    .addJavadoc(tag(type.javadoc(), documentation))
+                    .addAnnotation(Deprecated.class)
+                    .build();
+        }
+        return usesDeprecated ? type.toBuilder().addAnnotation(SILENCE).build() : type;
+    }
+
+    /** Marks the class of a constant of an enumeration, which has no name of its own. */
+    public static TypeSpec mark(TypeSpec constant, Documentation documentation) {
+        return mark(constant, documentation, false);
+    }
+
+    /** Marks a constant. */
+    public static FieldSpec mark(FieldSpec constant, Documentation documentation) {
+        return documentation.isDeprecated()
+                ? constant.toBuilder()
+                        .addJavadoc(tag(constant.javadoc(), documentation))
+                        .addAnnotation(Deprecated.class)
+                        .build()
+                : constant;
+    }
+
+    /**
+     * Marks a method.
+     *
+     * @param documentations of the declarations that the method is about: one deprecated declaration is enough, and the
+     *     first gives the reason
+     */
+    public static MethodSpec mark(MethodSpec method, Documentation... documentations) {
+        return Stream.of(documentations)
+                .filter(Documentation::isDeprecated)
+                .findFirst()
+                .map(documentation -> method.toBuilder()
+                        .addJavadoc(tag(method.javadoc(), documentation))
+                        .addAnnotation(Deprecated.class)
+                        .build())
+                .orElse(method);
+    }
+
+    /** Marks those methods that are public. */
+    public static List<MethodSpec> markPublic(List<MethodSpec> methods, Documentation documentation) {
+        return methods.stream()
+                .map(method -> method.modifiers().contains(Modifier.PUBLIC) ? mark(method, documentation) : method)
+                .toList();
+    }
+
+    private static CodeBlock tag(CodeBlock comment, Documentation documentation) {
+        String reason = documentation.deprecation().orElseThrow();
+        return DocText.deprecated(comment, reason.isEmpty() ? NO_REASON : reason);
+    }
+}

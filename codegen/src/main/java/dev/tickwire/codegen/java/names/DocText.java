@@ -1,0 +1,138 @@
+package dev.tickwire.codegen.java.names;
+
+import com.palantir.javapoet.CodeBlock;
+import dev.tickwire.schema.model.Documentation;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Javadoc of generated code. The text of a user stays plain text: no tag, no HTML, no Unicode escape
+ * and no end of the comment.
+ */
+public final class DocText {
+    private static final int LINE_CHARACTERS = 110;
+
+    private final CodeBlock.Builder text = CodeBlock.builder();
+    private boolean empty = true;
+    private boolean tagged;
+
+    private DocText() {}
+
+    /** Begins with what the user wrote, or with a sentence of our own if there is nothing. */
+    public static DocText of(Documentation documentation, String otherwise) {
+        return new DocText().user(documentation).orElse(otherwise);
+    }
+
+    /** Begins with a sentence of our own; user text in it is escaped. */
+    public static DocText of(String sentence) {
+        return new DocText().paragraph(sentence);
+    }
+
+    /** The tag {@code @deprecated}, to be added behind a whole comment. */
+    static CodeBlock deprecated(CodeBlock comment, String reason) {
+        DocText text = new DocText();
+        text.tagged = comment.toString().contains("\n@");
+        return CodeBlock.of(
+                "$L", text.tag("deprecated", reason).build().toString().substring(1));
+    }
+
+    /** A comment of one sentence. */
+    public static CodeBlock line(String sentence) {
+        return of(sentence).build();
+    }
+
+    private DocText user(Documentation documentation) {
+        List<String> paragraph = new ArrayList<>();
+        for (String line : documentation.description()) {
+            if (line.isBlank()) {
+                flush(paragraph);
+            } else {
+                paragraph.add(line.strip());
+            }
+        }
+        flush(paragraph);
+        return this;
+    }
+
+    private DocText orElse(String sentence) {
+        return empty ? paragraph(sentence) : this;
+    }
+
+    private void flush(List<String> lines) {
+        if (!lines.isEmpty()) {
+            paragraph(String.join("\n", lines));
+            lines.clear();
+        }
+    }
+
+    /** Adds a paragraph of plain text. */
+    public DocText paragraph(String plain) {
+        text.add("$L", wrapped((empty ? "" : "\n\n<p>") + escape(plain)));
+        empty = false;
+        return this;
+    }
+
+    /** Adds a block tag: {@code @param value 0 to 7}. */
+    public DocText tag(String tag, String plain) {
+        text.add("$L", (tagged ? "\n" : "\n\n") + wrapped("@" + tag + " " + escape(plain)));
+        tagged = true;
+        return this;
+    }
+
+    /** Breaks lines that would be too long, at spaces. */
+    private static String wrapped(String lines) {
+        StringBuilder broken = new StringBuilder(lines);
+        int lineStart = 0;
+        int lastSpace = -1;
+        for (int i = 0; i < broken.length(); i++) {
+            if (broken.charAt(i) == '\n') {
+                lineStart = i + 1;
+                lastSpace = -1;
+            } else if (broken.charAt(i) == ' ') {
+                lastSpace = i;
+            }
+            if (i - lineStart >= LINE_CHARACTERS && lastSpace > 0) {
+                broken.setCharAt(lastSpace, '\n');
+                lineStart = lastSpace + 1;
+                lastSpace = -1;
+            }
+        }
+        return broken.toString();
+    }
+
+    public CodeBlock build() {
+        return text.add("\n").build();
+    }
+
+    /** Plain text as Javadoc shows it, in letters that cannot be anything else. */
+    public static String escape(String plain) {
+        StringBuilder escaped = new StringBuilder(plain.length());
+        for (int at = 0; at < plain.length(); ) {
+            int point = plain.codePointAt(at);
+            at += Character.charCount(point);
+            switch (point) {
+                case '&' -> escaped.append("&amp;");
+                case '<' -> escaped.append("&lt;");
+                case '>' -> escaped.append("&gt;");
+                case '@' -> escaped.append("&#64;");
+                case '\\' -> escaped.append("&#92;");
+                case '*' -> escaped.append(plain.startsWith("/", at) ? "&#42;" : "*");
+                case '\t' -> escaped.append(' ');
+                case '\n' -> escaped.append('\n');
+                default -> escaped.appendCodePoint(isVisible(point) ? point : '?');
+            }
+        }
+        return escaped.toString();
+    }
+
+    /** Not so: controls, halves of surrogate pairs, line ends of other kinds, and what turns the direction of text. */
+    private static boolean isVisible(int point) {
+        boolean control = point < 0x20 || point >= 0x7F && point < 0xA0;
+        boolean surrogate = point >= 0xD800 && point < 0xE000;
+        boolean invisible = point >= 0x200B && point <= 0x200F
+                || point >= 0x2028 && point <= 0x202E
+                || point >= 0x2060 && point <= 0x206F
+                || point == 0xFEFF;
+        return !control && !surrogate && !invisible;
+    }
+}

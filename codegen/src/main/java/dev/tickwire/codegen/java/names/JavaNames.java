@@ -1,0 +1,312 @@
+package dev.tickwire.codegen.java.names;
+
+import dev.tickwire.schema.diagnostic.Code;
+import dev.tickwire.schema.target.NameFault;
+import dev.tickwire.schema.target.NameProblem;
+import dev.tickwire.schema.target.NameRole;
+import dev.tickwire.schema.target.NameScope;
+import dev.tickwire.schema.target.NamedField;
+import dev.tickwire.schema.target.TargetNames;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/**
+ * The names of generated classes and of what is in them. The compiler asks before it accepts a schema, and the
+ * generators when they write the classes.
+ */
+public final class JavaNames implements TargetNames {
+    /** The constant of a protocol class that holds the protocol's id. */
+    static final String PROTOCOL_ID = "ID";
+
+    /** The constant of an object that holds its layout. */
+    public static final String LAYOUT = "LAYOUT";
+
+    /** The value of a reference to no object. */
+    public static final String NO_REFERENCE = "NO_REFERENCE";
+
+    /** The methods of structs and unions by which they go to the cells of an object and come back. */
+    public static final String PACK_CELLS = "packCells";
+
+    public static final String UNPACK_CELLS = "unpackCells";
+
+    /** The method of structs by which an object is drawn between two ticks. */
+    public static final String DRAW_AT = "drawAt";
+
+    /** The method of messages, structs and unions that hold references. */
+    public static final String AWAITS_OBJECT = "awaitsObject";
+
+    /** The method that clears pulses. */
+    public static final String END_PULSES = "endPulses";
+
+    /** The most words of a packed struct: two that follow each other have more than 56 bits together. */
+    private static final int MOST_STRUCT_WORDS = 7;
+
+    /** Words that name everything but a class. */
+    private static final Set<String> NO_CLASS_NAMES = Set.of("permits", "record", "sealed", "var", "yield");
+
+    /** Classes of {@code java.lang} that generated code, or much code beside it, calls by their simple names. */
+    private static final Set<String> JAVA_LANG = Set.of(
+            "AssertionError",
+            "Boolean",
+            "Byte",
+            "CharSequence",
+            "Class",
+            "Comparable",
+            "Deprecated",
+            "Double",
+            "Enum",
+            "Error",
+            "Exception",
+            "Float",
+            "IllegalArgumentException",
+            "IllegalStateException",
+            "IndexOutOfBoundsException",
+            "Integer",
+            "Iterable",
+            "Long",
+            "Math",
+            "NullPointerException",
+            "Number",
+            "Object",
+            "Override",
+            "Record",
+            "RuntimeException",
+            "Short",
+            "String",
+            "StringBuilder",
+            "SuppressWarnings",
+            "System",
+            "Throwable",
+            "Void");
+
+    /** A class that all enums of Java have. */
+    private static final String INHERITED_BY_ENUMS = "EnumDesc";
+
+    /** Methods that every message, struct and union has or inherits. */
+    private static final List<String> METHODS = List.of(
+            AWAITS_OBJECT,
+            END_PULSES,
+            DRAW_AT,
+            "clone",
+            "finalize",
+            "getClass",
+            "hashCode",
+            "measure",
+            "nothingLost",
+            "notify",
+            "notifyAll",
+            "objectDirectory",
+            "release",
+            "reset",
+            "retain",
+            "toString",
+            "wait");
+
+    /** Methods with parameters: an accessor of the same name would be another method, but no reader would think so. */
+    private static final List<String> METHODS_WITH_PARAMETERS = List.of("copyFrom", "equals", "read", "write");
+
+    private static final List<String> BLOCK_METHODS =
+            List.of("block", "blockData", "blockHash", "blockLength", "clearBlock", "copyBlock");
+
+    private static final List<String> UNION_METHODS = List.of("which");
+
+    /** Methods of objects, and what a reader would take for one of them. */
+    private static final List<String> OBJECT_METHODS = List.of(
+            "attach",
+            "attachment",
+            "freeze",
+            "generation",
+            "handOut",
+            "isOwned",
+            "isPresent",
+            "reference",
+            "referred",
+            "refers",
+            "slot",
+            "teleport",
+            "thaw",
+            "touch",
+            "type");
+
+    /** Constants that objects have or inherit. */
+    private static final List<String> OBJECT_CONSTANTS = List.of(LAYOUT, NO_REFERENCE);
+
+    /** Constants that every message, struct and union has or inherits. */
+    static final List<String> BODY_CONSTANTS = List.of("MIN_BITS", "MAX_BITS", NO_REFERENCE);
+
+    public JavaNames() {}
+
+    @Override
+    public String language() {
+        return "Java";
+    }
+
+    @Override
+    public String packageOption() {
+        return JavaPackages.OPTION;
+    }
+
+    @Override
+    public Code code(NameFault fault) {
+        return JavaCode.of(fault);
+    }
+
+    @Override
+    public Optional<NameProblem> packageProblem(String name, boolean isOption) {
+        return JavaPackages.problem(name, isOption);
+    }
+
+    @Override
+    public Optional<NameProblem> problem(NameRole role, String declared) {
+        return switch (role) {
+            case TYPE -> classProblem(declared);
+            // Its classes are called by its name and another word, which none of Java's own are.
+            case PROTOCOL -> Optional.empty();
+            default ->
+                JavaWords.isKeyword(declared) ? problem("`" + declared + "` is a keyword of Java") : Optional.empty();
+        };
+    }
+
+    private static Optional<NameProblem> classProblem(String name) {
+        if (JavaWords.isKeyword(name) || NO_CLASS_NAMES.contains(name)) {
+            return problem("`" + name + "` cannot name a class in Java");
+        } else if (JAVA_LANG.contains(name)) {
+            return problem("`" + name + "` would hide `java.lang." + name + "`");
+        } else if (BODY_CONSTANTS.contains(name) || OBJECT_CONSTANTS.contains(name)) {
+            return problem("the constant `" + name + "` of generated classes would hide the class `" + name + "`");
+        } else if (INHERITED_BY_ENUMS.equals(name)) {
+            return problem("`java.lang.Enum." + name + "` would hide the class `" + name + "` in enums");
+        } else if (ClassNames.OUTER_PACKAGES.contains(name)) {
+            return problem("the class `" + name + "` would hide the package `" + name + "`");
+        }
+        return Optional.empty();
+    }
+
+    private static Optional<NameProblem> problem(String message) {
+        return Optional.of(new NameProblem(message, "", "choose another name"));
+    }
+
+    @Override
+    public String member(NameRole role, String declared) {
+        return switch (role) {
+            case UNION_CASE, PROTOCOL_MESSAGE, PROTOCOL_OBJECT -> JavaWords.constant(declared);
+            case CHANNEL -> JavaWords.channelConstant(declared);
+            default -> declared;
+        };
+    }
+
+    @Override
+    public List<String> accessors(NamedField field) {
+        return AccessorNames.of(field);
+    }
+
+    @Override
+    public String shownAccessor(String accessor) {
+        return accessor + "()";
+    }
+
+    @Override
+    public boolean isTaken(NameScope scope, String member) {
+        return scope == NameScope.PROTOCOL
+                ? member.equals(PROTOCOL_ID)
+                : methods(scope).contains(member)
+                        || METHODS_WITH_PARAMETERS.contains(member)
+                        || BODY_CONSTANTS.contains(member);
+    }
+
+    @Override
+    public List<String> classes(NameRole role, String declared) {
+        return role == NameRole.PROTOCOL
+                ? List.of(
+                        protocolClass(declared),
+                        factoryClass(declared),
+                        listenerClass(declared, Receiver.SERVER),
+                        listenerClass(declared, Receiver.CLIENT))
+                : List.of(declared);
+    }
+
+    @Override
+    public List<String> listenerMethods(NameRole role, String declared) {
+        return role == NameRole.PROTOCOL_OBJECT
+                ? Arrays.stream(ObjectEvent.values())
+                        .map(event -> ListenerMethods.of(declared, event))
+                        .toList()
+                : List.of(ListenerMethods.of(declared));
+    }
+
+    @Override
+    public Optional<NameProblem> listenerProblem(NameRole role, String declared) {
+        if (role == NameRole.PROTOCOL_OBJECT) {
+            return Arrays.stream(ObjectEvent.values())
+                    .filter(event -> ListenerMethods.isTaken(declared + event.word()))
+                    .map(event -> listenerProblem(
+                            "object", declared, declared + event.word(), ListenerMethods.of(declared, event)))
+                    .findFirst();
+        }
+        return ListenerMethods.isTaken(declared)
+                ? Optional.of(listenerProblem("message", declared, declared, ListenerMethods.of(declared)))
+                : Optional.empty();
+    }
+
+    private static NameProblem listenerProblem(String what, String declared, String told, String method) {
+        return new NameProblem(
+                "listeners are told of `" + declared + "` by `" + method + "`",
+                "`" + ListenerMethods.plain(told) + "` tells of something else",
+                "rename the " + what + ", or leave it so");
+    }
+
+    /** The method of a packed struct that gives the bits of a word; the first is number 1. */
+    public static String packMethod(int number) {
+        return "packBits" + (number == 1 ? "" : number);
+    }
+
+    /** The method of a packed struct that takes the bits of a word; the first is number 1. */
+    public static String unpackMethod(int number) {
+        return "unpackBits" + (number == 1 ? "" : number);
+    }
+
+    /** The methods that packed structs may have for their words. */
+    public static List<String> wordMethods() {
+        return IntStream.rangeClosed(1, MOST_STRUCT_WORDS)
+                .boxed()
+                .flatMap(number -> Stream.of(packMethod(number), unpackMethod(number)))
+                .toList();
+    }
+
+    /** The methods without parameters that a class may have whatever its fields are. */
+    static List<String> methods(NameScope scope) {
+        List<String> methods = new ArrayList<>(METHODS);
+        methods.addAll(wordMethods());
+        methods.addAll(List.of(PACK_CELLS, UNPACK_CELLS));
+        if (scope == NameScope.BLOCK_MESSAGE) {
+            methods.addAll(BLOCK_METHODS);
+        } else if (scope == NameScope.UNION) {
+            methods.addAll(UNION_METHODS);
+        } else if (scope == NameScope.OBJECT) {
+            methods.addAll(OBJECT_METHODS);
+        }
+        return methods;
+    }
+
+    static String protocolClass(String protocol) {
+        return protocol + "Protocol";
+    }
+
+    static String factoryClass(String protocol) {
+        return protocol + "MessageFactory";
+    }
+
+    static String listenerClass(String protocol, Receiver receiver) {
+        return protocol + receiver.suffix();
+    }
+
+    @Override
+    public String constantsClass(String schemaPackage) {
+        return JavaWords.constantsClass(schemaPackage);
+    }
+}

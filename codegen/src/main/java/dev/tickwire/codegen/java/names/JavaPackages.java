@@ -1,0 +1,108 @@
+package dev.tickwire.codegen.java.names;
+
+import dev.tickwire.schema.target.NameProblem;
+import java.util.List;
+import java.util.Optional;
+
+/** The packages that generated classes can be in. */
+final class JavaPackages {
+    /** The option that names the Java package. */
+    static final String OPTION = "java_package";
+
+    private static final List<String> RUNTIME_PACKAGES = List.of(
+            "dev.tickwire.bits",
+            "dev.tickwire.bytes",
+            "dev.tickwire.time",
+            "dev.tickwire.slots",
+            "dev.tickwire.field",
+            "dev.tickwire.tap",
+            "dev.tickwire.input",
+            "dev.tickwire.message",
+            "dev.tickwire.protocol",
+            "dev.tickwire.packet",
+            "dev.tickwire.channel",
+            "dev.tickwire.call",
+            "dev.tickwire.chunk",
+            "dev.tickwire.clock",
+            "dev.tickwire.pacing",
+            "dev.tickwire.state",
+            "dev.tickwire.connection",
+            "dev.tickwire.session",
+            "dev.tickwire.transport",
+            "dev.tickwire.endpoint",
+            "dev.tickwire.group");
+
+    /** The beginnings of the packages of the JDK's modules, beside which no other module or class path may have one. */
+    private static final List<String> JDK_PACKAGES = List.of(
+            "java",
+            "javax",
+            "jdk",
+            "sun",
+            "com.sun",
+            "images.toolbarButtonGraphics",
+            "netscape.javascript",
+            "org.ietf.jgss",
+            "org.jcp.xml",
+            "org.w3c.dom",
+            "org.xml.sax",
+            "toolbarButtonGraphics");
+
+    private static final String ANOTHER_PACKAGE = "name another with `option " + OPTION + " = \"...\";`";
+
+    private JavaPackages() {}
+
+    /**
+     * The reason why no class can be generated into a package.
+     *
+     * @param name the package
+     * @param isOption whether the option says it, and not the schema package
+     */
+    static Optional<NameProblem> problem(String name, boolean isOption) {
+        if (!isLegalPackage(name)) {
+            return Optional.of(new NameProblem(
+                    "`" + name + "` is not a package Java takes",
+                    "",
+                    isOption ? "take names joined by points, none a keyword of Java" : ANOTHER_PACKAGE));
+        } else if (isIn(JDK_PACKAGES, name)) {
+            return Optional.of(taken(name, "the JDK", isOption));
+        } else if (isOfRuntime(name)) {
+            return Optional.of(taken(name, "tickwire-runtime", isOption));
+        }
+        return Optional.empty();
+    }
+
+    private static NameProblem taken(String name, String owner, boolean isOption) {
+        return new NameProblem(
+                "`" + name + "` is a package of " + owner + ", or in one",
+                "taken",
+                isOption ? "name a package of your own, as `com.example.game`" : ANOTHER_PACKAGE);
+    }
+
+    /** Whether {@code name} is a package Java takes: identifiers with dots between, none of them a keyword. */
+    static boolean isLegalPackage(String name) {
+        for (String segment : name.split("\\.", -1)) {
+            if (!isIdentifier(segment) || JavaWords.isKeyword(segment)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /**
+     * Whether {@code name} is a package of {@code tickwire-runtime} or lies in one: a module may not have those too.
+     */
+    static boolean isOfRuntime(String name) {
+        return isIn(RUNTIME_PACKAGES, name);
+    }
+
+    private static boolean isIn(List<String> packages, String name) {
+        return packages.stream().anyMatch(taken -> name.equals(taken) || name.startsWith(taken + "."));
+    }
+
+    private static boolean isIdentifier(String text) {
+        return !text.isEmpty()
+                && Character.isJavaIdentifierStart(text.charAt(0))
+                && text.chars().allMatch(Character::isJavaIdentifierPart)
+                && text.chars().noneMatch(c -> c == '$' || Character.isIdentifierIgnorable(c));
+    }
+}

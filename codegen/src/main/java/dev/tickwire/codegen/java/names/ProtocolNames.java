@@ -1,0 +1,95 @@
+package dev.tickwire.codegen.java.names;
+
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.CodeBlock;
+import dev.tickwire.schema.model.ChannelModel;
+import dev.tickwire.schema.model.MessageModel;
+import dev.tickwire.schema.model.ObjectModel;
+import dev.tickwire.schema.model.ProtocolModel;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** Names of the classes of a protocol and of what is in them. */
+public final class ProtocolNames {
+    private final String javaPackage;
+    private final String simpleName;
+    private final Names constants = new Names();
+    private final Set<String> taken = new HashSet<>();
+    private final String instance;
+    private final String types;
+
+    public ProtocolNames(ProtocolModel protocol) {
+        javaPackage = protocol.name().targetPackage();
+        simpleName = protocol.name().simpleName();
+        taken.add(constants.newName(JavaNames.PROTOCOL_ID));
+        for (MessageModel message : protocol.messages()) {
+            taken.add(constants.newName(JavaWords.constant(message.name().simpleName()), message.name()));
+        }
+        for (ObjectModel object : protocol.objects()) {
+            taken.add(constants.newName(JavaWords.constant(object.name().simpleName()), object.name()));
+        }
+        for (ChannelModel channel : protocol.channels()) {
+            taken.add(constants.newName(JavaWords.channelConstant(channel.name()), channel.number()));
+        }
+        instance = constants.newName("INSTANCE");
+        taken.add(instance);
+        types = constants.newName("TYPES");
+        taken.add(types);
+    }
+
+    public ClassName protocolClass() {
+        return ClassName.get(javaPackage, JavaNames.protocolClass(simpleName));
+    }
+
+    public ClassName factoryClass() {
+        return ClassName.get(javaPackage, JavaNames.factoryClass(simpleName));
+    }
+
+    public ClassName listenerClass(Receiver receiver) {
+        return ClassName.get(javaPackage, JavaNames.listenerClass(simpleName, receiver));
+    }
+
+    /** The constant that holds the id. */
+    public String id() {
+        return JavaNames.PROTOCOL_ID;
+    }
+
+    /** Whether a constant of the protocol class has this name. */
+    public boolean isConstant(String name) {
+        return taken.contains(name);
+    }
+
+    /** The constant that holds the type of a message. */
+    public String type(MessageModel message) {
+        return constants.get(message.name());
+    }
+
+    /** The constant that holds the type of an object. */
+    public String type(ObjectModel object) {
+        return constants.get(object.name());
+    }
+
+    /** The constant that holds a channel. */
+    public String channel(ChannelModel channel) {
+        return constants.get(channel.number());
+    }
+
+    /** The constant that holds all types, where the constructor cannot. */
+    public String types() {
+        return types;
+    }
+
+    /** The constant that holds the one instance. */
+    public String instance() {
+        return instance;
+    }
+
+    // Example: CHAT, EMOTE
+    /** The types of some messages, one behind the other. */
+    public CodeBlock listOf(List<MessageModel> messages) {
+        return messages.stream()
+                .map(message -> CodeBlock.of("$N", type(message)))
+                .collect(CodeBlock.joining(",$W"));
+    }
+}

@@ -1,0 +1,103 @@
+package dev.tickwire.codegen.java.packing.body;
+
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.ParameterSpec;
+import com.palantir.javapoet.TypeName;
+import dev.tickwire.codegen.java.names.Bytecode;
+import dev.tickwire.codegen.java.value.FieldCode;
+import dev.tickwire.codegen.java.value.ValueCode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import javax.lang.model.element.Modifier;
+
+/**
+ * Adds to a method of a union what it does with the selected case: one {@code switch}, or, where that would be too
+ * much for one method, one in each of several.
+ */
+public final class CaseMethods {
+    private final UnionClass body;
+    private final MethodSpec.Builder method;
+    private final List<MethodSpec> methods = new ArrayList<>();
+
+    /**
+     * Begins with a method as far as it does not depend on the case.
+     *
+     * @param method the method, which has all its parameters
+     */
+    public CaseMethods(UnionClass body, MethodSpec.Builder method) {
+        this.body = body;
+        this.method = method;
+    }
+
+    // Example:
+    // if (which.ordinal() < 100) {
+    //     return read1(in);
+    // } else if (which.ordinal() < 200) {
+    //     return read2(in);
+    // } else {
+    //     return read3(in);
+    // }
+    /**
+     * Adds what is done with the cases, and ends the method.
+     *
+     * @param purpose what further methods are called by: {@code read}
+     * @param code statements for some of the cases; if the method returns anything, up to its end
+     * @return the method, then the further ones
+     */
+    public List<MethodSpec> add(String purpose, Function<List<FieldCode>, CodeBlock> code) {
+        return add(purpose, method.build().parameters(), code);
+    }
+
+    /**
+     * Adds what is done with the cases, and ends the method.
+     *
+     * @param needed what further methods are given: parameters or variables of the method
+     */
+    public List<MethodSpec> add(String purpose, List<ParameterSpec> needed, Function<List<FieldCode>, CodeBlock> code) {
+        List<FieldCode> cases = List.copyOf(body.fields());
+        List<List<FieldCode>> parts = Bytecode.parts(cases, field -> code.apply(List.of(field)));
+        if (parts.size() == 1) {
+            return List.of(method.addCode(code.apply(cases)).build());
+        }
+        MethodSpec declared = method.build();
+        boolean returns = !declared.returnType().equals(TypeName.VOID);
+        int before = 0;
+        for (int part = 0; part < parts.size(); part++) {
+            before += parts.get(part).size();
+            String name = body.names().newMethod(purpose + (part + 1));
+            condition(part, parts.size(), before);
+            CodeBlock arguments = needed.stream()
+                    .map(parameter -> CodeBlock.of("$N", parameter))
+                    .collect(CodeBlock.joining(", "));
+            method.addStatement(returns ? "return $N($L)" : "$N($L)", name, arguments);
+            methods.add(MethodSpec.methodBuilder(name)
+                    .addModifiers(Modifier.PRIVATE)
+                    .returns(declared.returnType())
+                    .addParameters(needed)
+                    .addCode(code.apply(parts.get(part)))
+                    .build());
+        }
+        methods.add(0, method.endControlFlow().build());
+        return methods;
+    }
+
+    private void condition(int part, int count, int before) {
+        String which = body.union().which();
+        if (part == 0) {
+            method.beginControlFlow("if ($N.ordinal() < $L)", which, before);
+        } else if (part < count - 1) {
+            method.nextControlFlow("else if ($N.ordinal() < $L)", which, before);
+        } else {
+            method.nextControlFlow("else");
+        }
+    }
+
+    /** The end of a {@code switch} that has a value, for the cases that are in another method. */
+    public static CodeBlock others(UnionClass body, List<FieldCode> cases) {
+        return cases.size() == body.fields().size()
+                ? CodeBlock.of("")
+                : ValueCode.statement("default -> throw new $T()", AssertionError.class);
+    }
+}

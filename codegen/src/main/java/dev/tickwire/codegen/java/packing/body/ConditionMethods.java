@@ -1,0 +1,53 @@
+package dev.tickwire.codegen.java.packing.body;
+
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.TypeName;
+import dev.tickwire.codegen.java.names.BodyNames;
+import dev.tickwire.codegen.java.names.Bytecode;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import javax.lang.model.element.Modifier;
+
+/** Methods of a class for conditions that are too long to stand wherever they are asked. */
+public final class ConditionMethods {
+    private static final int MOST_BYTES = 500;
+
+    private final BodyNames names;
+    private final Map<String, String> namesByCondition = new LinkedHashMap<>();
+    private final List<MethodSpec> methods = new ArrayList<>();
+
+    ConditionMethods(BodyNames names) {
+        this.names = names;
+    }
+
+    // Example: holds1()
+    /** A condition as it is, or the call of a method if it is long. */
+    CodeBlock shortened(CodeBlock condition) {
+        if (!Bytecode.exceeds(MOST_BYTES, condition)) {
+            return condition;
+        }
+        return CodeBlock.of("$N()", namesByCondition.computeIfAbsent(condition.toString(), text -> add(condition)));
+    }
+
+    // Example:
+    // private boolean holds1() {
+    //     return kind == 1 || kind == 3;
+    // }
+    private String add(CodeBlock condition) {
+        String name = names.newMethod("holds" + (methods.size() + 1));
+        methods.add(MethodSpec.methodBuilder(name)
+                .addModifiers(Modifier.PRIVATE)
+                .returns(TypeName.BOOLEAN)
+                .addStatement("return $L", condition)
+                .build());
+        return name;
+    }
+
+    /** All methods that are called. */
+    public List<MethodSpec> methods() {
+        return methods;
+    }
+}

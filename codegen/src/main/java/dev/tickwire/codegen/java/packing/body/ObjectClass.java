@@ -1,0 +1,40 @@
+package dev.tickwire.codegen.java.packing.body;
+
+import dev.tickwire.codegen.java.names.JavaWords;
+import dev.tickwire.codegen.java.value.FieldCode;
+import dev.tickwire.codegen.java.value.ObjectMember;
+import dev.tickwire.codegen.java.value.StructPlans;
+import dev.tickwire.schema.model.ObjectField;
+import dev.tickwire.schema.model.ObjectModel;
+import dev.tickwire.schema.target.NameScope;
+import java.util.List;
+
+/** The class of an object that is being generated. It has at most 64 fields: no method of it needs sections. */
+public final class ObjectClass extends BodyClass {
+    private final ObjectModel object;
+
+    private ObjectClass(ObjectModel object, Fields fields, List<BodyNode> nodes) {
+        super(object.name(), object.documentation(), fields, nodes);
+        this.object = object;
+    }
+
+    public static ObjectClass of(ObjectModel object, StructPlans plans) {
+        String owner = object.name().simpleName();
+        Fields fields = new Fields(object.body(), NameScope.OBJECT, plans, (number, names) -> {
+            ObjectField field = object.fields().get(number);
+            String change = names.newVariable(JavaWords.constant(field.field().name()) + "_CHANGED");
+            return FieldCode.of(new ObjectMember(number, field, change), owner, names, plans);
+        });
+        return new ObjectClass(object, fields, fields.nodes(object.body()));
+    }
+
+    @Override
+    ObjectClass with(Fields same, List<BodyNode> others) {
+        return new ObjectClass(object, same, others);
+    }
+
+    @Override
+    public String kind() {
+        return "object";
+    }
+}

@@ -1,0 +1,160 @@
+package dev.tickwire.codegen.java.packing.body;
+
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.MethodSpec;
+import dev.tickwire.codegen.java.names.DocText;
+import dev.tickwire.codegen.java.names.Names;
+import dev.tickwire.codegen.java.value.FieldCode;
+import dev.tickwire.codegen.java.value.ValueCode;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import javax.lang.model.element.Modifier;
+
+/** Generates {@code reset}, and the statements that set single fields to their defaults elsewhere. */
+public final class ResetGenerator {
+    private final BodyClass body;
+    private final List<MethodSpec> methods = new ArrayList<>();
+
+    public ResetGenerator(BodyClass body) {
+        this.body = body;
+    }
+
+    // Example:
+    // public Move reset() {
+    //     sequence = 0;
+    //     clearBlock();
+    //     return this;
+    // }
+    public List<MethodSpec> generate() {
+        Names locals = body.names().locals();
+        if (body instanceof ObjectClass) {
+            return List.of(ofObject(locals.newName("i")));
+        }
+        MethodSpec.Builder reset =
+                MethodSpec.methodBuilder("reset").addModifiers(Modifier.PUBLIC).returns(body.name());
+        if (body instanceof MessageClass) {
+            reset.addAnnotation(Override.class);
+        } else {
+            reset.addJavadoc(DocText.of("Sets all fields to their defaults.")
+                    .tag("return", "this struct")
+                    .build());
+        }
+        reset.addCode(all(body.nodes(), locals.newName("i")));
+        if (body.carriesBlock()) {
+            reset.addStatement("clearBlock()");
+        }
+        methods.add(reset.addStatement("return this").build());
+        body.nodes().stream().flatMap(BodyNode::sections).map(this::section).forEach(methods::add);
+        return methods;
+    }
+
+    // Example:
+    // protected void reset() {
+    //     player = 0;
+    // }
+    private MethodSpec ofObject(String i) {
+        return MethodSpec.methodBuilder("reset")
+                .addAnnotation(Override.class)
+                .addModifiers(Modifier.PROTECTED)
+                .addCode(all(body.nodes(), i))
+                .build();
+    }
+
+    private MethodSpec section(BodyNode.Section section) {
+        return MethodSpec.methodBuilder(name(section))
+                .addJavadoc(DocText.line("Sets a part of the fields to their defaults."))
+                .addModifiers(Modifier.PRIVATE)
+                .addCode(all(section.nodes(), body.names().locals().newName("i")))
+                .build();
+    }
+
+    private String name(BodyNode.Section section) {
+        return body.names().section("reset", section.number());
+    }
+
+    /** Statements that set everything in some nodes to its default; {@code i} is a free variable for loops. */
+    public CodeBlock all(List<BodyNode> nodes, String i) {
+        return new Statements(i).of(nodes);
+    }
+
+    /** Statements that set the value of a field to its default, whether it is present or not. */
+    public CodeBlock value(FieldCode field, String i) {
+        Statements statements = new Statements(i);
+        statements.value(field);
+        return statements.code().build();
+    }
+
+    /** The statements of one method; both arms of branches and absent fields are reset too. */
+    private final class Statements extends BodyWalker {
+        Statements(String i) {
+            super(CodeBlock.builder(), i);
+        }
+
+        @Override
+        public void visit(BodyNode.Branch branch) {
+            add(branch.thenNodes());
+            add(branch.elseNodes());
+        }
+
+        @Override
+        public void visit(BodyNode.Section section) {
+            code().addStatement("$N()", name(section));
+        }
+
+        @Override
+        protected void field(FieldCode field) {
+            if (field.isOptional()) {
+                code().addStatement("$N = false", field.presence());
+            }
+            value(field);
+        }
+
+        @Override
+        protected void count(FieldCode field) {
+            code().addStatement("$N = 0", field.count());
+        }
+
+        /** Elements beyond the count are reset when there are so many again. */
+        @Override
+        protected void elements(FieldCode field) {
+            if (!field.isVarying()) {
+                String most = Integer.toString(field.array().most());
+                code().add(ResetGenerator.this.elements(field, "0", most, index()));
+            }
+        }
+
+        @Override
+        protected void one(FieldCode field, CodeBlock place) {
+            code().add(field.value().reset(field, place));
+        }
+    }
+
+    // Example: Arrays.fill(slots, slotsCount, count, 0);
+    /** Statements that set some elements of an array to their defaults. */
+    public CodeBlock elements(FieldCode field, String from, String to, String i) {
+        if (from.equals(to)) {
+            return CodeBlock.of("");
+        }
+        if (field.isAscending()) {
+            return RisingCode.fill(field, from, to);
+        }
+        if (!field.value().isHolder()) {
+            CodeBlock initial = field.value().initial(field);
+            CodeBlock value = initial == null ? field.value().zero() : initial;
+            boolean whole =
+                    from.equals("0") && to.equals(Integer.toString(field.array().most()));
+            return whole
+                    ? ValueCode.statement("$T.fill($N, $L)", Arrays.class, field.variable(), value)
+                    : ValueCode.statement("$T.fill($N, $L, $L, $L)", Arrays.class, field.variable(), from, to, value);
+        }
+        if (from.equals("0") && to.equals("1")) {
+            return field.value().reset(field, field.element("0"));
+        }
+        return CodeBlock.builder()
+                .beginControlFlow("for (int $1N = $2L; $1N < $3L; $1N++)", i, from, to)
+                .add(field.value().reset(field, field.element(i)))
+                .endControlFlow()
+                .build();
+    }
+}

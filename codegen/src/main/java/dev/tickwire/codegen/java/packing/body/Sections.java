@@ -1,0 +1,123 @@
+package dev.tickwire.codegen.java.packing.body;
+
+import com.palantir.javapoet.MethodSpec;
+import dev.tickwire.codegen.java.names.Bytecode;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/**
+ * Divides large bodies into sections, each of which goes to a method of its own: the JIT compiles no method above
+ * 8,000 bytes of bytecode. What a node costs is what its largest method makes of it: one of each shape is generated on
+ * trial.
+ */
+final class Sections {
+    private final BodyClass body;
+    private final Function<BodyClass, Stream<MethodSpec>> methods;
+    private final NodeShapes shapes;
+    private final Map<Object, Integer> bytesByShape = new HashMap<>();
+    private int last = 1;
+    private int trials;
+
+    private Sections(BodyClass body, Function<BodyClass, Stream<MethodSpec>> methods) {
+        this.body = body;
+        this.methods = methods;
+        this.shapes = new NodeShapes(body);
+    }
+
+    /**
+     * The nodes of a class, in sections if a method would grow too large otherwise.
+     *
+     * @param methods generates the methods that go over all nodes of a class
+     */
+    static List<BodyNode> of(BodyClass body, Function<BodyClass, Stream<MethodSpec>> methods) {
+        return new Sections(body, methods).divided();
+    }
+
+    /** How many times nodes are generated on trial for a class. */
+    static int trials(BodyClass body, Function<BodyClass, Stream<MethodSpec>> methods) {
+        Sections sections = new Sections(body, methods);
+        sections.divided();
+        return sections.trials;
+    }
+
+    /** The bytecode of one node, on trial. */
+    static int trialBytes(BodyClass body, BodyNode node, Function<BodyClass, Stream<MethodSpec>> methods) {
+        return new Sections(body, methods).bytes(List.of(node));
+    }
+
+    private List<BodyNode> divided() {
+        return bytes(body.nodes()) <= Bytecode.MOST_BYTES ? body.nodes() : divided(smaller(body.nodes()));
+    }
+
+    private List<BodyNode> divided(List<BodyNode> nodes) {
+        List<BodyNode> sections = new ArrayList<>();
+        List<BodyNode> section = new ArrayList<>();
+        int sum = 0;
+        int all = 0;
+        for (BodyNode node : nodes) {
+            int bytes = bytes(node);
+            if (!section.isEmpty() && sum + bytes > Bytecode.PART_BYTES) {
+                sections.add(new BodyNode.Section(++last, List.copyOf(section)));
+                section.clear();
+                sum = 0;
+            }
+            section.add(node);
+            sum += bytes;
+            all += bytes;
+        }
+        if (all <= Bytecode.PART_BYTES) {
+            return section;
+        }
+        sections.add(new BodyNode.Section(++last, List.copyOf(section)));
+        return divided(sections);
+    }
+
+    private List<BodyNode> smaller(List<BodyNode> nodes) {
+        return nodes.stream().map(this::smaller).toList();
+    }
+
+    /**
+     * A branch that would fill a section has its arms in sections of their own; those inside it are looked at first.
+     */
+    private BodyNode smaller(BodyNode node) {
+        if (!(node instanceof BodyNode.Branch branch)) {
+            return node;
+        }
+        BodyNode.Branch inner =
+                new BodyNode.Branch(branch.condition(), smaller(branch.thenNodes()), smaller(branch.elseNodes()));
+        return bytes(inner) > Bytecode.PART_BYTES
+                ? new BodyNode.Branch(branch.condition(), arm(inner.thenNodes()), arm(inner.elseNodes()))
+                : inner;
+    }
+
+    private List<BodyNode> arm(List<BodyNode> nodes) {
+        return nodes.isEmpty() ? nodes : List.of(new BodyNode.Section(++last, divided(nodes)));
+    }
+
+    /** The bytecode of a node, tried if none of its shape has been. */
+    private int bytes(BodyNode node) {
+        Object shape = shapes.of(node);
+        Integer known = bytesByShape.get(shape);
+        if (known != null) {
+            return known;
+        }
+        int bytes = bytes(List.of(node));
+        bytesByShape.put(shape, bytes);
+        return bytes;
+    }
+
+    /** The bytecode of some nodes in the method that takes the most for them. */
+    private int bytes(List<BodyNode> nodes) {
+        trials++;
+        BodyClass trial = body.with(Stubs.of(nodes));
+        return methods.apply(trial)
+                .map(MethodSpec::code)
+                .mapToInt(Bytecode::of)
+                .max()
+                .getAsInt();
+    }
+}

@@ -1,0 +1,56 @@
+package dev.tickwire.codegen.java.packing.body;
+
+import dev.tickwire.codegen.java.value.FieldCode;
+import dev.tickwire.codegen.java.value.Packing;
+import dev.tickwire.codegen.java.value.StructPlans;
+import dev.tickwire.schema.model.Body;
+import dev.tickwire.schema.model.StructModel;
+import dev.tickwire.schema.target.NameScope;
+import java.util.List;
+
+/** The class of a struct that is being generated. */
+public final class StructClass extends BodyClass {
+    private final StructModel struct;
+    private final boolean isPacked;
+    private final boolean isDrawn;
+
+    private StructClass(StructModel struct, Fields fields, List<BodyNode> nodes, boolean isPacked, boolean isDrawn) {
+        super(struct.name(), struct.documentation(), fields, nodes);
+        this.struct = struct;
+        this.isPacked = isPacked;
+        this.isDrawn = isDrawn;
+    }
+
+    /** The class of a struct, not yet in sections. */
+    public static StructClass of(StructModel struct, StructPlans plans) {
+        Body body = struct.body();
+        String owner = struct.name().simpleName();
+        Fields fields = new Fields(
+                body,
+                NameScope.STRUCT,
+                plans,
+                (number, names) -> new FieldCode(body.allFields().get(number), owner, names, plans));
+        boolean isDrawn = plans.held().isDrawn(struct);
+        return new StructClass(struct, fields, fields.nodes(body), Packing.isPacked(struct), isDrawn);
+    }
+
+    @Override
+    StructClass with(Fields same, List<BodyNode> others) {
+        return new StructClass(struct, same, others, isPacked, isDrawn);
+    }
+
+    @Override
+    public String kind() {
+        return "struct";
+    }
+
+    @Override
+    public boolean isPacked() {
+        return isPacked;
+    }
+
+    @Override
+    public boolean isDrawn() {
+        return isDrawn;
+    }
+}

@@ -1,0 +1,84 @@
+package dev.tickwire.codegen.java.packing.body;
+
+import com.palantir.javapoet.CodeBlock;
+import dev.tickwire.codegen.java.names.ClassNames;
+import dev.tickwire.codegen.java.names.TypeNames;
+import dev.tickwire.codegen.java.names.UnionNames;
+import dev.tickwire.codegen.java.value.FieldCode;
+import dev.tickwire.codegen.java.value.StructPlans;
+import dev.tickwire.codegen.java.value.ValueCode;
+import dev.tickwire.schema.model.Arity;
+import dev.tickwire.schema.model.FieldModel;
+import dev.tickwire.schema.model.UnionModel;
+import java.util.List;
+
+/** The class of a union that is being generated: its fields are its cases. */
+public final class UnionClass extends BodyClass {
+    private final UnionModel model;
+    private final UnionNames union;
+
+    private UnionClass(UnionModel model, Fields fields, UnionNames union) {
+        super(model.name(), model.documentation(), fields, List.of());
+        this.model = model;
+        this.union = union;
+    }
+
+    public static UnionClass of(UnionModel model, StructPlans plans) {
+        List<FieldModel> cases = model.cases().stream().map(UnionClass::field).toList();
+        String owner = model.name().simpleName();
+        Fields fields = new Fields(
+                model,
+                cases,
+                plans,
+                (number, names) -> number == 0
+                        ? new FieldCode(cases.get(number), owner, names, plans)
+                        : FieldCode.ofLaterCase(cases.get(number), owner, names, plans));
+        UnionNames union = new UnionNames(TypeNames.of(model.name()), model, fields.names(), ClassNames.ofCases(cases));
+        return new UnionClass(model, fields, union);
+    }
+
+    /** A case holds its value as a field does. */
+    private static FieldModel field(UnionModel.Case from) {
+        return new FieldModel(
+                from.name(),
+                from.documentation(),
+                from.type(),
+                from.typeText(),
+                new Arity.Single(),
+                false,
+                false,
+                from.defaultValue(),
+                from.type().size());
+    }
+
+    /** A union has no nodes. */
+    @Override
+    UnionClass with(Fields same, List<BodyNode> others) {
+        throw new UnsupportedOperationException(name() + " is a union");
+    }
+
+    @Override
+    public String kind() {
+        return "union";
+    }
+
+    public UnionModel model() {
+        return model;
+    }
+
+    /** The names that only a union has. */
+    public UnionNames union() {
+        return union;
+    }
+
+    // Example: choose(Case.WEAPON);
+    @Override
+    public CodeBlock taken(FieldCode field) {
+        return ValueCode.statement("$N($L)", union.choose(), union.constant(field.name()));
+    }
+
+    @Override
+    public String takenText(FieldCode field) {
+        return " and selects it.";
+    }
+}

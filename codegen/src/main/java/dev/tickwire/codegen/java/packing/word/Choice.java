@@ -1,0 +1,206 @@
+package dev.tickwire.codegen.java.packing.word;
+
+import com.palantir.javapoet.CodeBlock;
+import dev.tickwire.codegen.java.packing.body.BodyNode;
+import dev.tickwire.codegen.java.packing.body.ConditionCode;
+import dev.tickwire.codegen.java.value.FieldCode;
+import dev.tickwire.codegen.java.value.PackedBits;
+import dev.tickwire.codegen.java.value.ReadCode;
+import dev.tickwire.schema.model.Condition;
+import dev.tickwire.schema.model.FieldPath;
+import java.math.BigInteger;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * Fields behind a condition that travel in a word beside others: those of the branch that is not taken are masked to
+ * nothing rather than jumped over, since conditions often cannot be predicted. It ends its word, as the fields behind
+ * it have no fixed place.
+ */
+final class Choice extends Slot {
+    private static final int MOST_BITS = 40;
+    private static final int MOST_SLOTS = 8;
+
+    /** The field whose presence decides, or null. */
+    private final FieldCode optional;
+    /** The branch whose condition decides, or null. */
+    private final BodyNode.Branch branch;
+
+    private final List<Slot> thenSlots;
+    private final List<Slot> elseSlots;
+
+    private Choice(FieldCode optional, BodyNode.Branch branch, List<Slot> thenSlots, List<Slot> elseSlots) {
+        super(
+                null,
+                optional != null ? optional.variable() : decider(branch.condition()),
+                label(thenSlots, elseSlots),
+                Math.max(width(thenSlots), width(elseSlots)));
+        this.optional = optional;
+        this.branch = branch;
+        this.thenSlots = thenSlots;
+        this.elseSlots = elseSlots;
+    }
+
+    /** The field that a condition asks first: variables are named after it. */
+    private static String decider(Condition condition) {
+        List<FieldPath> paths = condition.paths();
+        String name = paths.isEmpty() ? "choice" : paths.get(0).field().name();
+        return name.substring(0, 1).toLowerCase(Locale.ROOT) + name.substring(1);
+    }
+
+    private static String label(List<Slot> thenSlots, List<Slot> elseSlots) {
+        if (thenSlots.isEmpty()) {
+            return "if not taken: " + names(elseSlots);
+        }
+        return "if taken: " + names(thenSlots) + (elseSlots.isEmpty() ? "" : ", if not: " + names(elseSlots));
+    }
+
+    private static String names(List<Slot> slots) {
+        return slots.stream().map(Slot::comment).collect(Collectors.joining(", "));
+    }
+
+    private static int width(List<Slot> slots) {
+        return slots.stream().mapToInt(Slot::widthBits).sum();
+    }
+
+    /** The value of an optional field, or null if it cannot be masked. */
+    static Choice of(FieldCode optional, List<Step> steps) {
+        return canMask(steps) ? new Choice(optional, null, slots(steps), List.of()) : null;
+    }
+
+    /** A branch, or null if it cannot be masked. */
+    static Choice of(BodyNode.Branch branch, List<Step> thenSteps, List<Step> elseSteps) {
+        return canMask(thenSteps) && canMask(elseSteps) && thenSteps.size() + elseSteps.size() > 0
+                ? new Choice(null, branch, slots(thenSteps), slots(elseSteps))
+                : null;
+    }
+
+    private static boolean canMask(List<Step> steps) {
+        List<Slot> slots = slots(steps);
+        return steps.isEmpty()
+                || slots != null
+                        && slots.size() <= MOST_SLOTS
+                        && width(slots) <= MOST_BITS
+                        && slots.stream().allMatch(slot -> slot.defaultBits() != null);
+    }
+
+    private static List<Slot> slots(List<Step> steps) {
+        if (steps.isEmpty()) {
+            return List.of();
+        }
+        return steps.size() == 1 && steps.get(0) instanceof Step.Run run ? run.slots() : null;
+    }
+
+    /** The variable of the first field in it: what is read and written, while another field decides. */
+    @Override
+    String first() {
+        return (thenSlots.isEmpty() ? elseSlots : thenSlots).get(0).variable();
+    }
+
+    /** The slots that are sent if the condition holds. */
+    List<Slot> thenSlots() {
+        return thenSlots;
+    }
+
+    /** The slots that are sent if it does not hold. */
+    List<Slot> elseSlots() {
+        return elseSlots;
+    }
+
+    // Example: moving ? 1 : 0
+    /** 1 if the condition holds, else 0. */
+    CodeBlock taken(ConditionCode conditions) {
+        CodeBlock condition =
+                optional != null ? CodeBlock.of("$N", optional.presence()) : conditions.of(branch.condition());
+        return CodeBlock.of("$L ? 1 : 0", condition);
+    }
+
+    /** The fields that decide, or that hold what decides. */
+    Set<FieldCode> deciders(ConditionCode conditions) {
+        return optional != null ? Set.of(optional) : conditions.fields(branch.condition());
+    }
+
+    /** The fields that its bits belong to, whichever way it goes. */
+    @Override
+    Stream<FieldCode> fields() {
+        return Stream.concat(thenSlots.stream(), elseSlots.stream()).flatMap(Slot::fields);
+    }
+
+    // Example: 21 + 4 * movingTaken - hasBonusTaken
+    /**
+     * How many bits values take.
+     *
+     * @param passedBits so many are to be added
+     * @param slots the values
+     * @param taken for each choice the variable that is 1 if its condition holds, else 0
+     */
+    static CodeBlock bits(int passedBits, List<Slot> slots, Map<Choice, String> taken) {
+        int fixed = passedBits + fixedBits(slots);
+        CodeBlock.Builder varying = CodeBlock.builder();
+        for (Slot slot : slots) {
+            if (slot instanceof Choice choice) {
+                int otherwise = width(choice.elseSlots);
+                fixed += otherwise;
+                choice.addVarying(width(choice.thenSlots) - otherwise, taken.get(choice), varying);
+            }
+        }
+        CodeBlock sum = varying.build();
+        if (fixed > 0 || sum.isEmpty()) {
+            return CodeBlock.of("$L$L", fixed, sum);
+        }
+        // The first sign is a plus: where nothing is fixed, what is not taken has no bits.
+        return CodeBlock.of("$L", sum.toString().substring(" + ".length()));
+    }
+
+    private void addVarying(int bits, String taken, CodeBlock.Builder sum) {
+        if (bits != 0) {
+            sum.add(bits < 0 ? " - " : " + ");
+            sum.add(Math.abs(bits) == 1 ? "" : Math.abs(bits) + " * ").add("$N", taken);
+        }
+    }
+
+    /** The bits of all values but those in choices. */
+    static int fixedBits(List<Slot> slots) {
+        return width(slots.stream().filter(slot -> !(slot instanceof Choice)).toList());
+    }
+
+    /** The bits of default values, the first lowest. */
+    static BigInteger defaults(List<Slot> slots) {
+        BigInteger bits = BigInteger.ZERO;
+        int shift = 0;
+        for (Slot slot : slots) {
+            bits = bits.or(slot.defaultBits().shiftLeft(shift));
+            shift += slot.widthBits();
+        }
+        return bits;
+    }
+
+    @Override
+    String comment() {
+        return label();
+    }
+
+    @Override
+    CodeBlock pack() {
+        throw new IllegalStateException("a choice is packed by its slots");
+    }
+
+    @Override
+    boolean packsToOperand() {
+        return true;
+    }
+
+    @Override
+    boolean packsToInt() {
+        return false;
+    }
+
+    @Override
+    public void unpack(ReadCode code, PackedBits bits) {
+        throw new IllegalStateException("a choice is unpacked by its slots");
+    }
+}

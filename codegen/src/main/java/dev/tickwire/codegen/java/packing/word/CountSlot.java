@@ -1,0 +1,55 @@
+package dev.tickwire.codegen.java.packing.word;
+
+import com.palantir.javapoet.CodeBlock;
+import dev.tickwire.codegen.java.value.FieldCode;
+import dev.tickwire.codegen.java.value.PackedBits;
+import dev.tickwire.codegen.java.value.ReadCode;
+import dev.tickwire.codegen.java.value.ValueCode;
+import java.math.BigInteger;
+
+/** How many elements an array has. */
+public final class CountSlot extends Slot {
+    public CountSlot(FieldCode field) {
+        super(field, field.count(), "count of " + field.name(), field.array().countBits());
+    }
+
+    // Example: slotsCount
+    // Example: Bounds.enough("Move.lanes", lanesCount, 2)
+    @Override
+    CodeBlock pack() {
+        return field.array().least() == 0 ? CodeBlock.of("$N", field.count()) : field.checkedCount();
+    }
+
+    @Override
+    public BigInteger least() {
+        return BigInteger.valueOf(field.array().least());
+    }
+
+    @Override
+    boolean packsToOperand() {
+        return true;
+    }
+
+    @Override
+    boolean packsToInt() {
+        return true;
+    }
+
+    // Example:
+    // lanesCount = ((int) (word >>> 4) & 0x7) + 2;
+    // if (lanesCount > 8) {
+    //     return refuse(in);
+    // }
+    @Override
+    public void unpack(ReadCode code, PackedBits bits) {
+        int least = field.array().least();
+        int most = field.array().most();
+        code.add(ValueCode.statement(
+                "$N = $L",
+                field.count(),
+                least == 0 ? bits.asInt() : CodeBlock.of("$L + $L", bits.intOperand(), least)));
+        if (most - least != (1L << widthBits()) - 1) {
+            code.refuseIf(CodeBlock.of("$N > $L", field.count(), most));
+        }
+    }
+}

@@ -1,0 +1,36 @@
+package dev.tickwire.codegen.java.packing.word;
+
+import com.palantir.javapoet.CodeBlock;
+import dev.tickwire.codegen.java.value.FieldCode;
+import dev.tickwire.codegen.java.value.PackedBits;
+import dev.tickwire.codegen.java.value.ReadCode;
+import dev.tickwire.codegen.java.value.ValueCode;
+
+/** Whether an optional field is present. */
+public final class PresenceSlot extends Slot {
+    public PresenceSlot(FieldCode field) {
+        super(field, field.presence(), field.name() + "?", 1);
+    }
+
+    // Example: hasSwap ? 1 : 0
+    @Override
+    CodeBlock pack() {
+        return CodeBlock.of("$N ? 1 : 0", field.presence());
+    }
+
+    @Override
+    boolean packsToOperand() {
+        return false;
+    }
+
+    @Override
+    boolean packsToInt() {
+        return true;
+    }
+
+    // Example: hasSwap = (word >>> 4 & 1) != 0;
+    @Override
+    public void unpack(ReadCode code, PackedBits bits) {
+        code.add(ValueCode.statement("$N = $L", field.presence(), bits.isSet()));
+    }
+}

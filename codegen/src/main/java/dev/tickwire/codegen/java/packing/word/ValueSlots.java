@@ -1,0 +1,48 @@
+package dev.tickwire.codegen.java.packing.word;
+
+import com.palantir.javapoet.CodeBlock;
+import dev.tickwire.codegen.java.value.FieldCode;
+import dev.tickwire.codegen.java.value.ValueParts;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The slots of a packed value. */
+public final class ValueSlots implements ValueParts {
+    private final FieldCode field;
+    private final CodeBlock place;
+    private final String label;
+    private final List<Slot> slots = new ArrayList<>();
+
+    private ValueSlots(FieldCode field, CodeBlock place, String label) {
+        this.field = field;
+        this.place = place;
+        this.label = label;
+    }
+
+    /**
+     * The slots of one value of a field.
+     *
+     * @param place where the value is
+     * @param label how comments call it
+     */
+    public static List<Slot> of(FieldCode field, CodeBlock place, String label) {
+        ValueSlots slots = new ValueSlots(field, place, label);
+        field.value().parts(slots);
+        return slots.slots;
+    }
+
+    @Override
+    public void whole() {
+        slots.add(new FieldSlot(field, place, label));
+    }
+
+    @Override
+    public void half(boolean isHigh, int widthBits) {
+        slots.add(new WideSlot(field, place, label, isHigh, widthBits));
+    }
+
+    @Override
+    public void word(int number, int widthBits) {
+        slots.add(new StructWordSlot(field, place, label, number, widthBits));
+    }
+}

@@ -1,0 +1,120 @@
+package dev.tickwire.codegen.java.packing.word;
+
+import com.palantir.javapoet.CodeBlock;
+import dev.tickwire.codegen.java.value.Packing;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/**
+ * Up to 56 bits that are written and read at once.
+ *
+ * @param parts the values in it, from the lowest bits up
+ * @param widthBits all their bits
+ */
+public record Word(List<Part> parts, int widthBits) {
+    private static final int LOW_BITS = 32;
+
+    /**
+     * A value in a word, or half of one that no word holds whole.
+     *
+     * @param slot the value
+     * @param fromBit 0, or the first bit of the upper half
+     * @param widthBits the bits in this word
+     * @param shift how far they lie from the lowest bit of the word
+     */
+    record Part(Slot slot, int fromBit, int widthBits, int shift) {
+        boolean isWhole() {
+            return widthBits == slot.widthBits();
+        }
+
+        private String comment() {
+            if (isWhole()) {
+                return slot.comment();
+            }
+            return (fromBit == 0 ? "low " : "high ") + widthBits + " of " + slot.label() + " " + slot.widthBits();
+        }
+    }
+
+    /**
+     * Lays values one behind the other; one that does not fit what is left of a word begins the next, as does what
+     * follows a choice.
+     */
+    static List<Word> of(List<Slot> slots) {
+        List<Word> words = new ArrayList<>();
+        List<Part> parts = new ArrayList<>();
+        for (Slot slot : slots) {
+            boolean halved = slot.widthBits() > Packing.WORD_BITS;
+            add(new Part(slot, 0, halved ? LOW_BITS : slot.widthBits(), 0), parts, words);
+            if (halved) {
+                add(new Part(slot, LOW_BITS, slot.widthBits() - LOW_BITS, 0), parts, words);
+            } else if (slot instanceof Choice) {
+                close(parts, words);
+            }
+        }
+        close(parts, words);
+        return words;
+    }
+
+    private static void add(Part part, List<Part> parts, List<Word> words) {
+        if (filled(parts) + part.widthBits() > Packing.WORD_BITS) {
+            close(parts, words);
+        }
+        parts.add(new Part(part.slot(), part.fromBit(), part.widthBits(), filled(parts)));
+    }
+
+    private static void close(List<Part> parts, List<Word> words) {
+        if (!parts.isEmpty()) {
+            words.add(new Word(List.copyOf(parts), filled(parts)));
+            parts.clear();
+        }
+    }
+
+    private static int filled(List<Part> parts) {
+        return parts.stream().mapToInt(Part::widthBits).sum();
+    }
+
+    /** A variable to name the word after: that of the first field that begins in it. */
+    String variable() {
+        for (Part part : parts) {
+            if (part.fromBit() == 0) {
+                return part.slot().first();
+            }
+        }
+        return parts.get(0).slot().first() + "High";
+    }
+
+    /** Its parts but for a choice. */
+    List<Part> values() {
+        return parts.stream().filter(part -> !(part.slot() instanceof Choice)).toList();
+    }
+
+    /** The choice that the word ends with, or null. */
+    Choice choice() {
+        return parts.get(parts.size() - 1).slot() instanceof Choice choice ? choice : null;
+    }
+
+    // Example: 27 + 4 * movingTaken
+    /**
+     * How many bits the word has, which a choice lets vary.
+     *
+     * @param taken for each choice the variable that is 1 if its condition holds, else 0
+     */
+    CodeBlock widthExpression(Map<Choice, String> taken) {
+        Choice choice = choice();
+        return choice == null
+                ? CodeBlock.of("$L", widthBits)
+                : Choice.bits(widthBits - choice.widthBits(), List.of(choice), taken);
+    }
+
+    /** Whether nothing is in it but bits kept for later. */
+    boolean isZero() {
+        return parts.stream().allMatch(part -> part.slot().isZero());
+    }
+
+    /** Which values the word holds, and how wide they are: {@code sequence 16, moving 1}. */
+    String comment() {
+        return parts.stream().map(Part::comment).collect(Collectors.joining(", "));
+    }
+}

@@ -1,0 +1,150 @@
+package dev.tickwire.codegen.java.packing.word;
+
+import com.palantir.javapoet.CodeBlock;
+import dev.tickwire.codegen.java.names.Literals;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** A word as a Java expression over the fields in it. */
+final class WordExpression {
+    /** The variables that tell which way choices go. */
+    private final Map<Choice, String> taken;
+
+    WordExpression(Map<Choice, String> taken) {
+        this.taken = taken;
+    }
+
+    // Example:
+    // sequence
+    //         | (long) buttons << 16
+    //         | (long) (moving ? 1 : 0) << 20
+    //
+    // Where least values are to be subtracted, all of them at once:
+    // kind.ordinal()
+    //         + ((long) x << 3)
+    //         + ((long) y << 28)
+    //         + ((512L << 3) + (512L << 28))
+    CodeBlock of(List<Word.Part> parts) {
+        if (parts.size() == 1) {
+            return alone(parts.get(0));
+        }
+        CodeBlock least = least(parts);
+        List<CodeBlock> terms = new ArrayList<>();
+        for (Word.Part part : parts) {
+            if (!part.slot().isZero()) {
+                terms.add(term(part, !least.isEmpty()));
+            }
+        }
+        if (terms.isEmpty()) {
+            return CodeBlock.of("0L");
+        }
+        if (!least.isEmpty()) {
+            terms.add(least);
+        }
+        return CodeBlock.join(terms, least.isEmpty() ? "\n| " : "\n+ ");
+    }
+
+    /** Whether {@link #of} is an {@code int} expression: one value, with nothing but zero bits beside it. */
+    private static boolean isInt(List<Word.Part> parts) {
+        List<Word.Part> values =
+                parts.stream().filter(part -> !part.slot().isZero()).toList();
+        return values.size() == 1
+                && values.get(0).shift() == 0
+                && values.get(0).isWhole()
+                && values.get(0).slot().packsToInt()
+                && least(parts).isEmpty();
+    }
+
+    // Example: (512L << 3) + (512L << 28)
+    private static CodeBlock least(List<Word.Part> parts) {
+        List<CodeBlock> terms = new ArrayList<>();
+        for (Word.Part part : parts) {
+            BigInteger least = part.slot().least();
+            if (part.isWhole() && least.signum() != 0) {
+                String lift = Literals.ofLong(BigInteger.valueOf(least.negate().longValue()));
+                terms.add(
+                        part.shift() == 0 ? CodeBlock.of("$L", lift) : CodeBlock.of("($L << $L)", lift, part.shift()));
+            }
+        }
+        return terms.size() > 1 ? CodeBlock.of("($L)", CodeBlock.join(terms, " + ")) : CodeBlock.join(terms, "");
+    }
+
+    private CodeBlock alone(Word.Part part) {
+        if (part.slot() instanceof Choice choice) {
+            return choice(choice);
+        }
+        return part.isWhole() ? offset(part.slot()) : half(part);
+    }
+
+    // Example: lanesCount - 2L
+    private static CodeBlock offset(Slot slot) {
+        BigInteger least = slot.least();
+        return least.signum() == 0
+                ? slot.pack()
+                : CodeBlock.of("$L $L $L", operand(slot), least.signum() < 0 ? "+" : "-", Literals.ofLong(least.abs()));
+    }
+
+    private CodeBlock term(Word.Part part, boolean inSum) {
+        boolean isInt = part.isWhole() && part.slot().packsToInt();
+        CodeBlock bits;
+        if (part.slot() instanceof Choice choice) {
+            bits = CodeBlock.of("($L)", choice(choice));
+            isInt = isInt(choice);
+        } else if (part.isWhole()) {
+            bits = operand(part.slot());
+        } else {
+            bits = CodeBlock.of("($L)", half(part));
+        }
+        if (part.shift() == 0) {
+            return bits;
+        }
+        CodeBlock shifted = CodeBlock.of(isInt ? "(long) $L << $L" : "$L << $L", bits, part.shift());
+        return inSum ? CodeBlock.of("($L)", shifted) : shifted;
+    }
+
+    private static CodeBlock operand(Slot slot) {
+        return slot.packsToOperand() ? slot.pack() : CodeBlock.of("($L)", slot.pack());
+    }
+
+    // Example: stamp & 0xFFFFFFFFL
+    // Example: stamp >>> 32
+    private static CodeBlock half(Word.Part part) {
+        CodeBlock whole =
+                part.slot().least().signum() == 0 ? operand(part.slot()) : CodeBlock.of("($L)", offset(part.slot()));
+        return part.fromBit() == 0
+                ? CodeBlock.of("$L & $L", whole, Literals.mask(part.widthBits()))
+                : CodeBlock.of("$L >>> $L", whole, part.fromBit());
+    }
+
+    private static boolean isInt(Choice choice) {
+        return (choice.thenSlots().isEmpty() || isInt(parts(choice.thenSlots())))
+                && (choice.elseSlots().isEmpty() || isInt(parts(choice.elseSlots())));
+    }
+
+    // Example: stance & -movingTaken
+    // Example: stance & -movingTaken | lean & movingTaken - 1
+    private CodeBlock choice(Choice choice) {
+        List<CodeBlock> ways = new ArrayList<>();
+        if (!choice.thenSlots().isEmpty()) {
+            ways.add(CodeBlock.of("$L & -$N", group(choice.thenSlots()), taken.get(choice)));
+        }
+        if (!choice.elseSlots().isEmpty()) {
+            ways.add(CodeBlock.of("$L & $N - 1", group(choice.elseSlots()), taken.get(choice)));
+        }
+        return CodeBlock.join(ways, " | ");
+    }
+
+    private CodeBlock group(List<Slot> slots) {
+        List<Word.Part> parts = parts(slots);
+        boolean operand = parts.size() == 1
+                && parts.get(0).slot().packsToOperand()
+                && least(parts).isEmpty();
+        return operand ? of(parts) : CodeBlock.of("($L)", of(parts));
+    }
+
+    private static List<Word.Part> parts(List<Slot> slots) {
+        return Word.of(slots).get(0).parts();
+    }
+}

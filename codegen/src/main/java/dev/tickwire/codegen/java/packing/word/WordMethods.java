@@ -1,0 +1,84 @@
+package dev.tickwire.codegen.java.packing.word;
+
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.TypeName;
+import dev.tickwire.codegen.java.names.DocText;
+import dev.tickwire.codegen.java.names.JavaNames;
+import dev.tickwire.codegen.java.packing.body.BodyClass;
+import dev.tickwire.codegen.java.packing.body.ConditionCode;
+import dev.tickwire.codegen.java.value.ReadCode;
+import java.util.List;
+import java.util.Map;
+import javax.lang.model.element.Modifier;
+
+/**
+ * Generates {@code packBits} and {@code unpackBits}: the methods by which the class that holds a struct sends it in
+ * words. They are public, since the holder may be in another package.
+ */
+public final class WordMethods {
+    private final BodyClass body;
+
+    public WordMethods(BodyClass body) {
+        this.body = body;
+    }
+
+    // Example:
+    // public long packBits() {
+    //     // id 12, x 17, y 17
+    //     return id
+    //             | (long) Quantizer.step(x, -512f, 1024f, 102400) << 12
+    //             | (long) Quantizer.step(y, -512f, 1024f, 102400) << 29;
+    // }
+    public static MethodSpec pack(List<Word> words, int number) {
+        Word word = words.get(number - 1);
+        String which = words.size() == 1 ? "All fields in one word" : "The fields of word " + number;
+        return MethodSpec.methodBuilder(JavaNames.packMethod(number))
+                .addJavadoc(DocText.of(which + ", the first in the lowest bits. For generated code.")
+                        .tag("return", word.widthBits() + " bits, zero above")
+                        .build())
+                .addModifiers(Modifier.PUBLIC)
+                .returns(TypeName.LONG)
+                .addCode("// $L\n", word.comment())
+                .addStatement("return $L", new WordExpression(Map.of()).of(word.parts()))
+                .build();
+    }
+
+    // Example:
+    // public boolean unpackBits(long word) {
+    //     // x 17, y 17, z 17
+    //     int xStep = (int) word & 0x1FFFF;
+    //     if (xStep > 102400) {
+    //         return false;
+    //     }
+    //     x = Quantizer.value(xStep, -512f, 1024f, 102400);
+    //     ...
+    //     return true;
+    // }
+    public MethodSpec unpack(List<Word> words, int number) {
+        Word word = words.get(number - 1);
+        ReadCode code = new ReadCode(body.names().locals(), CodeBlock.of("false"));
+        String parameter = code.local("word");
+        code.code().add("// $L\n", word.comment());
+        new WordReader(code, null, new ConditionCode(body)).values(word, parameter);
+        String which =
+                words.size() == 1 ? "Takes all fields from one word." : "Takes the fields of word " + number + ".";
+        return MethodSpec.methodBuilder(JavaNames.unpackMethod(number))
+                .addJavadoc(DocText.of(which + " For generated code.")
+                        .tag(
+                                "param",
+                                parameter + " " + word.widthBits()
+                                        + " bits, the first field in the lowest; others above mean nothing")
+                        .tag(
+                                "return",
+                                "false if they are none that " + JavaNames.packMethod(number)
+                                        + " gives; the fields are then unspecified, and whoever reads resets them")
+                        .build())
+                .addModifiers(Modifier.PUBLIC)
+                .returns(TypeName.BOOLEAN)
+                .addParameter(TypeName.LONG, parameter)
+                .addCode(code.code().build())
+                .addStatement("return true")
+                .build();
+    }
+}

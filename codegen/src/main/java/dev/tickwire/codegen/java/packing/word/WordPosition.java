@@ -1,0 +1,45 @@
+package dev.tickwire.codegen.java.packing.word;
+
+import com.palantir.javapoet.CodeBlock;
+import dev.tickwire.codegen.java.value.ValueCode;
+import java.util.List;
+import java.util.Map;
+
+/** Where in a run the next word lies: a variable, and the bits that have gone by since it was set. */
+public final class WordPosition {
+    private final String variable;
+    private int passedBits;
+
+    public WordPosition(String variable) {
+        this.variable = variable;
+    }
+
+    // Example: at + 53
+    public CodeBlock expression() {
+        return passedBits == 0 ? CodeBlock.of("$N", variable) : CodeBlock.of("$N + $L", variable, passedBits);
+    }
+
+    /** Goes on by bits whose number never varies. */
+    public void pass(int bits) {
+        passedBits += bits;
+    }
+
+    // Example: at += 71;
+    /** Sets the variable to the next word; nothing if it is there already. */
+    CodeBlock arrive() {
+        CodeBlock move = passedBits == 0 ? CodeBlock.of("") : ValueCode.statement("$N += $L", variable, passedBits);
+        passedBits = 0;
+        return move;
+    }
+
+    // Example: at += 196 + 4 * movingTaken;
+    /** Goes on by a word with a choice, whose bits are known only then. */
+    CodeBlock move(Word word, Map<Choice, String> taken) {
+        Choice choice = word.choice();
+        pass(word.widthBits() - choice.widthBits());
+        CodeBlock bits = Choice.bits(passedBits, List.of(choice), taken);
+        CodeBlock move = ValueCode.statement("$N += $L", variable, bits);
+        passedBits = 0;
+        return move;
+    }
+}

@@ -1,0 +1,147 @@
+package dev.tickwire.codegen.java.packing.word;
+
+import com.palantir.javapoet.CodeBlock;
+import dev.tickwire.codegen.java.names.Locals;
+import dev.tickwire.codegen.java.packing.body.ConditionCode;
+import dev.tickwire.codegen.java.value.FieldCode;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Statements that write values of known width, in words for which room is claimed at once. */
+public final class WordWriter {
+    private final CodeBlock.Builder code;
+    private final Locals locals;
+    private final String out;
+    private final String i;
+    private final ConditionCode conditions;
+
+    /**
+     * Adds to a method.
+     *
+     * @param out its variable of the {@code BitWriter}
+     * @param i its variable that counts elements
+     */
+    public WordWriter(CodeBlock.Builder code, Locals locals, String out, String i, ConditionCode conditions) {
+        this.code = code;
+        this.locals = locals;
+        this.out = out;
+        this.i = i;
+        this.conditions = conditions;
+    }
+
+    // Example:
+    // int at = out.claim(71 + slotsCount * 3L);
+    // long carry = out.carry(at);
+    // // sequence 16, buttons 4, x 30
+    // long word = sequence
+    //         | (long) buttons << 16
+    //         | (long) x << 20;
+    // carry = out.put(at, word, 50, carry);
+    // // y 21
+    // carry = out.put(at + 50, y, 21, carry);
+    // at += 71;
+    // for (int i = 0; i < slotsCount; i++) {
+    //     // slots[i] 3
+    //     carry = out.put(at, slots[i], 3, carry);
+    //     at += 3;
+    // }
+    /** Writes runs of values, and arrays of packed ones, that lie one behind the other. */
+    public void write(List<Step> steps) {
+        List<Slot> slots = steps.stream().flatMap(step -> slots(step).stream()).toList();
+        Map<Choice, String> taken = new LinkedHashMap<>();
+        for (Slot slot : slots) {
+            if (slot instanceof Choice choice) {
+                String local = locals.next(choice.variable() + "Taken", choice.first() + "Taken");
+                code.addStatement("int $N = $L", local, choice.taken(conditions));
+                taken.put(choice, local);
+            }
+        }
+        if (steps.size() == 1 && Word.of(slots).size() == 1) {
+            CodeBlock bits = bits(Word.of(slots).get(0), new WordExpression(taken));
+            code.addStatement("$N.writeWord($L, $L)", out, bits, Choice.bits(0, slots, taken));
+        } else {
+            claimed(steps, taken);
+        }
+    }
+
+    private void claimed(List<Step> steps, Map<Choice, String> taken) {
+        String first = first(steps);
+        String at = locals.next("at", first + "At");
+        String carry = locals.next("carry", first + "Carry");
+        ClaimedRoom room = new ClaimedRoom(code, out, at, carry, bits(steps, taken));
+        for (Iterator<Step> each = steps.iterator(); each.hasNext(); ) {
+            Step step = each.next();
+            if (step instanceof Step.Elements elements) {
+                elements(elements.field(), room);
+            } else {
+                run(Word.of(slots(step)), room, taken, !each.hasNext());
+            }
+        }
+    }
+
+    private void elements(FieldCode field, ClaimedRoom room) {
+        room.arrive();
+        code.beginControlFlow("$L", field.loop(i));
+        String label = field.name() + "[" + i + "]";
+        run(Word.of(ValueSlots.of(field, field.element(i), label)), room, Map.of(), false);
+        room.arrive();
+        code.endControlFlow();
+    }
+
+    private void run(List<Word> words, ClaimedRoom room, Map<Choice, String> taken, boolean isLast) {
+        WordExpression expressions = new WordExpression(taken);
+        for (Iterator<Word> each = words.iterator(); each.hasNext(); ) {
+            Word word = each.next();
+            CodeBlock bits = bits(word, expressions);
+            if (isLast && !each.hasNext()) {
+                room.putLast(word, bits, taken);
+            } else {
+                room.put(word, bits, taken);
+            }
+        }
+    }
+
+    private static List<Slot> slots(Step step) {
+        return step instanceof Step.Run run ? run.slots() : List.of();
+    }
+
+    /** A variable to name others after: that of the first field, be it an array behind its count. */
+    private static String first(List<Step> steps) {
+        Step first = steps.get(0);
+        Step named = slots(first).size() == 1 && steps.size() > 1 ? steps.get(1) : first;
+        return named instanceof Step.Elements elements
+                ? elements.field().variable()
+                : slots(first).get(0).first();
+    }
+
+    // Example: 71 + 3 * movingTaken + slotsCount * 3L
+    private static CodeBlock bits(List<Step> steps, Map<Choice, String> taken) {
+        List<CodeBlock> terms = new ArrayList<>();
+        for (Step step : steps) {
+            terms.add(
+                    step instanceof Step.Elements elements
+                            ? CodeBlock.of("$L", elements.field().elementsBits())
+                            : Choice.bits(0, slots(step), taken));
+        }
+        return CodeBlock.join(terms, " + ");
+    }
+
+    // Example:
+    // // sequence 16, buttons 4
+    // long word = sequence
+    //         | (long) buttons << 16;
+    /** The bits of a word: a variable if there are several values in it, which is commented. */
+    private CodeBlock bits(Word word, WordExpression expressions) {
+        CodeBlock expression = expressions.of(word.parts());
+        code.add("// $L\n", word.comment());
+        if (word.parts().size() == 1 || word.isZero()) {
+            return expression;
+        }
+        String local = locals.next("word", word.variable() + "Word");
+        code.addStatement("long $N = $L", local, expression);
+        return CodeBlock.of("$N", local);
+    }
+}

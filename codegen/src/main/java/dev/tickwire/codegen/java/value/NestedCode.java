@@ -1,0 +1,115 @@
+package dev.tickwire.codegen.java.value;
+
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.TypeName;
+import dev.tickwire.codegen.java.names.JavaNames;
+import dev.tickwire.codegen.java.names.TypeNames;
+import dev.tickwire.schema.model.DefaultValue;
+import dev.tickwire.schema.model.ValueType;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * A struct or union: an instance made once and filled. A struct that is small and always of the same size travels in
+ * words beside other fields; any other, and every union, writes and reads itself.
+ */
+public final class NestedCode extends HolderCode {
+    private final ClassName className;
+    private final boolean packed;
+    /** The bits of each word that a packed struct is carried in. */
+    private final List<Integer> wordWidths;
+
+    NestedCode(ValueType.StructReference type, StructPlans plans) {
+        super(type);
+        this.className = TypeNames.of(type.struct().name());
+        this.packed = Packing.isPacked(type.struct());
+        this.wordWidths = plans.wordWidths(type.struct());
+    }
+
+    NestedCode(ValueType.UnionReference type) {
+        super(type);
+        this.className = TypeNames.of(type.union().name());
+        this.packed = false;
+        this.wordWidths = List.of();
+    }
+
+    @Override
+    public TypeName accessorType() {
+        return className;
+    }
+
+    @Override
+    public boolean isPacked() {
+        return packed;
+    }
+
+    @Override
+    public String range() {
+        return type() instanceof ValueType.StructReference ? "a struct" : "a union";
+    }
+
+    @Override
+    public String describe(DefaultValue value) {
+        return "";
+    }
+
+    // Example: Parts.of(this, new Vec3())
+    @Override
+    public CodeBlock initial(ValueField field) {
+        return CodeBlock.of("$T.of(this, new $T())", TypeNames.PARTS, className);
+    }
+
+    @Override
+    CodeBlock maker(ValueField field) {
+        return CodeBlock.of("$T::new", className);
+    }
+
+    @Override
+    public CodeBlock reset(ValueField field, CodeBlock place) {
+        return statement("$L.reset()", place);
+    }
+
+    // Example: velocity.copyFrom(Objects.requireNonNull(source, "Move.velocity = null, must be a Vec3"));
+    @Override
+    public CodeBlock set(ValueField field, CodeBlock place, String value) {
+        String refused = field.label() + " = null, must be a " + className.simpleName();
+        return statement("$L.copyFrom($T.requireNonNull($N, $S))", place, Objects.class, value, refused);
+    }
+
+    @Override
+    public String refuses() {
+        return "";
+    }
+
+    // Example: velocity.drawAt(steps, at + 5);
+    @Override
+    public CodeBlock drawCells(ValueField field, CodeBlock place, CellPlace steps) {
+        return statement("$L.$L($N, $L)", place, JavaNames.DRAW_AT, steps.cells(), steps.index());
+    }
+
+    // Example: keys.endPulses();
+    @Override
+    public CodeBlock endPulses(CodeBlock place) {
+        return statement("$L.$L()", place, JavaNames.END_PULSES);
+    }
+
+    // Example: seat.awaitsObject()
+    @Override
+    public CodeBlock awaits(CodeBlock place) {
+        return CodeBlock.of("$L.$L()", place, JavaNames.AWAITS_OBJECT);
+    }
+
+    /** {@inheritDoc} The words of the struct, each at once. */
+    @Override
+    public void parts(ValueParts parts) {
+        for (int number = 1; number <= wordWidths.size(); number++) {
+            parts.word(number, wordWidths.get(number - 1));
+        }
+    }
+
+    @Override
+    public int ownBits() {
+        return 0;
+    }
+}

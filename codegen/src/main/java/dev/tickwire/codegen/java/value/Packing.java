@@ -1,0 +1,70 @@
+package dev.tickwire.codegen.java.value;
+
+import dev.tickwire.schema.model.Arity;
+import dev.tickwire.schema.model.BodyItem;
+import dev.tickwire.schema.model.FieldModel;
+import dev.tickwire.schema.model.StructModel;
+import dev.tickwire.schema.model.ValueType;
+
+/**
+ * Decides which fields travel in one word with others: values of fixed width, and structs and arrays of such that are
+ * small.
+ */
+public final class Packing {
+    /** The most bits of a word, as {@code BitWriter.WORD_BITS}. */
+    public static final int WORD_BITS = 56;
+
+    private static final int MOST_ELEMENTS = 8;
+
+    /**
+     * The most bits of a struct that is sent in the words of the class that holds it; a larger one writes and reads
+     * itself.
+     */
+    private static final int MOST_STRUCT_BITS = 4 * WORD_BITS;
+
+    private Packing() {}
+
+    /**
+     * Whether a struct is carried in words: it always has the same fields, and they fit a few words, none of them
+     * halved.
+     */
+    public static boolean isPacked(StructModel struct) {
+        if (struct.size().maxBits() == 0) {
+            return true;
+        }
+        return struct.size().isFixed()
+                && struct.size().maxBits() <= MOST_STRUCT_BITS
+                && struct.body().items().size() <= WORD_BITS
+                && struct.body().items().stream().allMatch(Packing::isPacked);
+    }
+
+    private static boolean isPacked(BodyItem item) {
+        if (!(item instanceof BodyItem.Field holder)) {
+            return item instanceof BodyItem.Reserved;
+        }
+        FieldModel field = holder.field();
+        return !field.optional()
+                && isPacked(field.type())
+                && (field.type() instanceof ValueType.StructReference
+                        || field.type().size().maxBits() <= WORD_BITS)
+                && (field.arity() instanceof Arity.Single || isUnrolled(field));
+    }
+
+    static boolean isPacked(ValueType type) {
+        return switch (type.kind()) {
+            case STRUCT -> isPacked(((ValueType.StructReference) type).struct());
+            case BOOL, INT, BITS, SIGNED, WIDE, FLOAT, DOUBLE, QUANTIZED, FIXED, QUAT, ENUM, FLAGS, REFERENCE -> true;
+            case STRING, BYTES, UNION -> false;
+        };
+    }
+
+    /** Whether the elements of an array travel in words like so many fields, without a loop. */
+    static boolean isUnrolled(FieldModel field) {
+        return field.arity() instanceof Arity.Array array
+                && array.isFixed()
+                && !field.ascending()
+                && array.most() <= MOST_ELEMENTS
+                && isPacked(field.type())
+                && field.type().size().maxBits() * array.most() <= WORD_BITS;
+    }
+}

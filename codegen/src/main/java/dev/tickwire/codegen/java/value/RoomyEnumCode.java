@@ -1,0 +1,41 @@
+package dev.tickwire.codegen.java.value;
+
+import com.palantir.javapoet.CodeBlock;
+import dev.tickwire.codegen.java.names.TypeNames;
+import dev.tickwire.schema.model.ValueType;
+
+/** A value of an enumeration with room for more: a number that this side does not know travels on as it came. */
+final class RoomyEnumCode extends EnumCode {
+    RoomyEnumCode(ValueType.EnumReference type) {
+        super(type);
+    }
+
+    @Override
+    public String range() {
+        return super.range() + ", with room for " + (enumeration.maxOrdinal() + 1);
+    }
+
+    // Example: weapon = Bounds.known("Move.weapon", value, Weapon.UNKNOWN);
+    @Override
+    public CodeBlock set(ValueField field, CodeBlock place, String value) {
+        return statement(
+                "$L = $T.known($S, $N, $T.$N)",
+                place,
+                TypeNames.BOUNDS,
+                field.label(),
+                value,
+                className,
+                names.unknown());
+    }
+
+    @Override
+    public String refuses() {
+        return "if it is " + names.unknown();
+    }
+
+    // Example: Weapon.nameOf(weapon)
+    @Override
+    CodeBlock nameOf(CodeBlock place) {
+        return CodeBlock.of("$T.nameOf($L)", className, place);
+    }
+}

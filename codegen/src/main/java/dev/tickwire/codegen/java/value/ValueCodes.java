@@ -1,0 +1,101 @@
+package dev.tickwire.codegen.java.value;
+
+import dev.tickwire.schema.model.ValueType;
+
+/** Which class knows how a type of value looks in Java. */
+final class ValueCodes implements ValueType.Visitor<ValueCode> {
+    private final StructPlans plans;
+
+    private ValueCodes(StructPlans plans) {
+        this.plans = plans;
+    }
+
+    static ValueCode of(ValueType type, StructPlans plans) {
+        return type.accept(new ValueCodes(plans));
+    }
+
+    @Override
+    public ValueCode visit(ValueType.BoolValue bool) {
+        return new BoolCode(bool);
+    }
+
+    @Override
+    public ValueCode visit(ValueType.IntValue integer) {
+        return new IntegerCode(integer);
+    }
+
+    @Override
+    public ValueCode visit(ValueType.BitsValue bits) {
+        return new IntegerCode(bits);
+    }
+
+    @Override
+    public ValueCode visit(ValueType.SignedValue signed) {
+        return new SignedCode(signed);
+    }
+
+    @Override
+    public ValueCode visit(ValueType.WideValue wide) {
+        return new WideCode(wide);
+    }
+
+    @Override
+    public ValueCode visit(ValueType.FloatValue number) {
+        return new FloatCode(number);
+    }
+
+    @Override
+    public ValueCode visit(ValueType.DoubleValue number) {
+        return new DoubleCode(number);
+    }
+
+    @Override
+    public ValueCode visit(ValueType.QuantizedValue quantized) {
+        return new QuantizedCode(quantized);
+    }
+
+    @Override
+    public ValueCode visit(ValueType.StringValue string) {
+        return new TextCode(string);
+    }
+
+    @Override
+    public ValueCode visit(ValueType.BytesValue bytes) {
+        return new BytesCode(bytes);
+    }
+
+    @Override
+    public ValueCode visit(ValueType.EnumReference enumeration) {
+        return enumeration.enumeration().hasRoom() ? new RoomyEnumCode(enumeration) : new EnumCode(enumeration);
+    }
+
+    @Override
+    public ValueCode visit(ValueType.FlagsReference flags) {
+        return new FlagsCode(flags);
+    }
+
+    @Override
+    public ValueCode visit(ValueType.StructReference struct) {
+        return new NestedCode(struct, plans);
+    }
+
+    @Override
+    public ValueCode visit(ValueType.UnionReference union) {
+        return new NestedCode(union);
+    }
+
+    @Override
+    public ValueCode visit(ValueType.QuatValue quat) {
+        return new QuatCode(quat);
+    }
+
+    @Override
+    public ValueCode visit(ValueType.FixedValue fixed) {
+        return new IntegerCode(fixed);
+    }
+
+    @Override
+    public ValueCode visit(ValueType.ReferenceValue reference) {
+        return new ReferenceCode(reference);
+    }
+}

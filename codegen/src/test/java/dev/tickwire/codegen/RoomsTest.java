@@ -1,0 +1,161 @@
+package dev.tickwire.codegen;
+
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.tngtech.archunit.core.domain.Dependency;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+
+/** The rooms of the compiler and of its back end for Java: which package may see which, and how large circles are. */
+class RoomsTest {
+    /** The packages that each may see beside itself. */
+    private static final Map<String, Set<String>> MAY_SEE = Map.ofEntries(
+            Map.entry("codegen.java.names", Set.of()),
+            Map.entry("codegen.java.value", Set.of("codegen.java.names")),
+            Map.entry("codegen.java.packing.body", Set.of("codegen.java.names", "codegen.java.value")),
+            Map.entry(
+                    "codegen.java.packing.word",
+                    Set.of("codegen.java.names", "codegen.java.value", "codegen.java.packing.body")),
+            Map.entry(
+                    "codegen.java.cells",
+                    Set.of("codegen.java.names", "codegen.java.value", "codegen.java.packing.body")),
+            Map.entry(
+                    "codegen.java.artefact",
+                    Set.of("codegen.java.names", "codegen.java.value", "codegen.java.packing.body")),
+            Map.entry(
+                    "codegen.java.artefact.accessor",
+                    Set.of(
+                            "codegen.java.names",
+                            "codegen.java.value",
+                            "codegen.java.packing.body",
+                            "codegen.java.artefact")),
+            Map.entry(
+                    "codegen.java.artefact.message",
+                    Set.of(
+                            "codegen.java.names",
+                            "codegen.java.value",
+                            "codegen.java.packing.body",
+                            "codegen.java.packing.word",
+                            "codegen.java.cells",
+                            "codegen.java.artefact",
+                            "codegen.java.artefact.accessor")),
+            Map.entry(
+                    "codegen.java.artefact.object",
+                    Set.of(
+                            "codegen.java.names",
+                            "codegen.java.value",
+                            "codegen.java.packing.body",
+                            "codegen.java.cells",
+                            "codegen.java.artefact",
+                            "codegen.java.artefact.accessor")),
+            Map.entry("codegen.java.artefact.protocol", Set.of("codegen.java.names")),
+            Map.entry(
+                    "codegen.java",
+                    Set.of(
+                            "codegen.java.names",
+                            "codegen.java.value",
+                            "codegen.java.packing.body",
+                            "codegen.java.packing.word",
+                            "codegen.java.artefact",
+                            "codegen.java.artefact.message",
+                            "codegen.java.artefact.object",
+                            "codegen.java.artefact.protocol")));
+
+    private static final int MOST_CLASSES_OF_A_PACKAGE = 30;
+
+    /** The kinds of a body and what they have in common: they are sealed. */
+    private static final int LARGEST_CIRCLE = 5;
+
+    /** Read once for all tests. */
+    private static final JavaClasses CLASSES = new ClassFileImporter()
+            .withImportOption(new ImportOption.DoNotIncludeTests())
+            .importPackages("dev.tickwire.codegen.java");
+
+    private static String[] others(String room, Set<String> seen) {
+        return MAY_SEE.keySet().stream()
+                .filter(other -> !other.equals(room) && !seen.contains(other))
+                .map(other -> "dev.tickwire." + other)
+                .toArray(String[]::new);
+    }
+
+    @Test
+    void shouldSeeOnlyWhatTheMatrixAllows() {
+        MAY_SEE.forEach((room, seen) -> noClasses()
+                .that(resideInAPackage("dev.tickwire." + room))
+                .should()
+                .dependOnClassesThat(resideInAnyPackage(others(room, seen)))
+                .check(CLASSES));
+    }
+
+    @Test
+    void shouldHaveNoArrowsBothWays() {
+        Set<String> above = new HashSet<>(MAY_SEE.keySet());
+        while (above.removeIf(room -> MAY_SEE.get(room).stream().noneMatch(above::contains))) {
+            // Takes away the rooms that see none of those that are left.
+        }
+        assertEquals(Set.of(), above);
+    }
+
+    @Test
+    void shouldHaveEveryClassInARoomOfLimitedSize() {
+        Map<String, Set<String>> byRoom = new TreeMap<>();
+        for (JavaClass each : CLASSES) {
+            byRoom.computeIfAbsent(each.getPackageName().replace("dev.tickwire.", ""), room -> new TreeSet<>())
+                    .add(outermost(each));
+        }
+        assertEquals(MAY_SEE.keySet(), byRoom.keySet());
+        byRoom.forEach((room, classes) ->
+                assertTrue(classes.size() <= MOST_CLASSES_OF_A_PACKAGE, room + " has " + classes.size() + " classes"));
+    }
+
+    @Test
+    void shouldHaveNoLargeCircleOfClasses() {
+        Map<String, Set<String>> seen = new TreeMap<>();
+        for (JavaClass each : CLASSES) {
+            Set<String> names = seen.computeIfAbsent(outermost(each), name -> new TreeSet<>());
+            for (Dependency dependency : each.getDirectDependenciesFromSelf()) {
+                if (CLASSES.contain(dependency.getTargetClass().getName())) {
+                    names.add(outermost(dependency.getTargetClass()));
+                }
+            }
+        }
+        Map<String, Set<String>> reached = new TreeMap<>();
+        seen.keySet().forEach(name -> reached.put(name, reached(name, seen)));
+        reached.forEach((name, all) -> {
+            List<String> circle = all.stream()
+                    .filter(other -> reached.get(other).contains(name))
+                    .toList();
+            assertTrue(circle.size() <= LARGEST_CIRCLE, () -> circle.size() + " classes: " + circle);
+        });
+    }
+
+    private static Set<String> reached(String from, Map<String, Set<String>> seen) {
+        Set<String> reached = new TreeSet<>();
+        List<String> waiting = new ArrayList<>(seen.get(from));
+        while (!waiting.isEmpty()) {
+            String next = waiting.remove(waiting.size() - 1);
+            if (reached.add(next)) {
+                waiting.addAll(seen.get(next));
+            }
+        }
+        return reached;
+    }
+
+    private static String outermost(JavaClass of) {
+        return of.getName().replaceAll("\\$.*", "");
+    }
+}
