@@ -1,7 +1,6 @@
 package dev.tickwire.schema.compile;
 
 import dev.tickwire.schema.ast.FieldDeclaration;
-import dev.tickwire.schema.compile.CheckedCondition.Interval;
 import dev.tickwire.schema.diagnostic.Diagnostic;
 import dev.tickwire.schema.diagnostic.DiagnosticCode;
 import dev.tickwire.schema.diagnostic.DiagnosticCollector;
@@ -42,9 +41,8 @@ final class AscendingChecker {
         if (type instanceof CheckedType.Unknown) {
             return;
         }
-        Optional<Interval> range = type instanceof CheckedType.Scalar scalar
-                ? OperandReader.integerRange(scalar.type())
-                : Optional.empty();
+        Optional<Interval> range =
+                type instanceof CheckedType.Scalar scalar ? Interval.of(scalar.type()) : Optional.empty();
         boolean isWide = type instanceof CheckedType.Scalar scalar && scalar.type() instanceof ValueType.WideValue;
         if (isWide) {
             refuse(

@@ -4,12 +4,16 @@ import dev.tickwire.schema.model.ChannelModel.Kind;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
-/** The channel kinds of the language. */
+/** The kinds of channels in the language, and which of their parameters are words. */
 final class ChannelKinds {
     private static final List<String> NAMES =
             Stream.of(Kind.values()).map(ChannelKinds::name).toList();
+
+    /** The parameters that take no value. */
+    private static final Set<String> WORDS = Set.of("no_blocks", "modelled", "placed");
 
     private ChannelKinds() {}
 
@@ -23,6 +27,11 @@ final class ChannelKinds {
 
     static Optional<Kind> of(String name) {
         return Stream.of(Kind.values()).filter(kind -> name(kind).equals(name)).findFirst();
+    }
+
+    /** Whether a parameter takes no value: it says all by being there. */
+    static boolean isWord(String parameter) {
+        return WORDS.contains(parameter);
     }
 
     private static String name(Kind kind) {

@@ -101,13 +101,8 @@ final class ChannelParameters {
 
         /** Whether it says all by being there. */
         private boolean isWord() {
-            return counts == null;
+            return ChannelKinds.isWord(text);
         }
-    }
-
-    /** Whether a parameter takes no value. */
-    static boolean isWord(String name) {
-        return Stream.of(Parameter.values()).anyMatch(parameter -> parameter.isWord() && parameter.text.equals(name));
     }
 
     /**

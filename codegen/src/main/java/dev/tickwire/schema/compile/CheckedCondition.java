@@ -79,25 +79,4 @@ sealed interface CheckedCondition {
             return new Interval(value, value);
         }
     }
-
-    /**
-     * The integers from {@code min} to {@code max}.
-     *
-     * @param min the least
-     * @param max the greatest
-     */
-    record Interval(BigInteger min, BigInteger max) {
-        static Interval of(long min, long max) {
-            return new Interval(BigInteger.valueOf(min), BigInteger.valueOf(max));
-        }
-
-        boolean isSingle() {
-            return min.equals(max);
-        }
-
-        @Override
-        public String toString() {
-            return min + ".." + max;
-        }
-    }
 }

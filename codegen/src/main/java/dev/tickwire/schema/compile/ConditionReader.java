@@ -94,7 +94,7 @@ final class ConditionReader {
             return "compare it: `" + name + " == " + enumeration.values().get(0).name() + "`";
         }
         boolean isInteger = type instanceof CheckedType.Scalar scalar
-                && OperandReader.integerRange(scalar.type()).isPresent();
+                && Interval.of(scalar.type()).isPresent();
         return isInteger ? "compare it: `" + name + " > 0`" : "send a bool beside it, and ask for that";
     }
 

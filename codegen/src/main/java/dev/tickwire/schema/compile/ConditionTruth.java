@@ -2,7 +2,6 @@ package dev.tickwire.schema.compile;
 
 import dev.tickwire.schema.compile.CheckedCondition.ConstantOperand;
 import dev.tickwire.schema.compile.CheckedCondition.FieldOperand;
-import dev.tickwire.schema.compile.CheckedCondition.Interval;
 import dev.tickwire.schema.compile.CheckedCondition.Operand;
 import dev.tickwire.schema.model.Condition.Operator;
 import java.math.BigInteger;

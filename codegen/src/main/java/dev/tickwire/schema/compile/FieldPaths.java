@@ -6,7 +6,6 @@ import dev.tickwire.schema.ast.Expression;
 import dev.tickwire.schema.ast.FieldDeclaration;
 import dev.tickwire.schema.ast.Name;
 import dev.tickwire.schema.ast.StructDeclaration;
-import dev.tickwire.schema.compile.CheckedCondition.Interval;
 import dev.tickwire.schema.compile.CheckedCondition.Path;
 import dev.tickwire.schema.diagnostic.DiagnosticCode;
 import dev.tickwire.schema.diagnostic.DidYouMean;

@@ -243,7 +243,7 @@ final class NameResolver {
         }
         for (ChannelDeclaration channel : protocol.channels()) {
             for (ChannelParameter parameter : channel.parameters()) {
-                if (!ChannelParameters.isWord(parameter.name().text())) { // Else its value is refused as such.
+                if (!ChannelKinds.isWord(parameter.name().text())) { // Else its value is refused as such.
                     parameter.value().ifPresent(value -> resolve(unit, value.number()));
                 }
             }

@@ -6,7 +6,6 @@ import dev.tickwire.schema.ast.FlagsDeclaration;
 import dev.tickwire.schema.ast.Name;
 import dev.tickwire.schema.compile.CheckedCondition.ConstantOperand;
 import dev.tickwire.schema.compile.CheckedCondition.FieldOperand;
-import dev.tickwire.schema.compile.CheckedCondition.Interval;
 import dev.tickwire.schema.compile.CheckedCondition.Operand;
 import dev.tickwire.schema.compile.CheckedCondition.Path;
 import dev.tickwire.schema.diagnostic.DiagnosticCode;
@@ -70,30 +69,10 @@ final class OperandReader {
             Interval ordinals = Interval.of(0, tools.types().maxOrdinal(declared.symbol()));
             return Optional.of(new FieldOperand(path, false, declared.symbol(), ordinals));
         } else if (type instanceof CheckedType.Scalar scalar
-                && integerRange(scalar.type()).isPresent()) {
-            return integerRange(scalar.type()).map(range -> new FieldOperand(path, false, null, range));
+                && Interval.of(scalar.type()).isPresent()) {
+            return Interval.of(scalar.type()).map(range -> new FieldOperand(path, false, null, range));
         }
         return refuseNotComparable(name, type);
-    }
-
-    /** The values of an integer; empty for what is none. */
-    static Optional<Interval> integerRange(ValueType type) {
-        return switch (type.kind()) {
-            case INT -> {
-                ValueType.IntValue range = (ValueType.IntValue) type;
-                yield Optional.of(new Interval(range.min(), range.max()));
-            }
-            case BITS -> {
-                BigInteger count = BigInteger.ONE.shiftLeft(((ValueType.BitsValue) type).widthBits());
-                yield Optional.of(new Interval(BigInteger.ZERO, count.subtract(BigInteger.ONE)));
-            }
-            case SIGNED -> {
-                BigInteger half = BigInteger.ONE.shiftLeft(((ValueType.SignedValue) type).widthBits() - 1);
-                yield Optional.of(new Interval(half.negate(), half.subtract(BigInteger.ONE)));
-            }
-            case BOOL, WIDE, FLOAT, DOUBLE, QUANTIZED, FIXED, QUAT -> Optional.empty();
-            case STRING, BYTES, ENUM, FLAGS, STRUCT, UNION, REFERENCE -> Optional.empty();
-        };
     }
 
     private Optional<FieldOperand> refuseNotComparable(Name name, CheckedType type) {

@@ -170,7 +170,7 @@ final class SizeChecker {
             return BitSize.ZERO;
         }
         int widthBits = (int) scalar.type().size().maxBits();
-        return OperandReader.integerRange(scalar.type())
+        return Interval.of(scalar.type())
                 .map(range -> range.max().subtract(range.min()))
                 .filter(span -> span.bitLength() < Integer.SIZE)
                 .map(span -> AscendingSize.of(array, widthBits, span.longValueExact()))
