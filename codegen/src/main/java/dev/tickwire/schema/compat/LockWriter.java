@@ -1,6 +1,6 @@
 package dev.tickwire.schema.compat;
 
-import dev.tickwire.schema.compile.ProtocolId;
+import dev.tickwire.schema.compile.wire.ProtocolId;
 import dev.tickwire.schema.model.Arity;
 import dev.tickwire.schema.model.Audience;
 import dev.tickwire.schema.model.Body;

@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.Seeds;
+import dev.tickwire.schema.compile.sizes.AscendingSize;
+import dev.tickwire.schema.compile.types.Widths;
 import dev.tickwire.schema.model.Arity;
 import dev.tickwire.schema.model.BitSize;
 import java.util.Arrays;

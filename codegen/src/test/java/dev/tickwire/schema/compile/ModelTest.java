@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.schema.compile.wire.ProtocolId;
 import dev.tickwire.schema.model.BitSize;
 import dev.tickwire.schema.model.Body;
 import dev.tickwire.schema.model.BodyItem;

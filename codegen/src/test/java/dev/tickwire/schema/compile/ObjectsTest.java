@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.schema.compile.types.ContainmentChecker;
 import dev.tickwire.schema.model.Arity;
 import dev.tickwire.schema.model.Audience;
 import dev.tickwire.schema.model.BitSize;

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.schema.ast.ProtocolSetting;
+import dev.tickwire.schema.compile.names.ChannelKinds;
 import dev.tickwire.schema.model.ChannelModel;
 import dev.tickwire.schema.model.ChannelModel.Kind;
 import dev.tickwire.schema.model.ProtocolModel.PacketLimits;

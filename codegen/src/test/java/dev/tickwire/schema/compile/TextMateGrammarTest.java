@@ -7,6 +7,8 @@ import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
+import dev.tickwire.schema.compile.names.BuiltIn;
+import dev.tickwire.schema.compile.names.ChannelKinds;
 import dev.tickwire.schema.parse.TickLexer;
 import java.io.IOException;
 import java.nio.file.Files;

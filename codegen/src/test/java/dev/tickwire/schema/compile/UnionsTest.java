@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.schema.compile.wire.WireProjection;
 import dev.tickwire.schema.model.Arity;
 import dev.tickwire.schema.model.BitSize;
 import dev.tickwire.schema.model.Body;

@@ -13,6 +13,7 @@ import dev.tickwire.schema.ast.ObjectDeclaration;
 import dev.tickwire.schema.ast.ProtocolDeclaration;
 import dev.tickwire.schema.ast.StructDeclaration;
 import dev.tickwire.schema.ast.UnionDeclaration;
+import dev.tickwire.schema.compile.wire.ProtocolId;
 import dev.tickwire.schema.model.Arity;
 import dev.tickwire.schema.model.BodyItem;
 import dev.tickwire.schema.model.ChannelModel;

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.schema.compile.wire.ProtocolId;
 import java.util.HashMap;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

@@ -1,0 +1,2 @@
+/** The checked model, built from what the passes found. */
+package dev.tickwire.schema.compile.build;

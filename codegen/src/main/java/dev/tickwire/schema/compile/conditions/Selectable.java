@@ -1,0 +1,87 @@
+package dev.tickwire.schema.compile.conditions;
+
+import dev.tickwire.schema.ast.Body;
+import dev.tickwire.schema.ast.BodyItem;
+import dev.tickwire.schema.ast.Conditional;
+import dev.tickwire.schema.ast.FieldDeclaration;
+import dev.tickwire.schema.ast.UnionDeclaration;
+import dev.tickwire.schema.compile.types.CheckedField;
+import dev.tickwire.schema.compile.types.CheckedType;
+import dev.tickwire.schema.model.OneWay;
+import dev.tickwire.schema.target.NamedField;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Describes fields as {@link NamedField}s, with whether there is exactly one way to select each.
+ *
+ * @param fields the types of fields, by node
+ * @param conditions the conditions of branches, by node; those reported are missing
+ */
+public record Selectable(Map<FieldDeclaration, CheckedField> fields, Map<Conditional, CheckedCondition> conditions) {
+
+    /** A field and its description. */
+    public record Described(FieldDeclaration field, NamedField named) {}
+
+    /** The cases of a union, each of which can be selected. */
+    public List<Described> describe(UnionDeclaration union) {
+        return union.cases().stream().map(field -> describe(field, true)).toList();
+    }
+
+    /** All fields of a body, branches included, in the order of writing. */
+    public List<Described> describe(Body body) {
+        List<Described> found = new ArrayList<>();
+        collect(body, List.of(), found);
+        return found;
+    }
+
+    /**
+     * Collects the fields of a body.
+     *
+     * @param around the conditions around the body, the outermost first; an empty one was reported
+     */
+    private void collect(Body body, List<Optional<OneWay.Shape<CheckedCondition>>> around, List<Described> found) {
+        for (BodyItem item : body.items()) {
+            if (item instanceof FieldDeclaration field) {
+                boolean isSometimesSent = field.isOptional() || !around.isEmpty();
+                found.add(describe(field, isSometimesSent && hasOneWay(around)));
+            } else if (item instanceof Conditional conditional) {
+                Optional<OneWay.Shape<CheckedCondition>> condition =
+                        Optional.ofNullable(conditions.get(conditional)).map(ConditionWays::shape);
+                collect(conditional.thenBody(), with(around, condition), found);
+                conditional
+                        .elseBody()
+                        .ifPresent(elseBody -> collect(elseBody, with(around, condition.map(OneWay.Not::new)), found));
+            }
+        }
+    }
+
+    private static boolean hasOneWay(List<Optional<OneWay.Shape<CheckedCondition>>> conditions) {
+        return conditions.stream().allMatch(Optional::isPresent)
+                && OneWay.of(conditions.stream().map(Optional::get).toList()).isPresent();
+    }
+
+    private static <T> List<T> with(List<T> list, T further) {
+        List<T> longer = new ArrayList<>(list);
+        longer.add(further);
+        return longer;
+    }
+
+    private Described describe(FieldDeclaration field, boolean isSelectable) {
+        CheckedField checked = fields.get(field);
+        NamedField named = new NamedField(
+                field.name().text(), field.isOptional(), isSelectable, checked.arity(), kind(checked.type()));
+        return new Described(field, named);
+    }
+
+    private static NamedField.Kind kind(CheckedType type) {
+        if (type instanceof CheckedType.Scalar scalar) {
+            return NamedField.Kind.of(scalar.type());
+        } else if (type instanceof CheckedType.Declared declared) {
+            return declared.symbol().isComposite() ? NamedField.Kind.COMPOSITE : NamedField.Kind.PLAIN;
+        }
+        return NamedField.Kind.PLAIN;
+    }
+}

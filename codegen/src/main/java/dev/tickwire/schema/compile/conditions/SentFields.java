@@ -1,0 +1,121 @@
+package dev.tickwire.schema.compile.conditions;
+
+import dev.tickwire.schema.ast.Expression;
+import dev.tickwire.schema.ast.FieldDeclaration;
+import dev.tickwire.schema.ast.Name;
+import dev.tickwire.schema.compile.names.Unit;
+import dev.tickwire.schema.diagnostic.Diagnostic;
+import dev.tickwire.schema.diagnostic.DiagnosticCode;
+import dev.tickwire.schema.diagnostic.DidYouMean;
+import dev.tickwire.schema.model.Arity;
+import java.util.Map;
+import java.util.Optional;
+
+/** The fields of one message or struct, and which of them can decide something at a place in it. */
+final class SentFields {
+    private final ConditionTools tools;
+    private final Map<String, FieldDeclaration> allFields;
+
+    /**
+     * For one message or struct.
+     *
+     * @param allFields its fields by name, those behind other branches and further down included
+     */
+    SentFields(ConditionTools tools, Map<String, FieldDeclaration> allFields) {
+        this.tools = tools;
+        this.allFields = allFields;
+    }
+
+    /** Whether there is a field of the name, on the wire by then or not. */
+    boolean has(Name name) {
+        return allFields.containsKey(name.text());
+    }
+
+    /** Whether a name may be a field that is misspelt. */
+    boolean isNear(Name name) {
+        return DidYouMean.nearest(name.text(), allFields.keySet()).isPresent();
+    }
+
+    /** Whether an expression is about a field anywhere. */
+    boolean isIn(Expression expression) {
+        if (expression instanceof Expression.NameReference reference) {
+            return has(reference.name());
+        } else if (expression instanceof Expression.MemberReference reference) {
+            return has(reference.owner());
+        } else if (expression instanceof Expression.PathReference reference) {
+            return has(reference.names().get(0));
+        } else if (expression instanceof Expression.Unary unary) {
+            return isIn(unary.operand());
+        } else if (expression instanceof Expression.Binary binary) {
+            return isIn(binary.left()) || isIn(binary.right());
+        }
+        return expression instanceof Expression.Parenthesized outer && isIn(outer.inner());
+    }
+
+    /** The field of a name if it is on the wire by now and alone decides something; else empty, and reported. */
+    Optional<FieldDeclaration> find(Name name, FieldScope scope) {
+        return sent(name, scope).flatMap(field -> single(name, field));
+    }
+
+    /** The field of a name if it is on the wire by now; else empty, and reported. */
+    Optional<FieldDeclaration> sent(Name name, FieldScope scope) {
+        Optional<FieldDeclaration> sent = scope.find(name.text());
+        if (sent.isEmpty()) {
+            FieldDeclaration elsewhere = allFields.get(name.text());
+            boolean isLater = elsewhere.span().start() > name.span().start();
+            String why = isLater ? "is sent after this condition" : "is sent in another branch only";
+            String help = isLater
+                    ? "move `" + name + "` before the condition"
+                    : "move `" + name + "` out of the branch, before the condition";
+            return refuse(DiagnosticCode.FIELD_NOT_SENT, name, why, help, elsewhere);
+        }
+        return sent;
+    }
+
+    /** A field if it is one value that is always there; else empty, and reported. */
+    Optional<FieldDeclaration> single(Name name, FieldDeclaration field) {
+        Optional<Arity> arity = tools.fields().get(field).arity();
+        if (field.isOptional()) {
+            return refuse(
+                    DiagnosticCode.FIELD_NOT_COMPARABLE,
+                    name,
+                    "is optional, and may not be there to decide",
+                    "write `.present` behind it to ask whether it is there, or send a bool beside it and ask for that",
+                    field);
+        } else if (arity.isPresent() && arity.get() instanceof Arity.Array array) {
+            return refuse(
+                    DiagnosticCode.FIELD_NOT_COMPARABLE,
+                    name,
+                    "is an array, and cannot decide",
+                    array.isFixed()
+                            ? "send a bool beside it, and ask for that"
+                            : "write `.count > 0` behind it to ask for its length, or send a bool beside it and ask for that",
+                    field);
+        }
+        return arity.map(known -> field);
+    }
+
+    private Optional<FieldDeclaration> refuse(
+            DiagnosticCode code, Name name, String why, String help, FieldDeclaration field) {
+        tools.diagnostics()
+                .report(Diagnostic.of(code, name.span(), "`" + name + "` " + why)
+                        .withNote("declared here", field.name().span())
+                        .withHelp(help));
+        return Optional.empty();
+    }
+
+    /** Reports a name that stands for no field. */
+    <T> Optional<T> refuseUnknown(Name name, Unit unit) {
+        if (tools.scope().knows(unit, name.text())) {
+            return tools.refuse(
+                    DiagnosticCode.WRONG_KIND,
+                    name.span(),
+                    "`" + name + "` is not a field, and decides nothing",
+                    "conditions are about fields that were sent before");
+        }
+        String help = DidYouMean.nearest(name.text(), allFields.keySet())
+                .map(meant -> "did you mean `" + meant + "`?")
+                .orElse("conditions are about earlier fields, alone or beside a constant");
+        return tools.refuse(DiagnosticCode.UNKNOWN_FIELD, name.span(), "unknown field `" + name + "`", help);
+    }
+}

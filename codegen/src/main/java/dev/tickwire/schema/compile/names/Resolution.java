@@ -1,0 +1,94 @@
+package dev.tickwire.schema.compile.names;
+
+import dev.tickwire.schema.ast.AliasDeclaration;
+import dev.tickwire.schema.ast.Expression;
+import dev.tickwire.schema.ast.FieldDeclaration;
+import dev.tickwire.schema.ast.Name;
+import dev.tickwire.schema.ast.TypeReference;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * The declarations that names in the syntax tree stand for, by node. A missing one was reported, or is a built-in type.
+ */
+public final class Resolution {
+    private final Map<TypeReference, Symbol> types = new IdentityHashMap<>();
+    private final Map<Name, Symbol> messages = new IdentityHashMap<>();
+    private final Map<Name, Symbol> objects = new IdentityHashMap<>();
+    private final Map<Expression, Symbol> constants = new IdentityHashMap<>();
+    private final Map<Expression, Value> members = new IdentityHashMap<>();
+    private final Set<FieldDeclaration> swapped = Collections.newSetFromMap(new IdentityHashMap<>());
+
+    void swapped(FieldDeclaration field) {
+        swapped.add(field);
+    }
+
+    void type(TypeReference reference, Symbol symbol) {
+        types.put(reference, symbol);
+    }
+
+    void message(Name name, Symbol symbol) {
+        messages.put(name, symbol);
+    }
+
+    void object(Name name, Symbol symbol) {
+        objects.put(name, symbol);
+    }
+
+    void constant(Expression reference, Symbol symbol) {
+        constants.put(reference, symbol);
+    }
+
+    void member(Expression reference, Value member) {
+        members.put(reference, member);
+    }
+
+    /**
+     * Whether a field has its name where its type belongs, and the other way round, or has no name at all, which was
+     * reported.
+     */
+    boolean isSwapped(FieldDeclaration field) {
+        return swapped.contains(field);
+    }
+
+    /** The declared type that is meant; empty for a built-in or unknown one. */
+    public Optional<Symbol> type(TypeReference reference) {
+        return Optional.ofNullable(types.get(reference));
+    }
+
+    /** The message that is meant. */
+    public Optional<Symbol> message(Name name) {
+        return Optional.ofNullable(messages.get(name));
+    }
+
+    /** The object that is meant. */
+    public Optional<Symbol> object(Name name) {
+        return Optional.ofNullable(objects.get(name));
+    }
+
+    /** The constant that is meant. */
+    public Optional<Symbol> constant(Expression reference) {
+        return Optional.ofNullable(constants.get(reference));
+    }
+
+    /** The enum value or flag that is meant. */
+    public Optional<Value> member(Expression reference) {
+        return Optional.ofNullable(members.get(reference));
+    }
+
+    /** The enum or flag set of a type, with its aliases followed; empty if it is something else. */
+    Optional<Symbol> membersOf(TypeReference reference) {
+        Set<Symbol> seen = new HashSet<>();
+        Optional<Symbol> symbol = type(reference);
+        while (symbol.isPresent()
+                && symbol.get().declaration() instanceof AliasDeclaration alias
+                && seen.add(symbol.get())) {
+            symbol = type(alias.type());
+        }
+        return symbol.filter(Symbol::hasMembers);
+    }
+}

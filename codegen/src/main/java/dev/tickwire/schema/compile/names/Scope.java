@@ -1,0 +1,386 @@
+package dev.tickwire.schema.compile.names;
+
+import dev.tickwire.schema.ast.FieldDeclaration;
+import dev.tickwire.schema.ast.Name;
+import dev.tickwire.schema.ast.Quantity;
+import dev.tickwire.schema.compile.names.Imports.Import;
+import dev.tickwire.schema.diagnostic.Diagnostic;
+import dev.tickwire.schema.diagnostic.DiagnosticCode;
+import dev.tickwire.schema.diagnostic.DiagnosticCollector;
+import dev.tickwire.schema.diagnostic.DidYouMean;
+import dev.tickwire.schema.diagnostic.ForeignTypeNames;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * Which declaration a name stands for in a file: what the file declares itself, else what its direct imports declare.
+ * Keeps count of what was used, for the lint.
+ */
+public final class Scope {
+    /** Names of arrays in other languages. */
+    private static final Set<String> LISTS = Set.of("list", "array", "vector");
+
+    /**
+     * The most names that are compared in a run to suggest the one that was meant: enough for people, and soon done.
+     */
+    private static final int MOST_COMPARISONS = 1_000_000;
+
+    private final Imports imports;
+    private final DiagnosticCollector diagnostics;
+    private final Map<Unit, Map<String, List<Symbol>>> importedByUnit = new HashMap<>();
+    private final Map<Unit, Map<Wanted, Map<String, Symbol>>> visibleByUnit = new HashMap<>();
+    private final Map<String, List<Symbol>> everywhere = new HashMap<>();
+    private final Set<Symbol> used = new HashSet<>();
+    private final Map<Unit, Set<Unit>> usedImports = new HashMap<>();
+    private int comparisonsLeft = MOST_COMPARISONS;
+
+    /** The kinds of declarations that a name is expected to stand for. */
+    enum Wanted {
+        TYPE("type", DiagnosticCode.UNKNOWN_TYPE, DiagnosticCode.NOT_A_TYPE, Symbol::isType),
+        CONSTANT("constant", DiagnosticCode.UNKNOWN_CONSTANT, DiagnosticCode.NOT_A_CONSTANT, Symbol::isConstant),
+        MEMBERS("enum or flag set", DiagnosticCode.UNKNOWN_TYPE, DiagnosticCode.NOT_A_TYPE, Symbol::hasMembers),
+        MESSAGE("message", DiagnosticCode.UNKNOWN_MESSAGE, DiagnosticCode.NOT_A_MESSAGE, Symbol::isMessage),
+        OBJECT("object", DiagnosticCode.UNKNOWN_OBJECT, DiagnosticCode.NOT_AN_OBJECT, Symbol::isObject);
+
+        private final String what;
+        private final DiagnosticCode unknown;
+        private final DiagnosticCode mismatch;
+        private final Predicate<Symbol> matches;
+
+        Wanted(String what, DiagnosticCode unknown, DiagnosticCode mismatch, Predicate<Symbol> matches) {
+            this.what = what;
+            this.unknown = unknown;
+            this.mismatch = mismatch;
+            this.matches = matches;
+        }
+    }
+
+    public Scope(Declarations declarations, Imports imports, DiagnosticCollector diagnostics) {
+        this.imports = imports;
+        this.diagnostics = diagnostics;
+        for (Symbol symbol : declarations.symbols()) {
+            everywhere.computeIfAbsent(symbol.name(), name -> new ArrayList<>()).add(symbol);
+        }
+    }
+
+    /**
+     * The declaration that a name stands for; empty, and reported, if there is none, another kind, or more than one.
+     */
+    Optional<Symbol> find(Unit from, Name name, Wanted wanted) {
+        List<Symbol> found = candidates(from, name.text());
+        if (found.isEmpty()) {
+            reportUnknown(from, name, wanted);
+            return Optional.empty();
+        }
+        found.forEach(symbol -> markUsed(from, symbol));
+        boolean samePackage = found.stream()
+                        .map(symbol -> symbol.unit().schemaPackage())
+                        .distinct()
+                        .count()
+                == 1; // Then the second is reported where it is declared.
+        if (!samePackage) {
+            reportAmbiguous(name, found);
+            return Optional.empty();
+        }
+        Symbol symbol = found.get(0);
+        if (!wanted.matches.test(symbol)) {
+            Diagnostic diagnostic = Diagnostic.of(
+                            wanted.mismatch,
+                            name.span(),
+                            "`" + name.text() + "` is " + symbol.what() + ", not " + article(wanted.what))
+                    .withLabel("expected " + article(wanted.what))
+                    .withNote("declared here", symbol.nameSpan());
+            diagnostics.report(
+                    adviceOn(symbol, wanted).map(diagnostic::withHelp).orElse(diagnostic));
+            return Optional.empty();
+        }
+        return Optional.of(symbol);
+    }
+
+    /** Whether a name stands for anything at all in a file; if so, that counts as used. Reports nothing. */
+    public boolean knows(Unit from, String name) {
+        List<Symbol> found = candidates(from, name);
+        found.forEach(symbol -> markUsed(from, symbol));
+        return !found.isEmpty();
+    }
+
+    /** Whether any file declares a name, imported or not. */
+    boolean isDeclared(String name) {
+        return everywhere.containsKey(name);
+    }
+
+    /** Whether a name stands for one declaration, not for several. Reports nothing. */
+    public boolean knowsOne(Unit from, String name) {
+        return candidates(from, name).size() == 1;
+    }
+
+    /**
+     * The constant that a name behind a point stands for, where what is before the point is the package of one. A
+     * declaration of that name goes before. Reports nothing.
+     */
+    public Optional<Symbol> constantOf(Unit from, Name qualifier, Name name) {
+        if (!candidates(from, qualifier.text()).isEmpty()) {
+            return Optional.empty();
+        }
+        List<Symbol> found = candidates(from, qualifier.text() + "." + name.text());
+        if (found.size() != 1 || !found.get(0).isConstant()) {
+            return Optional.empty();
+        }
+        markUsed(from, found.get(0));
+        return Optional.of(found.get(0));
+    }
+
+    /** Whether a name stands for a type in a file. Reports nothing. */
+    boolean isType(Unit from, String name) {
+        List<Symbol> found = candidates(from, name);
+        return !found.isEmpty() && found.get(0).isType();
+    }
+
+    /** Whether a name stands for an object in a file; if so, that counts as used. Reports nothing. */
+    boolean isObject(Unit from, Name name) {
+        List<Symbol> found = candidates(from, name.text());
+        boolean isObject = !found.isEmpty() && found.get(0).isObject();
+        if (isObject) {
+            found.forEach(symbol -> markUsed(from, symbol));
+        }
+        return isObject;
+    }
+
+    /** Reports a field whose type is declared nowhere and whose name is a type, which counts as used. */
+    void refuseSwapped(Unit from, FieldDeclaration field) {
+        candidates(from, field.name().text()).forEach(symbol -> markUsed(from, symbol));
+        String behind = field.span()
+                .text()
+                .substring(field.name().span().end() - field.span().start());
+        String write =
+                field.name() + " " + field.type().name() + (behind.lines().count() == 1 ? behind : ";");
+        diagnostics.report(Diagnostic.of(
+                        DiagnosticCode.TYPE_AFTER_NAME,
+                        field.name().span(),
+                        "the type of a field stands before its name")
+                .withLabel("the type")
+                .withHelp("write `" + write + "`"));
+    }
+
+    /**
+     * Reports a field that has a modifier, such as {@code once}, where its type belongs, and its type where its name
+     * belongs: the name is missing. The type counts as used.
+     */
+    void refuseNameless(Unit from, FieldDeclaration field) {
+        Name type = field.name();
+        candidates(from, type.text()).forEach(symbol -> markUsed(from, symbol));
+        diagnostics.report(Diagnostic.of(
+                        DiagnosticCode.MISSING_NAME,
+                        type.span().after(),
+                        "the field has no name after its type `" + type + "`")
+                .withLabel("write a name here"));
+    }
+
+    /** Reports a built-in type where an object belongs. */
+    void refuseBuiltIn(Name name) {
+        diagnostics.report(Diagnostic.of(
+                        DiagnosticCode.NOT_AN_OBJECT, name.span(), "`" + name + "` is a built-in type, not an object")
+                .withLabel("expected an object")
+                .withHelp("leave `ref` out: only objects are referred to"));
+    }
+
+    /** Whether any file uses a declaration. */
+    public boolean isUsed(Symbol symbol) {
+        return used.contains(symbol);
+    }
+
+    /** Whether a file uses anything of an import. */
+    public boolean isUsed(Unit from, Unit target) {
+        return usedImports.getOrDefault(from, Set.of()).contains(target);
+    }
+
+    private List<Symbol> candidates(Unit from, String name) {
+        int point = name.lastIndexOf('.');
+        if (point >= 0) {
+            return qualified(from, name.substring(0, point), name.substring(point + 1));
+        }
+        Symbol own = from.symbolsByName().get(name);
+        if (own != null) {
+            return List.of(own);
+        }
+        return importedByUnit.computeIfAbsent(from, this::importedNames).getOrDefault(name, List.of());
+    }
+
+    /** The declarations that a name with a package before it stands for: the whole package, or its last words. */
+    private List<Symbol> qualified(Unit from, String qualifier, String name) {
+        List<Symbol> found = new ArrayList<>();
+        Symbol own = from.symbolsByName().get(name);
+        if (own != null) {
+            found.add(own);
+        }
+        found.addAll(importedByUnit.computeIfAbsent(from, this::importedNames).getOrDefault(name, List.of()));
+        List<Symbol> exact = found.stream()
+                .filter(symbol -> symbol.unit().schemaPackage().equals(qualifier))
+                .toList();
+        return !exact.isEmpty()
+                ? exact
+                : found.stream()
+                        .filter(symbol -> symbol.unit().schemaPackage().endsWith("." + qualifier))
+                        .toList();
+    }
+
+    private Map<String, List<Symbol>> importedNames(Unit from) {
+        Map<String, List<Symbol>> names = new HashMap<>();
+        for (Import imported : imports.of(from)) {
+            imported.target()
+                    .symbolsByName()
+                    .forEach((name, symbol) ->
+                            names.computeIfAbsent(name, n -> new ArrayList<>()).add(symbol));
+        }
+        return names;
+    }
+
+    private void markUsed(Unit from, Symbol symbol) {
+        used.add(symbol);
+        if (symbol.unit() != from) {
+            usedImports.computeIfAbsent(from, unit -> new HashSet<>()).add(symbol.unit());
+        }
+    }
+
+    private void reportAmbiguous(Name name, List<Symbol> found) {
+        Diagnostic diagnostic = Diagnostic.of(
+                DiagnosticCode.AMBIGUOUS_NAME,
+                name.span(),
+                "`" + name.text() + "` is declared by " + found.size() + " imports");
+        for (Symbol symbol : found) {
+            diagnostic = diagnostic.withNote("one is declared here", symbol.nameSpan());
+        }
+        diagnostics.report(diagnostic
+                .withLabel("may be one or the other")
+                .withHelp("write its package before it: "
+                        + found.stream()
+                                .map(symbol -> "`" + symbol.unit().schemaPackage() + "." + symbol.name() + "`")
+                                .distinct()
+                                .collect(Collectors.joining(" or "))));
+    }
+
+    private static Optional<String> adviceOn(Symbol symbol, Wanted wanted) {
+        if (wanted == Wanted.TYPE && symbol.isMessage()) {
+            return Optional.of("what others hold is declared with `struct`");
+        } else if (wanted == Wanted.TYPE && symbol.isObject()) {
+            return Optional.of("another object is referred to: write `ref " + symbol.name() + "`");
+        } else if (wanted == Wanted.MESSAGE && symbol.isType()) {
+            return Optional.of("what is sent is declared with `message`");
+        } else if (wanted == Wanted.MESSAGE && symbol.isObject()) {
+            return Optional.of("objects are told on a channel of the kind `state`");
+        } else if (wanted == Wanted.OBJECT) {
+            return Optional.of("what lives at the server and is told to clients is declared with `object`");
+        } else if (wanted == Wanted.CONSTANT && symbol.hasMembers()) {
+            return Optional.of("name one of its values: `" + symbol.name() + ".NAME`");
+        }
+        return Optional.empty();
+    }
+
+    private void reportUnknown(Unit from, Name name, Wanted wanted) {
+        if (imports.areMissing(from) && !isMisspelt(from, name.text(), wanted)) {
+            return; // The import that was not found would declare it.
+        }
+        Diagnostic diagnostic = Diagnostic.of(
+                        wanted.unknown, name.span(), "unknown " + wanted.what + " `" + name.text() + "`")
+                .withLabel("not declared in this file or its imports");
+        diagnostics.report(
+                advice(from, name.text(), wanted).map(diagnostic::withHelp).orElse(diagnostic));
+    }
+
+    private boolean isMisspelt(Unit from, String name, Wanted wanted) {
+        return nearest(from, name, wanted).isPresent();
+    }
+
+    private Optional<String> nearest(Unit from, String name, Wanted wanted) {
+        List<String> names = new ArrayList<>(visible(from, wanted).keySet());
+        if (wanted == Wanted.TYPE) {
+            names.addAll(BuiltIn.names());
+        }
+        comparisonsLeft -= names.size();
+        return comparisonsLeft < 0 ? Optional.empty() : DidYouMean.nearest(name, names);
+    }
+
+    private Optional<String> advice(Unit from, String name, Wanted wanted) {
+        if (diagnostics.errorCount() >= DiagnosticCollector.MOST_KEPT) {
+            return Optional.empty(); // It will not be shown, and looking is slow.
+        }
+        boolean isUnit =
+                Stream.of(Quantity.Unit.values()).anyMatch(unit -> unit.symbol().equals(name));
+        if (wanted == Wanted.CONSTANT && isUnit) {
+            return Optional.of("a number stands before a unit: `8 " + name + "`");
+        }
+        int point = name.lastIndexOf('.');
+        if (point >= 0) {
+            return candidates(from, name.substring(point + 1)).stream()
+                    .filter(wanted.matches)
+                    .findFirst()
+                    .map(meant -> "did you mean `" + meant.unit().schemaPackage() + "." + meant.name() + "`?");
+        }
+        Optional<Symbol> elsewhere = everywhere.getOrDefault(name, List.of()).stream()
+                .filter(wanted.matches)
+                .findFirst();
+        if (elsewhere.isPresent()) {
+            return Optional.of("it is declared at " + place(elsewhere.get()) + ": add `import \""
+                    + elsewhere.get().unit().path() + "\";`");
+        }
+        if (wanted == Wanted.TYPE && LISTS.contains(name.toLowerCase(Locale.ROOT))) {
+            return Optional.of("an array is written behind the name: `uint8 name[..4]`");
+        }
+        Optional<String> builtIn = wanted == Wanted.TYPE ? ForeignTypeNames.builtIn(name) : Optional.empty();
+        if (builtIn.isPresent()) {
+            return Optional.of("did you mean `" + builtIn.get() + "`?");
+        }
+        Optional<String> foreign = wanted == Wanted.TYPE
+                ? ForeignNames.ofType(name)
+                : wanted == Wanted.CONSTANT ? ForeignNames.ofValue(name) : Optional.empty();
+        Map<String, Symbol> visible = visible(from, wanted);
+        Optional<String> near = nearest(from, name, wanted);
+        // What is declared here is nearer than what another language brings along.
+        if (foreign.isPresent() && near.filter(visible::containsKey).isEmpty()) {
+            return foreign;
+        }
+        return near.map(meant -> {
+            String where = visible.containsKey(meant) ? " (declared at " + place(visible.get(meant)) + ")" : "";
+            return "did you mean `" + meant + "`?" + where;
+        });
+    }
+
+    private Map<String, Symbol> visible(Unit from, Wanted wanted) {
+        return visibleByUnit
+                .computeIfAbsent(from, unit -> new EnumMap<>(Wanted.class))
+                .computeIfAbsent(wanted, kind -> collectVisible(from, kind));
+    }
+
+    private Map<String, Symbol> collectVisible(Unit from, Wanted wanted) {
+        Map<String, Symbol> visible = new HashMap<>();
+        importedByUnit.computeIfAbsent(from, this::importedNames).forEach((name, symbols) -> {
+            if (wanted.matches.test(symbols.get(0))) {
+                visible.put(name, symbols.get(0));
+            }
+        });
+        from.symbolsByName().forEach((name, symbol) -> {
+            if (wanted.matches.test(symbol)) {
+                visible.put(name, symbol);
+            }
+        });
+        return visible;
+    }
+
+    private static String place(Symbol symbol) {
+        return symbol.unit().path() + ":" + symbol.nameSpan().line();
+    }
+
+    private static String article(String what) {
+        return ("aeiou".indexOf(what.charAt(0)) >= 0 ? "an " : "a ") + what;
+    }
+}

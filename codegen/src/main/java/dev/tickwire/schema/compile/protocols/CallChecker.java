@@ -1,0 +1,185 @@
+package dev.tickwire.schema.compile.protocols;
+
+import dev.tickwire.schema.ast.ChannelEntry;
+import dev.tickwire.schema.ast.ChannelEntry.Side;
+import dev.tickwire.schema.ast.Name;
+import dev.tickwire.schema.compile.names.Symbol;
+import dev.tickwire.schema.compile.protocols.CheckedProtocol.CheckedChannel;
+import dev.tickwire.schema.compile.protocols.CheckedProtocol.CheckedEntry;
+import dev.tickwire.schema.diagnostic.Diagnostic;
+import dev.tickwire.schema.diagnostic.DiagnosticCode;
+import dev.tickwire.schema.diagnostic.DiagnosticCollector;
+import dev.tickwire.schema.model.ChannelModel.Kind;
+import java.util.HashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Checks calls and messages that are aimed at objects: that their channels can carry them, that {@code owner} stands
+ * where an object has one, and that a message is asked and aimed in one way in all of a protocol.
+ */
+final class CallChecker {
+    private final DiagnosticCollector diagnostics;
+
+    CallChecker(DiagnosticCollector diagnostics) {
+        this.diagnostics = diagnostics;
+    }
+
+    void check(CheckedProtocol protocol) {
+        for (CheckedChannel channel : protocol.channels()) {
+            channel.entries().forEach(entry -> checkChannel(channel, entry.entry()));
+            channel.objects().forEach(object -> checkChannel(channel, object.entry()));
+        }
+        new OneWay(protocol).check();
+    }
+
+    private void checkChannel(CheckedChannel channel, ChannelEntry entry) {
+        boolean cannotCarry =
+                channel.kind().isPresent() && !channel.kind().get().isReliable();
+        if (cannotCarry && !entry.isPlain()) {
+            report(
+                    DiagnosticCode.CALL_CHANNEL,
+                    entry.answer().or(entry::object).orElseThrow(),
+                    "`" + entry.message() + (entry.answer().isPresent() ? "` has an answer" : "` is aimed at an object")
+                            + ", and `" + channel.declaration().name() + "` is "
+                            + text(channel.kind().get()),
+                    channel.is(Kind.STATE)
+                            ? "a state channel tells objects alone: put messages on another channel"
+                            : "put it on a `reliable_ordered` or `reliable_unordered` channel");
+        } else if (entry.isOwnerOnly()) {
+            checkOwner(channel, entry);
+        }
+    }
+
+    private static String text(Kind kind) {
+        return switch (kind) {
+            case CHUNK, STATE -> "a " + kind.name().toLowerCase(Locale.ROOT) + " channel";
+            case INPUT -> "an input channel";
+            default -> "not reliable";
+        };
+    }
+
+    private void checkOwner(CheckedChannel channel, ChannelEntry entry) {
+        Name name = entry.message();
+        String message = "";
+        String help = "write `owner client " + rest(entry) + "`, or leave `owner` out";
+        if (channel.is(Kind.STATE)) {
+            message = "`owner` says which client may send a message, and `" + name + "` is an object";
+            help = "leave it out; before a field of the object it says that only the owner is told";
+        } else if (entry.object().isEmpty()) {
+            message = "`owner` says that the object is the sender's own, and `" + name + "` is aimed at none";
+            help = "write `at` and an object behind it, or leave `owner` out";
+        } else if (!entry.sender().equals(Optional.of(Side.CLIENT))) {
+            message = "`owner` says which client may send `" + name + "`, and the server "
+                    + (entry.sender().isPresent() ? "sends it" : "may send it as well");
+        }
+        if (!message.isEmpty()) {
+            diagnostics.report(Diagnostic.of(
+                            DiagnosticCode.OWNER_SENDER, entry.ownerKeyword().orElseThrow(), message)
+                    .withHelp(help));
+        }
+    }
+
+    /** An entry as it is written behind who may send it. */
+    static String rest(ChannelEntry entry) {
+        return entry.message()
+                + entry.answer().map(answer -> " -> " + answer).orElse("")
+                + entry.object().map(object -> " at " + object).orElse("")
+                + ";";
+    }
+
+    private void report(DiagnosticCode code, Name place, String message, String help) {
+        diagnostics.report(Diagnostic.of(code, place.span(), message).withHelp(help));
+    }
+
+    /** Compares the entries of a message on all channels of a protocol with the first of them. */
+    private final class OneWay {
+        /** An entry, and the channel that it is on. */
+        private record Place(CheckedChannel channel, CheckedEntry entry) {
+            ChannelEntry written() {
+                return entry.entry();
+            }
+
+            String where() {
+                return "on `" + channel.declaration().name() + "`";
+            }
+        }
+
+        private final CheckedProtocol protocol;
+        private final Map<Symbol, Place> asked = new HashMap<>();
+        private final Map<Symbol, Place> aimed = new HashMap<>();
+
+        OneWay(CheckedProtocol protocol) {
+            this.protocol = protocol;
+        }
+
+        void check() {
+            for (CheckedChannel channel : protocol.channels()) {
+                channel.entries().forEach(entry -> compare(new Place(channel, entry)));
+            }
+            for (CheckedChannel channel : protocol.channels()) {
+                channel.entries().forEach(entry -> checkAimedWhereAsked(new Place(channel, entry)));
+            }
+        }
+
+        private void compare(Place place) {
+            if (place.entry().answer().isPresent()) {
+                Place first = asked.putIfAbsent(place.entry().message(), place);
+                if (first != null
+                        && !first.entry().answer().equals(place.entry().answer())) {
+                    reportAnswer(first, place);
+                }
+            }
+            if (place.entry().object().isPresent()) {
+                Place first = aimed.putIfAbsent(place.entry().message(), place);
+                if (first != null
+                        && !first.entry().object().equals(place.entry().object())) {
+                    reportObject(first, place);
+                }
+            }
+        }
+
+        private void reportAnswer(Place first, Place place) {
+            Name answer = place.written().answer().orElseThrow();
+            Name other = first.written().answer().orElseThrow();
+            diagnostics.report(Diagnostic.of(
+                            DiagnosticCode.CALL_ANSWER,
+                            answer.span(),
+                            "`" + place.entry().message() + "` is answered by `" + answer + "` here, and by `" + other
+                                    + "` " + first.where())
+                    .withNote("the other answer is here", other.span())
+                    .withHelp("a message has one answer in a protocol: take one of both, or declare another message"));
+        }
+
+        private void reportObject(Place first, Place place) {
+            Name object = place.written().object().orElseThrow();
+            Name other = first.written().object().orElseThrow();
+            diagnostics.report(Diagnostic.of(
+                            DiagnosticCode.AIMED_MESSAGE,
+                            object.span(),
+                            "`" + place.entry().message() + "` is aimed at `" + object + "` here, and at `" + other
+                                    + "` " + first.where())
+                    .withNote("the other object is here", other.span())
+                    .withHelp("a message is aimed at objects of one type: declare another message for the others"));
+        }
+
+        private void checkAimedWhereAsked(Place place) {
+            Place first = aimed.get(place.entry().message());
+            if (first != null
+                    && place.written().answer().isPresent()
+                    && place.written().object().isEmpty()) {
+                Name name = place.written().message();
+                Name object = first.written().object().orElseThrow();
+                diagnostics.report(Diagnostic.of(
+                                DiagnosticCode.AIMED_MESSAGE,
+                                name.span(),
+                                "`" + name + "` is asked of no object here, and aimed at `" + object + "` "
+                                        + first.where())
+                        .withNote("it is aimed here", object.span())
+                        .withHelp("write `" + name + " -> "
+                                + place.written().answer().get() + " at " + object + ";`, or declare another message"));
+            }
+        }
+    }
+}

@@ -1,0 +1,231 @@
+package dev.tickwire.schema.compile.protocols;
+
+import dev.tickwire.schema.ast.ChannelEntry.Side;
+import dev.tickwire.schema.ast.MessageDeclaration;
+import dev.tickwire.schema.ast.Name;
+import dev.tickwire.schema.compile.names.Symbol;
+import dev.tickwire.schema.compile.protocols.CheckedProtocol.CheckedChannel;
+import dev.tickwire.schema.compile.protocols.CheckedProtocol.CheckedEntry;
+import dev.tickwire.schema.compile.sizes.Sizes;
+import dev.tickwire.schema.compile.types.Widths;
+import dev.tickwire.schema.diagnostic.Diagnostic;
+import dev.tickwire.schema.diagnostic.DiagnosticCode;
+import dev.tickwire.schema.diagnostic.DiagnosticCollector;
+import dev.tickwire.schema.model.BitSize;
+import dev.tickwire.schema.model.ChannelModel.Kind;
+import dev.tickwire.schema.model.ChannelModel.Limits;
+import dev.tickwire.schema.model.MessageModel;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Whether messages fit the packets of their channels, by "What fits" of the wire format, alone in a packet. That is
+ * what the runtime checks when a message is sent: the 32 bits of an entry count against the entries after it.
+ */
+public final class FitChecker {
+    private static final String BUDGET = "the budget of `";
+
+    private static final int PACKET_BITS = 16;
+    private static final int RUN_BITS = 32;
+    private static final int MESSAGE_ID_BITS = 16;
+    private static final int FRAGMENT_BITS = 64;
+    private static final int SLICE_BITS = 384;
+
+    private final Sizes sizes;
+    private final DiagnosticCollector diagnostics;
+
+    private FitChecker(Sizes sizes, DiagnosticCollector diagnostics) {
+        this.sizes = sizes;
+        this.diagnostics = diagnostics;
+    }
+
+    public static void check(List<CheckedProtocol> protocols, Sizes sizes, DiagnosticCollector diagnostics) {
+        FitChecker checker = new FitChecker(sizes, diagnostics);
+        for (CheckedProtocol protocol : protocols) {
+            int typeBits = Widths.bitsRequired(Math.max(0, protocol.messages().size() - 1));
+            long roomBits = 8L * (protocol.packets().maxPacketBytes() / 8 * 8) - PACKET_BITS;
+            for (CheckedChannel channel : protocol.channels()) {
+                if (channel.kind().isPresent()) {
+                    checker.check(channel, channel.kind().get(), roomBits, typeBits);
+                }
+            }
+        }
+    }
+
+    private void check(CheckedChannel channel, Kind kind, long roomBits, int typeBits) {
+        if (kind == Kind.INPUT) {
+            return; // The greatest that it may carry fits any packet of a protocol with ticks.
+        } else if (kind == Kind.CHUNK) {
+            checkPieces(channel, "slice", SLICE_BITS, roomBits, typeBits);
+            return;
+        }
+        boolean inFragments = kind.isReliable() && channel.limits().blocks();
+        boolean hasBlocks = sent(channel).stream().anyMatch(Sent::carriesBlock);
+        if (inFragments && hasBlocks) {
+            checkPieces(channel, "fragment", FRAGMENT_BITS, roomBits, typeBits);
+        }
+        checkRuns(channel, kind, roomBits, typeBits, inFragments);
+    }
+
+    /**
+     * A message that is sent on a channel.
+     *
+     * @param name where it is named
+     * @param message the message
+     * @param headBits the most bits between its type and its fields
+     * @param answerBits these of an answer; 0 if it answers no call there
+     */
+    private record Sent(Name name, Symbol message, int headBits, int answerBits) {
+        boolean carriesBlock() {
+            return ((MessageDeclaration) message.declaration()).isBlock();
+        }
+
+        Sent orLarger(Sent other) {
+            Sent larger = other.headBits > headBits ? other : this;
+            return new Sent(larger.name, larger.message, larger.headBits, Math.max(answerBits, other.answerBits));
+        }
+    }
+
+    /** The messages that are sent on a channel, each once: with the largest head that it has there. */
+    private static Collection<Sent> sent(CheckedChannel channel) {
+        Map<Symbol, Set<Side>> told = new HashMap<>();
+        Map<Symbol, Set<Side>> answers = new HashMap<>();
+        for (CheckedEntry entry : channel.entries()) {
+            told.put(entry.message(), entry.senders());
+            entry.answer()
+                    .ifPresent(answer -> answers.computeIfAbsent(answer, symbol -> EnumSet.noneOf(Side.class))
+                            .addAll(entry.answerers()));
+        }
+        Map<Symbol, Sent> sent = new LinkedHashMap<>();
+        for (CheckedEntry entry : channel.entries()) {
+            int aimed = entry.object().isPresent() ? MessageModel.OBJECT_BITS : 0;
+            int asked = entry.answer().isPresent() ? MessageModel.CALL_BITS : 0;
+            int marked = markBits(entry.message(), told, answers);
+            add(sent, entry.entry().message(), entry.message(), marked + asked + aimed, 0);
+            entry.answer().ifPresent(answer -> {
+                int answerBits = MessageModel.ANSWER_BITS + markBits(answer, told, answers);
+                add(sent, entry.entry().answer().orElseThrow(), answer, answerBits, answerBits);
+            });
+        }
+        return sent.values();
+    }
+
+    private static void add(Map<Symbol, Sent> sent, Name name, Symbol message, int headBits, int answerBits) {
+        int tickBits = TickChecker.isTimed(message) ? MessageModel.TIMED_BITS : 0;
+        sent.merge(message, new Sent(name, message, headBits + tickBits, answerBits), Sent::orLarger);
+    }
+
+    /** Whether some side both answers by a message and sends it for another reason. */
+    private static int markBits(Symbol message, Map<Symbol, Set<Side>> told, Map<Symbol, Set<Side>> answers) {
+        return Collections.disjoint(told.getOrDefault(message, Set.of()), answers.getOrDefault(message, Set.of()))
+                ? 0
+                : MessageModel.MARK_BITS;
+    }
+
+    private void checkRuns(CheckedChannel channel, Kind kind, long roomBits, int typeBits, boolean inFragments) {
+        long budgetBits = channel.limits().budgetBytes() * 8L;
+        boolean hasBudget = budgetBits > 0 && budgetBits < roomBits;
+        long runBits = (hasBudget ? budgetBits : roomBits) - RUN_BITS;
+        int idBits = kind.isReliable() ? MESSAGE_ID_BITS : 0;
+        long forFields = runBits - idBits - typeBits;
+        String where =
+                (hasBudget ? BUDGET : "a packet of `") + channel.declaration().name() + "`";
+        for (Sent sent : sent(channel)) {
+            if (!(inFragments && sent.carriesBlock())) {
+                check(sent, forFields, forFields, where, limit(where));
+            }
+            checkRefusal(sent, forFields, where);
+        }
+    }
+
+    /**
+     * Checks the refusal, which takes the place of an answer, and travels among messages though the answer is a block.
+     * The notice that a call was abandoned is smaller.
+     */
+    private void checkRefusal(Sent sent, long forFields, String where) {
+        long room = forFields - sent.answerBits();
+        if (sent.answerBits() > 0 && MessageModel.REFUSAL_BITS > room) {
+            diagnostics.report(Diagnostic.of(
+                            DiagnosticCode.NEVER_FITS,
+                            sent.name().span(),
+                            "a refusal in place of `" + sent.name() + "` takes " + MessageModel.REFUSAL_BITS + " bits, "
+                                    + where + " has " + Math.max(0, room) + " for it")
+                    .withHelp("raise the " + limit(where)));
+        }
+    }
+
+    /**
+     * Checks the pieces of blocks and the messages that travel with them.
+     *
+     * @param pieceBits what a piece costs beside its bytes and its message
+     */
+    private void checkPieces(CheckedChannel channel, String piece, int pieceBits, long roomBits, int typeBits) {
+        Limits limits = channel.limits();
+        String where = "a packet of `" + channel.declaration().name() + "`";
+        int leastBits = channel.kind().equals(Optional.of(Kind.CHUNK)) ? pieceBits + typeBits : 0;
+        if (8L * limits.fragmentBytes() > roomBits - leastBits) {
+            diagnostics.report(Diagnostic.of(
+                            DiagnosticCode.NEVER_FITS,
+                            channel.declaration().name().span(),
+                            "a " + piece + " of " + limits.fragmentBytes() + " bytes does not fit " + where)
+                    .withHelp("give the channel a smaller `" + piece + "`"));
+            return;
+        }
+        long forFields = roomBits - pieceBits - typeBits;
+        long firstFragmentBits = 8L * Math.min(limits.fragmentBytes(), limits.maxBlockBytes());
+        sent(channel).stream()
+                .filter(Sent::carriesBlock)
+                .forEach(sent -> check(
+                        sent,
+                        forFields - 8,
+                        forFields - firstFragmentBits,
+                        where,
+                        "`packet` of the protocol, or lower the `" + piece + "` of the channel"));
+    }
+
+    /**
+     * Checks one message.
+     *
+     * @param bitsAtBest the bits there are for its head and fields at best, beside the shortest block
+     * @param bitsAtWorst the bits there are beside the first fragment of a longer block
+     * @param limit what may be raised, and lowered, to make room
+     */
+    private void check(Sent sent, long bitsAtBest, long bitsAtWorst, String where, String limit) {
+        Optional<BitSize> size = sizes.of(((MessageDeclaration) sent.message().declaration()).body());
+        if (size.isEmpty()) {
+            return;
+        }
+        Name name = sent.name();
+        long roomAtBest = bitsAtBest - sent.headBits();
+        long roomAtWorst = bitsAtWorst - sent.headBits();
+        if (size.get().minBits() > roomAtBest) {
+            diagnostics.report(Diagnostic.of(
+                            DiagnosticCode.NEVER_FITS,
+                            name.span(),
+                            "`" + name + "` takes at least " + size.get().minBits() + " bits, " + where + " has "
+                                    + Math.max(0, roomAtBest) + " for it")
+                    .withNote("`" + name + "` is declared here", sent.message().nameSpan())
+                    .withHelp("make it smaller, or raise the " + limit));
+        } else if (size.get().maxBits() > roomAtWorst) {
+            diagnostics.report(Diagnostic.of(
+                            DiagnosticCode.MAY_NOT_FIT,
+                            name.span(),
+                            "`" + name + "` may take up to " + size.get().maxBits() + " bits, " + where + " has "
+                                    + Math.max(0, roomAtWorst) + " for it")
+                    .withNote("`" + name + "` is declared here", sent.message().nameSpan())
+                    .withHelp("a larger one is not sent: lower the bounds of its arrays and texts, or raise the "
+                            + limit));
+        }
+    }
+
+    private static String limit(String where) {
+        return where.startsWith(BUDGET) ? "`budget` of the channel" : "`packet` of the protocol";
+    }
+}

@@ -1,0 +1,81 @@
+package dev.tickwire.schema.compile.protocols;
+
+import dev.tickwire.schema.ast.Quantity;
+import dev.tickwire.schema.compile.types.Numbers;
+import dev.tickwire.schema.diagnostic.Diagnostic;
+import dev.tickwire.schema.diagnostic.DiagnosticCode;
+import dev.tickwire.schema.diagnostic.DiagnosticCollector;
+import java.math.BigInteger;
+import java.util.Optional;
+
+/** Folds the numbers of settings and channel parameters, with their units. */
+final class Quantities {
+    private final Numbers numbers;
+    private final DiagnosticCollector diagnostics;
+
+    Quantities(Numbers numbers, DiagnosticCollector diagnostics) {
+        this.numbers = numbers;
+        this.diagnostics = diagnostics;
+    }
+
+    /** The quantities that a number can count. */
+    enum Counts {
+        /** Things: no unit. */
+        THINGS("takes no unit", "", "leave the unit out"),
+        /** Bytes: no unit, KiB or MiB. */
+        BYTES("counts bytes", " bytes", "write a number of bytes, of `KiB` or of `MiB`"),
+        /** Milliseconds: ms or s. */
+        MILLIS("is a time", " ms", "");
+
+        private final String meaning;
+        private final String symbol;
+        private final String help;
+
+        Counts(String meaning, String symbol, String help) {
+            this.meaning = meaning;
+            this.symbol = symbol;
+            this.help = help;
+        }
+
+        private boolean takes(Quantity.Unit unit) {
+            return switch (this) {
+                case THINGS -> unit == Quantity.Unit.NONE;
+                case BYTES -> unit == Quantity.Unit.NONE || unit.isSize();
+                case MILLIS -> unit.isTime();
+            };
+        }
+    }
+
+    /**
+     * A quantity in bytes, milliseconds or things.
+     *
+     * @param name what it belongs to
+     * @return empty, and reported, if it is no integer, has the wrong unit or is out of range
+     */
+    Optional<Long> fold(Quantity quantity, String name, Counts counts, long least, long most) {
+        Optional<BigInteger> number = numbers.integer(quantity.number(), "`" + name + "`");
+        if (number.isEmpty()) {
+            return Optional.empty();
+        }
+        if (!counts.takes(quantity.unit())) {
+            Diagnostic diagnostic =
+                    Diagnostic.of(DiagnosticCode.WRONG_UNIT, quantity.span(), "`" + name + "` " + counts.meaning);
+            diagnostics.report(
+                    counts == Counts.MILLIS
+                            ? diagnostic.withHelp("write `" + name + " "
+                                    + quantity.number().span().text() + " ms`")
+                            : diagnostic.withHelp(counts.help));
+            return Optional.empty();
+        }
+        BigInteger value =
+                number.get().multiply(BigInteger.valueOf(quantity.unit().factor()));
+        if (!Numbers.isBetween(value, least, most)) {
+            diagnostics.report(Diagnostic.of(
+                    DiagnosticCode.SETTING_OUT_OF_RANGE,
+                    quantity.span(),
+                    "`" + name + "` is " + value + counts.symbol + ", must be in " + least + ".." + most));
+            return Optional.empty();
+        }
+        return Optional.of(value.longValueExact());
+    }
+}

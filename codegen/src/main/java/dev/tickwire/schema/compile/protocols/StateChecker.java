@@ -1,0 +1,164 @@
+package dev.tickwire.schema.compile.protocols;
+
+import dev.tickwire.schema.ast.ChannelDeclaration;
+import dev.tickwire.schema.ast.ChannelEntry;
+import dev.tickwire.schema.ast.FieldDeclaration;
+import dev.tickwire.schema.ast.Name;
+import dev.tickwire.schema.compile.names.Resolution;
+import dev.tickwire.schema.compile.names.Symbol;
+import dev.tickwire.schema.compile.protocols.CheckedProtocol.CheckedChannel;
+import dev.tickwire.schema.compile.protocols.CheckedProtocol.CheckedEntry;
+import dev.tickwire.schema.compile.protocols.CheckedProtocol.CheckedObject;
+import dev.tickwire.schema.compile.types.CheckedType;
+import dev.tickwire.schema.compile.types.HeldFields;
+import dev.tickwire.schema.compile.types.Types;
+import dev.tickwire.schema.diagnostic.Diagnostic;
+import dev.tickwire.schema.diagnostic.DiagnosticCode;
+import dev.tickwire.schema.diagnostic.DiagnosticCollector;
+import dev.tickwire.schema.model.ChannelModel.Kind;
+import dev.tickwire.schema.source.Span;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Checks the state channels of protocols: that the server tells the objects on them, each on one channel, with those
+ * that they and messages refer to.
+ */
+final class StateChecker {
+    private final Resolution resolution;
+    private final Types types;
+    private final DiagnosticCollector diagnostics;
+
+    StateChecker(Resolution resolution, Types types, DiagnosticCollector diagnostics) {
+        this.resolution = resolution;
+        this.types = types;
+        this.diagnostics = diagnostics;
+    }
+
+    /** The objects of a state channel, in the order of listing, without those that are unknown, which was reported. */
+    List<CheckedObject> objects(ChannelDeclaration channel) {
+        List<CheckedObject> objects = new ArrayList<>();
+        for (ChannelEntry entry : channel.entries()) {
+            Optional<Symbol> object = resolution.object(entry.message());
+            if (object.isPresent()) {
+                checkSender(entry);
+                objects.add(new CheckedObject(entry, object.get()));
+            }
+        }
+        return objects;
+    }
+
+    private void checkSender(ChannelEntry entry) {
+        Name name = entry.message();
+        if (entry.sender().isEmpty()) {
+            diagnostics.report(Diagnostic.of(
+                            DiagnosticCode.STATE_SENDER,
+                            name.span(),
+                            "`" + name + "` is told by the server, which must be said")
+                    .withHelp("write `server " + name + ";`"));
+        } else if (entry.sender().get() == ChannelEntry.Side.CLIENT) {
+            diagnostics.report(Diagnostic.of(
+                            DiagnosticCode.STATE_SENDER,
+                            entry.span(),
+                            "`" + name + "` lives at the server, a client has no objects of its own")
+                    .withHelp("write `server " + name + ";`, and let clients send messages"));
+        }
+    }
+
+    /** Checks the state channels of a protocol with what is around them. */
+    void check(CheckedProtocol protocol) {
+        Map<Symbol, Name> listed = new HashMap<>();
+        boolean isWhole = true;
+        for (CheckedChannel channel : protocol.channels()) {
+            if (channel.is(Kind.STATE)) {
+                channel.objects().forEach(object -> checkOnce(object, listed));
+                isWhole &= channel.objects().size()
+                        == channel.declaration().entries().size();
+            }
+            isWhole &= channel.kind().isPresent(); // Else it may be meant to tell objects.
+        }
+        if (isWhole) {
+            // With a name misspelt on a channel, what it was to name looks missing there and is not.
+            listed.forEach((object, name) -> checkReferences(object, name.span(), protocol, listed.keySet()));
+            Map<Symbol, Span> messages = messages(protocol);
+            messages.forEach((message, span) -> checkReferences(message, span, protocol, listed.keySet()));
+            checkObjects(protocol, listed.keySet());
+        }
+    }
+
+    private void checkOnce(CheckedObject object, Map<Symbol, Name> listed) {
+        Name name = object.entry().message();
+        Name first = listed.putIfAbsent(object.object(), name);
+        if (first != null) {
+            diagnostics.report(Diagnostic.of(
+                            DiagnosticCode.DUPLICATE_OBJECT,
+                            name.span(),
+                            "`" + name + "` is listed twice, and an object is told on one channel of a protocol")
+                    .withNote("first listed here", first.span())
+                    .withHelp("remove one of them"));
+        }
+    }
+
+    /** The messages of a protocol, and where each stands on a channel, or the protocol where none carries it. */
+    private static Map<Symbol, Span> messages(CheckedProtocol protocol) {
+        Map<Symbol, Span> messages = new HashMap<>();
+        for (CheckedChannel channel : protocol.channels()) {
+            for (CheckedEntry entry : channel.entries()) {
+                messages.putIfAbsent(entry.message(), entry.entry().message().span());
+                entry.answer()
+                        .ifPresent(answer -> messages.putIfAbsent(
+                                answer, entry.entry().answer().orElseThrow().span()));
+            }
+        }
+        protocol.messages()
+                .forEach(message ->
+                        messages.putIfAbsent(message, protocol.symbol().nameSpan()));
+        return messages;
+    }
+
+    /** Refuses messages that are aimed at objects that are not told, each once. */
+    private void checkObjects(CheckedProtocol protocol, Set<Symbol> told) {
+        Set<Symbol> reported = new HashSet<>();
+        for (CheckedChannel channel : protocol.channels()) {
+            for (CheckedEntry entry : channel.entries()) {
+                entry.object()
+                        .filter(object -> !told.contains(object) && reported.add(entry.message()))
+                        .ifPresent(object -> diagnostics.report(Diagnostic.of(
+                                        DiagnosticCode.UNLISTED_OBJECT,
+                                        entry.entry().object().orElseThrow().span(),
+                                        "`" + entry.message() + "` is aimed at `" + object + "`, which no channel of `"
+                                                + protocol.symbol() + "` tells")
+                                .withNote("`" + object + "` is declared here", object.nameSpan())
+                                .withHelp("add `server " + object + ";` to a state channel")));
+            }
+        }
+    }
+
+    private void checkReferences(Symbol referring, Span place, CheckedProtocol protocol, Set<Symbol> told) {
+        Map<Symbol, FieldDeclaration> references = new LinkedHashMap<>();
+        HeldFields.of(referring, types).forEach((field, type) -> {
+            if (type instanceof CheckedType.Reference reference) {
+                references.putIfAbsent(reference.object(), field);
+            }
+        });
+        references.forEach((object, field) -> {
+            if (!told.contains(object)) {
+                diagnostics.report(Diagnostic.of(
+                                DiagnosticCode.UNLISTED_OBJECT,
+                                place,
+                                "`" + referring + "` refers to `" + object + "`, which no channel of `"
+                                        + protocol.symbol() + "` tells")
+                        .withNote(
+                                "`" + field.name() + "` is declared here",
+                                field.name().span())
+                        .withHelp("add `server " + object + ";` to a state channel"));
+            }
+        });
+    }
+}

@@ -1,0 +1,36 @@
+package dev.tickwire.schema.compile.sizes;
+
+import dev.tickwire.schema.compile.names.Symbol;
+import dev.tickwire.schema.diagnostic.Diagnostic;
+import dev.tickwire.schema.diagnostic.DiagnosticCode;
+import dev.tickwire.schema.diagnostic.DiagnosticCollector;
+import dev.tickwire.schema.model.ObjectField;
+import dev.tickwire.schema.model.ObjectModel;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.Map;
+
+/**
+ * Whether the values of objects fit memory: a server keeps those of many ticks, each with room for the greatest, and no
+ * packet could tell so many.
+ */
+public final class CellChecker {
+    private CellChecker() {}
+
+    /** Checks all objects. */
+    public static void check(Map<Symbol, ObjectModel> objects, DiagnosticCollector diagnostics) {
+        objects.forEach((symbol, object) -> {
+            if (object.cells() > ObjectModel.MAX_CELLS) {
+                ObjectField largest = Collections.max(object.fields(), Comparator.comparingLong(ObjectField::cells));
+                diagnostics.report(Diagnostic.of(
+                                DiagnosticCode.INSTANCE_TOO_LARGE,
+                                symbol.nameSpan(),
+                                "the values of a `" + symbol.name() + "` may take more than "
+                                        + Integer.BYTES * ObjectModel.MAX_CELLS + " bytes of memory")
+                        .withLabel("whatever they take on the wire")
+                        .withHelp("make its arrays shorter, or hold less in them; `"
+                                + largest.field().name() + "` takes the most"));
+            }
+        });
+    }
+}

@@ -1,0 +1,64 @@
+package dev.tickwire.schema.compile.sizes;
+
+import dev.tickwire.schema.compile.names.Symbol;
+import dev.tickwire.schema.diagnostic.Diagnostic;
+import dev.tickwire.schema.diagnostic.DiagnosticCode;
+import dev.tickwire.schema.diagnostic.DiagnosticCollector;
+import dev.tickwire.schema.model.FieldModel;
+import dev.tickwire.schema.model.MessageModel;
+import dev.tickwire.schema.target.InstanceSizes;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.Map;
+
+/**
+ * Whether instances of messages fit memory: their bits on the wire do not tell. What counts is what an instance grows
+ * to, since a peer that means harm selects every case of every union sooner or later.
+ */
+public final class InstanceChecker {
+    /** The most bytes of an instance. */
+    static final long MOST_BYTES = 64 << 20;
+
+    /** Above that, a message is warned of: a channel keeps up to 1,024 of them at once unless it has another window. */
+    static final long LARGE_BYTES = 1 << 20;
+
+    private final InstanceSizes sizes;
+    private final DiagnosticCollector diagnostics;
+
+    private InstanceChecker(InstanceSizes sizes, DiagnosticCollector diagnostics) {
+        this.sizes = sizes;
+        this.diagnostics = diagnostics;
+    }
+
+    /** Checks all messages. */
+    public static void check(Map<Symbol, MessageModel> messages, InstanceSizes sizes, DiagnosticCollector diagnostics) {
+        InstanceChecker checker = new InstanceChecker(sizes, diagnostics);
+        messages.forEach(checker::check);
+    }
+
+    private void check(Symbol symbol, MessageModel message) {
+        long bytes = sizes.of(message).mostBytes();
+        if (bytes > MOST_BYTES) {
+            report(
+                    DiagnosticCode.INSTANCE_TOO_LARGE,
+                    symbol,
+                    message,
+                    "a `" + symbol.name() + "` may take more than " + MOST_BYTES + " bytes of memory");
+        } else if (bytes > LARGE_BYTES && symbol.unit().isGenerated()) {
+            report(
+                    DiagnosticCode.LARGE_INSTANCE,
+                    symbol,
+                    message,
+                    "a `" + symbol.name() + "` may take " + bytes + " bytes of memory");
+        }
+    }
+
+    private void report(DiagnosticCode code, Symbol symbol, MessageModel message, String text) {
+        FieldModel largest = Collections.max(
+                message.body().allFields(),
+                Comparator.comparingLong(field -> sizes.of(field).mostBytes()));
+        diagnostics.report(Diagnostic.of(code, symbol.nameSpan(), text)
+                .withLabel("whatever it takes on the wire")
+                .withHelp("make its arrays shorter, or hold less in them; `" + largest.name() + "` takes the most"));
+    }
+}

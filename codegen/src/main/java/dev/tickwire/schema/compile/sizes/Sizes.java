@@ -1,0 +1,31 @@
+package dev.tickwire.schema.compile.sizes;
+
+import dev.tickwire.schema.ast.Body;
+import dev.tickwire.schema.ast.FieldDeclaration;
+import dev.tickwire.schema.compile.names.Symbol;
+import dev.tickwire.schema.model.BitSize;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The bits of fields, bodies, structs, unions and messages. What is missing was reported, or holds something that was.
+ *
+ * @param fields by node, as an identity map
+ * @param bodies by node, as an identity map
+ * @param composites of structs and unions
+ */
+public record Sizes(Map<FieldDeclaration, BitSize> fields, Map<Body, BitSize> bodies, Map<Symbol, BitSize> composites) {
+
+    public Optional<BitSize> of(FieldDeclaration field) {
+        return Optional.ofNullable(fields.get(field));
+    }
+
+    /** Of a struct or union. */
+    public Optional<BitSize> of(Symbol composite) {
+        return Optional.ofNullable(composites.get(composite));
+    }
+
+    public Optional<BitSize> of(Body body) {
+        return Optional.ofNullable(bodies.get(body));
+    }
+}

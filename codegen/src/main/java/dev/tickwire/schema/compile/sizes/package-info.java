@@ -1,0 +1,2 @@
+/** Sizes: how many bits bodies take, how many cells objects and how much memory instances. */
+package dev.tickwire.schema.compile.sizes;

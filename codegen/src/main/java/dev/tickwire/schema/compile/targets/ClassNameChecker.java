@@ -1,0 +1,155 @@
+package dev.tickwire.schema.compile.targets;
+
+import dev.tickwire.schema.ast.AliasDeclaration;
+import dev.tickwire.schema.ast.ConstDeclaration;
+import dev.tickwire.schema.ast.Name;
+import dev.tickwire.schema.ast.ProtocolDeclaration;
+import dev.tickwire.schema.compile.names.Declarations;
+import dev.tickwire.schema.compile.names.Symbol;
+import dev.tickwire.schema.diagnostic.Diagnostic;
+import dev.tickwire.schema.diagnostic.DiagnosticCollector;
+import dev.tickwire.schema.target.NameFault;
+import dev.tickwire.schema.target.NameRole;
+import dev.tickwire.schema.target.TargetNames;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+
+/** Checks the classes that will be generated: no two have one name in a package, or files that differ only by case. */
+final class ClassNameChecker {
+    private final TargetNames names;
+    private final DiagnosticCollector diagnostics;
+    private final Map<String, GeneratedClass> classes = new HashMap<>();
+
+    private ClassNameChecker(TargetNames names, DiagnosticCollector diagnostics) {
+        this.names = names;
+        this.diagnostics = diagnostics;
+    }
+
+    /**
+     * A class that will be generated.
+     *
+     * @param name its simple name
+     * @param symbol the declaration that it is generated for, or the first of several constants
+     */
+    private record GeneratedClass(String name, Symbol symbol) {
+        String schemaPackage() {
+            return symbol.unit().schemaPackage();
+        }
+
+        Name cause() {
+            return symbol.declaration().name();
+        }
+
+        boolean ofConstants() {
+            return symbol.isConstant();
+        }
+
+        /** The declaration in words, with its kind. */
+        String origin() {
+            if (ofConstants()) {
+                return "the " + (symbol.unit().isGenerated() ? "" : "imported ") + "constants of `" + schemaPackage()
+                        + "`";
+            }
+            return symbol.what().replaceFirst("an? ", "the ") + " `" + schemaPackage() + "." + cause() + "`";
+        }
+    }
+
+    static void check(
+            Declarations declarations, TargetNames names, TargetPackages packages, DiagnosticCollector diagnostics) {
+        ClassNameChecker checker = new ClassNameChecker(names, diagnostics);
+        Set<List<Object>> withConstants = new HashSet<>();
+        // Declared names come first, so that a name that is derived is the one that is reported.
+        for (Symbol symbol : declarations.symbols()) {
+            boolean hasOwnClass = !(symbol.declaration() instanceof ConstDeclaration
+                    || symbol.declaration() instanceof AliasDeclaration
+                    || symbol.declaration() instanceof ProtocolDeclaration);
+            if (hasOwnClass) {
+                names.classes(NameRole.TYPE, symbol.name())
+                        .forEach(name -> checker.add(packages.of(symbol.unit()), symbol, name));
+            }
+        }
+        for (Symbol symbol : declarations.symbols(ProtocolDeclaration.class)) {
+            names.classes(NameRole.PROTOCOL, symbol.name())
+                    .forEach(name -> checker.add(packages.of(symbol.unit()), symbol, name));
+        }
+        for (Symbol symbol : declarations.symbols(ConstDeclaration.class)) {
+            String schemaPackage = symbol.unit().schemaPackage();
+            // One class for a package; but what is imported has its own, of the same name, in the jar it comes from.
+            if (withConstants.add(List.of(schemaPackage, symbol.unit().isGenerated()))) {
+                checker.add(packages.of(symbol.unit()), symbol, names.constantsClass(schemaPackage));
+            }
+        }
+        declarations.units().stream().map(packages::of).distinct().forEach(checker::refuseClassesNamedLike);
+        declarations.units().stream().map(packages::of).distinct().forEach(checker::refuseClassesThatHide);
+    }
+
+    /** A language cannot tell the class {@code a.b} from the package {@code a.b}. */
+    private void refuseClassesNamedLike(String targetPackage) {
+        GeneratedClass same = classes.get(file(
+                targetPackage.substring(0, Math.max(0, targetPackage.lastIndexOf('.'))),
+                targetPackage.substring(targetPackage.lastIndexOf('.') + 1)));
+        if (same != null && targetPackage.endsWith("." + same.name())) {
+            diagnostics.report(Diagnostic.of(
+                            names.code(NameFault.COLLISION),
+                            same.cause().span(),
+                            "the class `" + targetPackage + "` would be named like a " + names.language() + " package")
+                    .withHelp("rename it, or name another " + names.language() + " package"));
+        }
+    }
+
+    /** In the package {@code a.b}, a class {@code a} hides the package {@code a}: nothing can be named in full. */
+    private void refuseClassesThatHide(String targetPackage) {
+        String first = targetPackage.split("\\.", 2)[0];
+        GeneratedClass hiding = classes.get(file(targetPackage, first));
+        if (hiding != null && hiding.name().equals(first)) {
+            diagnostics.report(Diagnostic.of(
+                            names.code(NameFault.COLLISION),
+                            hiding.cause().span(),
+                            "the class `" + targetPackage + "." + first + "` would hide the " + names.language()
+                                    + " package `" + first + "`")
+                    .withHelp("rename it, or name another " + names.language() + " package"));
+        }
+    }
+
+    /** The name of a class's file where case makes no difference. */
+    private static String file(String targetPackage, String name) {
+        return targetPackage + "." + name.toLowerCase(Locale.ROOT);
+    }
+
+    private void add(String targetPackage, Symbol symbol, String name) {
+        GeneratedClass added = new GeneratedClass(name, symbol);
+        GeneratedClass other = classes.putIfAbsent(file(targetPackage, name), added);
+        if (other == null || isDuplicateDeclaration(other, added)) {
+            return;
+        }
+        boolean isSame = other.name().equals(name);
+        String message = isSame
+                ? added.origin() + " and " + other.origin() + " would both be the class `" + targetPackage + "." + name
+                        + "`"
+                : "the classes `" + name + "` and `" + other.name() + "` differ only by case";
+        diagnostics.report(Diagnostic.of(
+                        names.code(isSame ? NameFault.COLLISION : NameFault.CASE_COLLISION),
+                        added.cause().span(),
+                        message)
+                .withNote("the other comes from here", other.cause().span())
+                .withHelp(help(added, other)));
+    }
+
+    private static String help(GeneratedClass added, GeneratedClass other) {
+        if (!added.ofConstants()) {
+            return "rename one of them";
+        }
+        String choice = other.ofConstants() ? "" : "`" + other.cause() + "`, or ";
+        return "rename " + choice + "the package: the class of all its constants is called by the last part of it";
+    }
+
+    /** Two of the same name in the same schema package were reported already. */
+    private static boolean isDuplicateDeclaration(GeneratedClass one, GeneratedClass other) {
+        return one.schemaPackage().equals(other.schemaPackage())
+                && one.cause().text().equals(other.cause().text());
+    }
+}

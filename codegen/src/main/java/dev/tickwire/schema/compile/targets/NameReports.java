@@ -1,0 +1,47 @@
+package dev.tickwire.schema.compile.targets;
+
+import dev.tickwire.schema.ast.Name;
+import dev.tickwire.schema.diagnostic.Diagnostic;
+import dev.tickwire.schema.diagnostic.DiagnosticCollector;
+import dev.tickwire.schema.source.Span;
+import dev.tickwire.schema.target.NameFault;
+import dev.tickwire.schema.target.NameProblem;
+import dev.tickwire.schema.target.TargetNames;
+
+/** Reports names that the target cannot take, with the target's codes. */
+final class NameReports {
+    private final TargetNames names;
+    private final DiagnosticCollector diagnostics;
+
+    NameReports(TargetNames names, DiagnosticCollector diagnostics) {
+        this.names = names;
+        this.diagnostics = diagnostics;
+    }
+
+    /** A name that cannot be taken for a reason that the compiler knows itself. */
+    void refuse(Name name, String message) {
+        diagnostics.report(
+                Diagnostic.of(names.code(NameFault.NAME), name.span(), message).withHelp("choose another name"));
+    }
+
+    /** A name for which the target has a reason. */
+    void report(NameFault fault, Span place, NameProblem problem) {
+        diagnostics.report(Diagnostic.of(names.code(fault), place, problem.message())
+                .withLabel(problem.label())
+                .withHelp(problem.help()));
+    }
+
+    /**
+     * Two members of one class that would have the same name.
+     *
+     * @param target the name they would have, as it is shown
+     */
+    void collide(Name name, String target, Name other) {
+        diagnostics.report(Diagnostic.of(
+                        names.code(NameFault.COLLISION),
+                        name.span(),
+                        "`" + name + "` and `" + other + "` would both have `" + target + "` in " + names.language())
+                .withNote("`" + other + "` is declared here", other.span())
+                .withHelp("rename one of them"));
+    }
+}

@@ -1,0 +1,84 @@
+package dev.tickwire.schema.compile.types;
+
+import dev.tickwire.schema.ast.FieldDeclaration;
+import dev.tickwire.schema.diagnostic.Diagnostic;
+import dev.tickwire.schema.diagnostic.DiagnosticCode;
+import dev.tickwire.schema.diagnostic.DiagnosticCollector;
+import dev.tickwire.schema.model.Arity;
+import dev.tickwire.schema.model.ValueType;
+import dev.tickwire.schema.source.Span;
+import java.math.BigInteger;
+import java.util.Optional;
+
+/**
+ * Checks what is written {@code ascending}: arrays of integers, within what the relative encoding carries, that can
+ * rise.
+ */
+final class AscendingChecker {
+    private static final BigInteger MOST = BigInteger.valueOf(Integer.MAX_VALUE);
+
+    private final DiagnosticCollector diagnostics;
+
+    AscendingChecker(DiagnosticCollector diagnostics) {
+        this.diagnostics = diagnostics;
+    }
+
+    /** Checks a field that is written {@code ascending}. */
+    void check(FieldDeclaration field, CheckedType type, Optional<Arity> arity) {
+        Span keyword = field.ascendingKeyword().orElseThrow();
+        if (arity.isPresent() && !(arity.get() instanceof Arity.Array)) {
+            refuse(
+                    keyword,
+                    "`" + field.name() + "` is one value, only arrays rise",
+                    "write `" + field.name() + "[..16]`");
+        }
+        field.defaultValue()
+                .ifPresent(value -> diagnostics.report(Diagnostic.of(
+                                DiagnosticCode.NO_DEFAULT,
+                                value.span(),
+                                "`" + field.name() + "` takes no default: one value for every element does not rise")
+                        .withHelp("leave it out")));
+        if (type instanceof CheckedType.Unknown) {
+            return;
+        }
+        Optional<Interval> range =
+                type instanceof CheckedType.Scalar scalar ? Interval.of(scalar.type()) : Optional.empty();
+        boolean isWide = type instanceof CheckedType.Scalar scalar && scalar.type() instanceof ValueType.WideValue;
+        if (isWide) {
+            refuse(
+                    field.type().span(),
+                    "what rises must be in 0..2147483647, the integers of `" + field.name()
+                            + "` have more than 64 bits",
+                    "give it bounds: `int(0..4095)`");
+        } else if (range.isEmpty()) {
+            refuse(
+                    field.type().span(),
+                    "`" + field.name() + "` is no array of integers, only those rise",
+                    "leave `ascending` out");
+        } else if (range.get().min().signum() < 0 || range.get().max().compareTo(MOST) > 0) {
+            refuse(
+                    field.type().span(),
+                    "what rises must be in 0..2147483647, `" + field.name() + "` holds " + range.get(),
+                    "give it bounds: `int(0..4095)`");
+        } else if (arity.isPresent() && arity.get() instanceof Arity.Array array) {
+            checkRoom(field, range.get(), array);
+        }
+    }
+
+    private void checkRoom(FieldDeclaration field, Interval range, Arity.Array array) {
+        BigInteger values = range.max().subtract(range.min()).add(BigInteger.ONE);
+        if (values.compareTo(BigInteger.valueOf(array.most())) < 0) {
+            diagnostics.report(Diagnostic.of(
+                            DiagnosticCode.NEVER_FILLED,
+                            field.arity().span(),
+                            "`" + field.name() + "` has room for " + array.most() + " rising elements, " + range
+                                    + " has " + values + (values.equals(BigInteger.ONE) ? " value" : " values"))
+                    .withHelp("make the array shorter or the bounds wider"));
+        }
+    }
+
+    private void refuse(Span span, String message, String help) {
+        Diagnostic diagnostic = Diagnostic.of(DiagnosticCode.ASCENDING_FIELD, span, message);
+        diagnostics.report(help.isEmpty() ? diagnostic : diagnostic.withHelp(help));
+    }
+}

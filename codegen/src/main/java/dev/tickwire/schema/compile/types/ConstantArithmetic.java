@@ -1,0 +1,232 @@
+package dev.tickwire.schema.compile.types;
+
+import dev.tickwire.schema.compile.names.Value;
+import dev.tickwire.schema.diagnostic.DiagnosticCode;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.math.MathContext;
+import java.math.RoundingMode;
+
+/**
+ * The arithmetic of constant expressions. Integers are exact and must stay between -2^63 and 2^64 - 1; division must
+ * come out even. Decimals carry 64 significant digits, four times what a double holds, and must stay in the range of a
+ * double.
+ */
+final class ConstantArithmetic {
+    private static final MathContext DECIMAL_DIGITS = new MathContext(64, RoundingMode.HALF_EVEN);
+    private static final BigInteger MOST_SHIFT = BigInteger.valueOf(63);
+
+    private ConstantArithmetic() {}
+
+    /** An operation of the language on two values. */
+    enum Operation {
+        ADD("+"),
+        SUBTRACT("-"),
+        MULTIPLY("*"),
+        DIVIDE("/"),
+        REMAINDER("%"),
+        SHIFT_LEFT("<<"),
+        SHIFT_RIGHT(">>");
+
+        private final String symbol;
+
+        Operation(String symbol) {
+            this.symbol = symbol;
+        }
+    }
+
+    /** Why a value cannot be computed. The folder reports it where the expression stands. */
+    static final class Mistake extends Exception {
+        private static final long serialVersionUID = 1L;
+
+        private final DiagnosticCode code;
+        private final String help;
+
+        Mistake(DiagnosticCode code, String message, String help) {
+            super(message, null, false, false);
+            this.code = code;
+            this.help = help;
+        }
+
+        DiagnosticCode code() {
+            return code;
+        }
+
+        /** The help, empty if the message says all. */
+        String help() {
+            return help;
+        }
+    }
+
+    /** An integer literal. */
+    static Value integer(BigInteger value) throws Mistake {
+        if (!Widths.isRepresentable(value)) {
+            throw new Mistake(
+                    DiagnosticCode.INTEGER_OVERFLOW,
+                    value.bitLength() <= 256
+                            ? "`" + value + "` does not fit 64 bits"
+                            : "an integer of " + value.bitLength() + " bits does not fit 64 bits",
+                    "integers lie between -2^63 and 2^64 - 1");
+        }
+        return new Value.IntegerValue(value);
+    }
+
+    /** A decimal literal. */
+    static Value decimal(BigDecimal value) throws Mistake {
+        // The exponent first: rounding or comparing 1e999999999 would build a number of a billion digits.
+        long exponent = (long) value.precision() - value.scale();
+        boolean inRange = value.signum() == 0 || (exponent > -400 && exponent < 400);
+        if (inRange && value.signum() != 0) {
+            // The decimal text of the greatest and the least double is not exact, but is read as them.
+            double nearest = value.doubleValue();
+            inRange = nearest != 0 && !Double.isInfinite(nearest);
+        }
+        if (!inRange) {
+            throw new Mistake(
+                    DiagnosticCode.DECIMAL_OUT_OF_RANGE,
+                    "the number does not fit a double",
+                    "decimals lie between 4.9e-324 and 1.7976931348623157e308");
+        }
+        return new Value.DecimalValue(value.signum() == 0 ? BigDecimal.ZERO : value.round(DECIMAL_DIGITS));
+    }
+
+    /** The opposite of a number. */
+    static Value negate(Value operand) throws Mistake {
+        if (operand instanceof Value.Unknown) {
+            return Value.UNKNOWN;
+        }
+        if (operand instanceof Value.DecimalValue decimal) {
+            return decimal(decimal.value().negate());
+        }
+        return integer(integerOf(operand, "-").negate());
+    }
+
+    /** Applies an operation. What is unknown stays so. */
+    static Value apply(Operation operation, Value left, Value right) throws Mistake {
+        if (left instanceof Value.Unknown || right instanceof Value.Unknown) {
+            return Value.UNKNOWN;
+        }
+        if (left instanceof Value.FlagMask a && right instanceof Value.FlagMask b && operation == Operation.ADD) {
+            return union(a, b);
+        }
+        if (left instanceof Value.DecimalValue || right instanceof Value.DecimalValue) {
+            return onDecimals(operation, decimalOf(left, operation.symbol), decimalOf(right, operation.symbol));
+        }
+        return onIntegers(operation, integerOf(left, operation.symbol), integerOf(right, operation.symbol));
+    }
+
+    private static Value union(Value.FlagMask left, Value.FlagMask right) throws Mistake {
+        if (left.flags() != right.flags()) {
+            throw new Mistake(
+                    DiagnosticCode.WRONG_KIND,
+                    "flags of `" + left.flags().name() + "` and of `"
+                            + right.flags().name() + "` cannot be joined",
+                    "");
+        }
+        if (left.mask().and(right.mask()).signum() != 0) {
+            throw new Mistake(DiagnosticCode.WRONG_KIND, "the same flag is added twice", "name each flag once");
+        }
+        return new Value.FlagMask(left.flags(), left.mask().or(right.mask()));
+    }
+
+    private static Value onIntegers(Operation operation, BigInteger left, BigInteger right) throws Mistake {
+        switch (operation) {
+            case ADD:
+                return result(left.add(right));
+            case SUBTRACT:
+                return result(left.subtract(right));
+            case MULTIPLY:
+                return result(left.multiply(right));
+            case DIVIDE:
+                refuseZero(right.signum());
+                BigInteger[] parts = left.divideAndRemainder(right);
+                if (parts[1].signum() != 0) {
+                    throw new Mistake(
+                            DiagnosticCode.INEXACT_DIVISION,
+                            left + " / " + right + " is not an integer",
+                            "write `" + left + ".0 / " + right + "` for a decimal number");
+                }
+                return result(parts[0]);
+            case REMAINDER:
+                refuseZero(right.signum());
+                return result(left.remainder(right));
+            case SHIFT_LEFT:
+                return result(left.shiftLeft(distance(right)));
+            case SHIFT_RIGHT:
+                return result(left.shiftRight(distance(right)));
+        }
+        throw new AssertionError(operation);
+    }
+
+    private static Value onDecimals(Operation operation, BigDecimal left, BigDecimal right) throws Mistake {
+        switch (operation) {
+            case ADD:
+                return decimal(left.add(right, DECIMAL_DIGITS));
+            case SUBTRACT:
+                return decimal(left.subtract(right, DECIMAL_DIGITS));
+            case MULTIPLY:
+                return decimal(left.multiply(right, DECIMAL_DIGITS));
+            case DIVIDE:
+                refuseZero(right.signum());
+                return decimal(left.divide(right, DECIMAL_DIGITS));
+            case REMAINDER:
+                refuseZero(right.signum());
+                return decimal(left.remainder(right));
+            case SHIFT_LEFT:
+            case SHIFT_RIGHT:
+                throw new Mistake(DiagnosticCode.WRONG_KIND, "a decimal number cannot be shifted", "");
+        }
+        throw new AssertionError(operation);
+    }
+
+    private static Value result(BigInteger value) throws Mistake {
+        if (!Widths.isRepresentable(value)) {
+            throw new Mistake(
+                    DiagnosticCode.INTEGER_OVERFLOW,
+                    "the result " + value + " does not fit 64 bits",
+                    "integers lie between -2^63 and 2^64 - 1");
+        }
+        return new Value.IntegerValue(value);
+    }
+
+    private static int distance(BigInteger distance) throws Mistake {
+        if (distance.signum() < 0 || distance.compareTo(MOST_SHIFT) > 0) {
+            throw new Mistake(
+                    DiagnosticCode.SHIFT_OUT_OF_RANGE,
+                    "a shift by " + distance + " is not within 0..63",
+                    "shift by 0 to 63");
+        }
+        return distance.intValue();
+    }
+
+    private static void refuseZero(int signum) throws Mistake {
+        if (signum == 0) {
+            throw new Mistake(DiagnosticCode.DIVISION_BY_ZERO, "division by zero", "the divisor must not be 0");
+        }
+    }
+
+    private static BigInteger integerOf(Value value, String symbol) throws Mistake {
+        if (value instanceof Value.IntegerValue integer) {
+            return integer.value();
+        } else if (value instanceof Value.EnumMember member) {
+            return BigInteger.valueOf(member.ordinal());
+        }
+        throw notANumber(value, symbol);
+    }
+
+    private static BigDecimal decimalOf(Value value, String symbol) throws Mistake {
+        if (value instanceof Value.DecimalValue decimal) {
+            return decimal.value();
+        } else if (value instanceof Value.IntegerValue integer) {
+            return new BigDecimal(integer.value());
+        }
+        throw notANumber(value, symbol);
+    }
+
+    private static Mistake notANumber(Value value, String symbol) {
+        return new Mistake(
+                DiagnosticCode.WRONG_KIND,
+                "`" + symbol + "` needs numbers, not " + value.kind(),
+                value instanceof Value.TextValue ? "texts are written out, they cannot be put together" : "");
+    }
+}

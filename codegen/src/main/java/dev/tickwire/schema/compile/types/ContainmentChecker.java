@@ -1,0 +1,129 @@
+package dev.tickwire.schema.compile.types;
+
+import dev.tickwire.schema.ast.Body;
+import dev.tickwire.schema.ast.BodyItem;
+import dev.tickwire.schema.ast.Conditional;
+import dev.tickwire.schema.ast.FieldDeclaration;
+import dev.tickwire.schema.ast.StructDeclaration;
+import dev.tickwire.schema.ast.UnionDeclaration;
+import dev.tickwire.schema.compile.names.Cycles;
+import dev.tickwire.schema.compile.names.Declarations;
+import dev.tickwire.schema.compile.names.Symbol;
+import dev.tickwire.schema.diagnostic.Diagnostic;
+import dev.tickwire.schema.diagnostic.DiagnosticCode;
+import dev.tickwire.schema.diagnostic.DiagnosticCollector;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Refuses structs and unions that contain themselves, and such within such within such beyond reason. */
+public final class ContainmentChecker {
+    /** Generated code calls itself as deep as structs and unions are nested. */
+    public static final int MOST_NESTED = 64;
+
+    private final Types types;
+    private final DiagnosticCollector diagnostics;
+    private final Map<Symbol, List<FieldDeclaration>> compositeFields = new HashMap<>();
+
+    private ContainmentChecker(Types types, DiagnosticCollector diagnostics) {
+        this.types = types;
+        this.diagnostics = diagnostics;
+    }
+
+    /** All structs and unions that are in order, each after those it contains. */
+    public static List<Symbol> check(Declarations declarations, Types types, DiagnosticCollector diagnostics) {
+        return new ContainmentChecker(types, diagnostics)
+                .check(declarations.symbols().stream()
+                        .filter(Symbol::isComposite)
+                        .toList());
+    }
+
+    private List<Symbol> check(List<Symbol> composites) {
+        for (Symbol composite : composites) {
+            List<FieldDeclaration> fields = new ArrayList<>();
+            if (composite.declaration() instanceof StructDeclaration struct) {
+                collect(struct.body(), fields);
+            } else {
+                ((UnionDeclaration) composite.declaration()).cases().forEach(field -> collect(field, fields));
+            }
+            compositeFields.put(composite, fields);
+        }
+        Cycles<Symbol> cycles = Cycles.of(composites, this::contained);
+        cycles.cycles().forEach(this::reportCycle);
+        Map<Symbol, Integer> depths = new HashMap<>();
+        List<Symbol> inOrder = new ArrayList<>();
+        for (Symbol composite : cycles.order()) {
+            // What holds one that was reported is left out as well, and silently.
+            if (!cycles.tangled().contains(composite) && depths.keySet().containsAll(contained(composite))) {
+                int depth = depth(composite, depths);
+                if (depth <= MOST_NESTED) {
+                    depths.put(composite, depth);
+                    inOrder.add(composite);
+                }
+            }
+        }
+        return inOrder;
+    }
+
+    private int depth(Symbol composite, Map<Symbol, Integer> depths) {
+        int depth =
+                1 + contained(composite).stream().mapToInt(depths::get).max().orElse(0);
+        if (depth > MOST_NESTED) {
+            diagnostics.report(Diagnostic.of(
+                            DiagnosticCode.TOO_NESTED,
+                            composite.nameSpan(),
+                            "`" + composite.name() + "` nests structs " + depth + " deep, " + MOST_NESTED
+                                    + " are the most")
+                    .withHelp("move fields of the inner ones to the outer ones"));
+        }
+        return depth;
+    }
+
+    private void collect(Body body, List<FieldDeclaration> fields) {
+        for (BodyItem item : body.items()) {
+            if (item instanceof FieldDeclaration field) {
+                collect(field, fields);
+            } else if (item instanceof Conditional conditional) {
+                collect(conditional.thenBody(), fields);
+                conditional.elseBody().ifPresent(elseBody -> collect(elseBody, fields));
+            }
+        }
+    }
+
+    private void collect(FieldDeclaration field, List<FieldDeclaration> fields) {
+        if (compositeOf(field) != null) {
+            fields.add(field);
+        }
+    }
+
+    private Set<Symbol> contained(Symbol composite) {
+        Set<Symbol> contained = new LinkedHashSet<>();
+        compositeFields.get(composite).forEach(field -> contained.add(compositeOf(field)));
+        return contained;
+    }
+
+    private Symbol compositeOf(FieldDeclaration field) {
+        return types.of(field.type()) instanceof CheckedType.Declared declared
+                        && declared.symbol().isComposite()
+                ? declared.symbol()
+                : null;
+    }
+
+    private void reportCycle(List<Symbol> cycle) {
+        Symbol first = cycle.get(0);
+        Symbol next = cycle.get(1 % cycle.size());
+        FieldDeclaration field = compositeFields.get(first).stream()
+                .filter(candidate -> compositeOf(candidate) == next)
+                .findFirst()
+                .orElseThrow();
+        String message =
+                "`" + first.name() + "` contains itself" + (cycle.size() == 1 ? "" : ": " + Cycles.describe(cycle));
+        diagnostics.report(
+                Diagnostic.of(DiagnosticCode.STRUCT_CYCLE, field.type().name().span(), message)
+                        .withNote("`" + first.name() + "` is declared here", first.nameSpan())
+                        .withHelp("name the other by a number, as its index or id"));
+    }
+}

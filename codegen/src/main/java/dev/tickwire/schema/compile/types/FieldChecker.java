@@ -1,0 +1,158 @@
+package dev.tickwire.schema.compile.types;
+
+import dev.tickwire.schema.ast.Body;
+import dev.tickwire.schema.ast.BodyItem;
+import dev.tickwire.schema.ast.Conditional;
+import dev.tickwire.schema.ast.Expression;
+import dev.tickwire.schema.ast.FieldDeclaration;
+import dev.tickwire.schema.ast.MessageDeclaration;
+import dev.tickwire.schema.ast.ObjectDeclaration;
+import dev.tickwire.schema.ast.StructDeclaration;
+import dev.tickwire.schema.ast.UnionDeclaration;
+import dev.tickwire.schema.compile.names.Declarations;
+import dev.tickwire.schema.compile.names.Symbol;
+import dev.tickwire.schema.compile.names.Value;
+import dev.tickwire.schema.diagnostic.Diagnostic;
+import dev.tickwire.schema.diagnostic.DiagnosticCode;
+import dev.tickwire.schema.diagnostic.DiagnosticCollector;
+import dev.tickwire.schema.model.Arity;
+import dev.tickwire.schema.source.Span;
+import java.math.BigInteger;
+import java.util.IdentityHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Checks every field: how many values it holds, and its default. */
+public final class FieldChecker {
+    private final Types types;
+    private final ConstantFolder folder;
+    private final Numbers numbers;
+    private final DefaultChecker defaults;
+    private final AscendingChecker ascending;
+    private final DiagnosticCollector diagnostics;
+    private final Map<FieldDeclaration, CheckedField> fields = new IdentityHashMap<>();
+    private Set<FieldDeclaration> tagged = Set.of();
+    /** Whether it is an object, whose fields cannot be ascending at all: {@link ObjectChecker} refuses that. */
+    private boolean inObject;
+
+    private FieldChecker(Types types, ConstantFolder folder, DiagnosticCollector diagnostics) {
+        this.types = types;
+        this.folder = folder;
+        this.numbers = new Numbers(folder, diagnostics);
+        this.defaults = new DefaultChecker(diagnostics);
+        this.ascending = new AscendingChecker(diagnostics);
+        this.diagnostics = diagnostics;
+    }
+
+    /**
+     * The checked form of every field of every struct, message and object and every case of a union, by node, as an
+     * identity map.
+     */
+    public static Map<FieldDeclaration, CheckedField> check(
+            Declarations declarations, Types types, ConstantFolder folder, DiagnosticCollector diagnostics) {
+        FieldChecker checker = new FieldChecker(types, folder, diagnostics);
+        for (Symbol symbol : declarations.symbols()) {
+            if (symbol.declaration() instanceof StructDeclaration struct) {
+                checker.check(symbol, struct.body());
+            } else if (symbol.declaration() instanceof MessageDeclaration message) {
+                checker.check(symbol, message.body());
+            } else if (symbol.declaration() instanceof ObjectDeclaration object) {
+                checker.check(symbol, object.body());
+            } else if (symbol.declaration() instanceof UnionDeclaration union) {
+                checker.tagged = TagNumbers.checkCases(symbol, union.cases(), diagnostics);
+                union.cases().forEach(checker::checkCase);
+            }
+        }
+        return checker.fields;
+    }
+
+    private void check(Symbol owner, Body body) {
+        inObject = owner.isObject();
+        tagged = TagNumbers.check(owner, body, types, diagnostics);
+        checkBody(body);
+    }
+
+    private void checkBody(Body body) {
+        for (BodyItem item : body.items()) {
+            if (item instanceof FieldDeclaration field) {
+                fields.put(field, check(field));
+            } else if (item instanceof Conditional conditional) {
+                checkBody(conditional.thenBody());
+                conditional.elseBody().ifPresent(this::checkBody);
+            }
+        }
+    }
+
+    /** A case is one plain value, so that exactly one of them is there and nothing else travels with it. */
+    private void checkCase(FieldDeclaration field) {
+        field.optionalKeyword()
+                .ifPresent(keyword -> refuseCase(field, keyword, "is never optional", "make the union optional"));
+        if (field.isAscending() || !(field.arity() instanceof dev.tickwire.schema.ast.Arity.Single)) {
+            Span span = field.ascendingKeyword().orElse(field.arity().span());
+            refuseCase(field, span, "is never an array", "put the array in a struct");
+        }
+        field.defaultValue()
+                .filter(value -> !tagged.contains(field))
+                .ifPresent(value -> refuseCase(
+                        field,
+                        value.span(),
+                        "takes no default",
+                        "a fresh union has its first case, as its type has it"));
+        CheckedType type = types.of(field.type());
+        fields.put(field, new CheckedField(type, Optional.of(new Arity.Single()), Optional.empty()));
+    }
+
+    private void refuseCase(FieldDeclaration field, Span span, String why, String help) {
+        diagnostics.report(Diagnostic.of(DiagnosticCode.UNION_CASE, span, "the case `" + field.name() + "` " + why)
+                .withHelp(help));
+    }
+
+    private CheckedField check(FieldDeclaration field) {
+        CheckedType type = types.of(field.type());
+        Optional<Value> defaultValue = Optional.empty();
+        if (field.defaultValue().isPresent() && !tagged.contains(field)) {
+            Expression expression = field.defaultValue().get();
+            defaultValue = defaults.check(field, expression, type, folder.fold(expression));
+        }
+        Optional<Arity> arity = arity(field);
+        if (field.isAscending() && !inObject) {
+            ascending.check(field, type, arity);
+        }
+        return new CheckedField(type, arity, defaultValue);
+    }
+
+    private Optional<Arity> arity(FieldDeclaration field) {
+        if (field.arity() instanceof dev.tickwire.schema.ast.Arity.Exactly exactly) {
+            return count(exactly.count(), 1).map(count -> new Arity.Array(count, count, 0));
+        } else if (field.arity() instanceof dev.tickwire.schema.ast.Arity.AtMost atMost) {
+            return count(atMost.most(), 1).map(most -> new Arity.Array(0, most, Widths.bitsRequired(most)));
+        } else if (field.arity() instanceof dev.tickwire.schema.ast.Arity.Between between) {
+            Optional<Integer> least = count(between.least(), 0);
+            Optional<Integer> most = count(between.most(), 1);
+            if (least.isEmpty() || most.isEmpty()) {
+                return Optional.empty();
+            }
+            if (least.get() > most.get()) {
+                diagnostics.report(Diagnostic.of(
+                                DiagnosticCode.BOUNDS_ORDER,
+                                between.span(),
+                                "the bounds are out of order: " + least.get() + " is above " + most.get())
+                        .withHelp("write the lower one first"));
+                return Optional.empty();
+            }
+            return Optional.of(new Arity.Array(least.get(), most.get(), Widths.bitsRequired(most.get() - least.get())));
+        }
+        return Optional.of(new Arity.Single());
+    }
+
+    private Optional<Integer> count(Expression expression, int least) {
+        return numbers.integer(
+                        expression,
+                        "the number of elements",
+                        least,
+                        BuiltInTypes.MOST_ELEMENTS,
+                        DiagnosticCode.SIZE_OUT_OF_RANGE)
+                .map(BigInteger::intValueExact);
+    }
+}

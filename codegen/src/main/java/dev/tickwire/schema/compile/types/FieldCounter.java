@@ -1,0 +1,86 @@
+package dev.tickwire.schema.compile.types;
+
+import dev.tickwire.schema.ast.Body;
+import dev.tickwire.schema.ast.BodyItem;
+import dev.tickwire.schema.ast.Conditional;
+import dev.tickwire.schema.ast.FieldDeclaration;
+import dev.tickwire.schema.ast.MessageDeclaration;
+import dev.tickwire.schema.ast.ObjectDeclaration;
+import dev.tickwire.schema.ast.StructDeclaration;
+import dev.tickwire.schema.compile.names.Declarations;
+import dev.tickwire.schema.compile.names.Symbol;
+import dev.tickwire.schema.diagnostic.Diagnostic;
+import dev.tickwire.schema.diagnostic.DiagnosticCode;
+import dev.tickwire.schema.diagnostic.DiagnosticCollector;
+
+/**
+ * Refuses more fields than a class can hold, and more than any real schema has, before the passes that look at each of
+ * them. Nothing else is checked in schemas that are refused here.
+ */
+public final class FieldCounter {
+    /**
+     * The most fields of a message or struct. A generated class may hold 65,535 constants, which somewhat more than
+     * 2,048 of the most costly fields need, arrays of optional texts; a packet is full long before.
+     */
+    static final int MOST_FIELDS = 1024;
+
+    /** The most fields of all messages and structs of a run: 256 each for as many messages as a protocol can have. */
+    static final int MOST_FIELDS_IN_ALL = 262_144;
+
+    private FieldCounter() {}
+
+    /** Whether there are no more fields than there may be; if there are, that was reported. */
+    public static boolean holds(Declarations declarations, DiagnosticCollector diagnostics) {
+        boolean holds = true;
+        long all = 0;
+        for (Symbol symbol : declarations.symbols()) {
+            int count = count(symbol);
+            boolean more = all <= MOST_FIELDS_IN_ALL && all + count > MOST_FIELDS_IN_ALL;
+            all += count;
+            if (count > MOST_FIELDS) {
+                holds = false;
+                report(
+                        diagnostics,
+                        symbol,
+                        "`" + symbol.name() + "` has " + count + " fields, " + MOST_FIELDS + " are the most");
+            } else if (more) {
+                holds = false;
+                report(
+                        diagnostics,
+                        symbol,
+                        "with `" + symbol.name() + "` there are more than " + MOST_FIELDS_IN_ALL
+                                + " fields in all schemas together");
+            }
+        }
+        return holds;
+    }
+
+    private static void report(DiagnosticCollector diagnostics, Symbol symbol, String message) {
+        diagnostics.report(Diagnostic.of(DiagnosticCode.TOO_LARGE, symbol.nameSpan(), message)
+                .withHelp("group fields in structs, or use arrays"));
+    }
+
+    private static int count(Symbol symbol) {
+        if (symbol.declaration() instanceof StructDeclaration struct) {
+            return count(struct.body());
+        } else if (symbol.declaration() instanceof MessageDeclaration message) {
+            return count(message.body());
+        } else if (symbol.declaration() instanceof ObjectDeclaration object) {
+            return count(object.body());
+        }
+        return 0;
+    }
+
+    private static int count(Body body) {
+        int count = 0;
+        for (BodyItem item : body.items()) {
+            if (item instanceof FieldDeclaration) {
+                count++;
+            } else if (item instanceof Conditional conditional) {
+                count += count(conditional.thenBody());
+                count += conditional.elseBody().map(FieldCounter::count).orElse(0);
+            }
+        }
+        return count;
+    }
+}

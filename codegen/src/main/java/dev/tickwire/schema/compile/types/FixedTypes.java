@@ -1,0 +1,160 @@
+package dev.tickwire.schema.compile.types;
+
+import dev.tickwire.schema.ast.Expression;
+import dev.tickwire.schema.ast.TypeArgument;
+import dev.tickwire.schema.ast.TypeReference;
+import dev.tickwire.schema.diagnostic.Diagnostic;
+import dev.tickwire.schema.diagnostic.DiagnosticCode;
+import dev.tickwire.schema.diagnostic.DiagnosticCollector;
+import dev.tickwire.schema.model.ValueType;
+import dev.tickwire.schema.source.Span;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.math.RoundingMode;
+import java.util.List;
+import java.util.Optional;
+
+/** Checks {@code fixed(i, f)} and {@code ufixed(i, f)}, with bounds and without, and scales numbers to raw values. */
+final class FixedTypes {
+    private static final int MOST_BITS = 64;
+
+    private final Numbers numbers;
+    private final DiagnosticCollector diagnostics;
+
+    FixedTypes(Numbers numbers, DiagnosticCollector diagnostics) {
+        this.numbers = numbers;
+        this.diagnostics = diagnostics;
+    }
+
+    /** The raw value of a number: it times 2^f; empty where that is no integer. */
+    static Optional<BigInteger> raw(BigDecimal number, int fractionBits) {
+        BigDecimal scaled = number.multiply(new BigDecimal(BigInteger.ONE.shiftLeft(fractionBits)));
+        try {
+            return Optional.of(scaled.toBigIntegerExact());
+        } catch (ArithmeticException e) {
+            return Optional.empty();
+        }
+    }
+
+    /** The number of a raw value, as short as it can be written. */
+    static String number(BigInteger raw, int fractionBits) {
+        BigDecimal number = new BigDecimal(raw).divide(new BigDecimal(BigInteger.ONE.shiftLeft(fractionBits)));
+        return number.signum() == 0 ? "0" : number.stripTrailingZeros().toPlainString();
+    }
+
+    /** The checked form of the type; unknown, and reported, where something is wrong with it. */
+    CheckedType check(TypeReference reference) {
+        List<TypeArgument> arguments = reference.arguments();
+        if (arguments.isEmpty()) {
+            return refuse(
+                    DiagnosticCode.UNBOUNDED, reference, "`" + reference.name() + "` does not say how much it holds");
+        }
+        if (!(arguments.get(0) instanceof TypeArgument.Value integer)
+                || arguments.size() < 2
+                || !(arguments.get(1) instanceof TypeArgument.Value fraction)
+                || arguments.size() > 3
+                || (arguments.size() == 3 && !(arguments.get(2) instanceof TypeArgument.Range))) {
+            return refuse(
+                    DiagnosticCode.WRONG_ARGUMENTS,
+                    reference,
+                    "`" + reference.name() + "` takes the bits before and behind the point, and perhaps bounds");
+        }
+        boolean signed = reference.name().text().equals("fixed");
+        Optional<Integer> integerBits =
+                bits(integer.value(), "the number of bits before the point", signed ? 1 : 0, MOST_BITS);
+        Optional<Integer> fractionBits = bits(fraction.value(), "the number of bits behind the point", 0, MOST_BITS);
+        if (integerBits.isEmpty() || fractionBits.isEmpty()) {
+            return CheckedType.UNKNOWN;
+        }
+        int sum = integerBits.get() + fractionBits.get();
+        if (sum > MOST_BITS) {
+            Span both = integer.span().to(fraction.span());
+            diagnostics.report(Diagnostic.of(
+                            DiagnosticCode.SIZE_OUT_OF_RANGE,
+                            both,
+                            "`" + reference.name() + "` takes " + sum + " bits, " + MOST_BITS + " are the most")
+                    .withLabel("before and behind the point")
+                    .withHelp("write less on one side of the `,`"));
+            return CheckedType.UNKNOWN;
+        }
+        if (sum == 0) {
+            return refuse(DiagnosticCode.SIZE_OUT_OF_RANGE, reference, "`ufixed` takes no bits, 1 is the least");
+        }
+        BigInteger least = signed ? BigInteger.ONE.shiftLeft(sum - 1).negate() : BigInteger.ZERO;
+        BigInteger most = signed ? least.not() : BigInteger.ONE.shiftLeft(sum).subtract(BigInteger.ONE);
+        if (arguments.size() == 2) {
+            return type(integerBits.get(), fractionBits.get(), least, most);
+        }
+        TypeArgument.Range range = (TypeArgument.Range) arguments.get(2);
+        Optional<BigInteger> min = bound(range.min(), "the lower bound", fractionBits.get(), least, most);
+        Optional<BigInteger> max = bound(range.max(), "the upper bound", fractionBits.get(), least, most);
+        if (min.isEmpty() || max.isEmpty()) {
+            return CheckedType.UNKNOWN;
+        }
+        if (min.get().compareTo(max.get()) > 0) {
+            String lower = number(min.get(), fractionBits.get());
+            String upper = number(max.get(), fractionBits.get());
+            diagnostics.report(Diagnostic.of(
+                            DiagnosticCode.BOUNDS_ORDER,
+                            range.span(),
+                            "the bounds are out of order: " + lower + " is above " + upper)
+                    .withHelp("write the lower one first"));
+            return CheckedType.UNKNOWN;
+        }
+        return type(integerBits.get(), fractionBits.get(), min.get(), max.get());
+    }
+
+    private static CheckedType type(int integerBits, int fractionBits, BigInteger min, BigInteger max) {
+        return new CheckedType.Scalar(
+                new ValueType.FixedValue(integerBits, fractionBits, min, max, Widths.bitsRequired(min, max)));
+    }
+
+    private Optional<Integer> bits(Expression expression, String what, int least, int most) {
+        return numbers.integer(expression, what, least, most, DiagnosticCode.SIZE_OUT_OF_RANGE)
+                .map(BigInteger::intValueExact);
+    }
+
+    private Optional<BigInteger> bound(
+            Expression expression, String what, int fractionBits, BigInteger least, BigInteger most) {
+        Optional<BigDecimal> number = numbers.number(expression, what);
+        if (number.isEmpty()) {
+            return Optional.empty();
+        }
+        Optional<BigInteger> raw = raw(number.get(), fractionBits);
+        if (raw.isEmpty()) {
+            diagnostics.report(notExact(expression, what, number.get(), fractionBits));
+        } else if (raw.get().compareTo(least) < 0 || raw.get().compareTo(most) > 0) {
+            diagnostics.report(Diagnostic.of(
+                            DiagnosticCode.BOUNDS_OUT_OF_RANGE,
+                            expression.span(),
+                            what + " is " + number.get().toPlainString() + ", must be in " + number(least, fractionBits)
+                                    + ".." + number(most, fractionBits))
+                    .withHelp("give it more bits before the point; they cost nothing where there are bounds"));
+            return Optional.empty();
+        }
+        return raw;
+    }
+
+    /** A number between two raw values. */
+    static Diagnostic notExact(Expression expression, String what, BigDecimal number, int fractionBits) {
+        BigInteger below = number.multiply(new BigDecimal(BigInteger.ONE.shiftLeft(fractionBits)))
+                .setScale(0, RoundingMode.FLOOR)
+                .toBigInteger();
+        return Diagnostic.of(
+                        DiagnosticCode.NOT_EXACT,
+                        expression.span(),
+                        what + " is " + number.toPlainString()
+                                + (fractionBits == 0 ? ", no integer" : ", no multiple of 2^-" + fractionBits))
+                .withHelp("the next ones are " + number(below, fractionBits) + " and "
+                        + number(below.add(BigInteger.ONE), fractionBits));
+    }
+
+    private CheckedType refuse(DiagnosticCode code, TypeReference reference, String message) {
+        diagnostics.report(Diagnostic.of(code, reference.span(), message)
+                .withHelp(
+                        reference.name().text().equals("fixed")
+                                ? "write `fixed(16, 8)`, or `fixed(16, 8, -100..100)`"
+                                : "write `ufixed(16, 8)`, or `ufixed(16, 8, 0..100)`"));
+        return CheckedType.UNKNOWN;
+    }
+}

@@ -1,0 +1,85 @@
+package dev.tickwire.schema.compile.types;
+
+import dev.tickwire.schema.ast.Alignment;
+import dev.tickwire.schema.ast.Body;
+import dev.tickwire.schema.ast.BodyItem;
+import dev.tickwire.schema.ast.Conditional;
+import dev.tickwire.schema.ast.FieldDeclaration;
+import dev.tickwire.schema.ast.MessageDeclaration;
+import dev.tickwire.schema.ast.ObjectDeclaration;
+import dev.tickwire.schema.ast.StructDeclaration;
+import dev.tickwire.schema.ast.UnionDeclaration;
+import dev.tickwire.schema.compile.names.Symbol;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** The fields and alignments of a declaration and of all that it holds, at any depth. */
+public final class HeldFields {
+    private final Types types;
+    private final Map<FieldDeclaration, CheckedType> fields = new LinkedHashMap<>();
+    private final Set<Symbol> seen = new HashSet<>();
+    private final List<Alignment> alignments = new ArrayList<>();
+
+    private HeldFields(Types types) {
+        this.types = types;
+    }
+
+    /** The fields and their types; those of a struct or union once, wherever it is held. */
+    public static Map<FieldDeclaration, CheckedType> of(Symbol holder, Types types) {
+        HeldFields held = new HeldFields(types);
+        held.collect(holder);
+        return held.fields;
+    }
+
+    /** The first alignment in a declaration or in what it holds, at any depth. */
+    public static Optional<Alignment> alignment(Symbol holder, Types types) {
+        HeldFields held = new HeldFields(types);
+        held.collect(holder);
+        return held.alignments.stream().findFirst();
+    }
+
+    private void collect(Symbol holder) {
+        if (!seen.add(holder)) {
+            return;
+        }
+        for (FieldDeclaration field : fields(holder)) {
+            CheckedType type = types.of(field.type());
+            fields.put(field, type);
+            if (type instanceof CheckedType.Declared declared) {
+                collect(declared.symbol());
+            }
+        }
+    }
+
+    private List<FieldDeclaration> fields(Symbol holder) {
+        List<FieldDeclaration> fields = new ArrayList<>();
+        if (holder.declaration() instanceof ObjectDeclaration object) {
+            collect(object.body(), fields);
+        } else if (holder.declaration() instanceof MessageDeclaration message) {
+            collect(message.body(), fields);
+        } else if (holder.declaration() instanceof StructDeclaration struct) {
+            collect(struct.body(), fields);
+        } else if (holder.declaration() instanceof UnionDeclaration union) {
+            fields.addAll(union.cases());
+        }
+        return fields;
+    }
+
+    private void collect(Body body, List<FieldDeclaration> fields) {
+        for (BodyItem item : body.items()) {
+            if (item instanceof FieldDeclaration field) {
+                fields.add(field);
+            } else if (item instanceof Alignment alignment) {
+                alignments.add(alignment);
+            } else if (item instanceof Conditional conditional) {
+                collect(conditional.thenBody(), fields);
+                conditional.elseBody().ifPresent(elseBody -> collect(elseBody, fields));
+            }
+        }
+    }
+}

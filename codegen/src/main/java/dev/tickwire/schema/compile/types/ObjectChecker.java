@@ -1,0 +1,175 @@
+package dev.tickwire.schema.compile.types;
+
+import dev.tickwire.schema.ast.Alignment;
+import dev.tickwire.schema.ast.BodyItem;
+import dev.tickwire.schema.ast.Conditional;
+import dev.tickwire.schema.ast.FieldDeclaration;
+import dev.tickwire.schema.ast.FieldModifier;
+import dev.tickwire.schema.ast.FieldModifier.Kind;
+import dev.tickwire.schema.ast.ObjectDeclaration;
+import dev.tickwire.schema.ast.Reservation;
+import dev.tickwire.schema.ast.StructDeclaration;
+import dev.tickwire.schema.ast.UnionDeclaration;
+import dev.tickwire.schema.compile.names.Declarations;
+import dev.tickwire.schema.compile.names.Symbol;
+import dev.tickwire.schema.diagnostic.Diagnostic;
+import dev.tickwire.schema.diagnostic.DiagnosticCode;
+import dev.tickwire.schema.diagnostic.DiagnosticCollector;
+import dev.tickwire.schema.model.ObjectModel;
+import dev.tickwire.schema.source.Span;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Checks objects: that they hold fields and nothing else, not too many of them, and that the modifiers of each field
+ * fit each other. Whether they fit the type of the field is for {@link SmoothChecker} to say.
+ */
+public final class ObjectChecker {
+    private static final String NO_CONDITIONS = "make the field `optional`, or put it into a union";
+
+    /** The modifiers that {@code once} excludes, and the reasons. */
+    private static final Map<Kind, String> NOT_ONCE = Map.of(
+            Kind.SMOOTH, "what is told once does not move: leave one of them out",
+            Kind.SMOOTH_WRAP, "what is told once does not move: leave one of them out",
+            Kind.EXACT, "what is told once is rounded at both sides anyway: leave `exact` out",
+            Kind.OWNER, "what is told once is told to everyone who sees the object: leave one of them out",
+            Kind.OTHERS, "what is told once is told to everyone who sees the object: leave one of them out");
+
+    private final Types types;
+    private final SmoothChecker smooth;
+    private final DiagnosticCollector diagnostics;
+
+    private ObjectChecker(Types types, DiagnosticCollector diagnostics) {
+        this.types = types;
+        this.smooth = new SmoothChecker(types, diagnostics);
+        this.diagnostics = diagnostics;
+    }
+
+    public static void check(Declarations declarations, Types types, DiagnosticCollector diagnostics) {
+        ObjectChecker checker = new ObjectChecker(types, diagnostics);
+        declarations.symbols(ObjectDeclaration.class).forEach(checker::check);
+    }
+
+    private void check(Symbol symbol) {
+        ObjectDeclaration object = (ObjectDeclaration) symbol.declaration();
+        List<FieldDeclaration> fields = object.body().items().stream()
+                .filter(FieldDeclaration.class::isInstance)
+                .map(FieldDeclaration.class::cast)
+                .toList();
+        if (fields.size() > ObjectModel.MAX_FIELDS) {
+            diagnostics.report(Diagnostic.of(
+                            DiagnosticCode.TOO_MANY_FIELDS,
+                            symbol.nameSpan(),
+                            "the object `" + symbol.name() + "` has " + fields.size() + " fields, "
+                                    + ObjectModel.MAX_FIELDS + " are the most")
+                    .withHelp("group fields that change together in structs, or use arrays"));
+        }
+        object.body().items().forEach(item -> checkItem(symbol, item));
+        fields.forEach(this::check);
+    }
+
+    private void checkItem(Symbol object, BodyItem item) {
+        String where = "an object holds fields alone, ";
+        if (item instanceof Conditional conditional) {
+            refuse(firstWord(conditional.span(), "if"), where + "and no `if`", NO_CONDITIONS);
+        } else if (item instanceof Alignment alignment) {
+            refuse(
+                    alignment.span(),
+                    where + "and no `align`",
+                    "leave it out: an object is told by the differences of its fields, which have no layout");
+        } else if (item instanceof Reservation reservation) {
+            refuse(
+                    firstWord(reservation.span(), "reserved"),
+                    where + "and no `reserved`",
+                    "leave it out: an object is told by the differences of its fields, which have no layout");
+        } else if (item instanceof FieldDeclaration field && field.isAscending()) {
+            refuse(
+                    field.ascendingKeyword().orElseThrow(),
+                    "no field of an object is `ascending`",
+                    "leave it out: an array of `" + object.name() + "` is told by the elements that have changed");
+        }
+    }
+
+    private static Span firstWord(Span statement, String word) {
+        return statement.file().span(statement.start(), statement.start() + word.length());
+    }
+
+    private void refuse(Span span, String message, String help) {
+        diagnostics.report(
+                Diagnostic.of(DiagnosticCode.OBJECT_BODY, span, message).withHelp(help));
+    }
+
+    private void check(FieldDeclaration field) {
+        field.modifier(Kind.ONCE)
+                .ifPresent(once -> NOT_ONCE.forEach(
+                        (kind, help) -> field.modifier(kind).ifPresent(other -> refuseBoth(field, once, other, help))));
+        Optional<FieldModifier> others = field.modifier(Kind.OTHERS);
+        field.modifier(Kind.OWNER)
+                .ifPresent(owner -> others.ifPresent(other -> refuseBoth(
+                        field, owner, other, "with neither of them it is told to everyone who sees the object")));
+        smooth.check(field);
+        checkHeld(field, types.of(field.type()), new HashSet<>());
+    }
+
+    private void refuseBoth(FieldDeclaration field, FieldModifier one, FieldModifier other, String help) {
+        boolean inOrder = one.span().start() < other.span().start();
+        FieldModifier first = inOrder ? one : other;
+        FieldModifier second = inOrder ? other : one;
+        diagnostics.report(Diagnostic.of(
+                        DiagnosticCode.CONFLICTING_MODIFIERS,
+                        second.span(),
+                        "`" + field.name() + "` cannot be both `" + first.kind().text() + "` and `"
+                                + second.kind().text() + "`")
+                .withNote("`" + first.kind().text() + "` stands here", first.span())
+                .withHelp(help));
+    }
+
+    /** Refuses conditions and rising arrays in the structs of a field. Padding there does not travel in an object. */
+    private void checkHeld(FieldDeclaration field, CheckedType type, Set<Symbol> seen) {
+        if (!(type instanceof CheckedType.Declared declared) || !seen.add(declared.symbol())) {
+            return;
+        }
+        if (declared.symbol().declaration() instanceof StructDeclaration struct) {
+            checkSize(field, declared.symbol(), struct);
+            for (BodyItem item : struct.body().items()) {
+                if (item instanceof Conditional conditional) {
+                    refuseHeld(field, declared.symbol(), "an `if`", firstWord(conditional.span(), "if"));
+                } else if (item instanceof FieldDeclaration inner) {
+                    inner.ascendingKeyword()
+                            .ifPresent(
+                                    keyword -> refuseHeld(field, declared.symbol(), "an `ascending` array", keyword));
+                    checkHeld(field, types.of(inner.type()), seen);
+                }
+            }
+        } else if (declared.symbol().declaration() instanceof UnionDeclaration union) {
+            union.cases().forEach(one -> checkHeld(field, types.of(one.type()), seen));
+        }
+    }
+
+    private void checkSize(FieldDeclaration field, Symbol symbol, StructDeclaration struct) {
+        long count = struct.body().items().stream()
+                .filter(FieldDeclaration.class::isInstance)
+                .count();
+        if (count > ObjectModel.MAX_STRUCT_FIELDS) {
+            diagnostics.report(Diagnostic.of(
+                            DiagnosticCode.OBJECT_BODY,
+                            field.type().span(),
+                            "`" + symbol.name() + "` has " + count + " fields, and in an object "
+                                    + ObjectModel.MAX_STRUCT_FIELDS + " are the most")
+                    .withHelp("group its fields in structs, or use arrays"));
+        }
+    }
+
+    private void refuseHeld(FieldDeclaration field, Symbol struct, String what, Span place) {
+        diagnostics.report(Diagnostic.of(
+                        DiagnosticCode.OBJECT_BODY,
+                        field.type().span(),
+                        "`" + struct.name() + "` holds " + what + ", and `" + field.name()
+                                + "` is a field of an object")
+                .withNote("it stands here", place)
+                .withHelp("give the object a struct of its own without it"));
+    }
+}

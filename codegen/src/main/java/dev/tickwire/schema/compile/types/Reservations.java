@@ -1,0 +1,93 @@
+package dev.tickwire.schema.compile.types;
+
+import dev.tickwire.schema.ast.Body;
+import dev.tickwire.schema.ast.BodyItem;
+import dev.tickwire.schema.ast.Conditional;
+import dev.tickwire.schema.ast.MessageDeclaration;
+import dev.tickwire.schema.ast.Reservation;
+import dev.tickwire.schema.ast.StructDeclaration;
+import dev.tickwire.schema.compile.names.Declarations;
+import dev.tickwire.schema.compile.names.Symbol;
+import dev.tickwire.schema.diagnostic.Diagnostic;
+import dev.tickwire.schema.diagnostic.DiagnosticCode;
+import dev.tickwire.schema.diagnostic.DiagnosticCollector;
+import java.math.BigInteger;
+import java.util.IdentityHashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/** The bits of every {@code reserved(n)}, and what they hold. */
+public final class Reservations {
+    private static final int MOST_BITS = 64;
+
+    private final Numbers numbers;
+    private final DiagnosticCollector diagnostics;
+    private final Map<Reservation, Integer> bits = new IdentityHashMap<>();
+    private final Map<Reservation, BigInteger> values = new IdentityHashMap<>();
+
+    private Reservations(Numbers numbers, DiagnosticCollector diagnostics) {
+        this.numbers = numbers;
+        this.diagnostics = diagnostics;
+    }
+
+    public static Reservations check(Declarations declarations, Numbers numbers, DiagnosticCollector diagnostics) {
+        Reservations reservations = new Reservations(numbers, diagnostics);
+        for (Symbol symbol : declarations.symbols()) {
+            if (symbol.declaration() instanceof StructDeclaration struct) {
+                reservations.check(struct.body());
+            } else if (symbol.declaration() instanceof MessageDeclaration message) {
+                reservations.check(message.body());
+            }
+        }
+        return reservations;
+    }
+
+    /** The bits of one; empty if they are out of range, which was reported. */
+    public Optional<Integer> of(Reservation reservation) {
+        return Optional.ofNullable(bits.get(reservation));
+    }
+
+    /** The value of the bits of one. */
+    public BigInteger value(Reservation reservation) {
+        return values.getOrDefault(reservation, BigInteger.ZERO);
+    }
+
+    private void check(Reservation reservation) {
+        Optional<Integer> count = numbers.integer(
+                        reservation.bits(),
+                        "the number of reserved bits",
+                        1,
+                        MOST_BITS,
+                        DiagnosticCode.SIZE_OUT_OF_RANGE)
+                .map(BigInteger::intValueExact);
+        count.ifPresent(bitCount -> bits.put(reservation, bitCount));
+        if (reservation.value().isPresent()) {
+            BigInteger most = BigInteger.ONE.shiftLeft(count.orElse(MOST_BITS)).subtract(BigInteger.ONE);
+            numbers.integer(reservation.value().get(), "what the reserved bits hold")
+                    .ifPresent(value -> check(reservation, value, most));
+        }
+    }
+
+    private void check(Reservation reservation, BigInteger value, BigInteger most) {
+        if (value.signum() >= 0 && value.compareTo(most) <= 0) {
+            values.put(reservation, value);
+            return;
+        }
+        diagnostics.report(Diagnostic.of(
+                        DiagnosticCode.SIZE_OUT_OF_RANGE,
+                        reservation.value().get().span(),
+                        "what the reserved bits hold is " + value + ", must be in 0.." + most)
+                .withHelp("give it more bits, up to 64"));
+    }
+
+    private void check(Body body) {
+        for (BodyItem item : body.items()) {
+            if (item instanceof Reservation reservation) {
+                check(reservation);
+            } else if (item instanceof Conditional conditional) {
+                check(conditional.thenBody());
+                conditional.elseBody().ifPresent(this::check);
+            }
+        }
+    }
+}

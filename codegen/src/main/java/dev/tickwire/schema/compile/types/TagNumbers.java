@@ -1,0 +1,135 @@
+package dev.tickwire.schema.compile.types;
+
+import dev.tickwire.schema.ast.Body;
+import dev.tickwire.schema.ast.BodyItem;
+import dev.tickwire.schema.ast.Conditional;
+import dev.tickwire.schema.ast.Expression;
+import dev.tickwire.schema.ast.FieldDeclaration;
+import dev.tickwire.schema.compile.names.Symbol;
+import dev.tickwire.schema.diagnostic.Diagnostic;
+import dev.tickwire.schema.diagnostic.DiagnosticCode;
+import dev.tickwire.schema.diagnostic.DiagnosticCollector;
+import dev.tickwire.schema.diagnostic.Severity;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Finds fields with numbers from habit of Protocol Buffers, where {@code = 1} is the tag of a field; here it is its
+ * default. Every field of the body has one then, each another. If that is no default for at least one of them, it is an
+ * error, said once; if three or more count up from 1, with fewer numbers left out than used, a warning. Two fields get
+ * none: {@code = 1} and {@code = 2} are what honest defaults of two fields often are.
+ */
+final class TagNumbers {
+    private static final int LEAST_COUNTED = 3;
+
+    private TagNumbers() {}
+
+    /** The fields whose numbers were reported and are no defaults; none if they seem to be meant as such. */
+    static Set<FieldDeclaration> check(Symbol owner, Body body, Types types, DiagnosticCollector diagnostics) {
+        List<FieldDeclaration> fields = new ArrayList<>();
+        collect(body, fields);
+        List<BigInteger> numbers = numbers(fields);
+        if (!areTags(numbers, fields.size())) {
+            return Set.of();
+        }
+        boolean fit = fields.stream().allMatch(field -> takesInteger(types.of(field.type())));
+        if (!fit) {
+            diagnostics.report(mistake(owner, fields.get(0), Severity.ERROR));
+            return identities(fields);
+        }
+        if (fields.size() >= LEAST_COUNTED && countsUp(numbers)) {
+            diagnostics.report(mistake(owner, fields.get(0), Severity.WARNING));
+        }
+        return Set.of();
+    }
+
+    /** The cases of a union if they have numbers, which was reported then; else none. No case takes a default. */
+    static Set<FieldDeclaration> checkCases(
+            Symbol union, List<FieldDeclaration> cases, DiagnosticCollector diagnostics) {
+        if (!areTags(numbers(cases), cases.size())) {
+            return Set.of();
+        }
+        Expression number = cases.get(0).defaultValue().orElseThrow();
+        diagnostics.report(Diagnostic.of(DiagnosticCode.TAG_NUMBER, number.span(), "a case takes no number")
+                .withLabel("no number belongs here")
+                .withHelp("leave them out of `" + union.name() + "`: cases are numbered in order, from 0"));
+        return identities(cases);
+    }
+
+    private static Set<FieldDeclaration> identities(List<FieldDeclaration> fields) {
+        Set<FieldDeclaration> set = Collections.newSetFromMap(new IdentityHashMap<>());
+        set.addAll(fields);
+        return set;
+    }
+
+    private static List<BigInteger> numbers(List<FieldDeclaration> fields) {
+        return fields.stream().flatMap(field -> number(field).stream()).toList();
+    }
+
+    private static boolean areTags(List<BigInteger> numbers, int fields) {
+        return fields > 1
+                && numbers.size() == fields
+                && new HashSet<>(numbers).size() == fields
+                && numbers.stream().allMatch(number -> number.signum() > 0);
+    }
+
+    private static Diagnostic mistake(Symbol owner, FieldDeclaration first, Severity severity) {
+        Expression number = first.defaultValue().orElseThrow();
+        String message = severity == Severity.ERROR
+                ? "fields take no numbers, `= " + number.span().text() + "` is a default"
+                : "the defaults of `" + owner.name() + "` count up as if they were numbers of fields";
+        return new Diagnostic(
+                DiagnosticCode.TAG_NUMBER,
+                severity,
+                message,
+                number.span(),
+                "the default of `" + first.name() + "`",
+                List.of(),
+                List.of("leave them out of `" + owner.name() + "`: fields are sent in the order they are written"));
+    }
+
+    /** Whether the numbers rise from 1, those of fields that were removed left out: fewer than are there. */
+    private static boolean countsUp(List<BigInteger> numbers) {
+        for (int i = 1; i < numbers.size(); i++) {
+            if (numbers.get(i).compareTo(numbers.get(i - 1)) <= 0) {
+                return false;
+            }
+        }
+        BigInteger last = numbers.get(numbers.size() - 1);
+        return numbers.get(0).equals(BigInteger.ONE) && last.compareTo(BigInteger.valueOf(2L * numbers.size())) < 0;
+    }
+
+    private static Optional<BigInteger> number(FieldDeclaration field) {
+        return field.defaultValue().orElse(null) instanceof Expression.IntegerLiteral literal
+                ? Optional.of(literal.value())
+                : Optional.empty();
+    }
+
+    /** Whether an integer can be the default; of what is unknown nothing is said. */
+    private static boolean takesInteger(CheckedType type) {
+        if (type instanceof CheckedType.Scalar scalar) {
+            return switch (scalar.type().kind()) {
+                case INT, BITS, SIGNED, WIDE, FLOAT, DOUBLE, QUANTIZED, FIXED, ENUM, FLAGS, STRUCT, UNION -> true;
+                case BOOL, STRING, BYTES, QUAT, REFERENCE -> false;
+            };
+        }
+        return type instanceof CheckedType.Unknown;
+    }
+
+    private static void collect(Body body, List<FieldDeclaration> fields) {
+        for (BodyItem item : body.items()) {
+            if (item instanceof FieldDeclaration field) {
+                fields.add(field);
+            } else if (item instanceof Conditional conditional) {
+                collect(conditional.thenBody(), fields);
+                conditional.elseBody().ifPresent(elseBody -> collect(elseBody, fields));
+            }
+        }
+    }
+}
