@@ -69,6 +69,11 @@ public final class ObjectCells {
         }
     }
 
+    /** Whether something may have changed since an object was taken down the last time. */
+    public static boolean hasChanges(StateObject object) {
+        return object.hasChanges();
+    }
+
     /** The cells of a fresh object, 0 for arrays that must be filled. */
     public static int[] defaults(ObjectType<?> type) {
         return type.defaults();

@@ -104,17 +104,26 @@ public abstract class StateObject extends PartHolder implements Visitable {
     // ---- for generated classes
 
     /**
-     * Notes that a field is about to be set.
+     * Checks that the game may change a field, before a setter looks at the value.
+     *
+     * @param field its number, 0 to 63
+     * @throws IllegalStateException if the game may not change it
+     */
+    protected final void checkChange(int field) {
+        if ((locked & 1L << field) != 0) {
+            throw refused(type.label() + "." + type.layout().name(field) + " cannot be changed");
+        }
+    }
+
+    /**
+     * Notes that a field is set. A setter that may refuse the value calls it last, and {@link #checkChange} first.
      *
      * @param field its number, 0 to 63
      * @throws IllegalStateException if the game may not change it
      */
     protected final void touch(int field) {
-        long change = 1L << field;
-        if ((locked & change) != 0) {
-            throw refused(type.label() + "." + type.layout().name(field) + " cannot be changed");
-        }
-        touched |= change;
+        checkChange(field);
+        touched |= 1L << field;
     }
 
     /**

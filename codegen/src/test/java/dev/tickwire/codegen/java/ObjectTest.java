@@ -22,7 +22,11 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 
 class ObjectTest {
     private static final GeneratedCode CODE = SchemaTexts.game("""
@@ -39,6 +43,28 @@ class ObjectTest {
                 uint8 lanes[2..3];
                 Point corners[..2];
                 bytes(5) blob;
+            }
+            flags Buttons { JUMP, FIRE }
+            enum Team { RED, BLUE }
+            object Uniform {
+                int(0..63) player;
+                Point position;
+                int(0..1000) health = 1000;
+                int(0..30) ammunition = 30;
+                bool alive;
+                optional ref Fighter target;
+                ref Rocket rockets[..3];
+                optional Pickup pickup;
+                uint8 lanes[2..3];
+                Point corners[..2];
+                bytes(5) blob;
+                string(9) name;
+                quat(9) turn;
+                uint128 id;
+                Team team;
+                Buttons buttons;
+                bytes(2) tags[..2];
+                optional Point worn[2];
             }
             object Rocket { ref Fighter owner; int(0..9) power = 9; }
             message Hit { int(1..100) damage; }
@@ -86,6 +112,112 @@ class ObjectTest {
         fighter.call("blobLength", 2);
         fighter.call("health", 999);
         assertEquals(1L << 2 | 1L << 7 | 1L << 9, cells.changed(before, cells.freeze(object(fighter))));
+    }
+
+    /** Calls of setters with what each refuses. */
+    private static Stream<Arguments> refused() {
+        return Stream.of(
+                Arguments.of("player", new Object[] {64}),
+                Arguments.of("position", new Object[] {null}),
+                Arguments.of("health", new Object[] {-1}),
+                Arguments.of("ammunition", new Object[] {31}),
+                Arguments.of("target", new Object[] {create("Fighter").instance()}),
+                Arguments.of("rocketsCount", new Object[] {4}),
+                Arguments.of("rockets", new Object[] {1, null}),
+                Arguments.of("rockets", new Object[] {0, create("Rocket").instance()}),
+                Arguments.of("addRockets", new Object[] {create("Rocket").instance()}),
+                Arguments.of("pickup", new Object[] {null}),
+                Arguments.of("lanesCount", new Object[] {-1}),
+                Arguments.of("lanes", new Object[] {3, 1}),
+                Arguments.of("lanes", new Object[] {0, 256}),
+                Arguments.of("addLanes", new Object[] {1}),
+                Arguments.of("cornersCount", new Object[] {3}),
+                Arguments.of("corners", new Object[] {0, null}),
+                Arguments.of("addCorners", new Object[] {}),
+                Arguments.of("blob", new Object[] {new byte[6]}),
+                Arguments.of("blob", new Object[] {new byte[6], 0, 6}),
+                Arguments.of("blobLength", new Object[] {6}),
+                Arguments.of("name", new Object[] {"longer than 9"}),
+                Arguments.of("turn", new Object[] {0f, 0f, 0f, Float.NaN}),
+                Arguments.of("team", new Object[] {null}),
+                Arguments.of("buttons", new Object[] {4}),
+                Arguments.of("tags", new Object[] {1, new byte[2]}),
+                Arguments.of("addTags", new Object[] {new byte[3]}),
+                Arguments.of("addTags", new Object[] {new byte[3], 0, 3}),
+                Arguments.of("worn", new Object[] {1, null}));
+    }
+
+    private static GeneratedBody filledUniform() {
+        GeneratedBody uniform = create("Uniform");
+        uniform.call("rocketsCount", 1);
+        uniform.call("lanesCount", 3);
+        uniform.call("cornersCount", 2);
+        uniform.call("tagsCount", 1);
+        return uniform;
+    }
+
+    @ParameterizedTest
+    @MethodSource("refused")
+    void shouldStayUnmarkedWhereASetterRefuses(String setter, Object[] arguments) {
+        GeneratedBody uniform = filledUniform();
+        new ObjectCells(CODE.type("game.Uniform")).freeze(object(uniform));
+        assertFalse(ObjectCells.hasChanges(object(uniform)));
+        String before = uniform.toString();
+        assertThrows(RuntimeException.class, () -> uniform.call(setter, arguments));
+        assertFalse(ObjectCells.hasChanges(object(uniform)), "is marked");
+        assertEquals(before, uniform.toString());
+    }
+
+    /** Calls of setters with what each takes. */
+    private static Stream<Arguments> allowed() {
+        return Stream.of(
+                Arguments.of("player", new Object[] {63}),
+                Arguments.of("position", new Object[] {instance("Point")}),
+                Arguments.of("health", new Object[] {1}),
+                Arguments.of("alive", new Object[] {true}),
+                Arguments.of("target", new Object[] {null}),
+                Arguments.of("rocketsCount", new Object[] {2}),
+                Arguments.of("rockets", new Object[] {0, null}),
+                Arguments.of("addRockets", new Object[] {null}),
+                Arguments.of("hasPickup", new Object[] {true}),
+                Arguments.of("pickup", new Object[] {instance("Pickup")}),
+                Arguments.of("usePickup", new Object[] {}),
+                Arguments.of("lanesCount", new Object[] {2}),
+                Arguments.of("lanes", new Object[] {0, 255}),
+                Arguments.of("corners", new Object[] {0, instance("Point")}),
+                Arguments.of("blob", new Object[] {new byte[5]}),
+                Arguments.of("blob", new Object[] {new byte[6], 1, 5}),
+                Arguments.of("blobLength", new Object[] {5}),
+                Arguments.of("name", new Object[] {"short"}),
+                Arguments.of("turn", new Object[] {0f, 0f, 1f, 1f}),
+                Arguments.of("id", new Object[] {0L, 1L}),
+                Arguments.of("buttons", new Object[] {3}),
+                Arguments.of("tags", new Object[] {0, new byte[2]}),
+                Arguments.of("tags", new Object[] {0, new byte[2], 1, 1}),
+                Arguments.of("addTags", new Object[] {new byte[2]}),
+                Arguments.of("addTags", new Object[] {new byte[3], 0, 2}),
+                Arguments.of("tagsLength", new Object[] {0, 1}),
+                Arguments.of("hasWorn", new Object[] {true}),
+                Arguments.of("worn", new Object[] {1, instance("Point")}));
+    }
+
+    private static Object instance(String simpleName) {
+        return GeneratedBody.create(CODE.type("game." + simpleName)).instance();
+    }
+
+    @ParameterizedTest
+    @MethodSource("allowed")
+    void shouldBeMarkedByEachSetterAndRefuseWhatIsLocked(String setter, Object[] arguments) {
+        GeneratedBody uniform = filledUniform();
+        new ObjectCells(CODE.type("game.Uniform")).freeze(object(uniform));
+        ObjectCells.lock(object(uniform), -1, "it is locked");
+        String before = uniform.toString();
+        assertThrows(IllegalStateException.class, () -> uniform.call(setter, arguments));
+        assertFalse(ObjectCells.hasChanges(object(uniform)), "is marked");
+        assertEquals(before, uniform.toString());
+        ObjectCells.lock(object(uniform), 0, "");
+        uniform.call(setter, arguments);
+        assertTrue(ObjectCells.hasChanges(object(uniform)), "is not marked");
     }
 
     @Test

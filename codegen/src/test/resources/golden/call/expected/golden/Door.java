@@ -50,8 +50,9 @@ public final class Door extends StateObject {
      * @return this object
      */
     public Door open(boolean value) {
-        touch(0);
+        checkChange(0);
         open = value;
+        touch(0);
         return this;
     }
 

@@ -73,8 +73,9 @@ public final class Chest extends StateObject {
      */
     @Deprecated
     public Chest gold(int value) {
-        touch(0);
+        checkChange(0);
         gold = Bounds.check("Chest.gold", value, 0, 255);
+        touch(0);
         return this;
     }
 
@@ -97,8 +98,9 @@ public final class Chest extends StateObject {
      * @return this object
      */
     public Chest prize(Prize source) {
-        touch(1);
+        checkChange(1);
         prize.copyFrom(Objects.requireNonNull(source, "Chest.prize = null, must be a Prize"));
+        touch(1);
         return this;
     }
 

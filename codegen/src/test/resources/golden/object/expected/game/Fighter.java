@@ -283,8 +283,9 @@ public final class Fighter extends StateObject {
      * @throws IllegalArgumentException if it is outside these bounds
      */
     public Fighter player(int value) {
-        touch(0);
+        checkChange(0);
         player = Bounds.check("Fighter.player", value, 0, 63);
+        touch(0);
         return this;
     }
 
@@ -307,8 +308,9 @@ public final class Fighter extends StateObject {
      * is then empty
      */
     public Fighter name(String value) {
-        touch(1);
+        checkChange(1);
         name.set(value);
+        touch(1);
         return this;
     }
 
@@ -331,8 +333,9 @@ public final class Fighter extends StateObject {
      * @return this object
      */
     public Fighter position(Point source) {
-        touch(2);
+        checkChange(2);
         position.copyFrom(Objects.requireNonNull(source, "Fighter.position = null, must be a Point"));
+        touch(2);
         return this;
     }
 
@@ -354,8 +357,9 @@ public final class Fighter extends StateObject {
      * @throws IllegalArgumentException if it is NaN or infinite
      */
     public Fighter facing(float value) {
-        touch(3);
+        checkChange(3);
         facing = Bounds.wrap("Fighter.facing", value, -180f, 180f);
+        touch(3);
         return this;
     }
 
@@ -410,8 +414,9 @@ public final class Fighter extends StateObject {
      * @throws IllegalArgumentException if one is NaN or infinite, or all are zero
      */
     public Fighter aim(float x, float y, float z, float w) {
-        touch(4);
+        checkChange(4);
         aim.set(x, y, z, w);
+        touch(4);
         return this;
     }
 
@@ -432,8 +437,9 @@ public final class Fighter extends StateObject {
      * @throws IllegalArgumentException if it is NaN or infinite; any other is clamped to the bounds
      */
     public Fighter speed(float value) {
-        touch(5);
+        checkChange(5);
         speed = Bounds.clamp("Fighter.speed", value, 0f, 10f);
+        touch(5);
         return this;
     }
 
@@ -454,8 +460,9 @@ public final class Fighter extends StateObject {
      * @throws IllegalArgumentException if it is outside these bounds
      */
     public Fighter height(int value) {
-        touch(6);
+        checkChange(6);
         height = Bounds.check("Fighter.height", value, -100, 100);
+        touch(6);
         return this;
     }
 
@@ -476,8 +483,9 @@ public final class Fighter extends StateObject {
      * @throws IllegalArgumentException if it is outside these bounds
      */
     public Fighter health(int value) {
-        touch(7);
+        checkChange(7);
         health = Bounds.check("Fighter.health", value, 0, 1000);
+        touch(7);
         return this;
     }
 
@@ -497,8 +505,9 @@ public final class Fighter extends StateObject {
      * @return this object
      */
     public Fighter team(Team value) {
-        touch(8);
+        checkChange(8);
         team = Objects.requireNonNull(value, "Fighter.team = null, must be one of Team").ordinal();
+        touch(8);
         return this;
     }
 
@@ -519,8 +528,9 @@ public final class Fighter extends StateObject {
      * @throws IllegalArgumentException if it has a bit that is no flag
      */
     public Fighter buttons(int value) {
-        touch(9);
+        checkChange(9);
         buttons = Bounds.checkFlags("Fighter.buttons", value, Buttons.ALL);
+        touch(9);
         return this;
     }
 
@@ -540,8 +550,9 @@ public final class Fighter extends StateObject {
      * @return this object
      */
     public Fighter alive(boolean value) {
-        touch(10);
+        checkChange(10);
         alive = value;
+        touch(10);
         return this;
     }
 
@@ -562,8 +573,9 @@ public final class Fighter extends StateObject {
      * @throws IllegalArgumentException if it is outside these bounds
      */
     public Fighter ammunition(int value) {
-        touch(11);
+        checkChange(11);
         ammunition = Bounds.check("Fighter.ammunition", value, 0, 30);
+        touch(11);
         return this;
     }
 
@@ -586,8 +598,9 @@ public final class Fighter extends StateObject {
      * @return this object
      */
     public Fighter seen(Point source) {
-        touch(12);
+        checkChange(12);
         seen.copyFrom(Objects.requireNonNull(source, "Fighter.seen = null, must be a Point"));
+        touch(12);
         return this;
     }
 
@@ -633,8 +646,18 @@ public final class Fighter extends StateObject {
      * @throws IllegalArgumentException if it is not present, or of another endpoint
      */
     public Fighter target(Fighter value) {
-        touch(13);
+        checkChange(13);
         target = reference("Fighter.target", value);
+        return notedTarget();
+    }
+
+    /**
+     * Notes that target is set.
+     *
+     * @return this object
+     */
+    private Fighter notedTarget() {
+        touch(13);
         hasTarget = refers(target);
         return this;
     }
@@ -656,8 +679,8 @@ public final class Fighter extends StateObject {
      * @throws IllegalArgumentException if it is outside these bounds
      */
     public Fighter rocketsCount(int count) {
-        touch(14);
         Bounds.check("Fighter.rocketsCount", count, 0, 3);
+        touch(14);
         growRockets(count);
         rocketsCount = count;
         return this;
@@ -685,8 +708,8 @@ public final class Fighter extends StateObject {
      * @throws IllegalArgumentException if it is not present, or of another endpoint
      */
     public Fighter rockets(int index, Rocket value) {
-        touch(14);
         rockets[checkRockets(index)] = reference("Fighter.rockets", value);
+        touch(14);
         return this;
     }
 
@@ -699,7 +722,6 @@ public final class Fighter extends StateObject {
      * @throws IllegalStateException if there are 3 already
      */
     public Fighter addRockets(Rocket value) {
-        touch(14);
         rockets[nextRockets()] = reference("Fighter.rockets", value);
         return addedRockets();
     }
@@ -712,6 +734,7 @@ public final class Fighter extends StateObject {
      * @throws IndexOutOfBoundsException if there is no such element
      */
     private int checkRockets(int index) {
+        checkChange(14);
         return Bounds.index("Fighter.rockets", index, rocketsCount);
     }
 
@@ -733,6 +756,7 @@ public final class Fighter extends StateObject {
      * @throws IllegalStateException if there are 3 already
      */
     private int nextRockets() {
+        checkChange(14);
         return Bounds.next("Fighter.rockets", rocketsCount, 3);
     }
 
@@ -743,6 +767,7 @@ public final class Fighter extends StateObject {
      */
     private Fighter addedRockets() {
         rocketsCount++;
+        touch(14);
         return this;
     }
 
@@ -765,8 +790,9 @@ public final class Fighter extends StateObject {
      * @return this object
      */
     public Fighter pickup(Pickup source) {
-        touch(15);
+        checkChange(15);
         pickup.copyFrom(Objects.requireNonNull(source, "Fighter.pickup = null, must be a Pickup"));
+        touch(15);
         return this;
     }
 
@@ -813,8 +839,18 @@ public final class Fighter extends StateObject {
      * @return this object
      */
     public Fighter carried(Item source) {
-        touch(16);
+        checkChange(16);
         carried.copyFrom(Objects.requireNonNull(source, "Fighter.carried = null, must be a Item"));
+        return notedCarried();
+    }
+
+    /**
+     * Notes that carried is set.
+     *
+     * @return this object
+     */
+    private Fighter notedCarried() {
+        touch(16);
         hasCarried = true;
         return this;
     }
@@ -836,8 +872,8 @@ public final class Fighter extends StateObject {
      * @throws IllegalArgumentException if it is outside these bounds
      */
     public Fighter slotsCount(int count) {
-        touch(17);
         Bounds.check("Fighter.slotsCount", count, 0, 4);
+        touch(17);
         growSlots(count);
         slotsCount = count;
         return this;
@@ -864,8 +900,8 @@ public final class Fighter extends StateObject {
      * @throws IllegalArgumentException if it is outside these bounds
      */
     public Fighter slots(int index, int value) {
-        touch(17);
         slots[checkSlots(index)] = Bounds.check("Fighter.slots", value, -5, 5);
+        touch(17);
         return this;
     }
 
@@ -878,7 +914,6 @@ public final class Fighter extends StateObject {
      * @throws IllegalStateException if there are 4 already
      */
     public Fighter addSlots(int value) {
-        touch(17);
         slots[nextSlots()] = Bounds.check("Fighter.slots", value, -5, 5);
         return addedSlots();
     }
@@ -891,6 +926,7 @@ public final class Fighter extends StateObject {
      * @throws IndexOutOfBoundsException if there is no such element
      */
     private int checkSlots(int index) {
+        checkChange(17);
         return Bounds.index("Fighter.slots", index, slotsCount);
     }
 
@@ -912,6 +948,7 @@ public final class Fighter extends StateObject {
      * @throws IllegalStateException if there are 4 already
      */
     private int nextSlots() {
+        checkChange(17);
         return Bounds.next("Fighter.slots", slotsCount, 4);
     }
 
@@ -922,6 +959,7 @@ public final class Fighter extends StateObject {
      */
     private Fighter addedSlots() {
         slotsCount++;
+        touch(17);
         return this;
     }
 
@@ -943,8 +981,8 @@ public final class Fighter extends StateObject {
      * @throws IllegalArgumentException if it is outside these bounds
      */
     public Fighter lanesCount(int count) {
-        touch(18);
         Bounds.check("Fighter.lanesCount", count, 2, 3);
+        touch(18);
         growLanes(count);
         lanesCount = count;
         return this;
@@ -971,8 +1009,8 @@ public final class Fighter extends StateObject {
      * @throws IllegalArgumentException if it is outside these bounds
      */
     public Fighter lanes(int index, int value) {
-        touch(18);
         lanes[checkLanes(index)] = Bounds.check("Fighter.lanes", value, 0, 255);
+        touch(18);
         return this;
     }
 
@@ -985,7 +1023,6 @@ public final class Fighter extends StateObject {
      * @throws IllegalStateException if there are 3 already
      */
     public Fighter addLanes(int value) {
-        touch(18);
         lanes[nextLanes()] = Bounds.check("Fighter.lanes", value, 0, 255);
         return addedLanes();
     }
@@ -998,6 +1035,7 @@ public final class Fighter extends StateObject {
      * @throws IndexOutOfBoundsException if there is no such element
      */
     private int checkLanes(int index) {
+        checkChange(18);
         return Bounds.index("Fighter.lanes", index, lanesCount);
     }
 
@@ -1019,6 +1057,7 @@ public final class Fighter extends StateObject {
      * @throws IllegalStateException if there are 3 already
      */
     private int nextLanes() {
+        checkChange(18);
         return Bounds.next("Fighter.lanes", lanesCount, 3);
     }
 
@@ -1029,6 +1068,7 @@ public final class Fighter extends StateObject {
      */
     private Fighter addedLanes() {
         lanesCount++;
+        touch(18);
         return this;
     }
 
@@ -1083,8 +1123,8 @@ public final class Fighter extends StateObject {
      * @throws IndexOutOfBoundsException if there is no such element
      */
     public Fighter doors(int index, boolean value) {
-        touch(19);
         doors[checkDoors(index)] = value;
+        touch(19);
         hasDoors = true;
         return this;
     }
@@ -1097,6 +1137,7 @@ public final class Fighter extends StateObject {
      * @throws IndexOutOfBoundsException if there is no such element
      */
     private int checkDoors(int index) {
+        checkChange(19);
         return Bounds.index("Fighter.doors", index, 2);
     }
 
@@ -1117,8 +1158,8 @@ public final class Fighter extends StateObject {
      * @throws IllegalArgumentException if it is outside these bounds
      */
     public Fighter bagCount(int count) {
-        touch(20);
         Bounds.check("Fighter.bagCount", count, 0, 2);
+        touch(20);
         growBag(count);
         bagCount = count;
         return this;
@@ -1145,8 +1186,8 @@ public final class Fighter extends StateObject {
      * @throws IndexOutOfBoundsException if there is no such element
      */
     public Fighter bag(int index, Item source) {
-        touch(20);
         bag[checkBag(index)].copyFrom(Objects.requireNonNull(source, "Fighter.bag = null, must be a Item"));
+        touch(20);
         return this;
     }
 
@@ -1157,10 +1198,9 @@ public final class Fighter extends StateObject {
      * @throws IllegalStateException if there are 2 already
      */
     public Item addBag() {
-        touch(20);
-        handOut(20);
         Item next = nextBag().reset();
         addedBag();
+        handOut(20);
         return next;
     }
 
@@ -1172,6 +1212,7 @@ public final class Fighter extends StateObject {
      * @throws IndexOutOfBoundsException if there is no such element
      */
     private int checkBag(int index) {
+        checkChange(20);
         return Bounds.index("Fighter.bag", index, bagCount);
     }
 
@@ -1198,6 +1239,7 @@ public final class Fighter extends StateObject {
      * @throws IllegalStateException if there are 2 already
      */
     private Item nextBag() {
+        checkChange(20);
         int next = Bounds.next("Fighter.bag", bagCount, 2);
         if (Elements.lack(bag, next + 1)) {
             bag = Parts.grown(this, bag, next + 1, 2, Item::new);
@@ -1212,6 +1254,7 @@ public final class Fighter extends StateObject {
      */
     private Fighter addedBag() {
         bagCount++;
+        touch(20);
         return this;
     }
 
@@ -1233,8 +1276,9 @@ public final class Fighter extends StateObject {
      * @throws IllegalArgumentException if there are more
      */
     public Fighter blob(byte[] bytes) {
-        touch(21);
+        checkChange(21);
         blob.set(bytes);
+        touch(21);
         return this;
     }
 
@@ -1249,8 +1293,9 @@ public final class Fighter extends StateObject {
      * @throws IndexOutOfBoundsException if they do not lie in the array
      */
     public Fighter blob(byte[] bytes, int offset, int length) {
-        touch(21);
+        checkChange(21);
         blob.set(bytes, offset, length);
+        touch(21);
         return this;
     }
 
@@ -1271,8 +1316,9 @@ public final class Fighter extends StateObject {
      * @throws IllegalArgumentException if there are more
      */
     public Fighter blobLength(int length) {
-        touch(21);
+        checkChange(21);
         blob.setLength(length);
+        touch(21);
         return this;
     }
 
@@ -1292,8 +1338,9 @@ public final class Fighter extends StateObject {
      * @return this object
      */
     public Fighter stamp(long value) {
-        touch(22);
+        checkChange(22);
         stamp = value;
+        touch(22);
         return this;
     }
 
@@ -1313,8 +1360,9 @@ public final class Fighter extends StateObject {
      * @return this object
      */
     public Fighter low(long value) {
-        touch(23);
+        checkChange(23);
         low = value;
+        touch(23);
         return this;
     }
 
@@ -1334,8 +1382,9 @@ public final class Fighter extends StateObject {
      * @return this object
      */
     public Fighter level(int value) {
-        touch(24);
+        checkChange(24);
         level = value;
+        touch(24);
         return this;
     }
 
@@ -1365,8 +1414,9 @@ public final class Fighter extends StateObject {
      * @return this object
      */
     public Fighter id(long high, long low_) {
-        touch(25);
+        checkChange(25);
         id.set(high, low_);
+        touch(25);
         return this;
     }
 
@@ -1386,8 +1436,9 @@ public final class Fighter extends StateObject {
      * @return this object
      */
     public Fighter mass(double value) {
-        touch(26);
+        checkChange(26);
         mass = value;
+        touch(26);
         return this;
     }
 
@@ -1407,8 +1458,9 @@ public final class Fighter extends StateObject {
      * @return this object
      */
     public Fighter exactly(float value) {
-        touch(27);
+        checkChange(27);
         exactly = value;
+        touch(27);
         return this;
     }
 
@@ -1429,8 +1481,9 @@ public final class Fighter extends StateObject {
      * @throws IllegalArgumentException if it is outside these bounds
      */
     public Fighter seven(int value) {
-        touch(28);
+        checkChange(28);
         seven = Bounds.check("Fighter.seven", value, 7, 7);
+        touch(28);
         return this;
     }
 
@@ -1451,8 +1504,9 @@ public final class Fighter extends StateObject {
      * @throws IllegalArgumentException if it is outside these bounds
      */
     public Fighter share(int value) {
-        touch(29);
+        checkChange(29);
         share = Bounds.check("Fighter.share", value, -32768, 32767);
+        touch(29);
         return this;
     }
 

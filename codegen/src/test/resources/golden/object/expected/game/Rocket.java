@@ -56,8 +56,9 @@ public final class Rocket extends StateObject {
      * @return this object
      */
     public Rocket position(Point source) {
-        touch(0);
+        checkChange(0);
         position.copyFrom(Objects.requireNonNull(source, "Rocket.position = null, must be a Point"));
+        touch(0);
         return this;
     }
 

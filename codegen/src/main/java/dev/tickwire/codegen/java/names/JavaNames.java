@@ -119,6 +119,7 @@ public final class JavaNames implements TargetNames {
     private static final List<String> OBJECT_METHODS = List.of(
             "attach",
             "attachment",
+            "checkChange",
             "freeze",
             "generation",
             "handOut",

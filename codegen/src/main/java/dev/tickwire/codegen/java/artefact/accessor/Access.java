@@ -4,7 +4,6 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import dev.tickwire.codegen.java.packing.body.BodyClass;
 import dev.tickwire.codegen.java.value.FieldCode;
-import dev.tickwire.codegen.java.value.ObjectMember;
 import dev.tickwire.codegen.java.value.ValueCode;
 import java.util.Objects;
 import javax.lang.model.element.Modifier;
@@ -43,24 +42,58 @@ public final class Access {
     }
 
     // Example: checkWrite(this);
-    // Example: touch(4);
-    /** Begins a setter of a field. */
+    // Example: checkChange(4);
+    /** Begins a setter that may refuse the value, and {@linkplain #finish ends} when it has not. */
     static MethodSpec.Builder writing(BodyClass body, FieldCode field, String name) {
-        ObjectMember member = field.member();
-        CodeBlock check = member == null ? CHECK_WRITE : ValueCode.statement("touch($L)", member.number());
-        return begin(name, check).returns(body.name());
+        return begin(name, field.member() == null ? CHECK_WRITE : checkChange(field))
+                .returns(body.name());
+    }
+
+    // Example: checkWrite(this);
+    /** Begins a setter of an element or of a count, which in an object checks and notes the change later. */
+    static MethodSpec.Builder writingElement(BodyClass body, FieldCode field, String name) {
+        return begin(name, field.member() == null ? CHECK_WRITE : CodeBlock.of(""))
+                .returns(body.name());
+    }
+
+    // Example: checkWrite(this);
+    // Example: touch(4);
+    /** Begins a setter that refuses nothing. */
+    static MethodSpec.Builder taking(BodyClass body, FieldCode field, String name) {
+        return begin(name, field.member() == null ? CHECK_WRITE : touch(field)).returns(body.name());
+    }
+
+    // Example: checkChange(4);
+    /** Statement that refuses a change of the field where the game may make none; none for messages. */
+    static CodeBlock checkChange(FieldCode field) {
+        return ofObject("checkChange", field);
+    }
+
+    // Example: touch(4);
+    /** Statement that notes that the field is set, where the game may set it; none for messages. */
+    static CodeBlock touch(FieldCode field) {
+        return ofObject("touch", field);
+    }
+
+    private static CodeBlock ofObject(String method, FieldCode field) {
+        return field.member() == null
+                ? CodeBlock.of("")
+                : ValueCode.statement("$L($L)", method, field.member().number());
     }
 
     // Example: handOut(4);
     /** Statement that notes that an object of the field is returned; none for messages, and for other values. */
     static CodeBlock handOut(FieldCode field) {
-        return field.member() == null || !field.isHandedOut()
-                ? CodeBlock.of("")
-                : ValueCode.statement("handOut($L)", field.member().number());
+        return field.isHandedOut() ? ofObject("handOut", field) : CodeBlock.of("");
     }
 
-    /** Ends a setter: the field is present or selected then, and calls can be chained. */
+    /** Ends a setter: the field has changed, is present or selected then, and calls can be chained. */
     static MethodSpec finish(MethodSpec.Builder setter, BodyClass body, FieldCode field) {
+        return finishMarked(setter.addCode(touch(field)), body, field);
+    }
+
+    /** Ends a setter that has noted the change. */
+    static MethodSpec finishMarked(MethodSpec.Builder setter, BodyClass body, FieldCode field) {
         return setter.addCode(body.taken(field)).addStatement("return this").build();
     }
 

@@ -61,7 +61,7 @@ public final class AccessorGenerator {
         } else {
             methods.add(getter(field));
         }
-        methods.add(setter(field));
+        methods.addAll(setter(field));
         if (field.value() instanceof BytesCode) {
             methods.addAll(new BytesAccessorGenerator(body).generate(field));
         }
@@ -109,7 +109,7 @@ public final class AccessorGenerator {
         }
         methods.add(
                 0,
-                Access.writing(body, field, field.presenceAccessor())
+                Access.taking(body, field, field.presenceAccessor())
                         .addJavadoc(DocText.of("Makes the optional field " + field.name()
                                         + " present or absent; an absent one has its default.")
                                 .tag("param", present + " whether it is present")
@@ -163,7 +163,8 @@ public final class AccessorGenerator {
     //     health = Bounds.check("Move.health", value, 0, 1000);
     //     return this;
     // }
-    private MethodSpec setter(FieldCode field) {
+    /** The setter; in an object that of an optional field leaves its end to a method, to be small. */
+    private List<MethodSpec> setter(FieldCode field) {
         SetterValue value = new SetterValue(field, body.names().locals());
         DocText text = DocText.of("Sets " + field.name() + body.takenText(field));
         value.describe(text);
@@ -175,7 +176,28 @@ public final class AccessorGenerator {
                 .addJavadoc(text.build())
                 .addParameters(value.parameters())
                 .addCode(field.value().set(field, field.place(), value.names()));
-        return Access.finish(setter, body, field);
+        if (field.member() == null || !field.isOptional()) {
+            return List.of(Access.finish(setter, body, field));
+        }
+        MethodSpec end = setterEnd(field);
+        return List.of(setter.addStatement("return $N()", end.name()).build(), end);
+    }
+
+    // Example:
+    // private Fighter notedTarget() {
+    //     touch(13);
+    //     hasTarget = refers(target);
+    //     return this;
+    // }
+    private MethodSpec setterEnd(FieldCode field) {
+        MethodSpec.Builder end = MethodSpec.methodBuilder(
+                        body.names().newMethod("noted" + JavaWords.capitalised(field.name())))
+                .addJavadoc(DocText.of("Notes that " + field.name() + " is set.")
+                        .tag("return", "this object")
+                        .build())
+                .addModifiers(Modifier.PRIVATE)
+                .returns(body.name());
+        return Access.finish(end, body, field);
     }
 
     // Example:

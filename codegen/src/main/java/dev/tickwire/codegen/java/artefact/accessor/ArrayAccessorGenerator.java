@@ -76,7 +76,7 @@ final class ArrayAccessorGenerator {
     private MethodSpec countSetter(FieldCode field, ArrayParts parts) {
         Names locals = body.names().locals();
         String count = locals.newName("count");
-        MethodSpec.Builder setter = Access.writing(body, field, field.countAccessor())
+        MethodSpec.Builder setter = Access.writingElement(body, field, field.countAccessor())
                 .addJavadoc(DocText.of(
                                 "Sets how many elements " + field.name() + " has; those that are new have their default"
                                         + (field.isOptional() ? ". Makes the field present." : ".")
@@ -95,9 +95,10 @@ final class ArrayAccessorGenerator {
                         count,
                         field.array().least(),
                         field.array().most())
+                .addCode(Access.touch(field))
                 .addStatement("$N($N)", parts.grow(), count)
                 .addStatement("$N = $N", field.count(), count);
-        return Access.finish(setter, body, field);
+        return Access.finishMarked(setter, body, field);
     }
 
     // Example: slots[Bounds.index("Move.slots", index, slotsCount)]
@@ -161,7 +162,7 @@ final class ArrayAccessorGenerator {
         value.describe(text);
         throwsIndex(text.tag("return", "this " + body.kind()));
         throwsValue(text, field);
-        MethodSpec.Builder setter = Access.writing(body, field, field.accessor())
+        MethodSpec.Builder setter = Access.writingElement(body, field, field.accessor())
                 .addJavadoc(text.build())
                 .addParameter(TypeName.INT, index)
                 .addParameters(value.parameters())
@@ -194,7 +195,7 @@ final class ArrayAccessorGenerator {
         SetterValue value = new SetterValue(field, body.names().locals());
         DocText text = adderText(field);
         value.describe(text);
-        return Access.writing(body, field, field.adder())
+        return Access.writingElement(body, field, field.adder())
                 .addParameters(value.parameters())
                 .addCode(field.value().set(field, parts.next(), value.names()))
                 .addStatement("return $N()", parts.added())
@@ -228,12 +229,12 @@ final class ArrayAccessorGenerator {
         DocText text =
                 adderText(field).tag("return", "the new element with all fields at their defaults, to be filled");
         String next = body.names().locals().newName("next");
-        return Access.writing(body, field, field.adder())
+        return Access.writingElement(body, field, field.adder())
                 .addJavadoc(adderThrows(text, field))
                 .returns(field.value().accessorType())
-                .addCode(Access.handOut(field))
                 .addStatement("$T $N = $L.reset()", field.value().accessorType(), next, parts.next())
                 .addStatement("$N()", parts.added())
+                .addCode(Access.handOut(field))
                 .addStatement("return $N", next)
                 .build();
     }

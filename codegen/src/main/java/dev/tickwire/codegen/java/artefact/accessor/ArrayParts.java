@@ -86,6 +86,7 @@ final class ArrayParts {
 
     // Example:
     // private int checkSlots(int index) {
+    //     checkChange(4);
     //     return Bounds.index("Move.slots", index, slotsCount);
     // }
     private MethodSpec checkMethod() {
@@ -96,6 +97,7 @@ final class ArrayParts {
         return method(check, ArrayAccessorGenerator.throwsIndex(text))
                 .addParameter(TypeName.INT, index)
                 .returns(TypeName.INT)
+                .addCode(Access.checkChange(field))
                 .addStatement(
                         "return $T.index($S, $N, $L)", TypeNames.BOUNDS, field.label(), index, field.countExpression())
                 .build();
@@ -144,6 +146,7 @@ final class ArrayParts {
 
     // Example:
     // private int nextSlots() {
+    //     checkChange(4);
     //     return Bounds.next("Move.slots", slotsCount, 16);
     // }
     // Example:
@@ -157,7 +160,8 @@ final class ArrayParts {
     private MethodSpec nextMethod() {
         DocText text = DocText.of("Looks for room behind the last of " + field.name() + ".")
                 .tag("return", field.isGrowing() ? "the next element" : "the index of the next element");
-        MethodSpec.Builder method = method(next, ArrayAccessorGenerator.throwsFull(text, field));
+        MethodSpec.Builder method =
+                method(next, ArrayAccessorGenerator.throwsFull(text, field)).addCode(Access.checkChange(field));
         CodeBlock room = CodeBlock.of(
                 "$T.next($S, $N, $L)",
                 TypeNames.BOUNDS,
@@ -178,6 +182,7 @@ final class ArrayParts {
     // Example:
     // private Move addedSlots() {
     //     slotsCount++;
+    //     touch(4);
     //     return this;
     // }
     private MethodSpec addedMethod() {

@@ -57,7 +57,7 @@ final class BytesAccessorGenerator {
     /** The adder of a part of an array, for an array of bytes of varying length. */
     MethodSpec adder(FieldCode field, ArrayParts parts) {
         DocText text = ArrayAccessorGenerator.adderText(field);
-        MethodSpec.Builder adder = Access.writing(body, field, field.adder());
+        MethodSpec.Builder adder = Access.writingElement(body, field, field.adder());
         range(field, parts.next(), adder, text, body.names().locals());
         text.tag("throws", "IndexOutOfBoundsException if they do not lie in the array");
         return adder.addStatement("return $N()", parts.added())

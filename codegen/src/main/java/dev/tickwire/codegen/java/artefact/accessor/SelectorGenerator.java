@@ -67,7 +67,7 @@ final class SelectorGenerator {
     // }
     private MethodSpec selector(FieldCode field, CodeBlock statements, String text) {
         String name = body.names().newMethod(AccessorNames.selector(field.name()));
-        MethodSpec selector = Access.writing(body, field, name)
+        MethodSpec selector = Access.taking(body, field, name)
                 .addJavadoc(DocText.of(text + ", and returns it to be filled; its values stay if it was selected.")
                         .tag("return", field.name())
                         .build())
