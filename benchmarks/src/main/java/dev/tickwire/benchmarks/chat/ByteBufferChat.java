@@ -8,7 +8,7 @@ import java.nio.charset.StandardCharsets;
 public final class ByteBufferChat extends ByteBufferCodec<ChatLine> implements SeparateCodec<ChatLine, ChatUtf8> {
     private static final int FIXED_BYTES = 2;
 
-    private final byte[] text = new byte[ChatLines.MAX_TEXT_BYTES];
+    private final byte[] text = new byte[ChatLine.MAX_TEXT_BYTES];
 
     @Override
     public int fillAndWrite(ChatLine values) {
@@ -40,7 +40,7 @@ public final class ByteBufferChat extends ByteBufferCodec<ChatLine> implements S
         in.position(offset);
         int sender = in.get();
         int textBytes = in.get() & 0xFF;
-        if (textBytes > ChatLines.MAX_TEXT_BYTES || length < FIXED_BYTES + textBytes) {
+        if (textBytes > ChatLine.MAX_TEXT_BYTES || length < FIXED_BYTES + textBytes) {
             return false;
         }
         in.get(text, 0, textBytes);

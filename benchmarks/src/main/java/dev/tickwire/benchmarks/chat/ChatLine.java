@@ -9,6 +9,9 @@ import org.openjdk.jmh.annotations.CompilerControl;
 /** A line of chat, as a game that uses no generated class would hold it. */
 @CompilerControl(CompilerControl.Mode.INLINE)
 public final class ChatLine extends Values<ChatLine> {
+    static final int MAX_SENDER = 63;
+    static final int MAX_TEXT_BYTES = 128;
+
     public int sender;
     public String text = "";
 
@@ -78,19 +81,16 @@ public final class ChatLine extends Values<ChatLine> {
 
     /** Whether a number is a sender's. */
     static boolean isSender(int number) {
-        return number >= 0 && number <= ChatLines.MAX_SENDER;
+        return number >= 0 && number <= MAX_SENDER;
     }
 
     private static boolean isShort(String text) {
-        return text.length() * 3 <= ChatLines.MAX_TEXT_BYTES
-                || text.getBytes(StandardCharsets.UTF_8).length <= ChatLines.MAX_TEXT_BYTES;
+        return text.length() * 3 <= MAX_TEXT_BYTES || text.getBytes(StandardCharsets.UTF_8).length <= MAX_TEXT_BYTES;
     }
 
     /** Whether a text has no zero character, no half of a surrogate pair, and not too many bytes as UTF-8. */
     private static boolean isSendable(String text) {
-        return isAscii(text)
-                ? text.length() <= ChatLines.MAX_TEXT_BYTES && text.indexOf('\0') < 0
-                : isSendableBeyondAscii(text);
+        return isAscii(text) ? text.length() <= MAX_TEXT_BYTES && text.indexOf('\0') < 0 : isSendableBeyondAscii(text);
     }
 
     /** Whether there is no character beyond ASCII; two at a time, so that the one does not wait for the other. */
@@ -125,7 +125,7 @@ public final class ChatLine extends Values<ChatLine> {
                 return false;
             }
         }
-        return bytes <= ChatLines.MAX_TEXT_BYTES;
+        return bytes <= MAX_TEXT_BYTES;
     }
 
     @Override

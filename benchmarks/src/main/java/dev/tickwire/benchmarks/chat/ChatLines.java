@@ -6,8 +6,6 @@ import java.util.function.BiConsumer;
 
 /** The lines that every codec carries, of 24 to 56 characters. */
 public final class ChatLines {
-    static final int MAX_SENDER = 63;
-    static final int MAX_TEXT_BYTES = 128;
 
     private static final int POOL = 4096;
     private static final int LEAST_CHARACTERS = 24;
@@ -38,18 +36,18 @@ public final class ChatLines {
                 .codec("fusedDirect", () -> new FusedDirectChat())
                 .codec("sbe", () -> new SbeChat())
                 .codec("bytebuffer", () -> new ByteBufferChat())
-                .refused(line -> line.sender = MAX_SENDER + 1)
-                .refused(line -> line.text = "x".repeat(MAX_TEXT_BYTES - 1) + "\u00e4")
+                .refused(line -> line.sender = ChatLine.MAX_SENDER + 1)
+                .refused(line -> line.text = "x".repeat(ChatLine.MAX_TEXT_BYTES - 1) + "\u00e4")
                 .refused(line -> line.text = "zero\0character")
                 .refusedWhenWritten(line -> line.sender = -1)
                 .refusedWhenWritten(line -> line.text = "half a pair \ud83d")
                 .refusedWhenWritten(line -> line.text = "half a pair \ude80, the other half")
                 .refusedWhenWritten(line -> line.text = "pair \ud83dtaken apart\ude80")
-                .refusedWhenWritten(line -> line.text = "\u20ac".repeat(MAX_TEXT_BYTES));
+                .refusedWhenWritten(line -> line.text = "\u20ac".repeat(ChatLine.MAX_TEXT_BYTES));
     }
 
     private static void randomize(ChatLine line, Random random, boolean ascii) {
-        line.sender = random.nextInt(MAX_SENDER + 1);
+        line.sender = random.nextInt(ChatLine.MAX_SENDER + 1);
         int characters = ascii
                 ? LEAST_CHARACTERS + random.nextInt(MOST_CHARACTERS - LEAST_CHARACTERS + 1)
                 : LEAST_CHARACTERS + random.nextInt(16);

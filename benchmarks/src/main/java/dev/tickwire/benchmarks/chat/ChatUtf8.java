@@ -6,7 +6,7 @@ import dev.tickwire.bits.Utf8;
 /** A line whose text is UTF-8 already: what codecs of bytes are given that write a line that was filled before. */
 public final class ChatUtf8 {
     public int sender;
-    public final byte[] utf8 = new byte[ChatLines.MAX_TEXT_BYTES];
+    public final byte[] utf8 = new byte[ChatLine.MAX_TEXT_BYTES];
     public int length;
 
     /**
@@ -15,7 +15,7 @@ public final class ChatUtf8 {
      * @throws IllegalArgumentException if it is none that may be sent
      */
     ChatUtf8 set(ChatLine line) {
-        int length = Utf8.encode(line.text, utf8, 0, ChatLines.MAX_TEXT_BYTES);
+        int length = Utf8.encode(line.text, utf8, 0, ChatLine.MAX_TEXT_BYTES);
         if (length < 0 || !ChatLine.isSender(line.sender)) {
             throw Checks.refusal(line);
         }

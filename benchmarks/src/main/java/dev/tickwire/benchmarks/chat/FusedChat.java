@@ -47,12 +47,12 @@ public class FusedChat extends FusedCodec<ChatLine, ChatUtf8> {
         long word = word(bytes, at);
         int length = (int) (word >>> 6) & 0xFF;
         long padding = word >>> HEAD_BITS & (1L << (index << 3) - at - HEAD_BITS) - 1;
-        if (padding != 0 || length > ChatLines.MAX_TEXT_BYTES || length > left) {
+        if (padding != 0 || length > ChatLine.MAX_TEXT_BYTES || length > left) {
             return false;
         }
         readAt = index + length << 3;
         ChatUtf8 chat = read;
-        chat.sender = (int) word & ChatLines.MAX_SENDER;
+        chat.sender = (int) word & ChatLine.MAX_SENDER;
         chat.length = length;
         System.arraycopy(bytes, index, chat.utf8, 0, length);
         if (!Utf8.isValid(chat.utf8, length)) {

@@ -19,7 +19,7 @@ public final class FusedDirectChat extends FusedChat {
         int index = at + HEAD_BITS + 7 >>> 3;
         // sender 6, length 8, which is known only when the text is there
         put(bytes, at, sender, HEAD_BITS, carry(bytes, at));
-        int length = Utf8.encode(line.text, bytes, index, Math.min(ChatLines.MAX_TEXT_BYTES, PACKET_BYTES - index));
+        int length = Utf8.encode(line.text, bytes, index, Math.min(ChatLine.MAX_TEXT_BYTES, PACKET_BYTES - index));
         if (length < 0) {
             throw Checks.refusal(line);
         }

@@ -12,7 +12,7 @@ public final class SbeChat extends SbeCodec<ChatLine> implements SeparateCodec<C
 
     private final ChatEncoder encoder = new ChatEncoder();
     private final ChatDecoder decoder = new ChatDecoder();
-    private final byte[] text = new byte[ChatLines.MAX_TEXT_BYTES];
+    private final byte[] text = new byte[ChatLine.MAX_TEXT_BYTES];
 
     @Override
     public int fillAndWrite(ChatLine values) {
@@ -48,11 +48,11 @@ public final class SbeChat extends SbeCodec<ChatLine> implements SeparateCodec<C
         }
         int sender = decoder.sender();
         int textBytes = decoder.textLength();
-        if (textBytes > ChatLines.MAX_TEXT_BYTES
+        if (textBytes > ChatLine.MAX_TEXT_BYTES
                 || decoder.limit() + ChatDecoder.textHeaderLength() + textBytes > offset + length) {
             return false;
         }
-        return game.offer(sender, text, decoder.getText(text, 0, ChatLines.MAX_TEXT_BYTES));
+        return game.offer(sender, text, decoder.getText(text, 0, ChatLine.MAX_TEXT_BYTES));
     }
 
     @Override

@@ -12,10 +12,10 @@ public final class ByteBufferInput extends ByteBufferCodec<Input> {
         out.clear()
                 .putShort((short) input.sequence)
                 .put((byte) input.buttons)
-                .putShort((short) Inputs.YAW.step(input.yaw))
-                .putShort((short) Inputs.PITCH.step(input.pitch))
-                .put((byte) Inputs.MOVE.step(input.moveX))
-                .put((byte) Inputs.MOVE.step(input.moveY));
+                .putShort((short) Input.YAW.step(input.yaw))
+                .putShort((short) Input.PITCH.step(input.pitch))
+                .put((byte) Input.MOVE.step(input.moveX))
+                .put((byte) Input.MOVE.step(input.moveY));
         return finished(BYTES);
     }
 

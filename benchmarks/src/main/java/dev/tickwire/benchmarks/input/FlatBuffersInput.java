@@ -17,10 +17,10 @@ public final class FlatBuffersInput extends FlatBuffersCodec<Input> {
                 builder,
                 input.sequence,
                 input.buttons,
-                Inputs.YAW.step(input.yaw),
-                Inputs.PITCH.step(input.pitch),
-                Inputs.MOVE.step(input.moveX),
-                Inputs.MOVE.step(input.moveY)));
+                Input.YAW.step(input.yaw),
+                Input.PITCH.step(input.pitch),
+                Input.MOVE.step(input.moveX),
+                Input.MOVE.step(input.moveY)));
     }
 
     @Override

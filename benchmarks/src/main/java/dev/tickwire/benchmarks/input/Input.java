@@ -1,12 +1,19 @@
 package dev.tickwire.benchmarks.input;
 
 import dev.tickwire.benchmarks.codec.Checks;
+import dev.tickwire.benchmarks.codec.Grid;
 import dev.tickwire.benchmarks.codec.Values;
 import org.openjdk.jmh.annotations.CompilerControl;
 
 /** The input of a player, as a game that uses no generated class would hold it. */
 @CompilerControl(CompilerControl.Mode.INLINE)
 public final class Input extends Values<Input> {
+    static final int MAX_SEQUENCE = 0xFFFF;
+    static final int ALL_BUTTONS = 0xFF;
+    static final Grid YAW = Grid.of(-180, 180, 100);
+    static final Grid PITCH = Grid.of(-90, 90, 100);
+    static final Grid MOVE = Grid.of(-1, 1, 100);
+
     public int sequence;
     public int buttons;
     public float yaw;
@@ -29,10 +36,10 @@ public final class Input extends Values<Input> {
     @Override
     public boolean isValid() {
         return areValid(sequence, buttons)
-                && Inputs.YAW.holds(yaw)
-                && Inputs.PITCH.holds(pitch)
-                && Inputs.MOVE.holds(moveX)
-                && Inputs.MOVE.holds(moveY);
+                && YAW.holds(yaw)
+                && PITCH.holds(pitch)
+                && MOVE.holds(moveX)
+                && MOVE.holds(moveY);
     }
 
     /** Takes the fields of another input, checked and clamped. */
@@ -40,10 +47,10 @@ public final class Input extends Values<Input> {
         from.checked();
         sequence = from.sequence;
         buttons = from.buttons;
-        yaw = Inputs.YAW.clamp(from.yaw);
-        pitch = Inputs.PITCH.clamp(from.pitch);
-        moveX = Inputs.MOVE.clamp(from.moveX);
-        moveY = Inputs.MOVE.clamp(from.moveY);
+        yaw = YAW.clamp(from.yaw);
+        pitch = PITCH.clamp(from.pitch);
+        moveX = MOVE.clamp(from.moveX);
+        moveY = MOVE.clamp(from.moveY);
         return this;
     }
 
@@ -55,19 +62,13 @@ public final class Input extends Values<Input> {
      */
     boolean offer(int sequence, int buttons, int yaw, int pitch, int moveX, int moveY) {
         if (!areValid(sequence, buttons)
-                || !Inputs.YAW.has(yaw)
-                || !Inputs.PITCH.has(pitch)
-                || !Inputs.MOVE.has(moveX)
-                || !Inputs.MOVE.has(moveY)) {
+                || !YAW.has(yaw)
+                || !PITCH.has(pitch)
+                || !MOVE.has(moveX)
+                || !MOVE.has(moveY)) {
             return false;
         }
-        take(
-                sequence,
-                buttons,
-                Inputs.YAW.value(yaw),
-                Inputs.PITCH.value(pitch),
-                Inputs.MOVE.value(moveX),
-                Inputs.MOVE.value(moveY));
+        take(sequence, buttons, YAW.value(yaw), PITCH.value(pitch), MOVE.value(moveX), MOVE.value(moveY));
         return true;
     }
 
@@ -91,16 +92,16 @@ public final class Input extends Values<Input> {
     }
 
     private static boolean areValid(int sequence, int buttons) {
-        return sequence >= 0 && sequence <= Inputs.MAX_SEQUENCE && (buttons & ~Inputs.ALL_BUTTONS) == 0;
+        return sequence >= 0 && sequence <= MAX_SEQUENCE && (buttons & ~ALL_BUTTONS) == 0;
     }
 
     @Override
     public boolean same(Input other) {
         return sequence == other.sequence
                 && buttons == other.buttons
-                && Inputs.YAW.same(yaw, other.yaw)
-                && Inputs.PITCH.same(pitch, other.pitch)
-                && Inputs.MOVE.same(moveX, other.moveX)
-                && Inputs.MOVE.same(moveY, other.moveY);
+                && YAW.same(yaw, other.yaw)
+                && PITCH.same(pitch, other.pitch)
+                && MOVE.same(moveX, other.moveX)
+                && MOVE.same(moveY, other.moveY);
     }
 }

@@ -14,10 +14,10 @@ public final class InputSteps {
     InputSteps set(Input input) {
         sequence = (char) input.sequence;
         buttons = (byte) input.buttons;
-        yaw = (char) Inputs.YAW.step(input.yaw);
-        pitch = (char) Inputs.PITCH.step(input.pitch);
-        moveX = (byte) Inputs.MOVE.step(input.moveX);
-        moveY = (byte) Inputs.MOVE.step(input.moveY);
+        yaw = (char) Input.YAW.step(input.yaw);
+        pitch = (char) Input.PITCH.step(input.pitch);
+        moveX = (byte) Input.MOVE.step(input.moveX);
+        moveY = (byte) Input.MOVE.step(input.moveY);
         return this;
     }
 

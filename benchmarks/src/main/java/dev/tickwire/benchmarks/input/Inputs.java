@@ -1,16 +1,10 @@
 package dev.tickwire.benchmarks.input;
 
-import dev.tickwire.benchmarks.codec.Grid;
 import dev.tickwire.benchmarks.codec.Kind;
 import java.util.Random;
 
 /** The inputs that every codec carries. */
 public final class Inputs {
-    static final int MAX_SEQUENCE = 0xFFFF;
-    static final int ALL_BUTTONS = 0xFF;
-    static final Grid YAW = Grid.of(-180, 180, 100);
-    static final Grid PITCH = Grid.of(-90, 90, 100);
-    static final Grid MOVE = Grid.of(-1, 1, 100);
 
     private static final int POOL = 4096;
 
@@ -27,9 +21,9 @@ public final class Inputs {
                 .codec("flatbuffers", () -> new FlatBuffersInput())
                 .codec("kryo", () -> new KryoInput())
                 .codec("fory", () -> new ForyInput())
-                .refusedWhenWritten(input -> input.sequence = MAX_SEQUENCE + 1)
+                .refusedWhenWritten(input -> input.sequence = Input.MAX_SEQUENCE + 1)
                 .refusedWhenWritten(input -> input.sequence = -1)
-                .refusedWhenWritten(input -> input.buttons = ALL_BUTTONS + 1)
+                .refusedWhenWritten(input -> input.buttons = Input.ALL_BUTTONS + 1)
                 .refusedWhenWritten(input -> input.yaw = Float.NaN)
                 .refusedWhenWritten(input -> input.pitch = Float.POSITIVE_INFINITY)
                 .refusedWhenWritten(input -> input.moveX = Float.NEGATIVE_INFINITY)
@@ -42,11 +36,11 @@ public final class Inputs {
     }
 
     private static void randomize(Input input, Random random) {
-        input.sequence = random.nextInt(MAX_SEQUENCE + 1);
-        input.buttons = random.nextInt(ALL_BUTTONS + 1);
-        input.yaw = YAW.random(random);
-        input.pitch = PITCH.random(random);
-        input.moveX = MOVE.random(random);
-        input.moveY = MOVE.random(random);
+        input.sequence = random.nextInt(Input.MAX_SEQUENCE + 1);
+        input.buttons = random.nextInt(Input.ALL_BUTTONS + 1);
+        input.yaw = Input.YAW.random(random);
+        input.pitch = Input.PITCH.random(random);
+        input.moveX = Input.MOVE.random(random);
+        input.moveY = Input.MOVE.random(random);
     }
 }

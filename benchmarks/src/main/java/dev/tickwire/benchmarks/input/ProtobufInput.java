@@ -18,10 +18,10 @@ public final class ProtobufInput extends ProtobufCodec<Input, PlayerInput> {
         return builder.clear()
                 .setSequence(input.sequence)
                 .setButtons(input.buttons)
-                .setYaw(Inputs.YAW.step(input.yaw))
-                .setPitch(Inputs.PITCH.step(input.pitch))
-                .setMoveX(Inputs.MOVE.step(input.moveX))
-                .setMoveY(Inputs.MOVE.step(input.moveY))
+                .setYaw(Input.YAW.step(input.yaw))
+                .setPitch(Input.PITCH.step(input.pitch))
+                .setMoveX(Input.MOVE.step(input.moveX))
+                .setMoveY(Input.MOVE.step(input.moveY))
                 .build();
     }
 

@@ -15,10 +15,10 @@ public final class SbeInput extends SbeCodec<Input> {
         Input input = values.checked();
         encoder.wrapAndApplyHeader(out, 0, headerEncoder)
                 .sequence(input.sequence)
-                .yaw(Inputs.YAW.step(input.yaw))
-                .pitch(Inputs.PITCH.step(input.pitch))
-                .moveX((short) Inputs.MOVE.step(input.moveX))
-                .moveY((short) Inputs.MOVE.step(input.moveY));
+                .yaw(Input.YAW.step(input.yaw))
+                .pitch(Input.PITCH.step(input.pitch))
+                .moveX((short) Input.MOVE.step(input.moveX))
+                .moveY((short) Input.MOVE.step(input.moveY));
         int buttons = input.buttons;
         encoder.buttons()
                 .clear()

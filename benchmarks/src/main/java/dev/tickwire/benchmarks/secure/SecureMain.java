@@ -1,6 +1,6 @@
 package dev.tickwire.benchmarks.secure;
 
-import dev.tickwire.benchmarks.snapshot.TickwireSnapshot;
+import dev.tickwire.benchmarks.snapshot.Worlds;
 import dev.tickwire.benchmarks.trip.wire.TripProtocol;
 import dev.tickwire.benchmarks.wire.Snapshot;
 import dev.tickwire.endpoint.Client;
@@ -143,7 +143,7 @@ public final class SecureMain {
         server.start();
         ClientsThread clients = new ClientsThread(clientCount, address, secure ? key : null);
         clients.start();
-        Snapshot world = TickwireSnapshot.first(1).get(0);
+        Snapshot world = Worlds.first(1).get(0);
         long warmUp = System.nanoTime();
         while (server.peerCount() < clientCount || System.nanoTime() - warmUp < seconds * 1e9) {
             turn(server, world);

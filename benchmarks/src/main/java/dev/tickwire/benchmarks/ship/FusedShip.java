@@ -11,12 +11,12 @@ public final class FusedShip extends FusedCodec<Ship, Ship> {
     private static final Team[] TEAMS = Team.values();
 
     /** The least values of a word, at their places. */
-    private static final long LEAST_1 = ((long) Ships.MAX_COORDINATE << 3) + ((long) Ships.MAX_COORDINATE << 28);
+    private static final long LEAST_1 = ((long) Ship.MAX_COORDINATE << 3) + ((long) Ship.MAX_COORDINATE << 28);
 
     private static final long LEAST_2 =
-            Ships.MAX_COORDINATE + ((long) Ships.MAX_TURN << 25) + ((long) Ships.MAX_TURN << 37);
-    private static final long LEAST_3 = Ships.MAX_TURN + ((long) Ships.MAX_TURN << 12) + ((long) Ships.MAX_SPEED << 24);
-    private static final long LEAST_4 = Ships.MAX_SPEED + ((long) Ships.MAX_SPEED << 23);
+            Ship.MAX_COORDINATE + ((long) Ship.MAX_TURN << 25) + ((long) Ship.MAX_TURN << 37);
+    private static final long LEAST_3 = Ship.MAX_TURN + ((long) Ship.MAX_TURN << 12) + ((long) Ship.MAX_SPEED << 24);
+    private static final long LEAST_4 = Ship.MAX_SPEED + ((long) Ship.MAX_SPEED << 23);
 
     private final Ship read = new Ship();
 
@@ -66,50 +66,50 @@ public final class FusedShip extends FusedCodec<Ship, Ship> {
         int type = (int) word & 0x7;
         int x = (int) (word >>> 3) & 0x1FFFFFF;
         int y = (int) (word >>> 28) & 0x1FFFFFF;
-        if (type >= TYPES.length || x > 2 * Ships.MAX_COORDINATE || y > 2 * Ships.MAX_COORDINATE) {
+        if (type >= TYPES.length || x > 2 * Ship.MAX_COORDINATE || y > 2 * Ship.MAX_COORDINATE) {
             return false;
         }
         ship.shipType = TYPES[type];
-        ship.x = x - Ships.MAX_COORDINATE;
-        ship.y = y - Ships.MAX_COORDINATE;
+        ship.x = x - Ship.MAX_COORDINATE;
+        ship.y = y - Ship.MAX_COORDINATE;
         word = word(bytes, at + 53);
         int z = (int) word & 0x1FFFFFF;
         int rotationX = (int) (word >>> 25) & 0xFFF;
         int rotationY = (int) (word >>> 37) & 0xFFF;
-        if (z > 2 * Ships.MAX_COORDINATE || rotationX > 2 * Ships.MAX_TURN || rotationY > 2 * Ships.MAX_TURN) {
+        if (z > 2 * Ship.MAX_COORDINATE || rotationX > 2 * Ship.MAX_TURN || rotationY > 2 * Ship.MAX_TURN) {
             return false;
         }
-        ship.z = z - Ships.MAX_COORDINATE;
-        ship.rotationX = rotationX - Ships.MAX_TURN;
-        ship.rotationY = rotationY - Ships.MAX_TURN;
+        ship.z = z - Ship.MAX_COORDINATE;
+        ship.rotationX = rotationX - Ship.MAX_TURN;
+        ship.rotationY = rotationY - Ship.MAX_TURN;
         word = word(bytes, at + 102);
         int rotationZ = (int) word & 0xFFF;
         int rotationW = (int) (word >>> 12) & 0xFFF;
         int velocityX = (int) (word >>> 24) & 0x7FFFFF;
-        if (rotationZ > 2 * Ships.MAX_TURN || rotationW > 2 * Ships.MAX_TURN || velocityX > 2 * Ships.MAX_SPEED) {
+        if (rotationZ > 2 * Ship.MAX_TURN || rotationW > 2 * Ship.MAX_TURN || velocityX > 2 * Ship.MAX_SPEED) {
             return false;
         }
-        ship.rotationZ = rotationZ - Ships.MAX_TURN;
-        ship.rotationW = rotationW - Ships.MAX_TURN;
-        ship.velocityX = velocityX - Ships.MAX_SPEED;
+        ship.rotationZ = rotationZ - Ship.MAX_TURN;
+        ship.rotationW = rotationW - Ship.MAX_TURN;
+        ship.velocityX = velocityX - Ship.MAX_SPEED;
         word = word(bytes, at + 149);
         int velocityY = (int) word & 0x7FFFFF;
         int velocityZ = (int) (word >>> 23) & 0x7FFFFF;
         int flagged = (int) (word >>> 46) & 1;
-        if (velocityY > 2 * Ships.MAX_SPEED || velocityZ > 2 * Ships.MAX_SPEED || FLAG_BITS * flagged > left) {
+        if (velocityY > 2 * Ship.MAX_SPEED || velocityZ > 2 * Ship.MAX_SPEED || FLAG_BITS * flagged > left) {
             return false;
         }
-        ship.velocityY = velocityY - Ships.MAX_SPEED;
-        ship.velocityZ = velocityZ - Ships.MAX_SPEED;
+        ship.velocityY = velocityY - Ship.MAX_SPEED;
+        ship.velocityZ = velocityZ - Ship.MAX_SPEED;
         ship.flagged = flagged != 0;
-        ship.shipFlags = (int) (word >>> 47) & Ships.ALL_FLAGS & -flagged;
+        ship.shipFlags = (int) (word >>> 47) & Ship.ALL_FLAGS & -flagged;
         at += 196 + FLAG_BITS * flagged;
         readAt = at + 19;
         word = word(bytes, at);
         int team = (int) word & 0x3;
         int health = (int) (word >>> 2) & 0x3FF;
         int thrust = (int) (word >>> 12) & 0x7F;
-        if (team >= TEAMS.length || health > Ships.MAX_HEALTH || thrust > Ships.MAX_THRUST) {
+        if (team >= TEAMS.length || health > Ship.MAX_HEALTH || thrust > Ship.MAX_THRUST) {
             return false;
         }
         ship.team = TEAMS[team];

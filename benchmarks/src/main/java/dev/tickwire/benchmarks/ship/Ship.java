@@ -7,6 +7,13 @@ import org.openjdk.jmh.annotations.CompilerControl;
 /** A ship as a game that uses no generated class would hold it. */
 @CompilerControl(CompilerControl.Mode.INLINE)
 public final class Ship extends Values<Ship> {
+    static final int MAX_COORDINATE = 8_388_608;
+    static final int MAX_TURN = 1024;
+    static final int MAX_SPEED = 2_097_152;
+    static final int ALL_FLAGS = 0xF;
+    static final int MAX_HEALTH = 1000;
+    static final int MAX_THRUST = 100;
+
     public ShipType shipType = ShipType.SCOUT;
     public int x;
     public int y;
@@ -179,21 +186,21 @@ public final class Ship extends Values<Ship> {
             int thrust) {
         return shipType != null
                 && team != null
-                && within(x, Ships.MAX_COORDINATE)
-                && within(y, Ships.MAX_COORDINATE)
-                && within(z, Ships.MAX_COORDINATE)
-                && within(rotationX, Ships.MAX_TURN)
-                && within(rotationY, Ships.MAX_TURN)
-                && within(rotationZ, Ships.MAX_TURN)
-                && within(rotationW, Ships.MAX_TURN)
-                && within(velocityX, Ships.MAX_SPEED)
-                && within(velocityY, Ships.MAX_SPEED)
-                && within(velocityZ, Ships.MAX_SPEED)
-                && (shipFlags & (flagged ? ~Ships.ALL_FLAGS : -1)) == 0
+                && within(x, MAX_COORDINATE)
+                && within(y, MAX_COORDINATE)
+                && within(z, MAX_COORDINATE)
+                && within(rotationX, MAX_TURN)
+                && within(rotationY, MAX_TURN)
+                && within(rotationZ, MAX_TURN)
+                && within(rotationW, MAX_TURN)
+                && within(velocityX, MAX_SPEED)
+                && within(velocityY, MAX_SPEED)
+                && within(velocityZ, MAX_SPEED)
+                && (shipFlags & (flagged ? ~ALL_FLAGS : -1)) == 0
                 && health >= 0
-                && health <= Ships.MAX_HEALTH
+                && health <= MAX_HEALTH
                 && thrust >= 0
-                && thrust <= Ships.MAX_THRUST;
+                && thrust <= MAX_THRUST;
     }
 
     private static boolean within(int value, int most) {

@@ -5,12 +5,6 @@ import java.util.Random;
 
 /** The ships that every codec carries. */
 public final class Ships {
-    static final int MAX_COORDINATE = 8_388_608;
-    static final int MAX_TURN = 1024;
-    static final int MAX_SPEED = 2_097_152;
-    static final int ALL_FLAGS = 0xF;
-    static final int MAX_HEALTH = 1000;
-    static final int MAX_THRUST = 100;
 
     private static final int POOL = 4096;
 
@@ -28,44 +22,44 @@ public final class Ships {
                 .codec("kryo", () -> new KryoShip())
                 .codec("fory", () -> new ForyShip())
                 .codec("handwritten", () -> new HandwrittenShip())
-                .refused(ship -> ship.x = MAX_COORDINATE + 1)
-                .refused(ship -> ship.y = -MAX_COORDINATE - 1)
-                .refused(ship -> ship.z = MAX_COORDINATE + 1)
-                .refused(ship -> ship.rotationX = MAX_TURN + 1)
-                .refused(ship -> ship.rotationY = -MAX_TURN - 1)
-                .refused(ship -> ship.rotationZ = MAX_TURN + 1)
-                .refused(ship -> ship.rotationW = -MAX_TURN - 1)
-                .refused(ship -> ship.velocityX = MAX_SPEED + 1)
-                .refused(ship -> ship.velocityY = -MAX_SPEED - 1)
-                .refused(ship -> ship.velocityZ = MAX_SPEED + 1)
-                .refused(ship -> ship.health = MAX_HEALTH + 1)
-                .refused(ship -> ship.thrust = MAX_THRUST + 1)
+                .refused(ship -> ship.x = Ship.MAX_COORDINATE + 1)
+                .refused(ship -> ship.y = -Ship.MAX_COORDINATE - 1)
+                .refused(ship -> ship.z = Ship.MAX_COORDINATE + 1)
+                .refused(ship -> ship.rotationX = Ship.MAX_TURN + 1)
+                .refused(ship -> ship.rotationY = -Ship.MAX_TURN - 1)
+                .refused(ship -> ship.rotationZ = Ship.MAX_TURN + 1)
+                .refused(ship -> ship.rotationW = -Ship.MAX_TURN - 1)
+                .refused(ship -> ship.velocityX = Ship.MAX_SPEED + 1)
+                .refused(ship -> ship.velocityY = -Ship.MAX_SPEED - 1)
+                .refused(ship -> ship.velocityZ = Ship.MAX_SPEED + 1)
+                .refused(ship -> ship.health = Ship.MAX_HEALTH + 1)
+                .refused(ship -> ship.thrust = Ship.MAX_THRUST + 1)
                 .refusedWhenWritten(ship -> ship.shipType = null)
                 .refusedWhenWritten(ship -> ship.team = null)
                 .refusedWhenWritten(ship -> {
                     ship.flagged = true;
-                    ship.shipFlags = ALL_FLAGS + 1;
+                    ship.shipFlags = Ship.ALL_FLAGS + 1;
                 });
     }
 
     /** Half of them have flags. */
     private static void randomize(Ship ship, Random random) {
         ship.shipType = ShipType.of(random.nextInt(ShipType.values().length));
-        ship.x = either(random, MAX_COORDINATE);
-        ship.y = either(random, MAX_COORDINATE);
-        ship.z = either(random, MAX_COORDINATE);
-        ship.rotationX = either(random, MAX_TURN);
-        ship.rotationY = either(random, MAX_TURN);
-        ship.rotationZ = either(random, MAX_TURN);
-        ship.rotationW = either(random, MAX_TURN);
-        ship.velocityX = either(random, MAX_SPEED);
-        ship.velocityY = either(random, MAX_SPEED);
-        ship.velocityZ = either(random, MAX_SPEED);
+        ship.x = either(random, Ship.MAX_COORDINATE);
+        ship.y = either(random, Ship.MAX_COORDINATE);
+        ship.z = either(random, Ship.MAX_COORDINATE);
+        ship.rotationX = either(random, Ship.MAX_TURN);
+        ship.rotationY = either(random, Ship.MAX_TURN);
+        ship.rotationZ = either(random, Ship.MAX_TURN);
+        ship.rotationW = either(random, Ship.MAX_TURN);
+        ship.velocityX = either(random, Ship.MAX_SPEED);
+        ship.velocityY = either(random, Ship.MAX_SPEED);
+        ship.velocityZ = either(random, Ship.MAX_SPEED);
         ship.flagged = random.nextBoolean();
-        ship.shipFlags = ship.flagged ? random.nextInt(ALL_FLAGS + 1) : 0;
+        ship.shipFlags = ship.flagged ? random.nextInt(Ship.ALL_FLAGS + 1) : 0;
         ship.team = Team.of(random.nextInt(Team.values().length));
-        ship.health = random.nextInt(MAX_HEALTH + 1);
-        ship.thrust = random.nextInt(MAX_THRUST + 1);
+        ship.health = random.nextInt(Ship.MAX_HEALTH + 1);
+        ship.thrust = random.nextInt(Ship.MAX_THRUST + 1);
     }
 
     private static int either(Random random, int most) {

@@ -15,10 +15,10 @@ public final class ByteBufferSnapshot extends ByteBufferCodec<World> {
         for (int i = 0; i < world.count; i++) {
             Entity entity = world.entities[i].checked();
             out.putShort((short) entity.id)
-                    .putInt(Worlds.COORDINATE.step(entity.x))
-                    .putInt(Worlds.COORDINATE.step(entity.y))
-                    .putInt(Worlds.COORDINATE.step(entity.z))
-                    .putShort((short) Worlds.YAW.step(entity.yaw))
+                    .putInt(Entity.COORDINATE.step(entity.x))
+                    .putInt(Entity.COORDINATE.step(entity.y))
+                    .putInt(Entity.COORDINATE.step(entity.z))
+                    .putShort((short) Entity.YAW.step(entity.yaw))
                     .putShort((short) entity.health)
                     .put((byte) (entity.alive ? 1 : 0));
         }
@@ -31,7 +31,7 @@ public final class ByteBufferSnapshot extends ByteBufferCodec<World> {
             return false;
         }
         ByteBuffer from = in.position(offset);
-        long tick = from.getInt() & Worlds.MAX_TICK;
+        long tick = from.getInt() & World.MAX_TICK;
         int count = from.get();
         if (length < FIXED_BYTES + count * ENTITY_BYTES || !game.offer(tick, count)) {
             return false;

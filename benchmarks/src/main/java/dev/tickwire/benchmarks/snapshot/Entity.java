@@ -1,9 +1,15 @@
 package dev.tickwire.benchmarks.snapshot;
 
 import dev.tickwire.benchmarks.codec.Checks;
+import dev.tickwire.benchmarks.codec.Grid;
 
 /** One thing in the world. */
 public final class Entity {
+    static final int MAX_ID = 4095;
+    static final int MAX_HEALTH = 1000;
+    static final Grid COORDINATE = Grid.of(-512, 512, 100);
+    static final Grid YAW = Grid.of(0, 360, 10);
+
     public int id;
     public float x;
     public float y;
@@ -27,36 +33,36 @@ public final class Entity {
     /** Whether all fields are within their bounds. */
     boolean isValid() {
         return areValid(id, health)
-                && Worlds.COORDINATE.holds(x)
-                && Worlds.COORDINATE.holds(y)
-                && Worlds.COORDINATE.holds(z)
-                && Worlds.YAW.holds(yaw);
+                && COORDINATE.holds(x)
+                && COORDINATE.holds(y)
+                && COORDINATE.holds(z)
+                && YAW.holds(yaw);
     }
 
     /** Takes the fields of another entity, checked and clamped. */
     void set(Entity from) {
         from.checked();
         id = from.id;
-        x = Worlds.COORDINATE.clamp(from.x);
-        y = Worlds.COORDINATE.clamp(from.y);
-        z = Worlds.COORDINATE.clamp(from.z);
-        yaw = Worlds.YAW.clamp(from.yaw);
+        x = COORDINATE.clamp(from.x);
+        y = COORDINATE.clamp(from.y);
+        z = COORDINATE.clamp(from.z);
+        yaw = YAW.clamp(from.yaw);
         health = from.health;
         alive = from.alive;
     }
 
     /** Whether integers are within bounds. */
     static boolean areValid(int id, int health) {
-        return id >= 0 && id <= Worlds.MAX_ID && health >= 0 && health <= Worlds.MAX_HEALTH;
+        return id >= 0 && id <= MAX_ID && health >= 0 && health <= MAX_HEALTH;
     }
 
     /** Whether two entities say the same, as far as the grids go. */
     boolean same(Entity other) {
         return id == other.id
-                && Worlds.COORDINATE.same(x, other.x)
-                && Worlds.COORDINATE.same(y, other.y)
-                && Worlds.COORDINATE.same(z, other.z)
-                && Worlds.YAW.same(yaw, other.yaw)
+                && COORDINATE.same(x, other.x)
+                && COORDINATE.same(y, other.y)
+                && COORDINATE.same(z, other.z)
+                && YAW.same(yaw, other.yaw)
                 && health == other.health
                 && alive == other.alive;
     }

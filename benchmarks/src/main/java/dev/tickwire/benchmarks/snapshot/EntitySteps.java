@@ -12,10 +12,10 @@ public final class EntitySteps {
 
     void set(Entity entity) {
         id = (char) entity.id;
-        x = Worlds.COORDINATE.step(entity.x);
-        y = Worlds.COORDINATE.step(entity.y);
-        z = Worlds.COORDINATE.step(entity.z);
-        yaw = (char) Worlds.YAW.step(entity.yaw);
+        x = Entity.COORDINATE.step(entity.x);
+        y = Entity.COORDINATE.step(entity.y);
+        z = Entity.COORDINATE.step(entity.z);
+        yaw = (char) Entity.YAW.step(entity.yaw);
         health = (char) entity.health;
         alive = entity.alive;
     }

@@ -23,10 +23,10 @@ public final class FlatBuffersSnapshot extends FlatBuffersCodec<World> {
             dev.tickwire.benchmarks.flatbuffers.Entity.createEntity(
                     builder,
                     entity.id,
-                    Worlds.COORDINATE.step(entity.x),
-                    Worlds.COORDINATE.step(entity.y),
-                    Worlds.COORDINATE.step(entity.z),
-                    Worlds.YAW.step(entity.yaw),
+                    Entity.COORDINATE.step(entity.x),
+                    Entity.COORDINATE.step(entity.y),
+                    Entity.COORDINATE.step(entity.z),
+                    Entity.YAW.step(entity.yaw),
                     entity.health,
                     entity.alive);
         }

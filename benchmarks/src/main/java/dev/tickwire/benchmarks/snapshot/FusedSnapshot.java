@@ -58,10 +58,10 @@ public final class FusedSnapshot extends FusedCodec<World, World> {
         World world = read;
         long head = word(bytes, at);
         int count = (int) (head >>> 32) & 0x7F;
-        if (count > Worlds.MAX_ENTITIES || ENTITY_BITS * count > left) {
+        if (count > World.MAX_ENTITIES || ENTITY_BITS * count > left) {
             return false;
         }
-        world.tick = head & Worlds.MAX_TICK;
+        world.tick = head & World.MAX_TICK;
         world.count = count;
         at += HEAD_BITS;
         readAt = at + ENTITY_BITS * count;
@@ -75,7 +75,7 @@ public final class FusedSnapshot extends FusedCodec<World, World> {
             int z = (int) word2 & 0x1FFFF;
             int yaw = (int) (word2 >>> 17) & 0xFFF;
             int health = (int) (word2 >>> 29) & 0x3FF;
-            if (x > TOP || y > TOP || z > TOP || yaw > YAW_TOP || health > Worlds.MAX_HEALTH) {
+            if (x > TOP || y > TOP || z > TOP || yaw > YAW_TOP || health > Entity.MAX_HEALTH) {
                 return false;
             }
             entity.id = (int) word & 0xFFF;

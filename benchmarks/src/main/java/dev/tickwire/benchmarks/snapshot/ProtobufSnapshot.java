@@ -23,10 +23,10 @@ public final class ProtobufSnapshot extends ProtobufCodec<World, Snapshot> {
             builder.addEntities(entityBuilder
                     .clear()
                     .setId(entity.id)
-                    .setX(Worlds.COORDINATE.step(entity.x))
-                    .setY(Worlds.COORDINATE.step(entity.y))
-                    .setZ(Worlds.COORDINATE.step(entity.z))
-                    .setYaw(Worlds.YAW.step(entity.yaw))
+                    .setX(Entity.COORDINATE.step(entity.x))
+                    .setY(Entity.COORDINATE.step(entity.y))
+                    .setZ(Entity.COORDINATE.step(entity.z))
+                    .setYaw(Entity.YAW.step(entity.yaw))
                     .setHealth(entity.health)
                     .setAlive(entity.alive));
         }
@@ -36,7 +36,7 @@ public final class ProtobufSnapshot extends ProtobufCodec<World, Snapshot> {
     @Override
     public boolean readAndTake(int offset, int length, World game) {
         Snapshot message = parse(offset, length);
-        if (message == null || !game.offer(message.getTick() & Worlds.MAX_TICK, message.getEntitiesCount())) {
+        if (message == null || !game.offer(message.getTick() & World.MAX_TICK, message.getEntitiesCount())) {
             return false;
         }
         for (int i = 0; i < message.getEntitiesCount(); i++) {

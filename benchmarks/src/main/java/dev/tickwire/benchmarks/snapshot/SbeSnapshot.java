@@ -23,10 +23,10 @@ public final class SbeSnapshot extends SbeCodec<World> {
             Entity entity = world.entities[i].checked();
             entities.next()
                     .id(entity.id)
-                    .x(Worlds.COORDINATE.step(entity.x))
-                    .y(Worlds.COORDINATE.step(entity.y))
-                    .z(Worlds.COORDINATE.step(entity.z))
-                    .yaw(Worlds.YAW.step(entity.yaw))
+                    .x(Entity.COORDINATE.step(entity.x))
+                    .y(Entity.COORDINATE.step(entity.y))
+                    .z(Entity.COORDINATE.step(entity.z))
+                    .yaw(Entity.YAW.step(entity.yaw))
                     .health(entity.health)
                     .alive(entity.alive ? BooleanType.T : BooleanType.F);
         }

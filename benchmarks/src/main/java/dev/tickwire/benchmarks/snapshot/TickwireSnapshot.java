@@ -10,14 +10,6 @@ public final class TickwireSnapshot extends TickwireCodec<World, Snapshot> {
         super(Snapshot::new, Snapshot.MAX_BITS);
     }
 
-    /** The first messages of the pool. */
-    public static List<Snapshot> first(int count) {
-        return Worlds.kind().pool().stream()
-                .limit(count)
-                .map(new TickwireSnapshot()::prepare)
-                .toList();
-    }
-
     @Override
     protected Snapshot fill(Snapshot message, World world) {
         message.reset().tick(world.tick);

@@ -9,12 +9,15 @@ import org.openjdk.jmh.annotations.CompilerControl;
 /** The state of the world, as a game that uses no generated class would hold it: entities made once, and a count. */
 @CompilerControl(CompilerControl.Mode.INLINE)
 public final class World extends Values<World> {
+    static final int MAX_ENTITIES = 64;
+    static final long MAX_TICK = 0xFFFF_FFFFL;
+
     /** 32 bits, unsigned. */
     public long tick;
 
     public int count;
     public final Entity[] entities =
-            Stream.generate(Entity::new).limit(Worlds.MAX_ENTITIES).toArray(Entity[]::new);
+            Stream.generate(Entity::new).limit(MAX_ENTITIES).toArray(Entity[]::new);
 
     /**
      * This world, for a codec that does not check it; entities are checked one by one.
@@ -35,7 +38,7 @@ public final class World extends Values<World> {
     }
 
     private static boolean areValid(long tick, int count) {
-        return tick >= 0 && tick <= Worlds.MAX_TICK && count >= 0 && count <= Worlds.MAX_ENTITIES;
+        return tick >= 0 && tick <= MAX_TICK && count >= 0 && count <= MAX_ENTITIES;
     }
 
     /** Takes the fields of another world, checked and clamped. */
@@ -79,19 +82,19 @@ public final class World extends Values<World> {
      */
     boolean offer(int index, int id, int x, int y, int z, int yaw, int health, boolean alive) {
         if (!Entity.areValid(id, health)
-                || !Worlds.COORDINATE.has(x)
-                || !Worlds.COORDINATE.has(y)
-                || !Worlds.COORDINATE.has(z)
-                || !Worlds.YAW.has(yaw)) {
+                || !Entity.COORDINATE.has(x)
+                || !Entity.COORDINATE.has(y)
+                || !Entity.COORDINATE.has(z)
+                || !Entity.YAW.has(yaw)) {
             return false;
         }
         take(
                 index,
                 id,
-                Worlds.COORDINATE.value(x),
-                Worlds.COORDINATE.value(y),
-                Worlds.COORDINATE.value(z),
-                Worlds.YAW.value(yaw),
+                Entity.COORDINATE.value(x),
+                Entity.COORDINATE.value(y),
+                Entity.COORDINATE.value(z),
+                Entity.YAW.value(yaw),
                 health,
                 alive);
         return true;

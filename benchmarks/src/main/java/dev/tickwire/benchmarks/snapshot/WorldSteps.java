@@ -22,7 +22,7 @@ public final class WorldSteps {
     }
 
     boolean offer(World game) {
-        if (entities == null || !game.offer(tick & Worlds.MAX_TICK, entities.length)) {
+        if (entities == null || !game.offer(tick & World.MAX_TICK, entities.length)) {
             return false;
         }
         for (int i = 0; i < entities.length; i++) {

@@ -1,18 +1,13 @@
 package dev.tickwire.benchmarks.snapshot;
 
-import dev.tickwire.benchmarks.codec.Grid;
 import dev.tickwire.benchmarks.codec.Kind;
+import dev.tickwire.benchmarks.wire.Snapshot;
+import java.util.List;
 import java.util.Random;
 
 /** The snapshots that every codec carries. */
 public final class Worlds {
-    static final int MAX_ENTITIES = 64;
     static final int SENT_ENTITIES = 32;
-    static final long MAX_TICK = 0xFFFF_FFFFL;
-    static final int MAX_ID = 4095;
-    static final int MAX_HEALTH = 1000;
-    static final Grid COORDINATE = Grid.of(-512, 512, 100);
-    static final Grid YAW = Grid.of(0, 360, 10);
 
     /** With 32 entities each, more in all than of any other kind. */
     private static final int POOL = 256;
@@ -30,10 +25,10 @@ public final class Worlds {
                 .codec("flatbuffers", () -> new FlatBuffersSnapshot())
                 .codec("kryo", () -> new KryoSnapshot())
                 .codec("fory", () -> new ForySnapshot())
-                .refused(world -> world.entities[31].id = MAX_ID + 1)
-                .refused(world -> world.entities[0].health = MAX_HEALTH + 1)
-                .refusedWhenWritten(world -> world.tick = MAX_TICK + 1)
-                .refusedWhenWritten(world -> world.count = MAX_ENTITIES + 1)
+                .refused(world -> world.entities[31].id = Entity.MAX_ID + 1)
+                .refused(world -> world.entities[0].health = Entity.MAX_HEALTH + 1)
+                .refusedWhenWritten(world -> world.tick = World.MAX_TICK + 1)
+                .refusedWhenWritten(world -> world.count = World.MAX_ENTITIES + 1)
                 .refusedWhenWritten(world -> world.entities[7].id = -1)
                 .refusedWhenWritten(world -> world.entities[7].health = -1)
                 .refusedWhenWritten(world -> world.entities[7].x = Float.NaN)
@@ -46,9 +41,17 @@ public final class Worlds {
                 .clamped(world -> world.entities[7].yaw = 400, world -> world.entities[7].yaw = 360);
     }
 
+    /** The first messages of the pool, as a generated class holds them. */
+    public static List<Snapshot> first(int count) {
+        return kind().pool().stream()
+                .limit(count)
+                .map(new TickwireSnapshot()::prepare)
+                .toList();
+    }
+
     /** Their floats are on the grid. */
     private static void randomize(World world, Random random) {
-        world.tick = random.nextInt() & MAX_TICK;
+        world.tick = random.nextInt() & World.MAX_TICK;
         world.count = SENT_ENTITIES;
         for (int i = 0; i < SENT_ENTITIES; i++) {
             randomize(world.entities[i], random);
@@ -56,12 +59,12 @@ public final class Worlds {
     }
 
     private static void randomize(Entity entity, Random random) {
-        entity.id = random.nextInt(MAX_ID + 1);
-        entity.x = COORDINATE.random(random);
-        entity.y = COORDINATE.random(random);
-        entity.z = COORDINATE.random(random);
-        entity.yaw = YAW.random(random);
-        entity.health = random.nextInt(MAX_HEALTH + 1);
+        entity.id = random.nextInt(Entity.MAX_ID + 1);
+        entity.x = Entity.COORDINATE.random(random);
+        entity.y = Entity.COORDINATE.random(random);
+        entity.z = Entity.COORDINATE.random(random);
+        entity.yaw = Entity.YAW.random(random);
+        entity.health = random.nextInt(Entity.MAX_HEALTH + 1);
         entity.alive = random.nextBoolean();
     }
 }

@@ -1,6 +1,6 @@
 package dev.tickwire.benchmarks.trip;
 
-import dev.tickwire.benchmarks.snapshot.TickwireSnapshot;
+import dev.tickwire.benchmarks.snapshot.Worlds;
 import dev.tickwire.benchmarks.trip.wire.Command;
 import dev.tickwire.benchmarks.wire.Snapshot;
 import java.util.List;
@@ -13,7 +13,7 @@ final class Content {
     private static final int SNAPSHOTS = 16;
     private static final long MAX_TICK = 0xFFFF_FFFFL;
 
-    private final List<Snapshot> snapshots = TickwireSnapshot.first(SNAPSHOTS);
+    private final List<Snapshot> snapshots = Worlds.first(SNAPSHOTS);
 
     void fill(Command command, long number) {
         int mixed = mixed(number);
