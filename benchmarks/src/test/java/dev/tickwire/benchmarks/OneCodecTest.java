@@ -32,7 +32,7 @@ class OneCodecTest {
     @CsvSource({
         "ShipCreate, sbe, FILL_AND_WRITE, ship.SbeShip",
         "Snapshot, tickwire, READ_AND_TAKE, snapshot.TickwireSnapshot",
-        "Chat, kryo, WRITE_ALONE, chat.KryoChat"
+        "Chat, kryo, WRITE_ALONE, codec.KryoCodec"
     })
     void shouldLoadNoOtherCodec(
             Message message, String codec, Operation operation, String expected, @TempDir Path folder)

@@ -1,6 +1,8 @@
 package dev.tickwire.benchmarks.chat;
 
+import dev.tickwire.benchmarks.codec.ForyCodec;
 import dev.tickwire.benchmarks.codec.Kind;
+import dev.tickwire.benchmarks.codec.KryoCodec;
 import java.util.Random;
 import java.util.function.BiConsumer;
 
@@ -20,8 +22,8 @@ public final class ChatLines {
         return kind((line, random) -> randomize(line, random, random.nextInt(4) != 0))
                 .codec("protobuf", () -> new ProtobufChat())
                 .codec("flatbuffers", () -> new FlatBuffersChat())
-                .codec("kryo", () -> new KryoChat())
-                .codec("fory", () -> new ForyChat());
+                .codec("kryo", () -> new KryoCodec<>(ChatObject.class, ChatObject::new))
+                .codec("fory", () -> new ForyCodec<>(ChatObject.class, ChatObject::new));
     }
 
     /** All lines are all ASCII. Of the codecs there are only those that the aims name. */

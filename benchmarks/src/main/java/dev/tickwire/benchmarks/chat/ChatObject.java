@@ -1,17 +1,27 @@
 package dev.tickwire.benchmarks.chat;
 
+import dev.tickwire.benchmarks.codec.Carried;
+
 /** A line in the smallest types that hold it: what serializers of objects are given. */
-public final class ChatObject {
+public final class ChatObject implements Carried<ChatLine, ChatObject> {
     public byte sender;
     public String text;
 
-    ChatObject set(ChatLine line) {
+    @Override
+    public ChatObject carry(ChatLine line) {
+        line.checked();
         sender = (byte) line.sender;
         text = line.text;
         return this;
     }
 
-    boolean offer(ChatLine game) {
+    @Override
+    public boolean offer(ChatLine game) {
         return text != null && game.offer(sender, text);
+    }
+
+    @Override
+    public boolean hasLength() {
+        return true;
     }
 }

@@ -128,9 +128,9 @@ public final class Kind<T extends Values<T>> {
         Draw draw = new Draw(order, pool.size(), encodings::length);
         switch (operation) {
             case FILL_AND_WRITE:
-                return new FillAndWriteTrial<>(codec, pool, draw);
+                return WriteTrial.ofValues(codec, pool, draw);
             case WRITE_ALONE:
-                return new WriteAloneTrial<>((SeparateCodec<T, ?>) codec, pool, draw);
+                return WriteTrial.ofFilled((SeparateCodec<T, ?>) codec, pool, draw);
             default:
                 return new ReadAndTakeTrial<>(codec, pool, encodings, values(), draw);
         }

@@ -1,9 +1,11 @@
 package dev.tickwire.benchmarks.input;
 
+import dev.tickwire.benchmarks.codec.Carried;
+
 /**
  * An input with step numbers for floats, in the smallest types that hold them: what serializers of objects are given.
  */
-public final class InputSteps {
+public final class InputSteps implements Carried<Input, InputSteps> {
     public char sequence;
     public byte buttons;
     public char yaw;
@@ -11,7 +13,9 @@ public final class InputSteps {
     public byte moveX;
     public byte moveY;
 
-    InputSteps set(Input input) {
+    @Override
+    public InputSteps carry(Input input) {
+        input.checked();
         sequence = (char) input.sequence;
         buttons = (byte) input.buttons;
         yaw = (char) Input.YAW.step(input.yaw);
@@ -21,7 +25,8 @@ public final class InputSteps {
         return this;
     }
 
-    boolean offer(Input game) {
+    @Override
+    public boolean offer(Input game) {
         return game.offer(sequence, buttons & 0xFF, yaw, pitch, moveX & 0xFF, moveY & 0xFF);
     }
 }

@@ -1,6 +1,8 @@
 package dev.tickwire.benchmarks.input;
 
+import dev.tickwire.benchmarks.codec.ForyCodec;
 import dev.tickwire.benchmarks.codec.Kind;
+import dev.tickwire.benchmarks.codec.KryoCodec;
 import java.util.Random;
 
 /** The inputs that every codec carries. */
@@ -19,8 +21,8 @@ public final class Inputs {
                 .codec("bytebuffer", () -> new ByteBufferInput())
                 .codec("protobuf", () -> new ProtobufInput())
                 .codec("flatbuffers", () -> new FlatBuffersInput())
-                .codec("kryo", () -> new KryoInput())
-                .codec("fory", () -> new ForyInput())
+                .codec("kryo", () -> new KryoCodec<>(InputSteps.class, InputSteps::new))
+                .codec("fory", () -> new ForyCodec<>(InputSteps.class, InputSteps::new))
                 .refusedWhenWritten(input -> input.sequence = Input.MAX_SEQUENCE + 1)
                 .refusedWhenWritten(input -> input.sequence = -1)
                 .refusedWhenWritten(input -> input.buttons = Input.ALL_BUTTONS + 1)

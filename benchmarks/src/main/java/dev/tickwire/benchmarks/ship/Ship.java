@@ -1,12 +1,13 @@
 package dev.tickwire.benchmarks.ship;
 
+import dev.tickwire.benchmarks.codec.Carried;
 import dev.tickwire.benchmarks.codec.Checks;
 import dev.tickwire.benchmarks.codec.Values;
 import org.openjdk.jmh.annotations.CompilerControl;
 
 /** A ship as a game that uses no generated class would hold it. */
 @CompilerControl(CompilerControl.Mode.INLINE)
-public final class Ship extends Values<Ship> {
+public final class Ship extends Values<Ship> implements Carried<Ship, Ship> {
     static final int MAX_COORDINATE = 8_388_608;
     static final int MAX_TURN = 1024;
     static final int MAX_SPEED = 2_097_152;
@@ -70,6 +71,21 @@ public final class Ship extends Values<Ship> {
         health = from.health;
         thrust = from.thrust;
         return this;
+    }
+
+    /** Serializers of objects write the game's own ship, and no copy. */
+    @Override
+    public Ship carry(Ship values) {
+        return values.checked();
+    }
+
+    @Override
+    public boolean offer(Ship game) {
+        if (!isValid()) {
+            return false;
+        }
+        give(game);
+        return true;
     }
 
     /** Hands the fields of this ship, which were checked when it was read, to the game. */

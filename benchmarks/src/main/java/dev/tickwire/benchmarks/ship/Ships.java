@@ -1,6 +1,8 @@
 package dev.tickwire.benchmarks.ship;
 
+import dev.tickwire.benchmarks.codec.ForyCodec;
 import dev.tickwire.benchmarks.codec.Kind;
+import dev.tickwire.benchmarks.codec.KryoCodec;
 import java.util.Random;
 
 /** The ships that every codec carries. */
@@ -19,8 +21,8 @@ public final class Ships {
                 .codec("bytebuffer", () -> new ByteBufferShip())
                 .codec("protobuf", () -> new ProtobufShip())
                 .codec("flatbuffers", () -> new FlatBuffersShip())
-                .codec("kryo", () -> new KryoShip())
-                .codec("fory", () -> new ForyShip())
+                .codec("kryo", () -> new KryoCodec<>(Ship.class, Ship::new, ShipType.class, Team.class))
+                .codec("fory", () -> new ForyCodec<>(Ship.class, Ship::new, ShipType.class, Team.class))
                 .codec("handwritten", () -> new HandwrittenShip())
                 .refused(ship -> ship.x = Ship.MAX_COORDINATE + 1)
                 .refused(ship -> ship.y = -Ship.MAX_COORDINATE - 1)

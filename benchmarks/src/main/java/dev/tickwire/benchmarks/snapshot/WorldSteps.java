@@ -1,16 +1,19 @@
 package dev.tickwire.benchmarks.snapshot;
 
+import dev.tickwire.benchmarks.codec.Carried;
 import java.util.stream.Stream;
 
 /** A snapshot with step numbers for floats: what serializers of objects are given. */
-public final class WorldSteps {
+public final class WorldSteps implements Carried<World, WorldSteps> {
     /** 32 bits, unsigned. */
     public int tick;
 
     public EntitySteps[] entities = {};
 
-    /** Takes a snapshot; the array is made anew only when the count changes. */
-    WorldSteps set(World world) {
+    /** {@inheritDoc} The array is made anew only when the count changes. */
+    @Override
+    public WorldSteps carry(World world) {
+        world.checked();
         tick = (int) world.tick;
         if (entities.length != world.count) {
             entities = Stream.generate(EntitySteps::new).limit(world.count).toArray(EntitySteps[]::new);
@@ -21,7 +24,8 @@ public final class WorldSteps {
         return this;
     }
 
-    boolean offer(World game) {
+    @Override
+    public boolean offer(World game) {
         if (entities == null || !game.offer(tick & World.MAX_TICK, entities.length)) {
             return false;
         }
@@ -30,6 +34,11 @@ public final class WorldSteps {
                 return false;
             }
         }
+        return true;
+    }
+
+    @Override
+    public boolean hasLength() {
         return true;
     }
 }

@@ -1,6 +1,8 @@
 package dev.tickwire.benchmarks.snapshot;
 
+import dev.tickwire.benchmarks.codec.ForyCodec;
 import dev.tickwire.benchmarks.codec.Kind;
+import dev.tickwire.benchmarks.codec.KryoCodec;
 import dev.tickwire.benchmarks.wire.Snapshot;
 import java.util.List;
 import java.util.Random;
@@ -23,8 +25,14 @@ public final class Worlds {
                 .codec("bytebuffer", () -> new ByteBufferSnapshot())
                 .codec("protobuf", () -> new ProtobufSnapshot())
                 .codec("flatbuffers", () -> new FlatBuffersSnapshot())
-                .codec("kryo", () -> new KryoSnapshot())
-                .codec("fory", () -> new ForySnapshot())
+                .codec(
+                        "kryo",
+                        () -> new KryoCodec<>(
+                                WorldSteps.class, WorldSteps::new, EntitySteps.class, EntitySteps[].class))
+                .codec(
+                        "fory",
+                        () -> new ForyCodec<>(
+                                WorldSteps.class, WorldSteps::new, EntitySteps.class, EntitySteps[].class))
                 .refused(world -> world.entities[31].id = Entity.MAX_ID + 1)
                 .refused(world -> world.entities[0].health = Entity.MAX_HEALTH + 1)
                 .refusedWhenWritten(world -> world.tick = World.MAX_TICK + 1)
