@@ -3,13 +3,14 @@ package dev.tickwire.benchmarks;
 import dev.tickwire.benchmarks.codec.Operation;
 import dev.tickwire.benchmarks.codec.Seed;
 import dev.tickwire.benchmarks.codec.Variant;
-import dev.tickwire.benchmarks.objects.Figure;
 import dev.tickwire.benchmarks.objects.ObjectTable;
 import dev.tickwire.benchmarks.state.CrowdTable;
 import dev.tickwire.benchmarks.state.StateTable;
 import dev.tickwire.benchmarks.state.WeightedCubes;
 import dev.tickwire.benchmarks.table.AimTable;
 import dev.tickwire.benchmarks.table.CodecTable;
+import dev.tickwire.benchmarks.table.Figure;
+import dev.tickwire.benchmarks.table.FigureTable;
 import dev.tickwire.benchmarks.table.Fork;
 import dev.tickwire.benchmarks.table.Machine;
 import dev.tickwire.benchmarks.table.Message;
@@ -22,10 +23,8 @@ import dev.tickwire.benchmarks.table.Row;
 import dev.tickwire.benchmarks.table.SizeTable;
 import dev.tickwire.benchmarks.table.TripRow;
 import dev.tickwire.benchmarks.table.TripTable;
-import dev.tickwire.benchmarks.table.WrittenRun;
 import dev.tickwire.benchmarks.time.StepDrawing;
 import dev.tickwire.benchmarks.time.TimeTable;
-import dev.tickwire.benchmarks.trip.IdleConnection;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -140,12 +139,6 @@ public final class BenchmarkMain implements Callable<Integer> {
     @Option(names = "--json", paramLabel = "<file>", description = "where JMH's own results go, too")
     private Path json;
 
-    @Option(
-            names = "--from",
-            paramLabel = "<file>",
-            description = "makes the tables of a run that wrote this file with --json, and measures nothing")
-    private Path from;
-
     /**
      * Runs.
      *
@@ -181,9 +174,6 @@ public final class BenchmarkMain implements Callable<Integer> {
         if (forks.isEmpty()) {
             throw new IllegalArgumentException("nothing to measure: no such codec, or none with this operation");
         }
-        if (from != null) {
-            return write(WrittenRun.heading(from), Results.of(rows, orders, WrittenRun.read(from, forks)));
-        }
         for (Variant variant : Variant.values()) {
             if (VerifyMain.start(variant) != 0) {
                 throw new IllegalStateException("a codec does not do what it is measured for, see above");
@@ -202,7 +192,7 @@ public final class BenchmarkMain implements Callable<Integer> {
         long first = seed();
         List<Figure> figures = new ArrayList<>(ObjectTable.measure(runs(), first));
         figures.addAll(WeightedCubes.measure(recordings));
-        return publish(games(first), Map.of("objects", ObjectTable.of(figures)), figures);
+        return publish(games(first), Map.of("objects", FigureTable.of(figures)), figures);
     }
 
     /** Plays the games of one player, each with seeds that nobody has seen. */
@@ -225,7 +215,7 @@ public final class BenchmarkMain implements Callable<Integer> {
     private int publish(String heading, Map<String, String> tables, List<Figure> figures) throws IOException {
         Map<String, String> headed = new LinkedHashMap<>();
         tables.forEach((name, table) -> headed.put(name, "\n" + heading + "\n" + table));
-        System.out.println(String.join("", headed.values()) + ObjectTable.missed(figures));
+        System.out.println(String.join("", headed.values()) + FigureTable.missed(figures));
         if (page != null) {
             Page.write(page, headed);
         }
@@ -250,7 +240,7 @@ public final class BenchmarkMain implements Callable<Integer> {
     private String state(List<Figure> figures) {
         StateTable state = StateTable.of(recordings);
         figures.addAll(state.figures());
-        return state.text() + CrowdTable.all(figures) + ObjectTable.of(figures);
+        return state.text() + CrowdTable.all(figures) + FigureTable.of(figures);
     }
 
     private int write(String heading, Results results) throws IOException {
@@ -295,9 +285,6 @@ public final class BenchmarkMain implements Callable<Integer> {
         }
         if (parts.contains(Part.TRIPS)) {
             text.append(TripTable.of(results.trips()));
-            text.append("\nAn idle connection holds ")
-                    .append(IdleConnection.bytes())
-                    .append(" bytes.\n");
         }
         if (parts.contains(Part.STATE) && !recordings.isEmpty()) {
             text.append(state(new ArrayList<>()));

@@ -2,6 +2,7 @@ package dev.tickwire.benchmarks.objects;
 
 import dev.tickwire.benchmarks.objects.wire.ObjectsProtocol;
 import dev.tickwire.benchmarks.objects.wire.Thing;
+import dev.tickwire.benchmarks.table.Figure;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;

@@ -1,11 +1,12 @@
 package dev.tickwire.benchmarks.objects;
 
+import dev.tickwire.benchmarks.state.Resting;
+import dev.tickwire.benchmarks.table.Figure;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
-import java.util.stream.Collectors;
 
-/** The figures of objects beside their aims, as Markdown. */
+/** The figures of objects. */
 public final class ObjectTable {
     private ObjectTable() {}
 
@@ -26,21 +27,5 @@ public final class ObjectTable {
         figures.add(Resting.measure(seeds, 0.05));
         figures.addAll(Joining.measure(seeds));
         return figures;
-    }
-
-    /** A list of those that miss their aims. */
-    public static String missed(List<Figure> figures) {
-        String rows = figures.stream().filter(Figure::isMissed).map(Figure::row).collect(Collectors.joining());
-        return rows.isEmpty()
-                ? "\nNo aim is missed.\n"
-                : "\n| missed | figure | measured | at most | |\n|---|---|--:|--:|---|\n" + rows;
-    }
-
-    /** The table. */
-    public static String of(List<Figure> figures) {
-        StringBuilder text =
-                new StringBuilder("\n| objects | figure | measured | at most | |\n|---|---|--:|--:|---|\n");
-        figures.forEach(figure -> text.append(figure.row()));
-        return text.toString();
     }
 }

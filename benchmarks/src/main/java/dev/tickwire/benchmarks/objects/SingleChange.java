@@ -2,6 +2,8 @@ package dev.tickwire.benchmarks.objects;
 
 import dev.tickwire.benchmarks.objects.wire.ObjectsProtocol;
 import dev.tickwire.benchmarks.objects.wire.Thing;
+import dev.tickwire.benchmarks.table.Ages;
+import dev.tickwire.benchmarks.table.Figure;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.tickwire.benchmarks.state;
 
 import dev.tickwire.benchmarks.codec.Seed;
-import dev.tickwire.benchmarks.objects.Figure;
+import dev.tickwire.benchmarks.table.Figure;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -168,13 +168,7 @@ final class Crowd {
         sender.beginTick(tick, (packet, sentAt) -> false);
         long first = client.packets;
         while (sender.tells() && client.packets - first < 1) {
-            out.wrap(buffer, 0, ServerTable.PACKET_BYTES);
-            int entry = sender.isDue(0) ? sender.feed(0).pack(ServerTable.ENTRY_BITS) : 0;
-            sender.writeTime(out);
-            out.writeBool(entry > 0);
-            if (entry > 0) {
-                sender.feed(0).write(out);
-            }
+            TablePeer.write(sender, sender.feed(0), out.wrap(buffer, 0, ServerTable.PACKET_BYTES));
             bits += out.writtenBits();
             sender.commit(client.packets++, tick);
         }

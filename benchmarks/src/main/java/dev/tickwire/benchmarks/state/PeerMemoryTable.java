@@ -1,7 +1,7 @@
 package dev.tickwire.benchmarks.state;
 
 import dev.tickwire.benchmarks.codec.Seed;
-import dev.tickwire.benchmarks.objects.Figure;
+import dev.tickwire.benchmarks.table.Figure;
 import dev.tickwire.state.table.FeedContext;
 import dev.tickwire.state.table.ObjectSlots;
 import java.util.List;

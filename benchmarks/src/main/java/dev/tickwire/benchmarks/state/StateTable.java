@@ -1,7 +1,7 @@
 package dev.tickwire.benchmarks.state;
 
 import dev.tickwire.benchmarks.codec.Seed;
-import dev.tickwire.benchmarks.objects.Figure;
+import dev.tickwire.benchmarks.table.Figure;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -49,7 +49,7 @@ public final class StateTable {
         BaselineTable baselines =
                 BaselineTable.of(recordings.stream().map(CubeState::frames).toList());
         table.figures.addAll(baselines.figures());
-        table.text.append(baselines.text()).append(AudienceTable.of(recordings, table.figures));
+        table.text.append(baselines.text()).append(AudienceTable.of(recordings));
         return table;
     }
 

@@ -1,7 +1,7 @@
 package dev.tickwire.benchmarks.state;
 
-import dev.tickwire.benchmarks.objects.Ages;
 import dev.tickwire.benchmarks.pair.Contender;
+import dev.tickwire.benchmarks.table.Ages;
 import dev.tickwire.endpoint.Server;
 import dev.tickwire.endpoint.Tap;
 import dev.tickwire.metrics.TickwireMetrics;

@@ -1,10 +1,8 @@
 package dev.tickwire.benchmarks.table;
 
 import java.util.List;
-import java.util.stream.DoubleStream;
-import java.util.stream.Stream;
 import org.openjdk.jmh.results.RunResult;
-import org.openjdk.jmh.util.ListStatistics;
+import org.openjdk.jmh.util.Statistics;
 
 /**
  * A cost, measured in several processes. The figure of each is its least iteration: others on the machine make an
@@ -16,7 +14,7 @@ import org.openjdk.jmh.util.ListStatistics;
  */
 public record Samples(List<Double> nanos, double allocatedBytes) {
     /** How JMH calls the bytes that are allocated. */
-    static final String ALLOCATED_BYTES = "gc.alloc.rate.norm";
+    private static final String ALLOCATED_BYTES = "gc.alloc.rate.norm";
 
     /** How sure it is that the interval holds the median of all processes that there could be. */
     private static final double CONFIDENCE = 0.95;
@@ -32,33 +30,23 @@ public record Samples(List<Double> nanos, double allocatedBytes) {
         nanos = nanos.stream().sorted().toList();
     }
 
-    /** The samples of processes that were measured now. */
+    /** The samples of processes. */
     static Samples of(RunResult result) {
-        return new Samples(
+        return of(
                 result.getBenchmarkResults().stream()
-                        .map(process ->
-                                process.getPrimaryResult().getStatistics().getMin())
+                        .map(process -> process.getPrimaryResult().getStatistics())
                         .toList(),
-                result.getSecondaryResults()
-                        .get(ALLOCATED_BYTES)
-                        .getStatistics()
-                        .getPercentile(50));
+                result.getSecondaryResults().get(ALLOCATED_BYTES).getStatistics());
     }
 
     /**
      * The samples of iterations.
      *
-     * @param nanos of each iteration of each process
-     * @param allocatedBytes the same
+     * @param nanos of those of each process
+     * @param allocatedBytes of those of all
      */
-    static Samples of(double[][] nanos, double[][] allocatedBytes) {
-        ListStatistics allocated = new ListStatistics();
-        Stream.of(allocatedBytes).flatMapToDouble(DoubleStream::of).forEach(allocated::addValue);
-        return new Samples(
-                Stream.of(nanos)
-                        .map(process -> DoubleStream.of(process).min().orElseThrow())
-                        .toList(),
-                allocated.getPercentile(50));
+    static Samples of(List<Statistics> nanos, Statistics allocatedBytes) {
+        return new Samples(nanos.stream().map(Statistics::getMin).toList(), allocatedBytes.getPercentile(50));
     }
 
     /** The median of all processes. */

@@ -1,7 +1,7 @@
 package dev.tickwire.benchmarks.time;
 
-import dev.tickwire.benchmarks.objects.Figure;
 import dev.tickwire.benchmarks.objects.Span;
+import dev.tickwire.benchmarks.table.Figure;
 
 /**
  * The aims of a span of the games over a network; {@link Figure#NO_AIM} where there is none.

@@ -1,7 +1,7 @@
 package dev.tickwire.benchmarks.time;
 
-import dev.tickwire.benchmarks.objects.Figure;
 import dev.tickwire.benchmarks.objects.Runs;
+import dev.tickwire.benchmarks.table.Figure;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,7 +1,7 @@
 package dev.tickwire.benchmarks.time;
 
-import dev.tickwire.benchmarks.objects.Ages;
-import dev.tickwire.benchmarks.objects.Figure;
+import dev.tickwire.benchmarks.table.Ages;
+import dev.tickwire.benchmarks.table.Figure;
 import java.util.List;
 import java.util.Locale;
 

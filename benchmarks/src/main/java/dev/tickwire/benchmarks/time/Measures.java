@@ -1,6 +1,6 @@
 package dev.tickwire.benchmarks.time;
 
-import dev.tickwire.benchmarks.objects.Ages;
+import dev.tickwire.benchmarks.table.Ages;
 import dev.tickwire.input.InputKind;
 
 /** The counts of a game from some time on. */

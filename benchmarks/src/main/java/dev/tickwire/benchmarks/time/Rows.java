@@ -1,6 +1,6 @@
 package dev.tickwire.benchmarks.time;
 
-import dev.tickwire.benchmarks.objects.Figure;
+import dev.tickwire.benchmarks.table.Figure;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;

@@ -1,9 +1,9 @@
 package dev.tickwire.benchmarks.time;
 
-import dev.tickwire.benchmarks.objects.Figure;
-import dev.tickwire.benchmarks.objects.ObjectTable;
 import dev.tickwire.benchmarks.objects.Runs;
 import dev.tickwire.benchmarks.objects.Span;
+import dev.tickwire.benchmarks.table.Figure;
+import dev.tickwire.benchmarks.table.FigureTable;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -89,7 +89,7 @@ public final class TimeTable {
         tables.put("networks", rows.toString());
         tables.put("entries", entries.toString());
         tables.put("stalls", stalls.toString());
-        tables.put("clocks", ObjectTable.of(others));
+        tables.put("clocks", FigureTable.of(others));
         return tables;
     }
 

@@ -1,6 +1,6 @@
 package dev.tickwire.benchmarks.time;
 
-import dev.tickwire.benchmarks.objects.Ages;
+import dev.tickwire.benchmarks.table.Ages;
 import java.util.List;
 import java.util.Locale;
 

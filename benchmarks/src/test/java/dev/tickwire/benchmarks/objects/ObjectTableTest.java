@@ -5,6 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.Runs;
+import dev.tickwire.benchmarks.table.Ages;
+import dev.tickwire.benchmarks.table.Figure;
+import dev.tickwire.benchmarks.table.FigureTable;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -15,7 +18,7 @@ class ObjectTableTest {
     void shouldMeasureEachFigureAlikeForTheSameSeed() {
         List<Figure> figures = ObjectTable.measure(1, 7);
         assertEquals(figures, ObjectTable.measure(1, 7));
-        String[] lines = ObjectTable.of(figures).split("\\R");
+        String[] lines = FigureTable.of(figures).split("\\R");
         assertEquals(3 + figures.size(), lines.length);
         for (int row = 0; row < figures.size(); row++) {
             assertTrue(lines[3 + row].startsWith("| " + figures.get(row).condition() + " | "), lines[3 + row]);

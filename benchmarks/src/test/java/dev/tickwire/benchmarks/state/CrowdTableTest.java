@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tickwire.benchmarks.objects.Figure;
+import dev.tickwire.benchmarks.table.Figure;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;

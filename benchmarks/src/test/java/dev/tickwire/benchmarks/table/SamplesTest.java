@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.stream.DoubleStream;
 import org.junit.jupiter.api.Test;
+import org.openjdk.jmh.util.ListStatistics;
 
 class SamplesTest {
     private static Samples of(double... nanos) {
@@ -16,7 +17,9 @@ class SamplesTest {
     /** Others on the machine slow an iteration, and quicken none. */
     @Test
     void shouldTakeTheLeastIterationOfEachProcess() {
-        Samples samples = Samples.of(new double[][] {{12, 10, 30}, {11, 19}}, new double[][] {{0, 1, 5}, {1, 2}});
+        Samples samples = Samples.of(
+                List.of(new ListStatistics(new double[] {12, 10, 30}), new ListStatistics(new double[] {11, 19})),
+                new ListStatistics(new double[] {0, 1, 5, 1, 2}));
         assertEquals(List.of(10.0, 11.0), samples.nanos());
         assertEquals(1, samples.allocatedBytes());
     }

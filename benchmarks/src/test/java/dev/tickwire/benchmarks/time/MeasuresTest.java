@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tickwire.benchmarks.objects.Figure;
 import dev.tickwire.benchmarks.objects.Span;
+import dev.tickwire.benchmarks.table.Figure;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -1,4 +1,4 @@
-package dev.tickwire.benchmarks.objects;
+package dev.tickwire.benchmarks.table;
 
 import java.util.Locale;
 

@@ -1,0 +1,104 @@
+package dev.tickwire.benchmarks.state;
+
+import dev.tickwire.bits.BitReader;
+import dev.tickwire.state.coding.TypeCoder;
+import dev.tickwire.state.table.FeedContext;
+import dev.tickwire.state.table.ObjectSlots;
+import dev.tickwire.state.view.StateReceiver;
+import dev.tickwire.state.view.View;
+import dev.tickwire.state.view.ViewListener;
+import java.util.Arrays;
+import java.util.List;
+
+/** The cubes of a recording in a server's table, and one client that reads each packet in its tick. */
+final class CubeTable {
+    private final int[][] frames;
+    private final List<TypeCoder> types = List.of(TypeCoder.plain(CubeState.coder()));
+    private final ObjectSlots table = new ObjectSlots(Recording.CUBES, types);
+    private final FeedContext context;
+    private final BitReader in = new BitReader();
+    private final StateReceiver receiver;
+
+    /** What the client shows. */
+    private final int[] shown = new int[Recording.CUBES * Recording.NUMBERS];
+
+    CubeTable(Recording recording, boolean isModelled) {
+        frames = Arrays.stream(recording.frames()).map(CubeState::cells).toArray(int[][]::new);
+        int mostBits = ServerTable.PACKET_BYTES * Byte.SIZE;
+        context = isModelled
+                ? FeedContext.modelled(Recording.CUBES, mostBits)
+                : new FeedContext(Recording.CUBES, mostBits);
+        receiver = new StateReceiver(List.of(new View(Recording.CUBES, types, new Shown(), isModelled, null, null)));
+    }
+
+    TablePeer newPeer(int index, int budgetBytes) {
+        return new TablePeer(table, context, index, budgetBytes);
+    }
+
+    int tick() {
+        return (int) table.tick();
+    }
+
+    int[][] frames() {
+        return frames;
+    }
+
+    /** The first cell of a cube. */
+    static int cell(int cube) {
+        return cube * Recording.NUMBERS;
+    }
+
+    /** Begins the tick of a frame, the first of which is 0. */
+    void change(int frame) {
+        table.beginTick(frame + 1);
+        context.beginTick(frame + 1);
+        for (int cube = 0; cube < Recording.CUBES; cube++) {
+            if (frame == 0) {
+                table.add(0, frames[frame], cell(cube));
+            } else {
+                table.set(cube, frames[frame], cell(cube));
+            }
+        }
+    }
+
+    /** The client reads a packet. */
+    boolean read(long packet, byte[] bytes, int length) {
+        in.wrap(bytes, 0, length);
+        boolean isInTime = receiver.readTime(in, packet);
+        if (isInTime && in.readBool()) {
+            receiver.read(in, 0);
+        }
+        if (!isInTime || in.failed()) {
+            throw new IllegalStateException("packet " + packet + " cannot be read");
+        }
+        receiver.apply(packet);
+        return true;
+    }
+
+    /** Whether the client shows a cube as it is in the tick. */
+    boolean isShown(int cube) {
+        int[] frame = frames[tick() - 1];
+        return Arrays.equals(shown, cell(cube), cell(cube + 1), frame, cell(cube), cell(cube + 1));
+    }
+
+    /** Keeps what is shown, and demands that it is as in the tick. */
+    private final class Shown implements ViewListener {
+        @Override
+        public void onAppear(int slot, int generation, int type, boolean isOwned, long origin, int[] values, int at) {
+            onChange(slot, isOwned, values, at);
+        }
+
+        @Override
+        public void onChange(int slot, boolean isOwned, int[] values, int at) {
+            System.arraycopy(values, at, shown, cell(slot), Recording.NUMBERS);
+            if (!isShown(slot)) {
+                throw new IllegalStateException("cube " + slot + " is shown as it was not");
+            }
+        }
+
+        @Override
+        public void onVanish(int slot, boolean isRemoved) {
+            throw new IllegalStateException("cube " + slot + " vanishes");
+        }
+    }
+}

@@ -1,0 +1,93 @@
+package dev.tickwire.benchmarks.state;
+
+import dev.tickwire.bits.BitWriter;
+import dev.tickwire.state.table.Feed;
+import dev.tickwire.state.table.FeedContext;
+import dev.tickwire.state.table.ObjectSlots;
+import dev.tickwire.state.table.StateSender;
+import java.util.ArrayDeque;
+import java.util.List;
+import java.util.Queue;
+
+/** A peer of a server's table, without an endpoint. The acks of its packets come after a round trip of six ticks. */
+final class TablePeer {
+    private static final int ROUND_TRIP_TICKS = 6;
+    private static final int GAP_PACKETS = 3;
+
+    final Feed feed;
+    private final ObjectSlots table;
+    private final StateSender sender;
+    private final BitWriter out = new BitWriter();
+    private final byte[] buffer = new byte[ServerTable.PACKET_BYTES + BitWriter.SPARE_BYTES];
+
+    /** The packets that have arrived, and when their acks come. */
+    private final Queue<long[]> acks = new ArrayDeque<>();
+
+    private long packet;
+    private long newestAcked = -1;
+    private long bytes;
+    private long entryBits;
+
+    /** The way of packets to a peer. */
+    interface Way {
+        /**
+         * Carries a packet, whose bytes are overwritten by the next.
+         *
+         * @return whether it arrives
+         */
+        boolean carry(long packet, byte[] bytes, int length);
+    }
+
+    /**
+     * A peer that has no objects yet.
+     *
+     * @param table the table
+     * @param context of all peers of the table
+     * @param index of the peer among them
+     * @param budgetBytes the most bytes of objects in a tick
+     */
+    TablePeer(ObjectSlots table, FeedContext context, int index, int budgetBytes) {
+        this.table = table;
+        feed = new Feed(table, index, context, budgetBytes);
+        sender = new StateSender(List.of(feed), new int[] {1});
+    }
+
+    /** Sends the packets of the table's tick. */
+    void send(Way way) {
+        while (!acks.isEmpty() && acks.peek()[1] <= table.tick()) {
+            newestAcked = acks.remove()[0];
+            sender.onAcked(newestAcked);
+        }
+        sender.beginTick(table.tick(), (sent, sentAt) -> newestAcked - sent >= GAP_PACKETS);
+        do {
+            entryBits += write(sender, feed, out.wrap(buffer, 0, ServerTable.PACKET_BYTES));
+            bytes += out.writtenBytes();
+            sender.commit(packet, table.tick());
+            if (way.carry(packet, buffer, out.writtenBytes())) {
+                acks.add(new long[] {packet, table.tick() + ROUND_TRIP_TICKS});
+            }
+            packet++;
+        } while (sender.tells());
+    }
+
+    /** Writes a packet of one channel; returns the bits of its objects. */
+    static int write(StateSender sender, Feed feed, BitWriter out) {
+        int entry = sender.isDue(0) ? feed.pack(ServerTable.ENTRY_BITS) : 0;
+        sender.writeTime(out);
+        out.writeBool(entry > 0);
+        if (entry > 0) {
+            feed.write(out);
+        }
+        return entry;
+    }
+
+    /** The bytes of all packets so far, without headers. */
+    long bytes() {
+        return bytes;
+    }
+
+    /** The bits of objects in them. */
+    long entryBits() {
+        return entryBits;
+    }
+}
