@@ -1,26 +1,26 @@
 package dev.tickwire.benchmarks.chunk;
 
+import dev.tickwire.benchmarks.table.Ages;
 import dev.tickwire.chunk.ChunkRate;
-import java.util.ArrayList;
 import java.util.List;
 
 /** A transfer beside a game, held against the same game without it: same seed, same phases of the loops. */
 final class BesideGame {
     private final History history = new History();
-    private final List<Double> added = new ArrayList<>();
+    private final Ages added = new Ages();
     private final double used;
 
     BesideGame(long seed, Wire wire, int bytes) {
         Run with = new Run(seed, wire, 1, ChunkRate.ADAPTIVE, true);
         Run.Seat seat = with.seats.get(0);
         int first = seat.roundTrips.size();
-        long sentBefore = with.line.bytes;
+        long sentBefore = with.line.bytes();
         with.send(seat, bytes);
         while (Double.isNaN(seat.endedAt) && with.seconds() < 600) {
             with.step();
             history.note(with, seat);
         }
-        used = (with.line.bytes - sentBefore) / (seat.endedAt - seat.beganAt) / wire.bytesPerSecond();
+        used = (with.line.bytes() - sentBefore) / (seat.endedAt - seat.beganAt) / wire.bytesPerSecond();
         Run without = new Run(seed, wire, 1, ChunkRate.ADAPTIVE, true);
         without.runFor(with.seconds() - without.seconds());
         List<Double> usual = without.seats.get(0).roundTrips;
@@ -34,7 +34,7 @@ final class BesideGame {
     }
 
     double addedMillis(double share) {
-        return ChunkFigures.percentile(added, share) * 1000;
+        return added.quantile(share) * 1000;
     }
 
     History history() {

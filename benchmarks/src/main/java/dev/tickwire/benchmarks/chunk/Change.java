@@ -1,5 +1,6 @@
 package dev.tickwire.benchmarks.chunk;
 
+import dev.tickwire.benchmarks.table.Ages;
 import dev.tickwire.chunk.ChunkRate;
 import java.util.List;
 
@@ -23,7 +24,7 @@ final class Change {
     Change(long seed) {
         Run run = new Run(seed, BEFORE, 1, ChunkRate.ADAPTIVE, true);
         Run.Seat seat = run.seats.get(0);
-        usual = ChunkFigures.percentile(seat.roundTrips, 0.5);
+        usual = Ages.of(seat.roundTrips).quantile(0.5);
         run.send(seat, 64 << 20);
         watch(run, seat, CHANGE_SECONDS);
         changedAt = run.seconds();

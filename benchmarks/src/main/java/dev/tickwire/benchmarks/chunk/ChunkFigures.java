@@ -1,12 +1,10 @@
 package dev.tickwire.benchmarks.chunk;
 
+import dev.tickwire.benchmarks.table.Ages;
 import dev.tickwire.chunk.ChunkRate;
 import dev.tickwire.transport.NetworkPreset;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.List;
 import java.util.Locale;
 import java.util.function.LongToDoubleFunction;
 
@@ -19,7 +17,6 @@ import java.util.function.LongToDoubleFunction;
  * }</pre>
  */
 public final class ChunkFigures {
-    static final int SLICE_BYTES = 1024;
     private static final int MEGABYTE = 1 << 20;
     private static final Wire SLOW = Wire.of(1_000, 100, 0.05);
     private static final Wire FAST = Wire.of(100_000, 40, 0.005);
@@ -129,27 +126,21 @@ public final class ChunkFigures {
 
     private void print(String what, String limit, LongToDoubleFunction measure) {
         long began = System.nanoTime();
-        double[] values = new double[seeds];
+        Ages values = new Ages();
         for (int i = 0; i < seeds; i++) {
-            values[i] = measure.applyAsDouble(firstSeed + i);
+            values.add(measure.applyAsDouble(firstSeed + i));
         }
-        Arrays.sort(values);
-        double median = (values[(seeds - 1) / 2] + values[seeds / 2]) / 2;
         System.out.printf(
                 Locale.ROOT,
                 "%-62s %8s  median %7.3f  5 %% %.3f  95 %% %.3f  (%.3f to %.3f, %.1f s)%n",
                 what,
                 limit,
-                median,
-                quantile(values, 0.05),
-                quantile(values, 0.95),
-                values[0],
-                values[seeds - 1],
+                values.median(),
+                values.quantile(0.05),
+                values.quantile(0.95),
+                values.quantile(0),
+                values.quantile(1),
                 (System.nanoTime() - began) / 1e9);
-    }
-
-    private static double quantile(double[] sorted, double share) {
-        return sorted[(int) Math.max(0, Math.ceil(share * sorted.length) - 1)];
     }
 
     /** The time until the sender knows that all has arrived, of the least time there is. */
@@ -158,15 +149,8 @@ public final class ChunkFigures {
         Run.Seat seat = run.seats.get(0);
         run.send(seat, bytes);
         run.runUntilEnd(seat, 600);
-        int slices = (bytes - 1) / SLICE_BYTES + 1;
-        double limit = wire.limitSeconds((double) slices * run.line.mostBytes, bytesPerSecond);
+        int slices = (bytes - 1) / Run.SLICE_BYTES + 1;
+        double limit = wire.limitSeconds((double) slices * run.line.mostBytes(), bytesPerSecond);
         return (seat.endedAt - seat.beganAt) / limit;
-    }
-
-    /** The value at a share of a list that is sorted for it. */
-    static double percentile(List<Double> values, double share) {
-        List<Double> sorted = new ArrayList<>(values);
-        sorted.sort(null);
-        return sorted.get((int) Math.min(sorted.size() - 1, Math.ceil(share * sorted.size()) - 1));
     }
 }

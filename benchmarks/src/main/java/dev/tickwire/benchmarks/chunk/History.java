@@ -26,7 +26,7 @@ final class History {
         if (Double.isNaN(firstAt)) {
             firstAt = run.seconds();
             nextAt = firstAt + STEP_SECONDS;
-            bytes = run.line.bytes;
+            bytes = run.line.bytes();
         }
         longestQueue = Math.max(longestQueue, run.queueSeconds());
         if (run.seconds() < nextAt) {
@@ -35,11 +35,11 @@ final class History {
         int trips = seat.roundTrips.size();
         points.add(new double[] {
             run.seconds() - firstAt,
-            (run.line.bytes - bytes) * 8 / STEP_SECONDS / 1e6,
+            (run.line.bytes() - bytes) * 8 / STEP_SECONDS / 1e6,
             longestQueue * 1000,
             trips == 0 ? 0 : seat.roundTrips.get(trips - 1) * 1000
         });
-        bytes = run.line.bytes;
+        bytes = run.line.bytes();
         longestQueue = 0;
         nextAt += STEP_SECONDS;
     }

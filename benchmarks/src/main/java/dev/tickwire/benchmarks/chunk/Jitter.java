@@ -19,8 +19,8 @@ final class Jitter {
         long before = seat.doneBytes();
         double began = run.seconds();
         run.runUntilEnd(seat, WATCH_SECONDS);
-        double slices = (seat.doneBytes() - before) / (double) ChunkFigures.SLICE_BYTES;
+        double slices = (seat.doneBytes() - before) / (double) Run.SLICE_BYTES;
         double could = wire.bytesPerSecond() * (1 - wire.loss()) * (run.seconds() - began);
-        return slices * run.line.mostBytes / could;
+        return slices * run.line.mostBytes() / could;
     }
 }

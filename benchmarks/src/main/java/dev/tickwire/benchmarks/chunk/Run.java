@@ -5,6 +5,7 @@ import dev.tickwire.benchmarks.chunk.wire.FiguresClientListener;
 import dev.tickwire.benchmarks.chunk.wire.FiguresProtocol;
 import dev.tickwire.benchmarks.chunk.wire.FiguresServerListener;
 import dev.tickwire.benchmarks.chunk.wire.View;
+import dev.tickwire.benchmarks.line.CountedTransport;
 import dev.tickwire.chunk.Chunk;
 import dev.tickwire.chunk.ChunkRate;
 import dev.tickwire.chunk.ChunkSink;
@@ -25,6 +26,10 @@ import java.util.Random;
 /** One simulated run: a server and its clients over one bottleneck, all loops at 60 Hz, each at its own phase. */
 final class Run {
     static final double STEP_SECONDS = 0.0005;
+    static final int SLICE_BYTES = 1024;
+
+    /** Those of IP and UDP. */
+    private static final int HEADER_BYTES = 28;
 
     private static final double LOOP_SECONDS = 1.0 / 60;
     private static final long NANOS_PER_SECOND = 1_000_000_000L;
@@ -127,7 +132,7 @@ final class Run {
         this.game = game;
         MemoryTransport serverTransport = network.open();
         simulator = new NetworkSimulator(serverTransport, seed, wire.down(), wire.up());
-        line = new CountedTransport(simulator, this::onSent);
+        line = new CountedTransport(simulator, HEADER_BYTES, this::onSent);
         server = Server.builder(FiguresProtocol.get())
                 .transport(line)
                 .maxClients(clients)

@@ -78,9 +78,7 @@ public interface Codec<T extends Values<T>> {
 
     /** The operations that are measured of the codec. */
     default List<Operation> operations() {
-        return this instanceof SeparateCodec
-                ? List.of(Operation.values())
-                : List.of(Operation.FILL_AND_WRITE, Operation.READ_AND_TAKE);
+        return List.of(Operation.FILL_AND_WRITE, Operation.READ_AND_TAKE);
     }
 
     /** Whether it can be given bytes that nobody wrote without filling the memory. */

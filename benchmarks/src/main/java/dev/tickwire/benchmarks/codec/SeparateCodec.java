@@ -1,5 +1,7 @@
 package dev.tickwire.benchmarks.codec;
 
+import java.util.List;
+
 /**
  * A codec that fills an object of its own first, which can be written later.
  *
@@ -22,4 +24,9 @@ public interface SeparateCodec<T extends Values<T>, P> extends Codec<T> {
      * @return the bytes from the beginning of the buffer to the end of the message
      */
     int write(P filled);
+
+    @Override
+    default List<Operation> operations() {
+        return List.of(Operation.values());
+    }
 }

@@ -1,5 +1,6 @@
 package dev.tickwire.benchmarks.objects;
 
+import dev.tickwire.benchmarks.line.CountedTransport;
 import dev.tickwire.benchmarks.objects.wire.ObjectsClientListener;
 import dev.tickwire.benchmarks.objects.wire.ObjectsProtocol;
 import dev.tickwire.benchmarks.objects.wire.ObjectsServerListener;
@@ -25,7 +26,7 @@ final class Game {
 
     final StateTable table;
     final StateView view;
-    final CountedLine line;
+    final CountedTransport line;
     private final Server server;
     private final Client client;
     private final double clientPhase;
@@ -53,7 +54,7 @@ final class Game {
         Random random = new Random(seed);
         MemoryNetwork network = new MemoryNetwork();
         MemoryTransport transport = network.open();
-        line = new CountedLine(transport);
+        line = new CountedTransport(transport);
         server = Server.builder(ObjectsProtocol.get())
                 .transport(line)
                 .random(new Random(random.nextLong()))

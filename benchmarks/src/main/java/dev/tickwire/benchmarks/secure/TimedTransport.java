@@ -1,17 +1,16 @@
 package dev.tickwire.benchmarks.secure;
 
+import dev.tickwire.benchmarks.line.ForwardingTransport;
 import dev.tickwire.transport.Datagram;
 import dev.tickwire.transport.Transport;
-import dev.tickwire.transport.TransportStatistics;
 import java.net.InetSocketAddress;
 
 /** A transport whose own time is measured. */
-final class TimedTransport implements Transport {
-    private final Transport transport;
+final class TimedTransport extends ForwardingTransport {
     private long socketNanos;
 
     TimedTransport(Transport transport) {
-        this.transport = transport;
+        super(transport);
     }
 
     long socketNanos() {
@@ -19,14 +18,9 @@ final class TimedTransport implements Transport {
     }
 
     @Override
-    public void update(long nowNanos) {
-        transport.update(nowNanos);
-    }
-
-    @Override
     public boolean receive(Datagram into) {
         long start = System.nanoTime();
-        boolean received = transport.receive(into);
+        boolean received = super.receive(into);
         socketNanos += System.nanoTime() - start;
         return received;
     }
@@ -34,22 +28,7 @@ final class TimedTransport implements Transport {
     @Override
     public void send(InetSocketAddress to, byte[] bytes, int offset, int length) {
         long start = System.nanoTime();
-        transport.send(to, bytes, offset, length);
+        super.send(to, bytes, offset, length);
         socketNanos += System.nanoTime() - start;
-    }
-
-    @Override
-    public InetSocketAddress localAddress() {
-        return transport.localAddress();
-    }
-
-    @Override
-    public TransportStatistics statistics() {
-        return transport.statistics();
-    }
-
-    @Override
-    public void close() {
-        transport.close();
     }
 }

@@ -25,11 +25,12 @@ final class BaselineTable {
      * Measures.
      *
      * @param recordings what is told
+     * @param codings how, by how many objects they tell
      */
-    static BaselineTable of(List<ObjectFrames> recordings) {
+    static BaselineTable of(List<ObjectFrames> recordings, List<IntFunction<StateCoding>> codings) {
         BaselineTable table = new BaselineTable();
         for (ObjectFrames recording : recordings) {
-            StateTable.CODINGS.forEach(coding -> table.add(recording, coding));
+            codings.forEach(coding -> table.add(recording, coding));
         }
         return table;
     }
@@ -59,7 +60,7 @@ final class BaselineTable {
     private static double kilobits(ObjectFrames recording, StateCoding coding, Baselines baselines) {
         ToldFrames told = new ToldFrames(recording, coding, baselines);
         told.run();
-        return StateTable.kilobits(told);
+        return told.kilobits();
     }
 
     private void row(ObjectFrames recording, StateCoding coding, String baseline, double kilobits) {

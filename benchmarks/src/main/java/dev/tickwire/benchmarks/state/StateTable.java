@@ -11,9 +11,8 @@ import java.util.function.IntFunction;
 /** The costs of telling the objects of recordings, and of a game, as Markdown. */
 public final class StateTable {
     /** The codings, by how many objects they tell. */
-    static final List<IntFunction<StateCoding>> CODINGS = List.of(objects -> new PackedCoding(), ModelledCoding::new);
-
-    private static final int FRAMES_PER_SECOND = 60;
+    private static final List<IntFunction<StateCoding>> CODINGS =
+            List.of(objects -> new PackedCoding(), ModelledCoding::new);
 
     /** Times are those of the least of so many rounds: in the first the JIT compiles. */
     private static final int ROUNDS = 15;
@@ -47,7 +46,7 @@ public final class StateTable {
             CODINGS.forEach(coding -> table.add(game, coding));
         }
         BaselineTable baselines =
-                BaselineTable.of(recordings.stream().map(CubeState::frames).toList());
+                BaselineTable.of(recordings.stream().map(CubeState::frames).toList(), CODINGS);
         table.figures.addAll(baselines.figures());
         table.text.append(baselines.text()).append(AudienceTable.of(recordings));
         return table;
@@ -63,7 +62,7 @@ public final class StateTable {
         ObjectFrames cubes = CubeState.frames(recording);
         for (IntFunction<StateCoding> coding : CODINGS) {
             ToldFrames told = add(cubes, coding);
-            figures.addAll(PublishedTable.figures(recording, told.coding(), kilobits(told)));
+            figures.addAll(PublishedTable.figures(recording, told.coding(), told.kilobits()));
             if (told.coding().equals(ModelledCoding.NAME)) {
                 figures.add(micros(cubes, "encode", told.writeMicros()));
                 figures.add(micros(cubes, "decode", told.readMicros()));
@@ -88,16 +87,11 @@ public final class StateTable {
                 "| %s | %s | %.1f | %.1f | %.0f | %.0f |%n",
                 objects.name(),
                 coding.name(),
-                kilobits(told),
+                told.kilobits(),
                 told.frameBytes(),
                 told.writeMicros(),
                 told.readMicros()));
         return told;
-    }
-
-    /** The kilobits a second of frames that were told. */
-    static double kilobits(ToldFrames told) {
-        return told.frameBytes() * FRAMES_PER_SECOND * Byte.SIZE / 1000;
     }
 
     /** The tables. */

@@ -15,6 +15,7 @@ import java.util.Arrays;
  */
 final class ToldFrames {
     private static final int MOST_CELL_BYTES = 10;
+    private static final int FRAMES_PER_SECOND = 60;
 
     private final StateCoding coding;
     private final Baselines baselines;
@@ -145,6 +146,11 @@ final class ToldFrames {
     /** The mean bytes of a frame in the last run. */
     double frameBytes() {
         return (double) bytes / (frames.length - 1);
+    }
+
+    /** The same in kilobits a second. */
+    double kilobits() {
+        return frameBytes() * FRAMES_PER_SECOND * Byte.SIZE / 1000;
     }
 
     /** The mean microseconds that writing a frame took in the round that took the least. */

@@ -1,6 +1,7 @@
 package dev.tickwire.benchmarks.table;
 
 import java.util.Arrays;
+import java.util.List;
 
 /** Samples of many runs, and their quantiles. */
 public final class Ages {
@@ -9,6 +10,13 @@ public final class Ages {
 
     /** Has no samples. */
     public Ages() {}
+
+    /** Samples that are there already. */
+    public static Ages of(List<Double> samples) {
+        Ages ages = new Ages();
+        samples.forEach(ages::add);
+        return ages;
+    }
 
     /** Adds a sample. */
     public void add(double sample) {
@@ -21,15 +29,25 @@ public final class Ages {
     /**
      * The least that at least a share of the samples are not above.
      *
-     * @param share above 0, at most 1
+     * @param share from 0, which is that of the least, to 1
      * @throws IllegalStateException if there are no samples
      */
     public double quantile(double share) {
         if (count == 0) {
             throw new IllegalStateException("there are no samples");
         }
+        return sorted()[Math.max(0, (int) Math.ceil(share * count) - 1)];
+    }
+
+    /** The sample in the middle, or the mean of both that are. */
+    public double median() {
+        double[] sorted = sorted();
+        return (sorted[(count - 1) / 2] + sorted[count / 2]) / 2;
+    }
+
+    private double[] sorted() {
         double[] sorted = Arrays.copyOf(samples, count);
         Arrays.sort(sorted);
-        return sorted[Math.max(0, (int) Math.ceil(share * count) - 1)];
+        return sorted;
     }
 }

@@ -1,8 +1,8 @@
 package dev.tickwire.benchmarks.time;
 
+import dev.tickwire.benchmarks.line.ForwardingTransport;
 import dev.tickwire.transport.Datagram;
 import dev.tickwire.transport.Transport;
-import dev.tickwire.transport.TransportStatistics;
 import java.net.InetSocketAddress;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -83,48 +83,15 @@ final class Flights {
         }
     }
 
-    /** Passes everything on. */
-    private abstract class Noted implements Transport {
-        private final Transport network;
-
+    /** Forwards with the time of the world, whatever the clock of an endpoint says. */
+    private abstract class Noted extends ForwardingTransport {
         Noted(Transport network) {
-            this.network = network;
+            super(network);
         }
 
-        /** {@inheritDoc} The time is the world's own, whatever the clock of an endpoint says. */
         @Override
         public void update(long ofEndpoint) {
-            network.update(nowNanos);
-        }
-
-        @Override
-        public boolean receive(Datagram into) {
-            return network.receive(into);
-        }
-
-        @Override
-        public void awaitDatagram(long nanos) {
-            network.awaitDatagram(nanos);
-        }
-
-        @Override
-        public void send(InetSocketAddress to, byte[] bytes, int offset, int length) {
-            network.send(to, bytes, offset, length);
-        }
-
-        @Override
-        public InetSocketAddress localAddress() {
-            return network.localAddress();
-        }
-
-        @Override
-        public TransportStatistics statistics() {
-            return network.statistics();
-        }
-
-        @Override
-        public void close() {
-            network.close();
+            super.update(nowNanos);
         }
     }
 }

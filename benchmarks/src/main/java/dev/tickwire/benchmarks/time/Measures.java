@@ -18,7 +18,7 @@ final class Measures implements TimeGame.Watch {
     private final TimeGame game;
     private final int[] flightOf = new int[1 << 17];
     private final long[] beganAt = new long[1 << 17];
-    private final double tickNanos = TimeGame.TICK_SECONDS * 1e9;
+    private final double tickNanos = Edition.TICK_SECONDS * 1e9;
     private int firstTick = Integer.MAX_VALUE;
     private int lastTick;
     private long ticks;
@@ -89,7 +89,7 @@ final class Measures implements TimeGame.Watch {
         }
         double at = played.seconds();
         if (lastView >= 0) {
-            double pace = (view - lastView) / ((at - lastViewAt) / TimeGame.TICK_SECONDS);
+            double pace = (view - lastView) / ((at - lastViewAt) / Edition.TICK_SECONDS);
             slowest = Math.min(slowest, pace);
             fastest = Math.max(fastest, pace);
             wentBack |= view < lastView;

@@ -14,7 +14,7 @@ import java.util.List;
 record Network(String name, NetworkConditions up, NetworkConditions down) {
     private static final double LATENCY_MILLIS = 50;
     /** How long a state of the network of the aims is under way. */
-    static final double LATENCY_TICKS = LATENCY_MILLIS / 1000 / TimeGame.TICK_SECONDS;
+    static final double LATENCY_TICKS = LATENCY_MILLIS / 1000 / Edition.TICK_SECONDS;
 
     private static final double JITTER_MILLIS = 10;
     private static final double LOSS = 0.05;
@@ -28,7 +28,7 @@ record Network(String name, NetworkConditions up, NetworkConditions down) {
     /** How long a datagram there and one back take at the most, but for those that come in bursts, in ticks. */
     double roundTripTicks() {
         long nanos = up.latencyNanos() + up.jitterNanos() + down.latencyNanos() + down.jitterNanos();
-        return nanos / 1e9 / TimeGame.TICK_SECONDS;
+        return nanos / 1e9 / Edition.TICK_SECONDS;
     }
 
     /** The one of the aims, then the presets. */

@@ -71,7 +71,7 @@ public final class StepDrawing {
         add(
                 "<text x=\"%.1f\" y=\"%d\" text-anchor=\"middle\">seconds from the step</text>\n",
                 x(Steps.SECONDS * HALF), HEIGHT - 12);
-        double target = Steps.STEP_MILLIS / MILLIS_PER_SECOND / TimeGame.TICK_SECONDS;
+        double target = Steps.STEP_MILLIS / MILLIS_PER_SECOND / Edition.TICK_SECONDS;
         add(
                 "<path d=\"M%.1f,%.1f H%.1f V%.1f H%.1f\" fill=\"none\" stroke=\"#333\" stroke-dasharray=\"5 3\"/>\n",
                 x(-Steps.BEFORE_SECONDS), y(0), x(0), y(target), x(Steps.SECONDS));

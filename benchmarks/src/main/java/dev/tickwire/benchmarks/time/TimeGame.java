@@ -30,8 +30,6 @@ import java.util.TreeSet;
  * millisecond, ticks when one is due, and the player's screen shows frames at a rate of its own.
  */
 final class TimeGame {
-    static final double TICK_SECONDS = 1.0 / 60;
-
     private static final long STEP_NANOS = 1_000_000L;
     private static final double NANOS_PER_SECOND = 1e9;
     private static final double MILLION = 1e6;
@@ -114,7 +112,7 @@ final class TimeGame {
                 .transport(flights.ofClient(line))
                 .random(new Random(random.nextLong()))
                 .build();
-        clientPhaseNanos = (long) (random.nextDouble() * TICK_SECONDS * NANOS_PER_SECOND);
+        clientPhaseNanos = (long) (random.nextDouble() * Edition.TICK_SECONDS * NANOS_PER_SECOND);
         table = server.state(edition.world());
         view = client.state(edition.world());
         inputs = server.inputs(edition.moves());
@@ -202,7 +200,7 @@ final class TimeGame {
 
     /** The tick that the server is at, with a fraction. */
     double serverTick() {
-        return serverTicks + (nowNanos - serverTickedAt) / NANOS_PER_SECOND / TICK_SECONDS;
+        return serverTicks + (nowNanos - serverTickedAt) / NANOS_PER_SECOND / Edition.TICK_SECONDS;
     }
 
     private static long nanos(double seconds) {

@@ -99,7 +99,9 @@ class StateTableTest {
 
     @Test
     void shouldHoldRandomBaselinesAgainstFixedOnes() {
-        BaselineTable table = BaselineTable.of(List.of(CubeState.frames(Recording.of("rolling", rolling()))));
+        BaselineTable table = BaselineTable.of(
+                List.of(CubeState.frames(Recording.of("rolling", rolling()))),
+                List.of(objects -> new PackedCoding(), ModelledCoding::new));
         String[] lines = table.text().split("\\R");
         assertEquals(3 + 2 * 12, lines.length);
         double sum = 0;

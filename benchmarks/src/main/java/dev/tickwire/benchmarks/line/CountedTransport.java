@@ -1,0 +1,56 @@
+package dev.tickwire.benchmarks.line;
+
+import dev.tickwire.transport.Transport;
+import java.net.InetSocketAddress;
+import java.util.function.IntConsumer;
+
+/** Counts what an endpoint sends. */
+public final class CountedTransport extends ForwardingTransport {
+    private final int headerBytes;
+    private final IntConsumer onSent;
+    private long bytes;
+    private long datagrams;
+    private int mostBytes;
+
+    /** Counts the bytes of datagrams without the headers of IP and UDP. */
+    public CountedTransport(Transport line) {
+        this(line, 0, sent -> {});
+    }
+
+    /**
+     * Counts the bytes of datagrams with headers.
+     *
+     * @param line where they are sent
+     * @param headerBytes the bytes of the headers of each
+     * @param onSent called with the bytes of each datagram before it is sent
+     */
+    public CountedTransport(Transport line, int headerBytes, IntConsumer onSent) {
+        super(line);
+        this.headerBytes = headerBytes;
+        this.onSent = onSent;
+    }
+
+    @Override
+    public void send(InetSocketAddress to, byte[] from, int offset, int length) {
+        int sent = length + headerBytes;
+        bytes += sent;
+        datagrams++;
+        mostBytes = Math.max(mostBytes, sent);
+        onSent.accept(sent);
+        super.send(to, from, offset, length);
+    }
+
+    /** The bytes of all datagrams. */
+    public long bytes() {
+        return bytes;
+    }
+
+    public long datagrams() {
+        return datagrams;
+    }
+
+    /** The bytes of the longest datagram. */
+    public int mostBytes() {
+        return mostBytes;
+    }
+}
