@@ -3,59 +3,36 @@ package dev.tickwire.session.netcode;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.Seeds;
-import dev.tickwire.session.Arrival;
-import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.session.NetcodeKey;
-import dev.tickwire.session.SessionDrop;
-import dev.tickwire.session.slot.ClientSessionListener;
-import dev.tickwire.session.slot.Exchange;
-import dev.tickwire.session.slot.RateExchange;
-import dev.tickwire.session.slot.ServerSession;
-import dev.tickwire.session.slot.ServerSessionListener;
-import dev.tickwire.session.slot.SessionCounts;
-import dev.tickwire.transport.SendOnly;
+import dev.tickwire.session.SessionWorld;
 import dev.tickwire.vectors.VectorFile;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.UnknownHostException;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Deque;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 
-/**
- * Server sessions and clients on a virtual clock; datagrams wait in a list that a test may look into and change. No key
- * and nonce pair may seal twice in all of it.
- */
-final class NetcodeWorld {
-    static final long PROTOCOL_ID = 0x1122334455667788L;
-    static final long MILLI = 1_000_000L;
-    static final long SECOND = 1000 * MILLI;
-    static final InetSocketAddress SERVER = address(40_000);
+/** Encrypted sessions of servers and clients. No key and nonce pair may seal twice in all of it. */
+final class NetcodeWorld extends SessionWorld<NetcodeServerSession, NetcodeClientSession> {
     static final NetcodeKey KEY = NetcodeKey.random(new Random(99));
 
     /** Below zero for no reason: no session may depend on where a clock starts. */
-    long now = -123_456_789_012L;
+    private static final long START = -123_456_789_012L;
 
     long unixSeconds = 1_700_000_000L;
     final Set<String> pairs = WatchedAead.noPairs();
-    final Deque<Sent> underWay = new ArrayDeque<>();
     final List<Sent> allSent = new ArrayList<>();
-    final Map<InetSocketAddress, TestServer> servers = new LinkedHashMap<>();
-    final Map<InetSocketAddress, TestClient> clients = new LinkedHashMap<>();
-    private final Arrival arrival = new Arrival();
     private final Map<Long, byte[]> lastTokens = new HashMap<>();
     /** Keys of servers and tokens; not seeded, for servers must differ from each other as they do outside of tests. */
     final Random random = new Random(Seeds.of(NetcodeWorld.class));
 
-    static InetSocketAddress address(int port) {
-        return new InetSocketAddress(InetAddress.getLoopbackAddress(), port);
+    NetcodeWorld() {
+        super(START);
     }
 
     static InetSocketAddress address(String host, int port) {
@@ -65,9 +42,6 @@ final class NetcodeWorld {
             throw new IllegalArgumentException(wrong);
         }
     }
-
-    /** A datagram under way. */
-    record Sent(InetSocketAddress from, InetSocketAddress to, byte[] bytes) {}
 
     TestServer server(int maxClients) {
         return server(SERVER, maxClients, NetcodeServerSettings.of(KEY));
@@ -140,60 +114,12 @@ final class NetcodeWorld {
 
     /** A client that is connected; its id is its port. */
     TestClient connected(int port) {
-        TestClient client = client(port, token(port));
-        for (int i = 0; i < 400 && !client.connected; i++) {
-            step(10 * MILLI);
-        }
-        if (!client.connected) {
-            throw new AssertionError("not connected: " + client.events + ", servers " + servers);
-        }
-        return client;
+        return connected(client(port, token(port)));
     }
 
-    /** From now on a client is at another address. */
-    void rebind(TestClient client, InetSocketAddress to) {
-        clients.remove(client.address, client);
-        client.address = to;
-        clients.put(to, client);
-    }
-
-    /** Time passes; all datagrams arrive; then everything is updated. */
-    void step(long nanos) {
-        now += nanos;
-        for (int waiting = underWay.size(); waiting > 0; waiting--) {
-            deliver(underWay.remove());
-        }
-        update();
-    }
-
-    void steps(int count, long nanos) {
-        for (int i = 0; i < count; i++) {
-            step(nanos);
-        }
-    }
-
-    void update() {
-        for (TestServer server : servers.values()) {
-            server.session.update(now);
-        }
-        for (TestClient client : clients.values()) {
-            client.session.update(now);
-        }
-    }
-
-    void deliver(Sent sent) {
-        TestServer server = servers.get(sent.to);
-        TestClient client = clients.get(sent.to);
-        if (server != null) {
-            server.give(sent.from, sent.bytes);
-        } else if (client != null) {
-            client.give(sent.from, sent.bytes);
-        }
-    }
-
-    private void post(InetSocketAddress from, InetSocketAddress to, byte[] bytes, int offset, int length) {
-        Sent sent = new Sent(from, to, Arrays.copyOfRange(bytes, offset, offset + length));
-        underWay.add(sent);
+    @Override
+    protected void onSent(Sent sent) {
+        super.onSent(sent);
         allSent.add(sent);
     }
 
@@ -217,149 +143,42 @@ final class NetcodeWorld {
     List<byte[]> sentTo(InetSocketAddress to, int type) {
         List<byte[]> found = new ArrayList<>();
         for (Sent sent : allSent) {
-            if (sent.to.equals(to) && (sent.bytes[0] & 15) == type) {
-                found.add(sent.bytes);
+            if (sent.to().equals(to) && (sent.bytes()[0] & 15) == type) {
+                found.add(sent.bytes());
             }
         }
         return found;
     }
 
-    /** A server session and what it was told. */
-    final class TestServer implements ServerSessionListener {
-        final InetSocketAddress address;
+    /** A server session, and the ciphers that it opens and seals with. */
+    final class TestServer extends ServerEnd {
         final NetcodeServerSettings settings;
         final WatchedAead aead = new WatchedAead(pairs);
-        final List<String> events = new ArrayList<>();
-        NetcodeServerSession session;
-        byte[] lastUserData;
-        String lastText;
 
         private TestServer(InetSocketAddress address, int maxClients, NetcodeServerSettings settings) {
-            this.address = address;
+            super(address);
             this.settings = settings;
-            session = new NetcodeServerSession(
-                    PROTOCOL_ID,
-                    maxClients,
-                    settings,
-                    address,
-                    random,
-                    new SendOnly((to, bytes, offset, length) -> post(address, to, bytes, offset, length)),
-                    this,
-                    aead);
+            session = new NetcodeServerSession(PROTOCOL_ID, maxClients, settings, address, random, line(), this, aead);
         }
 
-        void give(InetSocketAddress from, byte[] bytes) {
+        @Override
+        public void give(InetSocketAddress from, byte[] bytes) {
             session.date(unixSeconds);
-            int slot = arrival.open(session, now, from, Arrays.copyOf(bytes, bytes.length + 8), bytes.length);
-            if (slot != ServerSession.NONE) {
-                events.add("payload " + slot + " " + Arrays.toString(arrival.payload()));
-            }
-        }
-
-        /** Gives one datagram and returns what it answered. */
-        List<byte[]> answers(InetSocketAddress from, byte[] bytes) {
-            underWay.clear();
-            give(from, bytes);
-            List<byte[]> answers = new ArrayList<>();
-            underWay.forEach(sent -> answers.add(sent.bytes));
-            underWay.clear();
-            return answers;
-        }
-
-        long dropped(SessionDrop drop) {
-            return session.statistics().dropped(drop);
-        }
-
-        @Override
-        public void onConnect(int index, long clientId, InetSocketAddress from, byte[] bytes, int offset) {
-            lastUserData = Arrays.copyOfRange(bytes, offset, offset + 256);
-            events.add("connect " + index + " id " + clientId);
-        }
-
-        @Override
-        public void onDisconnect(int index, DisconnectReason reason, String text) {
-            lastText = text;
-            events.add("disconnect " + index + " " + reason);
-        }
-
-        @Override
-        public void onMove(int index, InetSocketAddress to) {
-            events.add("move " + index + " to " + to.getPort());
-        }
-
-        @Override
-        public void onExchange(int index, Exchange exchange) {
-            events.add("rate " + index + " " + ((RateExchange) exchange).heard());
-        }
-
-        @Override
-        public String toString() {
-            return address + " " + events + " " + session.statistics();
+            super.give(from, bytes);
         }
     }
 
-    /** A client session and what it was told. */
-    final class TestClient implements ClientSessionListener {
-        InetSocketAddress address;
-        final NetcodeClientSession session;
+    /** A client session, and the ciphers that it opens and seals with. */
+    final class TestClient extends ClientEnd {
         final WatchedAead aead = new WatchedAead(pairs);
-        final SessionCounts statistics = new SessionCounts();
-        final List<String> events = new ArrayList<>();
-        boolean connected;
-        DisconnectReason end;
-        String text;
 
         private TestClient(InetSocketAddress address, byte[] token) {
-            this.address = address;
-            session = new NetcodeClientSession(
-                    PROTOCOL_ID,
-                    token,
-                    statistics,
-                    new SendOnly((to, bytes, offset, length) -> post(this.address, to, bytes, offset, length)),
-                    this,
-                    aead);
-        }
-
-        void give(InetSocketAddress from, byte[] bytes) {
-            if (arrival.open(session, now, from, Arrays.copyOf(bytes, bytes.length + 8), bytes.length)) {
-                events.add("payload " + Arrays.toString(arrival.payload()));
-            }
-        }
-
-        void send(int... payload) {
-            byte[] bytes = new byte[payload.length + 8];
-            for (int i = 0; i < payload.length; i++) {
-                bytes[i] = (byte) payload[i];
-            }
-            session.send(bytes, 0, payload.length);
+            super(address);
+            session = new NetcodeClientSession(PROTOCOL_ID, token, statistics, line(), this, aead);
         }
 
         int state() {
             return session.state().number();
-        }
-
-        @Override
-        public void onConnect(int index, int maxClients) {
-            connected = true;
-            events.add("connect " + index + " of " + maxClients);
-        }
-
-        @Override
-        public void onDisconnect(DisconnectReason reason, String said) {
-            connected = false;
-            end = reason;
-            text = said;
-            events.add("disconnect " + reason);
-        }
-
-        @Override
-        public void onExchange(Exchange exchange) {
-            events.add("rate " + ((RateExchange) exchange).heard());
-        }
-
-        @Override
-        public void onMove() {
-            events.add("move");
         }
     }
 }

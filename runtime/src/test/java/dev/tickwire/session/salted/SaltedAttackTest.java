@@ -46,7 +46,7 @@ class SaltedAttackTest {
                     world.give(source, mutated);
                     assertNoAmplification(world, source, mutated.length, seed);
                 } else {
-                    client.give(random.nextInt(4) == 0 ? address(1009) : SaltedWorld.SERVER_ADDRESS, mutated);
+                    client.give(random.nextInt(4) == 0 ? address(1009) : SaltedWorld.SERVER, mutated);
                 }
                 if (random.nextInt(100) == 0) {
                     world.now += random.nextInt(20) * MILLI;

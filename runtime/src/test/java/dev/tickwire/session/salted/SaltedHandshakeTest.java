@@ -36,7 +36,7 @@ class SaltedHandshakeTest {
 
         byte[] userData = new byte[256];
         new Random(7).nextBytes(userData);
-        assertArrayEquals(userData, world.lastUserData);
+        assertArrayEquals(userData, world.serverEnd.lastUserData);
         assertEquals(List.of("connect 0 of 2"), client.events);
         assertEquals(List.of("connect 0"), world.serverEvents);
         assertEquals(1, world.server.connectedCount());
@@ -140,7 +140,7 @@ class SaltedHandshakeTest {
 
         world.answers(ALICE, RawDatagram.response(PROTOCOL_ID, SALT, xor, userData));
 
-        assertArrayEquals(userData, world.lastUserData);
+        assertArrayEquals(userData, world.serverEnd.lastUserData);
     }
 
     @Test

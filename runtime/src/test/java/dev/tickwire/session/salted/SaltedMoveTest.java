@@ -3,7 +3,7 @@ package dev.tickwire.session.salted;
 import static dev.tickwire.session.salted.SaltedWorld.MILLI;
 import static dev.tickwire.session.salted.SaltedWorld.PROTOCOL_ID;
 import static dev.tickwire.session.salted.SaltedWorld.SECOND;
-import static dev.tickwire.session.salted.SaltedWorld.SERVER_ADDRESS;
+import static dev.tickwire.session.salted.SaltedWorld.SERVER;
 import static dev.tickwire.session.salted.SaltedWorld.address;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -175,7 +175,7 @@ class SaltedMoveTest {
             for (int waiting = world.toClients.size(); waiting > 0; waiting--) {
                 SaltedWorld.Sent sent = world.toClients.remove();
                 if (sent.to().equals(ATTACKER)) {
-                    client.give(SERVER_ADDRESS, sent.bytes());
+                    client.give(SERVER, sent.bytes());
                 }
             }
             world.update();

@@ -84,7 +84,7 @@ class SaltedRateTest {
         byte[] forged = RawDatagram.rate(PROTOCOL_ID, xor() ^ 1, 20_000, 0);
         for (byte[] bad : List.of(longer, shorter, forged)) {
             world.give(client.address, bad);
-            client.give(SaltedWorld.SERVER_ADDRESS, bad);
+            client.give(SaltedWorld.SERVER, bad);
         }
         world.give(SaltedWorld.address(1002), rate);
 

@@ -27,14 +27,14 @@ class SaltedReasonTest {
         SaltedWorld.TestClient alice = world.connected(1001, 1);
         SaltedWorld.TestClient bob = world.connected(1002, 2);
         world.server.disconnect(0, DisconnectReason.KICKED, "nicht schön ☠");
-        assertEquals("nicht schön ☠", world.lastText);
+        assertEquals("nicht schön ☠", world.serverEnd.lastText);
         bob.session.disconnect(DisconnectReason.PROTOCOL_ERROR, "what was that?");
         world.step(MILLI);
 
         assertEquals(List.of("connect 0 of 2", "disconnect KICKED"), alice.events);
         assertEquals("nicht schön ☠", alice.text);
         assertEquals("disconnect 1 PROTOCOL_ERROR", world.serverEvents.get(3));
-        assertEquals("what was that?", world.lastText);
+        assertEquals("what was that?", world.serverEnd.lastText);
     }
 
     @Test
@@ -62,7 +62,7 @@ class SaltedReasonTest {
             Collections.shuffle(sent, random);
             for (SaltedWorld.Sent each : sent) {
                 if (random.nextInt(3) > 0) {
-                    client.give(SaltedWorld.SERVER_ADDRESS, each.bytes());
+                    client.give(SaltedWorld.SERVER, each.bytes());
                 }
                 world.now += random.nextInt(5) * MILLI / 2;
                 world.update();
@@ -118,7 +118,7 @@ class SaltedReasonTest {
         world.give(address(1009), RawDatagram.reason(PROTOCOL_ID, xor, (byte) 5, (byte) 1, (byte) '!'));
 
         assertEquals(List.of("connect 0", "disconnect 0 PROTOCOL_ERROR"), world.serverEvents);
-        assertEquals("!", world.lastText);
+        assertEquals("!", world.serverEnd.lastText);
     }
 
     @Test

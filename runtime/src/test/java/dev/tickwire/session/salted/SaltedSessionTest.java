@@ -3,7 +3,7 @@ package dev.tickwire.session.salted;
 import static dev.tickwire.session.salted.SaltedWorld.MILLI;
 import static dev.tickwire.session.salted.SaltedWorld.PROTOCOL_ID;
 import static dev.tickwire.session.salted.SaltedWorld.SECOND;
-import static dev.tickwire.session.salted.SaltedWorld.SERVER_ADDRESS;
+import static dev.tickwire.session.salted.SaltedWorld.SERVER;
 import static dev.tickwire.session.salted.SaltedWorld.TIMEOUT;
 import static dev.tickwire.session.salted.SaltedWorld.address;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
@@ -78,7 +78,7 @@ class SaltedSessionTest {
         long xor = RawDatagram.salt(world.toClients.getLast().bytes());
         world.toClients.clear();
 
-        client.give(SERVER_ADDRESS, RawDatagram.payload(PROTOCOL_ID, xor, (byte) 1));
+        client.give(SERVER, RawDatagram.payload(PROTOCOL_ID, xor, (byte) 1));
 
         assertEquals(List.of(), client.events);
         assertEquals(1, client.statistics.dropped(SessionDrop.OUT_OF_TURN));
@@ -298,15 +298,15 @@ class SaltedSessionTest {
         long clientSalt = RawDatagram.salt(world.toServer.getLast().bytes());
 
         client.give(address(40_001), RawDatagram.denied(PROTOCOL_ID, clientSalt, 2));
-        client.give(SERVER_ADDRESS, RawDatagram.denied(PROTOCOL_ID, clientSalt + 1, 2));
-        client.give(SERVER_ADDRESS, RawDatagram.challenge(PROTOCOL_ID, clientSalt + 1, 2));
-        client.give(SERVER_ADDRESS, RawDatagram.denied(PROTOCOL_ID + 1, clientSalt, 2));
+        client.give(SERVER, RawDatagram.denied(PROTOCOL_ID, clientSalt + 1, 2));
+        client.give(SERVER, RawDatagram.challenge(PROTOCOL_ID, clientSalt + 1, 2));
+        client.give(SERVER, RawDatagram.denied(PROTOCOL_ID + 1, clientSalt, 2));
         assertEquals(List.of(), client.events);
         assertEquals(1, client.statistics.dropped(SessionDrop.UNKNOWN_ADDRESS));
         assertEquals(2, client.statistics.dropped(SessionDrop.WRONG_SECRET));
         assertEquals(1, client.statistics.dropped(SessionDrop.WRONG_CHECKSUM));
 
-        client.give(SERVER_ADDRESS, RawDatagram.denied(PROTOCOL_ID, clientSalt, 2));
+        client.give(SERVER, RawDatagram.denied(PROTOCOL_ID, clientSalt, 2));
         assertEquals(List.of("disconnect SERVER_FULL"), client.events);
     }
 
@@ -316,7 +316,7 @@ class SaltedSessionTest {
         world.update();
         long clientSalt = RawDatagram.salt(world.toServer.getLast().bytes());
 
-        client.give(SERVER_ADDRESS, RawDatagram.denied(PROTOCOL_ID, clientSalt, 250));
+        client.give(SERVER, RawDatagram.denied(PROTOCOL_ID, clientSalt, 250));
 
         assertEquals(List.of("disconnect CLOSED_BY_PEER"), client.events);
     }
@@ -326,8 +326,8 @@ class SaltedSessionTest {
         SaltedWorld.TestClient client = world.connected(1001, 1);
         long clientSalt = client.session.clientId();
 
-        client.give(SERVER_ADDRESS, RawDatagram.challenge(PROTOCOL_ID, clientSalt, 77));
-        client.give(SERVER_ADDRESS, RawDatagram.denied(PROTOCOL_ID, clientSalt, 2));
+        client.give(SERVER, RawDatagram.challenge(PROTOCOL_ID, clientSalt, 77));
+        client.give(SERVER, RawDatagram.denied(PROTOCOL_ID, clientSalt, 2));
         client.send(5);
         world.step(MILLI);
 
@@ -344,9 +344,9 @@ class SaltedSessionTest {
         long xor = RawDatagram.salt(world.toClients.getLast().bytes());
         world.toClients.clear();
 
-        client.give(SERVER_ADDRESS, RawDatagram.keepAlive(PROTOCOL_ID, xor, 2, 2));
-        client.give(SERVER_ADDRESS, RawDatagram.keepAlive(PROTOCOL_ID, xor, -1, 2));
-        client.give(SERVER_ADDRESS, RawDatagram.keepAlive(PROTOCOL_ID, xor, 0, -5));
+        client.give(SERVER, RawDatagram.keepAlive(PROTOCOL_ID, xor, 2, 2));
+        client.give(SERVER, RawDatagram.keepAlive(PROTOCOL_ID, xor, -1, 2));
+        client.give(SERVER, RawDatagram.keepAlive(PROTOCOL_ID, xor, 0, -5));
 
         assertFalse(client.connected);
         assertEquals(3, client.statistics.dropped(SessionDrop.BAD_CONTENT));
