@@ -58,7 +58,6 @@ final class Run {
         OutgoingChunk chunk;
         double beganAt;
         double endedAt = Double.NaN;
-        double arrivedAt = Double.NaN;
         long ticks;
         /** When the control of each tick left, and how long it took until the view that had heard of it came. */
         final List<Double> controlAt = new ArrayList<>();
@@ -99,7 +98,6 @@ final class Run {
             if (ended.state() != ChunkState.COMPLETE) {
                 throw new IllegalStateException(ended.toString());
             }
-            arrivedAt = seconds;
         }
 
         private void tick() {

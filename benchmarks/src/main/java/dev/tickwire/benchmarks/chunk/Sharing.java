@@ -13,17 +13,16 @@ final class Sharing {
 
     /** How much more one of two transfers gets that begin together. */
     static double ofTwo(long seed) {
-        return ofTwo(seed, 0, WIRE);
+        return ofTwo(seed, 0);
     }
 
     /** The same where the second begins two seconds later. */
     static double ofALaterOne(long seed) {
-        return ofTwo(seed, 2, WIRE);
+        return ofTwo(seed, 2);
     }
 
-    /** The same over another network. */
-    static double ofTwo(long seed, double laterSeconds, Wire wire) {
-        Run run = new Run(seed, wire, 2, ChunkRate.ADAPTIVE, false);
+    private static double ofTwo(long seed, double laterSeconds) {
+        Run run = new Run(seed, WIRE, 2, ChunkRate.ADAPTIVE, false);
         Run.Seat first = run.seats.get(0);
         Run.Seat second = run.seats.get(1);
         run.send(first, BYTES);

@@ -20,8 +20,6 @@ import java.util.concurrent.locks.LockSupport;
  * as much to do as in a game. All ticks count with what they take, also the two in a second that hand over a snapshot.
  */
 public final class InspectedArena implements Contender {
-    private static final int PLAYERS = 64;
-    private static final long SEED = 21;
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
     private static final OperatingSystemMXBean SYSTEM =
             (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
@@ -50,7 +48,7 @@ public final class InspectedArena implements Contender {
         }
     }
 
-    private final RecordedArena arena = new RecordedArena(PLAYERS, PLAYERS, SEED);
+    private final RecordedArena arena = new RecordedArena();
     private final Inspector inspector;
     private final Thread[] readers;
     private double ownNanos;

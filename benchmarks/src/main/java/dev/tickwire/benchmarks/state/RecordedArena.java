@@ -16,9 +16,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 
-/** A server with vehicles and its clients in one process, on a clock of its own; the time of the server is measured. */
+/** A server with 64 vehicles and their 64 clients in one process, on a clock of its own; the time of the server is measured. */
 final class RecordedArena implements AutoCloseable {
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+    private static final int PLAYERS = 64;
+    private static final long SEED = 21;
     private static final long TICK_NANOS = 1_000_000_000L / ArenaGame.TICKS_PER_SECOND;
 
     private final MemoryNetwork network = new MemoryNetwork();
@@ -32,12 +34,12 @@ final class RecordedArena implements AutoCloseable {
     private long serverNanos;
     private long serverBytes;
 
-    RecordedArena(int vehicleCount, int clientCount, long seed) {
-        Random random = new Random(seed);
+    RecordedArena() {
+        Random random = new Random(SEED);
         server = Server.builder(ArenaProtocol.get())
                 .transport(network.open())
-                .maxClients(Math.max(1, clientCount))
-                .random(new Random(seed))
+                .maxClients(PLAYERS)
+                .random(new Random(SEED))
                 .build();
         StateTable table = server.state(ArenaProtocol.WORLD_CHANNEL);
         server.listener(new ArenaServerListener() {
@@ -47,12 +49,12 @@ final class RecordedArena implements AutoCloseable {
             }
         });
         server.start();
-        for (int driver = 0; driver < vehicleCount; driver++) {
+        for (int driver = 0; driver < PLAYERS; driver++) {
             Vehicle vehicle = table.add(ArenaProtocol.VEHICLE).driver(driver);
             vehicles.add(vehicle);
             drivers.add(new Driver(vehicle, random));
         }
-        for (int client = 0; client < clientCount; client++) {
+        for (int client = 0; client < PLAYERS; client++) {
             Client joining = Client.builder(ArenaProtocol.get())
                     .transport(network.open())
                     .random(new Random(random.nextLong()))
@@ -65,10 +67,6 @@ final class RecordedArena implements AutoCloseable {
 
     Server server() {
         return server;
-    }
-
-    void play(int seconds) {
-        playTicks(seconds * ArenaGame.TICKS_PER_SECOND);
     }
 
     void playTicks(int count) {

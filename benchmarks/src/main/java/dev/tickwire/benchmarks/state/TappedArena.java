@@ -14,8 +14,6 @@ import java.nio.file.Path;
 
 /** Time of the processor of a server of 64 clients and 64 vehicles, which is looked at in some way. */
 public final class TappedArena implements Contender {
-    private static final int PLAYERS = 64;
-    private static final long SEED = 21;
     private static final int TICKS = 10;
 
     /** A way to look at a server. */
@@ -45,7 +43,7 @@ public final class TappedArena implements Contender {
         }
     }
 
-    private final RecordedArena arena = new RecordedArena(PLAYERS, PLAYERS, SEED);
+    private final RecordedArena arena = new RecordedArena();
     private final Path file;
     private final Recording recording;
     private long ticks;

@@ -59,7 +59,6 @@ final class TimeGame {
     private Runner seenRunner;
     private Target seenTarget;
     private double driftPpm;
-    private long jumpNanos;
     private long nowNanos;
     private long frames;
     private int serverTicks = 1;
@@ -140,11 +139,6 @@ final class TimeGame {
         driftPpm = ppm;
     }
 
-    /** Lets the client's clock jump. */
-    void jump(double seconds) {
-        jumpNanos += nanos(seconds);
-    }
-
     /** Lets the server move the player's own in its next tick, in a way that the player cannot foresee. */
     void push(float metres) {
         pushMetres = metres;
@@ -218,7 +212,7 @@ final class TimeGame {
             }
         }
         if (nowNanos >= clientStoppedUntil) {
-            long local = nowNanos + (long) (nowNanos * (driftPpm / MILLION)) + clientPhaseNanos + jumpNanos;
+            long local = nowNanos + (long) (nowNanos * (driftPpm / MILLION)) + clientPhaseNanos;
             client.update(local);
             watch.onClientUpdate(this);
             while (client.isTickDue()) {
