@@ -136,7 +136,7 @@ public abstract class SessionWorld<S extends ServerSession, C extends ClientSess
             this.address = address;
         }
 
-        /** What the session sends with. */
+        /** The transport of the session. */
         protected final SendOnly line() {
             return new SendOnly((to, bytes, offset, length) ->
                     onSent(new Sent(address, to, Arrays.copyOfRange(bytes, offset, offset + length))));
@@ -212,7 +212,7 @@ public abstract class SessionWorld<S extends ServerSession, C extends ClientSess
             this.address = address;
         }
 
-        /** What the session sends with. */
+        /** The transport of the session. */
         protected final SendOnly line() {
             return new SendOnly((to, bytes, offset, length) ->
                     onSent(new Sent(address, to, Arrays.copyOfRange(bytes, offset, offset + length))));

@@ -19,7 +19,7 @@ final class CubeTable {
     private final BitReader in = new BitReader();
     private final StateReceiver receiver;
 
-    /** What the client shows. */
+    /** The values that the client shows. */
     private final int[] shown = new int[Recording.CUBES * Recording.NUMBERS];
 
     CubeTable(Recording recording, boolean isModelled) {

@@ -16,7 +16,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 
-/** A server with 64 vehicles and their 64 clients in one process, on a clock of its own; the time of the server is measured. */
+/**
+ * A server with 64 vehicles and their 64 clients in one process, on a clock of its own; the time of the server is
+ * measured.
+ */
 final class RecordedArena implements AutoCloseable {
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     private static final int PLAYERS = 64;

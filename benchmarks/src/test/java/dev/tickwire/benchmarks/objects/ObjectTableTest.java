@@ -41,5 +41,8 @@ class ObjectTableTest {
         }
         assertEquals(2850, ages.quantile(0.95));
         assertEquals(3000, ages.quantile(1));
+        assertEquals(1, ages.quantile(0));
+        assertEquals(1500.5, ages.median());
+        assertEquals(2, Ages.of(List.of(3.0, 1.0, 2.0)).median());
     }
 }
