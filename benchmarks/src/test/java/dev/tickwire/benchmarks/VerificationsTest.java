@@ -46,4 +46,13 @@ class VerificationsTest {
     void shouldTakeNoFewerBytesThanOurs(Message message, String codec) {
         assertTrue(message.kind().meanBytes(codec) >= message.kind().meanBytes("tickwire"));
     }
+
+    /** Serializers believe the lengths of texts and arrays: all other codecs are given any bytes. */
+    @ParameterizedTest(name = "{0} {1}")
+    @MethodSource("codecs")
+    void shouldBeGivenAnyBytesUnlessItBelievesLengths(Message message, String codec) {
+        boolean isSerializer = codec.equals("kryo") || codec.equals("fory");
+        boolean hasLength = message == Message.Chat || message == Message.Snapshot;
+        assertEquals(!(isSerializer && hasLength), message.kind().codec(codec).survivesAnyBytes());
+    }
 }
