@@ -44,7 +44,7 @@ public final class WeightedCubes {
     private static Ages ages(CubeTable cubes) {
         Ages ages = new Ages();
         TablePeer peer = cubes.newPeer(0, BUDGET_BYTES);
-        /* By cube, the last tick at which it was shown as it was. */
+        // By cube, the last tick at which it was shown as it was.
         int[] rightAt = new int[Recording.CUBES];
         int[] before = cubes.frames()[0];
         for (int frame = 0; frame < cubes.frames().length; frame++) {
