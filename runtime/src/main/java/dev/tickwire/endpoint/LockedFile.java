@@ -11,8 +11,9 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.Arrays;
-import java.util.HashSet;
+import java.util.Collections;
 import java.util.Set;
+import java.util.WeakHashMap;
 import java.util.concurrent.ThreadLocalRandom;
 
 /**
@@ -29,8 +30,11 @@ final class LockedFile {
 
     private static final int MOST_PROBE_BYTES = 4096;
 
-    /** The path and the file key of each file that is open; threads take turns by its monitor. */
-    private static final Set<Object> OPEN = new HashSet<>();
+    /**
+     * The files that are open; threads take turns by its monitor. It holds them weakly: the channel of one that nobody
+     * closed, as that of an endpoint that was dropped, ends with it, and another file may get its key.
+     */
+    private static final Set<LockedFile> OPEN = Collections.newSetFromMap(new WeakHashMap<>());
 
     private final Path path;
     private final FileChannel channel;
@@ -43,8 +47,7 @@ final class LockedFile {
         this.channel = channel;
         this.listed = listed;
         this.key = key;
-        OPEN.add(listed);
-        OPEN.add(key);
+        OPEN.add(this);
     }
 
     /**
@@ -58,7 +61,7 @@ final class LockedFile {
         synchronized (OPEN) {
             for (int tries = 0; tries < MOST_TRIES; tries++) {
                 Object key = keyOf(path);
-                if (OPEN.contains(listed) || key != null && OPEN.contains(key)) {
+                if (OPEN.stream().anyMatch(open -> open.is(listed, key))) {
                     throw inUse(path);
                 }
                 LockedFile file = openAndLock(path, listed);
@@ -68,6 +71,10 @@ final class LockedFile {
             }
         }
         throw inUse(path);
+    }
+
+    private boolean is(Path otherListed, Object otherKey) {
+        return listed.equals(otherListed) || key != null && key.equals(otherKey);
     }
 
     /** Null if the name is another file's by now. */
@@ -137,8 +144,7 @@ final class LockedFile {
     void close() {
         synchronized (OPEN) {
             FilePortions.close(channel);
-            OPEN.remove(listed);
-            OPEN.remove(key);
+            OPEN.remove(this);
         }
     }
 }

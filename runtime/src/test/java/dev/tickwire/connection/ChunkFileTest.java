@@ -3,6 +3,7 @@ package dev.tickwire.connection;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -67,6 +68,7 @@ class ChunkFileTest {
     /** Goes on until a chunk has so many bytes at its receiver. */
     private static void untilDone(ChunkPair pair, OutgoingChunk chunk, int bytes) {
         while (chunk.doneBytes() < bytes) {
+            assertNotEquals(ChunkState.FAILED, chunk.state(), () -> "" + chunk.cause());
             pair.step();
         }
     }
@@ -385,7 +387,8 @@ class ChunkFileTest {
                 opened.add(path);
                 if (opened.size() == 1) {
                     Files.delete(path);
-                    Files.write(path, new byte[80]);
+                    // Longer than all that is written to find out whose name it is.
+                    Files.write(path, new byte[5000]);
                 }
             }
         };
