@@ -299,7 +299,7 @@ class DeprecationTest {
     void shouldSilenceNeitherTooMuchNorTooLittleInRandomSchemas() {
         Random random = new Random(Seeds.of(DeprecationTest.class));
         for (int i = 0; i < Runs.of(1, 60); i++) {
-            Map<String, String> texts = new TreeMap<>(new RandomSchema(random, "old.s" + i).texts());
+            Map<String, String> texts = new TreeMap<>(RandomSchemas.drawTexts(random, "old.s" + i));
             texts.replaceAll((path, text) -> text.replace("// a note\n", "/** @deprecated Old. */\n")
                     .replace("/** Ends */\n", "/// @deprecated */\n")
                     .replace("/* between */", "/** @deprecated */"));

@@ -47,7 +47,7 @@ class DeterminismTest {
         Map<String, String> texts = new TreeMap<>();
         Random random = new Random(Seeds.of(DeterminismTest.class));
         for (int i = 0; i < Runs.of(2, 4); i++) {
-            texts.putAll(new RandomSchema(random, "order.s" + i).texts());
+            texts.putAll(RandomSchemas.drawTexts(random, "order.s" + i));
         }
         List<SourceFile> files = new ArrayList<>(new MemorySources(texts).files());
         SortedMap<String, String> first = generate(files);

@@ -2,6 +2,7 @@ package dev.tickwire.codegen.java;
 
 import dev.tickwire.schema.compile.CompileResult;
 import dev.tickwire.schema.compile.SchemaCompiler;
+import dev.tickwire.schema.diagnostic.DiagnosticCode;
 import dev.tickwire.schema.model.MessageModel;
 import dev.tickwire.schema.model.SchemaModel;
 import dev.tickwire.schema.source.MemorySources;
@@ -25,15 +26,46 @@ final class RandomSchemas {
      */
     RandomSchemas(int count, Random random) {
         for (int i = 0; i < count; i++) {
-            SchemaModel model = compile(new RandomSchema(random, "random.s" + i).texts());
+            SchemaModel model = draw(random, "random.s" + i);
             messages.addAll(model.messages());
             generated.putAll(new JavaBackEnd().generate(model));
         }
     }
 
+    /** A schema, and what the compiler makes of it. */
+    private record Compiled(Map<String, String> texts, CompileResult result) {
+        static Compiled of(Map<String, String> texts) {
+            return new Compiled(texts, SchemaCompiler.compile(new MemorySources(texts), new JavaBackEnd()));
+        }
+
+        boolean fits() {
+            return result.diagnostics().stream().noneMatch(found -> found.code() == DiagnosticCode.NEVER_FITS);
+        }
+
+        SchemaModel model() {
+            return result.model().orElseThrow(() -> new AssertionError(result.diagnostics() + "\n" + texts));
+        }
+    }
+
     static SchemaModel compile(Map<String, String> texts) {
-        CompileResult result = SchemaCompiler.compile(new MemorySources(texts), new JavaBackEnd());
-        return result.model().orElseThrow(() -> new AssertionError(result.diagnostics() + "\n" + texts));
+        return Compiled.of(texts).model();
+    }
+
+    static SchemaModel draw(Random random, String packageName) {
+        return fitting(random, packageName).model();
+    }
+
+    static Map<String, String> drawTexts(Random random, String packageName) {
+        return fitting(random, packageName).texts();
+    }
+
+    /** Draws schemas until one has no message that is larger than a packet, as one of some hundreds has. */
+    private static Compiled fitting(Random random, String packageName) {
+        Compiled drawn;
+        do {
+            drawn = Compiled.of(new RandomSchema(random, packageName).texts());
+        } while (!drawn.fits());
+        return drawn;
     }
 
     /** All messages of all schemas. */
