@@ -185,7 +185,13 @@ class PausedConnectionTest {
             pair.step();
         }
         assertEquals(0, ((Level) pair.server.firstWaiting()).id, "seed " + seed);
-        assertEquals(0, pair.serverFactory.idleCount(LEVEL), "no second one was begun");
+        // The first fragment of the block may have come twice: then it was read into a message that was given back.
+        assertTrue(pair.serverFactory.idleCount(LEVEL) <= 1, "no second one was begun");
+        assertEquals(
+                4,
+                pair.client
+                        .statistics()
+                        .queuedMessages(protocol.messageChannels().get(0)));
         pair.server.resume();
         for (int step = 0; step < 2_000 && levels.size() < 5; step++) {
             pair.step();
