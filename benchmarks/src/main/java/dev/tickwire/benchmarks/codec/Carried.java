@@ -1,7 +1,7 @@
 package dev.tickwire.benchmarks.codec;
 
 /**
- * The object that a serializer of objects writes in place of the game's own values, and makes anew for each read.
+ * The object that a serializer of objects writes in place of the game's own values, and creates for each read.
  *
  * @param <T> the game's own values
  * @param <W> the class itself

@@ -8,7 +8,7 @@ import org.apache.fory.memory.MemoryBuffer;
  * Apache Fory: its format for Java alone without evolution of schemas, and generated serializers.
  *
  * @param <T> the game's own values
- * @param <W> the object that Fory writes and makes anew for each read
+ * @param <W> the object that Fory writes, and creates for each read
  */
 public final class ForyCodec<T extends Values<T>, W extends Carried<T, W>> extends ObjectCodec<T, W> {
     private final Fory fory = Fory.builder()

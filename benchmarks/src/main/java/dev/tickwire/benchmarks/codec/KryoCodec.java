@@ -10,7 +10,7 @@ import java.util.function.Supplier;
  * Kryo.
  *
  * @param <T> the game's own values
- * @param <W> the object that Kryo writes and makes anew for each read
+ * @param <W> the object that Kryo writes, and creates for each read
  */
 public final class KryoCodec<T extends Values<T>, W extends Carried<T, W>> extends ObjectCodec<T, W> {
     private final Kryo kryo = new Kryo();

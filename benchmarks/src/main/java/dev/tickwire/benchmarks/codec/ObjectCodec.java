@@ -8,7 +8,7 @@ import java.util.function.Supplier;
  * The base of the codecs of serializers of objects: registered classes, no references, one buffer.
  *
  * @param <T> the game's own values
- * @param <W> the object that is written, and made anew for each read
+ * @param <W> the object that is written, and created for each read
  */
 abstract class ObjectCodec<T extends Values<T>, W extends Carried<T, W>> extends ArrayCodec<T>
         implements SeparateCodec<T, W> {

@@ -12,7 +12,7 @@ import java.io.UncheckedIOException;
  * array that is kept; bytes are parsed to a new message.
  *
  * @param <T> the game's own values
- * @param <M> the generated message, made anew for each read and write
+ * @param <M> the generated message, created for each read and write
  */
 public abstract class ProtobufCodec<T extends Values<T>, M extends MessageLite> extends ArrayCodec<T>
         implements SeparateCodec<T, M> {

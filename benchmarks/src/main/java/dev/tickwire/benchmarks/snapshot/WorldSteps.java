@@ -10,7 +10,7 @@ public final class WorldSteps implements Carried<World, WorldSteps> {
 
     public EntitySteps[] entities = {};
 
-    /** {@inheritDoc} The array is made anew only when the count changes. */
+    /** {@inheritDoc} A new array is created only when the count changes. */
     @Override
     public WorldSteps carry(World world) {
         world.checked();

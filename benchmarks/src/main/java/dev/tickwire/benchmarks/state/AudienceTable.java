@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
 
-/** How many clients a core tells of a recording in modelled bits, of which nothing is shared, as Markdown. */
+/** The number of clients to which a core sends a recording in modelled bits, none of them shared, as Markdown. */
 final class AudienceTable {
     private static final int CLIENTS = 8;
     private static final int FRAMES_PER_SECOND = 60;
@@ -35,7 +35,7 @@ final class AudienceTable {
 
     /**
      * Plays a recording once. The first client reads its packets, which is not timed, and neither are the ticks before
-     * all was told.
+     * all objects were sent.
      */
     private static String row(Recording recording) {
         CubeTable cubes = new CubeTable(recording, true);

@@ -25,7 +25,7 @@ final class BaselineTable {
      * Measures.
      *
      * @param recordings what is told
-     * @param codings how, by how many objects they tell
+     * @param codings the coding of each number of objects
      */
     static BaselineTable of(List<ObjectFrames> recordings, List<IntFunction<StateCoding>> codings) {
         BaselineTable table = new BaselineTable();

@@ -21,7 +21,7 @@ public final class Resting {
 
     private Resting() {}
 
-    /** Measures: the time entry and what says that no objects are told, in whole bytes; the mean of all packets. */
+    /** Measures: the time entry and an entry without objects, in whole bytes; the mean of all packets. */
     public static Figure measure(long[] seeds, double loss) {
         double bytes = 0;
         for (long seed : seeds) {

@@ -35,7 +35,7 @@ final class Completeness {
         isComplete = false;
     }
 
-    /** A telling packet of a tick has arrived with which all is told of a channel that mattered at first. */
+    /** A packet of a tick has arrived that completes the objects of a channel that mattered at first. */
     void onComplete(int channel, long told, long tick) {
         if (told < firstComplete[channel]) {
             firstComplete[channel] = told;

@@ -10,7 +10,7 @@ interface ValueField {
     /** How error messages call the field: {@code Move.health}. */
     String label();
 
-    /** The type as visitors are told it: of a struct or union its name, of any other as the schema writes it. */
+    /** The type as visitors receive it: the name of a struct or union, of any other the text of the schema. */
     String visitedType();
 
     DefaultValue defaultValue();

@@ -29,7 +29,7 @@ public final class ChannelKinds {
         return Stream.of(Kind.values()).filter(kind -> name(kind).equals(name)).findFirst();
     }
 
-    /** Whether a parameter takes no value: it says all by being there. */
+    /** Whether a parameter takes no value: its presence is enough. */
     public static boolean isWord(String parameter) {
         return WORDS.contains(parameter);
     }

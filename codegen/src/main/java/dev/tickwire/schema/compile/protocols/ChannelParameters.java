@@ -100,7 +100,7 @@ final class ChannelParameters {
             return isInputOnly() || this == PRIORITY;
         }
 
-        /** Whether it says all by being there. */
+        /** Whether it takes no value. */
         private boolean isWord() {
             return ChannelKinds.isWord(text);
         }
