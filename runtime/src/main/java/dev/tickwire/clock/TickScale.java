@@ -1,8 +1,8 @@
 package dev.tickwire.clock;
 
 /**
- * Ticks of the server as times: nanoseconds from a tick that it counts from. So fractions of ticks are exact, however
- * large the ticks are.
+ * Ticks of the server as times: nanoseconds from a tick that it counts from. So a tick begins at the same time,
+ * however large the ticks are.
  */
 final class TickScale {
     private static final double SECOND_NANOS = 1e9;
@@ -41,8 +41,11 @@ final class TickScale {
         return nanos;
     }
 
-    /** The tick of a time, with a fraction. */
+    /** The tick of a time, with a fraction. The more bits a tick has, the fewer has its fraction: it is rounded down. */
     double tickAt(double nanos) {
-        return originTick + nanos / tickNanos;
+        double passed = nanos / tickNanos;
+        double tick = originTick + passed;
+        double next = originTick + Math.floor(passed) + 1;
+        return tick < next ? tick : Math.nextDown(next);
     }
 }
