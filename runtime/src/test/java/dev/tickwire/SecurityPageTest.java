@@ -20,6 +20,9 @@ class SecurityPageTest {
     /** The last cell of a row of a table. */
     private static final Pattern HOLDERS = Pattern.compile("\\|([^|]*)\\|$");
 
+    /** A module is at the top, or in a folder there. */
+    private static final int MODULE_DEPTH = 2;
+
     private static final Pattern NAME = Pattern.compile("`([A-Za-z0-9_.]+)`");
 
     private static List<String> promises() throws IOException {
@@ -67,8 +70,9 @@ class SecurityPageTest {
     /** The texts of all tests of all modules, by the simple names of their classes; there may be two of a name. */
     private static Map<String, String> sources() throws IOException {
         Map<String, String> sources = new HashMap<>();
-        try (Stream<Path> modules = Files.list(Path.of(".."))) {
-            for (Path module : modules.toList()) {
+        try (Stream<Path> folders = Files.walk(Path.of(".."), MODULE_DEPTH)) {
+            for (Path module : folders.filter(folder -> Files.exists(folder.resolve("pom.xml")))
+                    .toList()) {
                 Path folder = module.resolve("src/test/java");
                 if (Files.isDirectory(folder)) {
                     addSources(folder, sources);

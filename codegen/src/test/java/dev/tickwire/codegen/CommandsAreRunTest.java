@@ -77,7 +77,7 @@ class CommandsAreRunTest {
     @Test
     void shouldBuildAProjectForEachLibrary() throws IOException {
         Set<String> libraries = new TreeSet<>();
-        ModuleSources.each((module, file, text) -> libraries.add(module.replaceFirst("^scale/", "")));
+        ModuleSources.each((module, file, text) -> libraries.add(module.replaceFirst("^(observe|tooling|scale)/", "")));
         libraries.removeIf(module -> module.matches("maven-plugin|benchmarks|samples/.*"));
         String consumers = Files.readString(Path.of("../.ci/consumers"));
         String named = consumers.replaceFirst("(?s).*\nconsumers=\\(([^)]*)\\)\n.*", "$1");

@@ -50,7 +50,7 @@ final class TypedCommands {
 
     private static List<Path> pages() throws IOException {
         List<Path> pages = new ArrayList<>();
-        for (String folder : List.of("", "docs", "deploy/agones")) {
+        for (String folder : List.of("", "docs", "scale/deploy/agones")) {
             try (Stream<Path> files = Files.list(ROOT.resolve(folder))) {
                 files.filter(file -> file.toString().endsWith(".md"))
                         .filter(file -> !file.endsWith("CHANGELOG.md"))

@@ -41,7 +41,7 @@ final class TickScale {
         return nanos;
     }
 
-    /** The tick of a time, with a fraction. The more bits a tick has, the fewer has its fraction: it is rounded down. */
+    /** The tick of a time, with a fraction. Large ticks leave the fraction fewer bits: it is rounded down. */
     double tickAt(double nanos) {
         double passed = nanos / tickNanos;
         double tick = originTick + passed;

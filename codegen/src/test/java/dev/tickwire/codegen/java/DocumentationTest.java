@@ -67,7 +67,7 @@ class DocumentationTest {
     @Test
     void shouldGiveTheArchetypeTheProjectOfTheGuide() throws IOException {
         String guide = Files.readString(ROOT.resolve("docs/guide.md"));
-        Path resources = ROOT.resolve("archetype/src/main/resources/archetype-resources");
+        Path resources = ROOT.resolve("tooling/archetype/src/main/resources/archetype-resources");
         List<Path> files;
         try (Stream<Path> found = Files.walk(resources)) {
             files = found.filter(Files::isRegularFile).toList();

@@ -51,8 +51,15 @@ class LinksInDocsTest {
         assertEquals(false, leadsSomewhere(readme, "docs/no-such-page.md"));
     }
 
+    /** The pages at the top, those of docs, and the README of each folder. */
     private static List<Path> pages() throws IOException {
         List<Path> pages = new ArrayList<>();
+        try (Stream<Path> folders = Files.list(ROOT)) {
+            pages.addAll(folders.map(folder -> folder.resolve("README.md"))
+                    .filter(Files::exists)
+                    .sorted()
+                    .toList());
+        }
         for (Path folder : List.of(ROOT, ROOT.resolve("docs"))) {
             try (Stream<Path> files = Files.list(folder)) {
                 files.filter(file -> file.toString().endsWith(".md")).sorted().forEach(pages::add);

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 
 /** The grammar for editors knows every word that the language knows. */
 class TextMateGrammarTest {
-    private static final Path FOLDER = Path.of("../editors/vscode");
+    private static final Path FOLDER = Path.of("../tooling/editors/vscode");
     private static final Pattern ALTERNATIVE = Pattern.compile("(?<=[(|])[A-Za-z_0-9]+(?=[)|])");
 
     @Test

@@ -20,7 +20,7 @@ import java.util.concurrent.TimeoutException;
 final class AgonesProcess implements AgonesListener, AutoCloseable {
     private static final Duration MOST_BETWEEN_BEATS = Duration.ofSeconds(10);
     private static final int ADDRESS_SECONDS = 30;
-    /** The counter that {@code deploy/agones/fleet.yaml} declares. */
+    /** The counter that {@code scale/deploy/agones/fleet.yaml} declares. */
     private static final String PLAYERS = "players";
 
     private final Runnable onEnding;

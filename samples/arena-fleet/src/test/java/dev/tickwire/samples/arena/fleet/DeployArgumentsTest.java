@@ -15,9 +15,9 @@ import org.yaml.snakeyaml.Yaml;
 import org.yaml.snakeyaml.constructor.SafeConstructor;
 import picocli.CommandLine;
 
-/** The files of {@code deploy/agones} start this program as it wants to be started. */
+/** The files of {@code scale/deploy/agones} start this program as it wants to be started. */
 class DeployArgumentsTest {
-    private static final Path FOLDER = Path.of("..", "..", "deploy", "agones");
+    private static final Path FOLDER = Path.of("..", "..", "scale", "deploy", "agones");
 
     private static Map<?, ?> first(String file) throws IOException {
         Yaml yaml = new Yaml(new SafeConstructor(new LoaderOptions()));
