@@ -17,5 +17,7 @@ public enum TransportDrop {
     /** The network simulator was told to let nothing through at that time. */
     SIMULATED_OUTAGE,
     /** It is longer than the MTU of a simulated path. */
-    TOO_LONG
+    TOO_LONG,
+    /** It came from a network with an address that clients in the process of a listen server have. */
+    FORGED_ADDRESS
 }

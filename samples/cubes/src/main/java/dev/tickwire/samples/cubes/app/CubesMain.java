@@ -5,8 +5,8 @@ import dev.tickwire.samples.cubes.headless.Table;
 import dev.tickwire.samples.cubes.net.Host;
 import dev.tickwire.samples.desktop.FirstThread;
 import dev.tickwire.samples.desktop.JoinOptions;
-import dev.tickwire.samples.desktop.LobbyTransport;
 import dev.tickwire.samples.desktop.Windows;
+import dev.tickwire.transport.ListenServerTransport;
 import dev.tickwire.transport.UdpTransport;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -114,13 +114,12 @@ public final class CubesMain implements Callable<Integer> {
     private void host() {
         try (FrameFile frames = record == null ? null : new FrameFile(record);
                 Host host = new Host(join.port(), spec.commandLine().getErr()::println);
-                CubesWindow window = new CubesWindow(host.lobby().newTransport(), LobbyTransport.SERVER, host)) {
+                CubesWindow window =
+                        new CubesWindow(host.transport().openLocal(), ListenServerTransport.SERVER, host)) {
             if (frames != null) {
                 host.record(frames);
             }
-            spec.commandLine()
-                    .getOut()
-                    .println("Others join with --connect HOST:" + host.lobby().port());
+            spec.commandLine().getOut().println("Others join with --connect HOST:" + host.port());
             spec.commandLine().getOut().flush();
             Windows.open("Cubes", false, window);
         }

@@ -5,14 +5,14 @@ import dev.tickwire.samples.cubes.cost.Frame;
 import dev.tickwire.samples.cubes.wire.Budget;
 import dev.tickwire.samples.cubes.wire.CubesConstants;
 import dev.tickwire.samples.cubes.wire.CubesProtocol;
-import dev.tickwire.samples.desktop.LobbyTransport;
+import dev.tickwire.transport.ListenServerTransport;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 
 /** A server in this process: its own players reach it through memory, others over UDP. */
 public final class Host implements AutoCloseable {
-    private final LobbyTransport lobby;
+    private final ListenServerTransport transport;
     private final CubesServer server;
     private final Consumer<String> notices;
 
@@ -24,10 +24,10 @@ public final class Host implements AutoCloseable {
      */
     public Host(int port, Consumer<String> notices) {
         this.notices = notices;
-        lobby = new LobbyTransport(port);
+        transport = ListenServerTransport.open(port);
         server = new CubesServer(
                 Server.builder(CubesProtocol.get())
-                        .transport(lobby)
+                        .transport(transport)
                         .maxClients(CubesConstants.MAX_PLAYERS)
                         .build(),
                 Budget.KBIT_256);
@@ -60,8 +60,13 @@ public final class Host implements AutoCloseable {
     }
 
     /** The way for players to join: in this process, and over UDP. */
-    public LobbyTransport lobby() {
-        return lobby;
+    public ListenServerTransport transport() {
+        return transport;
+    }
+
+    /** The UDP port at which others reach the server. */
+    public int port() {
+        return transport.localAddress().getPort();
     }
 
     /** The server. */

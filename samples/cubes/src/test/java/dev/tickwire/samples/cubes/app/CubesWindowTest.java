@@ -23,10 +23,10 @@ import dev.tickwire.samples.cubes.wire.Buttons;
 import dev.tickwire.samples.cubes.wire.Cube;
 import dev.tickwire.samples.cubes.wire.CubesConstants;
 import dev.tickwire.samples.cubes.wire.CubesProtocol;
-import dev.tickwire.samples.desktop.LobbyTransport;
 import dev.tickwire.samples.desktop.Picture;
 import dev.tickwire.samples.desktop.ScriptedPlayer;
 import dev.tickwire.samples.desktop.VirtualDisplay;
+import dev.tickwire.transport.ListenServerTransport;
 import dev.tickwire.transport.UdpTransport;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -49,7 +49,8 @@ class CubesWindowTest {
 
     private final List<String> notices = new ArrayList<>();
     private final Host host = new Host(0, notices::add);
-    private final CubesWindow window = new CubesWindow(host.lobby().newTransport(), LobbyTransport.SERVER, host);
+    private final CubesWindow window =
+            new CubesWindow(host.transport().openLocal(), ListenServerTransport.SERVER, host);
     private final CubesClient ann = window.client();
     private int bobPresses;
     private CubesClient bob;
@@ -68,12 +69,12 @@ class CubesWindowTest {
     private void play(ScriptedPlayer.Script<CubesRobot> script) throws Exception {
         bob = new CubesClient(
                 Client.builder(CubesProtocol.get())
-                        .transport(host.lobby().newTransport())
+                        .transport(host.transport().openLocal())
                         .build(),
                 own -> bobPresses);
         CubesRobot.play(window, bob::update, robot -> {
             robot.until("Ann has joined", () -> ann.own() != null);
-            bob.connect(LobbyTransport.SERVER);
+            bob.connect(ListenServerTransport.SERVER);
             robot.until("Bob has joined", () -> bob.own() != null);
             robot.frames(150);
             script.run(robot);
@@ -372,10 +373,8 @@ class CubesWindowTest {
 
     @Test
     void shouldJoinOverUdpAndSayHowItEnded() throws Exception {
-        CubesWindow guest = new CubesWindow(
-                UdpTransport.open(0),
-                new InetSocketAddress("localhost", host.lobby().port()),
-                null);
+        CubesWindow guest =
+                new CubesWindow(UdpTransport.open(0), new InetSocketAddress("localhost", host.port()), null);
         CubesRobot.play(guest, host::update, robot -> {
             robot.frames(1);
             assertEquals("connecting ...", Painter.status(guest.client(), guest.kilobits()));

@@ -125,7 +125,7 @@ public final class DesktopMain implements Callable<Integer> {
             host.close();
             throw refused;
         }
-        System.out.println("Others join with --connect HOST:" + host.lobby().port());
+        System.out.println("Others join with --connect HOST:" + host.port());
         return host;
     }
 

@@ -1,6 +1,6 @@
 package dev.tickwire.samples.arena.desktop.play;
 
-import dev.tickwire.samples.desktop.LobbyTransport;
+import dev.tickwire.transport.ListenServerTransport;
 import dev.tickwire.transport.Transport;
 import dev.tickwire.transport.UdpTransport;
 import java.net.InetSocketAddress;
@@ -61,7 +61,7 @@ public final class Entrance implements AutoCloseable {
         if (host == null) {
             host = hosting.get();
         }
-        return player(host.lobby().newTransport(), name).join(LobbyTransport.SERVER);
+        return player(host.transport().openLocal(), name).join(ListenServerTransport.SERVER);
     }
 
     /**

@@ -7,14 +7,14 @@ import dev.tickwire.samples.arena.client.ArenaClient;
 import dev.tickwire.samples.arena.server.ArenaServer;
 import dev.tickwire.samples.arena.wire.ArenaConstants;
 import dev.tickwire.samples.arena.wire.ArenaProtocol;
-import dev.tickwire.samples.desktop.LobbyTransport;
 import dev.tickwire.session.beacon.BeaconSettings;
+import dev.tickwire.transport.ListenServerTransport;
 import java.util.ArrayList;
 import java.util.List;
 
 /** A server and bots in this process: its own players reach it through memory, others over UDP. */
 public final class Host implements AutoCloseable {
-    private final LobbyTransport lobby;
+    private final ListenServerTransport transport;
     private final List<ArenaClient> bots = new ArrayList<>();
     private final ArenaServer server;
 
@@ -26,10 +26,10 @@ public final class Host implements AutoCloseable {
      * @param seed decides where fighters appear and what bots do
      */
     public Host(int port, int botCount, long seed) {
-        lobby = new LobbyTransport(port);
+        transport = ListenServerTransport.open(port);
         server = new ArenaServer(
                 Server.builder(ArenaProtocol.get())
-                        .transport(lobby)
+                        .transport(transport)
                         .maxClients(ArenaConstants.MAX_PLAYERS)
                         .beacon(BeaconSettings.of("Arena"))
                         .build(),
@@ -38,17 +38,22 @@ public final class Host implements AutoCloseable {
         server.start();
         for (int bot = 1; bot <= botCount; bot++) {
             Client endpoint = Client.builder(ArenaProtocol.get())
-                    .transport(lobby.newTransport())
+                    .transport(transport.openLocal())
                     .build();
             ArenaClient client = new ArenaClient(endpoint, "bot-" + bot, seed + bot, DeliveryObserver.NONE);
-            client.connect(LobbyTransport.SERVER);
+            client.connect(ListenServerTransport.SERVER);
             bots.add(client);
         }
     }
 
     /** The way for players to join: in this process, and over UDP. */
-    public LobbyTransport lobby() {
-        return lobby;
+    public ListenServerTransport transport() {
+        return transport;
+    }
+
+    /** The UDP port at which others reach the server. */
+    public int port() {
+        return transport.localAddress().getPort();
     }
 
     /** The server. */

@@ -12,8 +12,8 @@ import dev.tickwire.samples.arena.desktop.play.LiveGame;
 import dev.tickwire.samples.arena.wire.ArenaProtocol;
 import dev.tickwire.samples.arena.wire.Fighter;
 import dev.tickwire.samples.desktop.Fingers;
-import dev.tickwire.samples.desktop.LobbyTransport;
 import dev.tickwire.samples.desktop.VirtualDisplay;
+import dev.tickwire.transport.ListenServerTransport;
 import java.awt.event.KeyEvent;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeAll;
@@ -33,8 +33,8 @@ class RealKeysTest {
     @Test
     void shouldBePlayedWithKeyboardAndMouse() throws Exception {
         try (Host host = new Host(0, 0, 4);
-                LiveGame bob =
-                        new LiveGame(host.lobby().newTransport(), "Bob", 4, folder).join(LobbyTransport.SERVER)) {
+                LiveGame bob = new LiveGame(host.transport().openLocal(), "Bob", 4, folder)
+                        .join(ListenServerTransport.SERVER)) {
             Robot.start(
                     host,
                     now -> {

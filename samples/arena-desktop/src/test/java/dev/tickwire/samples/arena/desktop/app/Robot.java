@@ -44,8 +44,7 @@ final class Robot extends ScriptedPlayer {
                 "Moved",
                 Path.of("target/recordings"),
                 () -> host,
-                () -> ServerList.at(
-                        new InetSocketAddress("localhost", host.lobby().port())));
+                () -> ServerList.at(new InetSocketAddress("localhost", host.port())));
     }
 
     /** Points the mouse at a place of the arena. */

@@ -25,10 +25,10 @@ import dev.tickwire.samples.arena.wire.Rocket;
 import dev.tickwire.samples.arena.wire.Round;
 import dev.tickwire.samples.arena.wire.Weapon;
 import dev.tickwire.samples.arena.world.Ground;
-import dev.tickwire.samples.desktop.LobbyTransport;
 import dev.tickwire.samples.desktop.Picture;
 import dev.tickwire.samples.desktop.ScriptedPlayer;
 import dev.tickwire.samples.desktop.VirtualDisplay;
+import dev.tickwire.transport.ListenServerTransport;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -65,7 +65,7 @@ class WindowTest {
     }
 
     private LiveGame player(String name) {
-        return new LiveGame(host.lobby().newTransport(), name, SEED, folder).join(LobbyTransport.SERVER);
+        return new LiveGame(host.transport().openLocal(), name, SEED, folder).join(ListenServerTransport.SERVER);
     }
 
     /** Ann plays in a window; Bob stands beside. */
@@ -514,7 +514,7 @@ class WindowTest {
     void shouldShowAFightOfBots() throws Exception {
         try (Host arena = new Host(0, 5, SEED)) {
             LiveGame player =
-                    new LiveGame(arena.lobby().newTransport(), "you", SEED, folder).join(LobbyTransport.SERVER);
+                    new LiveGame(arena.transport().openLocal(), "you", SEED, folder).join(ListenServerTransport.SERVER);
             Robot.play(player, arena, now -> {}, robot -> {
                 robot.until("all are there", () -> player.seat().client().playersSeen() == 6);
                 robot.until("the ground is there", () -> player.seat().client().hasGround());
@@ -614,7 +614,7 @@ class WindowTest {
             robot.tap(Keys.F2);
             robot.untilReal("it answers", () -> robot.window().servers().lines().size() == 2);
             String line = robot.window().servers().lines().get(1);
-            assertTrue(line.startsWith("1   Arena   127.0.0.1:" + host.lobby().port() + "   2/16 players"), line);
+            assertTrue(line.startsWith("1   Arena   127.0.0.1:" + host.port() + "   2/16 players"), line);
             robot.tap(Keys.NUM_1);
             robot.untilReal(
                     "it is joined over UDP", () -> hasJoined(robot.window().live()));

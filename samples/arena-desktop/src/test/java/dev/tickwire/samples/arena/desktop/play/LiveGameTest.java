@@ -16,8 +16,8 @@ import dev.tickwire.samples.arena.client.ArenaClient;
 import dev.tickwire.samples.arena.server.ArenaServer;
 import dev.tickwire.samples.arena.wire.ArenaProtocol;
 import dev.tickwire.samples.arena.wire.Fighter;
-import dev.tickwire.samples.desktop.LobbyTransport;
 import dev.tickwire.session.NetcodeKey;
+import dev.tickwire.transport.ListenServerTransport;
 import dev.tickwire.transport.UdpTransport;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -58,9 +58,9 @@ class LiveGameTest {
     @Test
     void shouldJoinAnotherProcessesHostOverUdp() {
         try (Host host = new Host(0, 2, 1);
-                LiveGame own = new LiveGame(host.lobby().newTransport(), "own", 1, folder).join(LobbyTransport.SERVER);
-                LiveGame guest = player("guest")
-                        .join(new InetSocketAddress("localhost", host.lobby().port()))) {
+                LiveGame own = new LiveGame(host.transport().openLocal(), "own", 1, folder)
+                        .join(ListenServerTransport.SERVER);
+                LiveGame guest = player("guest").join(new InetSocketAddress("localhost", host.port()))) {
             until(
                     () -> guest.seat().client().playersSeen() == 4
                             && own.seat().client().playersSeen() == 4,
@@ -89,8 +89,8 @@ class LiveGameTest {
         try (Host one = new Host(0, 0, 1);
                 Host other = new Host(0, 0, 2);
                 ServerList list = ServerList.at(
-                        new InetSocketAddress("localhost", one.lobby().port()),
-                        new InetSocketAddress("localhost", other.lobby().port()))) {
+                        new InetSocketAddress("localhost", one.port()),
+                        new InetSocketAddress("localhost", other.port()))) {
             until(() -> list.lines().size() == 3, now -> {
                 list.update(now);
                 one.update(now);
@@ -109,8 +109,7 @@ class LiveGameTest {
     void shouldFindServersAtEachOfTheirPorts() {
         try (Host one = new Host(0, 0, 1);
                 Host other = new Host(0, 0, 2);
-                ServerList list = ServerList.onLocalNetworks(
-                        List.of(one.lobby().port(), other.lobby().port()))) {
+                ServerList list = ServerList.onLocalNetworks(List.of(one.port(), other.port()))) {
             until(() -> has(list, one) && has(list, other), now -> {
                 list.update(now);
                 one.update(now);
@@ -120,15 +119,14 @@ class LiveGameTest {
     }
 
     private static boolean has(ServerList list, Host host) {
-        return list.lines().stream()
-                .anyMatch(line -> line.contains(":" + host.lobby().port() + " "));
+        return list.lines().stream().anyMatch(line -> line.contains(":" + host.port() + " "));
     }
 
     @Test
     void shouldHaveTheNewestRecordingOfARunBefore() {
         Path newest;
         try (Host host = new Host(0, 0, 1);
-                LiveGame before = new LiveGame(host.lobby().newTransport(), "before", 1, folder)) {
+                LiveGame before = new LiveGame(host.transport().openLocal(), "before", 1, folder)) {
             before.toggleRecording();
             before.toggleRecording();
             before.toggleRecording();
