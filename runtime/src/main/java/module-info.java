@@ -6,9 +6,16 @@
  * sessions and of the beacon, transports, the endpoints, where all of it comes together, and groups of servers. The
  * other packages are the machine below the endpoints, for each other alone: packets, channels, pacing, the transfer of
  * chunks, the traffic of calls, the coding of the state, connections and the sessions of either kind. Names in them may
- * change with any version.
+ * change with any version. Modules of Tickwire itself see {@code base} too.
  */
+@SuppressWarnings("module") // Whoever compiles the runtime has not compiled those that stand upon it.
 module dev.tickwire.runtime {
+    exports dev.tickwire.base to
+            dev.tickwire.fleet,
+            dev.tickwire.inspector,
+            dev.tickwire.metrics,
+            dev.tickwire.recording,
+            dev.tickwire.testing;
     exports dev.tickwire.bits;
     exports dev.tickwire.field;
     exports dev.tickwire.message;

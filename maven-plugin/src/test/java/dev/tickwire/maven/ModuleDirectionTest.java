@@ -38,7 +38,7 @@ class ModuleDirectionTest {
         "dev.tickwire.protocol..",
         "dev.tickwire.packet..",
         "dev.tickwire.pacing..",
-        "dev.tickwire.slots..",
+        "dev.tickwire.base..",
         "dev.tickwire.state..",
         "dev.tickwire.channel..",
         "dev.tickwire.chunk..",

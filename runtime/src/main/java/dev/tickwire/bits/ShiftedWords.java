@@ -1,6 +1,6 @@
 package dev.tickwire.bits;
 
-import dev.tickwire.bytes.LittleEndian;
+import dev.tickwire.base.LittleEndian;
 
 /** Words byte by byte, for platforms without view handles. */
 final class ShiftedWords extends Words {

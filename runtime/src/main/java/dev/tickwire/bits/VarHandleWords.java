@@ -1,6 +1,6 @@
 package dev.tickwire.bits;
 
-import dev.tickwire.bytes.MayBeMissing;
+import dev.tickwire.base.MayBeMissing;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;

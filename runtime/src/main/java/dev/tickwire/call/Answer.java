@@ -1,8 +1,8 @@
 package dev.tickwire.call;
 
+import dev.tickwire.base.ShownText;
 import dev.tickwire.message.Message;
 import dev.tickwire.protocol.SendResult;
-import dev.tickwire.session.ShownText;
 
 /**
  * The place for the answer to a received call. The thread that owns the endpoint answers once: inside the listener, or

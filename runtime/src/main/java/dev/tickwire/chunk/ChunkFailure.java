@@ -22,7 +22,7 @@ public final class ChunkFailure extends Exception {
      * @param message what could not be done
      * @param cause what was thrown
      */
-    public ChunkFailure(String message, Exception cause) {
+    public ChunkFailure(String message, Throwable cause) {
         super(message, cause);
     }
 }

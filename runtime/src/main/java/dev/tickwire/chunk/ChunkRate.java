@@ -1,6 +1,6 @@
 package dev.tickwire.chunk;
 
-import dev.tickwire.bits.Arguments;
+import dev.tickwire.base.Arguments;
 
 /**
  * How fast a side sends chunks on a connection. A choice of each side for what it sends itself. Rates count the bytes

@@ -1,6 +1,6 @@
 package dev.tickwire.clock;
 
-import dev.tickwire.time.PassedTime;
+import dev.tickwire.base.PassedTime;
 
 /**
  * The three times of a client, each a tick of its server with a fraction. None ever shows a smaller tick. All methods

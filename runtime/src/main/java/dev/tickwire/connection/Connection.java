@@ -1,6 +1,7 @@
 package dev.tickwire.connection;
 
-import dev.tickwire.bits.Arguments;
+import dev.tickwire.base.Arguments;
+import dev.tickwire.base.Failures;
 import dev.tickwire.bits.Side;
 import dev.tickwire.call.Call;
 import dev.tickwire.call.traffic.CallTraffic;
@@ -16,7 +17,6 @@ import dev.tickwire.chunk.ChunkState;
 import dev.tickwire.chunk.OutgoingChunk;
 import dev.tickwire.chunk.transfer.ChunkChannel;
 import dev.tickwire.chunk.transfer.ChunkTraffic;
-import dev.tickwire.chunk.transfer.Failures;
 import dev.tickwire.chunk.transfer.OutgoingTransfer;
 import dev.tickwire.input.packet.InputReceiver;
 import dev.tickwire.input.packet.InputSender;
@@ -526,7 +526,7 @@ public final class Connection {
         } catch (Throwable thrown) {
             failures.add(thrown);
         }
-        failures.tell();
+        failures.throwFirst();
         return false;
     }
 

@@ -1,10 +1,10 @@
 package dev.tickwire.connection;
 
+import dev.tickwire.base.Failures;
 import dev.tickwire.bits.Side;
 import dev.tickwire.channel.Channel;
 import dev.tickwire.channel.MessageTicks;
 import dev.tickwire.chunk.transfer.ChunkMemory;
-import dev.tickwire.chunk.transfer.Failures;
 import dev.tickwire.message.MessageFactory;
 import dev.tickwire.packet.LinkContext;
 import dev.tickwire.protocol.PacketLimits;

@@ -1,6 +1,6 @@
 package dev.tickwire.connection;
 
-import dev.tickwire.bits.Arguments;
+import dev.tickwire.base.Arguments;
 import dev.tickwire.call.traffic.CallCounts;
 import dev.tickwire.call.traffic.CallTraffic;
 import dev.tickwire.channel.QueuedChannel;

@@ -1,6 +1,6 @@
 package dev.tickwire.connection;
 
-import dev.tickwire.bits.Arguments;
+import dev.tickwire.base.Arguments;
 import dev.tickwire.chunk.ChunkRate;
 import dev.tickwire.protocol.RateLimit;
 import dev.tickwire.protocol.Resending;

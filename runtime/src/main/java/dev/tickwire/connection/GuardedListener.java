@@ -1,9 +1,9 @@
 package dev.tickwire.connection;
 
+import dev.tickwire.base.Failures;
 import dev.tickwire.chunk.Chunk;
 import dev.tickwire.chunk.ChunkSource;
 import dev.tickwire.chunk.IncomingChunk;
-import dev.tickwire.chunk.transfer.Failures;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
 import dev.tickwire.protocol.ChannelConfig;

@@ -1,11 +1,11 @@
 package dev.tickwire.connection;
 
+import dev.tickwire.base.PassedTime;
 import dev.tickwire.call.traffic.CallTraffic;
 import dev.tickwire.channel.QueuedChannel;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.Ownership;
 import dev.tickwire.protocol.ChannelKind;
-import dev.tickwire.time.PassedTime;
 import java.util.Arrays;
 
 /**

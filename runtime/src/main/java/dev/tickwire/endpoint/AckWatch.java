@@ -1,7 +1,7 @@
 package dev.tickwire.endpoint;
 
+import dev.tickwire.base.PassedTime;
 import dev.tickwire.protocol.LinkStatistics;
-import dev.tickwire.time.PassedTime;
 
 /**
  * Sees that nothing that is sent is acked any more, though the other side may still be heard: then what is sent no

@@ -1,6 +1,6 @@
 package dev.tickwire.endpoint;
 
-import dev.tickwire.bits.Arguments;
+import dev.tickwire.base.Arguments;
 import dev.tickwire.bits.Side;
 import dev.tickwire.call.Call;
 import dev.tickwire.chunk.ChunkOwner;

@@ -1,5 +1,6 @@
 package dev.tickwire.endpoint;
 
+import dev.tickwire.base.PassedTime;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.session.address.AddressBits;
 import dev.tickwire.session.netcode.NetcodeClientSession;
@@ -8,7 +9,6 @@ import dev.tickwire.session.netcode.UsedTokens;
 import dev.tickwire.session.slot.ClientSession;
 import dev.tickwire.session.slot.Exchange;
 import dev.tickwire.session.slot.TransferReply;
-import dev.tickwire.time.PassedTime;
 import dev.tickwire.transport.Datagram;
 import java.util.ArrayList;
 import java.util.Arrays;

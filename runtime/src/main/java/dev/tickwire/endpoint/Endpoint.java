@@ -1,8 +1,8 @@
 package dev.tickwire.endpoint;
 
-import dev.tickwire.bits.Arguments;
+import dev.tickwire.base.Arguments;
+import dev.tickwire.base.Failures;
 import dev.tickwire.bits.Side;
-import dev.tickwire.chunk.transfer.Failures;
 import dev.tickwire.connection.ConnectionContext;
 import dev.tickwire.connection.ConnectionSettings;
 import dev.tickwire.message.Checks;

@@ -1,6 +1,6 @@
 package dev.tickwire.endpoint;
 
-import dev.tickwire.bits.Arguments;
+import dev.tickwire.base.Arguments;
 import dev.tickwire.chunk.ChunkRate;
 import dev.tickwire.chunk.transfer.ChunkMemory;
 import dev.tickwire.connection.ConnectionSettings;

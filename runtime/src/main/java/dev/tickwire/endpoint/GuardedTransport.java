@@ -1,6 +1,6 @@
 package dev.tickwire.endpoint;
 
-import dev.tickwire.chunk.transfer.Failures;
+import dev.tickwire.base.Failures;
 import dev.tickwire.transport.Datagram;
 import dev.tickwire.transport.Transport;
 import dev.tickwire.transport.TransportStatistics;

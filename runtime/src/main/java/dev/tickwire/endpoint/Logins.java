@@ -1,10 +1,10 @@
 package dev.tickwire.endpoint;
 
-import dev.tickwire.chunk.transfer.Failures;
+import dev.tickwire.base.Failures;
+import dev.tickwire.base.PassedTime;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.Ownership;
 import dev.tickwire.session.DisconnectReason;
-import dev.tickwire.time.PassedTime;
 import java.util.BitSet;
 import java.util.function.Consumer;
 

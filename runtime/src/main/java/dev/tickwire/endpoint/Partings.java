@@ -1,7 +1,7 @@
 package dev.tickwire.endpoint;
 
+import dev.tickwire.base.PassedTime;
 import dev.tickwire.session.DisconnectReason;
-import dev.tickwire.time.PassedTime;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,6 +1,6 @@
 package dev.tickwire.endpoint;
 
-import dev.tickwire.bits.Arguments;
+import dev.tickwire.base.Arguments;
 import dev.tickwire.call.Answer;
 import dev.tickwire.call.Call;
 import dev.tickwire.call.traffic.CallTraffic;
@@ -360,7 +360,7 @@ public final class Peer implements Viewer {
      * @param reason as {@link #disconnect(DisconnectReason)}
      * @param text for a person at the other side to read, in one line, at most 127 bytes of UTF-8; may be empty
      * @throws IllegalArgumentException if this side does not give this reason, or the text is too long or has a
-     *     character that {@link dev.tickwire.session.ShownText} refuses
+     *     character that {@link dev.tickwire.base.ShownText} refuses
      */
     public void disconnect(DisconnectReason reason, String text) {
         requireEnd(reason, text);
@@ -407,7 +407,7 @@ public final class Peer implements Viewer {
      *
      * @param text for the player to read, in one line, at most 127 bytes of UTF-8; may be empty
      * @throws IllegalArgumentException if this is a client's side, or the text is too long or has a character that
-     *     {@link dev.tickwire.session.ShownText} refuses
+     *     {@link dev.tickwire.base.ShownText} refuses
      */
     public void kick(String text) {
         disconnect(DisconnectReason.KICKED, text);
@@ -499,7 +499,7 @@ public final class Peer implements Viewer {
      * @param text what the client's game is told, in one line, at most 127 bytes of UTF-8; may be empty
      * @throws IllegalArgumentException if the token is no connect token or names no server but this one, by any of its
      *     public addresses, or if the text is too long or has a character that {@link
-     *     dev.tickwire.session.ShownText} refuses
+     *     dev.tickwire.base.ShownText} refuses
      * @throws IllegalStateException if the client is not in the game or is being transferred already, the sessions are
      *     not encrypted, or this is a client's side
      */

@@ -1,6 +1,6 @@
 package dev.tickwire.endpoint;
 
-import dev.tickwire.slots.SlotIterable;
+import dev.tickwire.base.SlotIterable;
 import java.util.BitSet;
 import java.util.Iterator;
 

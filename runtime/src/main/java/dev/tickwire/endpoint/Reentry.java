@@ -1,6 +1,6 @@
 package dev.tickwire.endpoint;
 
-import dev.tickwire.chunk.transfer.Failures;
+import dev.tickwire.base.Failures;
 
 /**
  * The calls of an endpoint's loop that are under way: each keeps what the game's code throws until it is done, and

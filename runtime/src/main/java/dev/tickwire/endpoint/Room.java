@@ -1,11 +1,11 @@
 package dev.tickwire.endpoint;
 
+import dev.tickwire.base.SlotIterable;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.ObjectMessageType;
 import dev.tickwire.protocol.MessageChannel;
 import dev.tickwire.protocol.StateChannel;
 import dev.tickwire.session.DisconnectReason;
-import dev.tickwire.slots.SlotIterable;
 import dev.tickwire.state.StateKeeping;
 import dev.tickwire.state.StateObject;
 import dev.tickwire.state.StateTable;
@@ -183,7 +183,7 @@ public final class Room {
      *
      * @param text for the players to read, in one line, at most 127 bytes of UTF-8; may be empty
      * @throws IllegalArgumentException if the text is too long or has a character that {@link
-     *     dev.tickwire.session.ShownText} refuses
+     *     dev.tickwire.base.ShownText} refuses
      * @throws IllegalStateException if the server is flushing
      */
     public void close(String text) {

@@ -1,8 +1,8 @@
 package dev.tickwire.endpoint;
 
-import dev.tickwire.bits.Arguments;
+import dev.tickwire.base.Arguments;
+import dev.tickwire.base.ShownText;
 import dev.tickwire.protocol.StateChannel;
-import dev.tickwire.session.ShownText;
 import dev.tickwire.session.slot.RoomExchange;
 import dev.tickwire.state.StateTable;
 import java.nio.charset.StandardCharsets;

@@ -1,6 +1,6 @@
 package dev.tickwire.endpoint;
 
-import dev.tickwire.bits.Arguments;
+import dev.tickwire.base.Arguments;
 import dev.tickwire.bits.Side;
 import dev.tickwire.input.Inputs;
 import dev.tickwire.message.InputMessage;
@@ -214,7 +214,7 @@ public final class Server extends Endpoint {
      *
      * @param text for the players to read, in one line, at most 127 bytes of UTF-8; may be empty
      * @throws IllegalArgumentException if the text is too long or has a character that {@link
-     *     dev.tickwire.session.ShownText} refuses
+     *     dev.tickwire.base.ShownText} refuses
      */
     public void close(String text) {
         requireOwner();
@@ -421,7 +421,7 @@ public final class Server extends Endpoint {
      *
      * @param name for the players to read, in one line, 1 to 63 bytes of UTF-8
      * @throws IllegalArgumentException if the name is empty, too long, or has a character that {@link
-     *     dev.tickwire.session.ShownText} refuses
+     *     dev.tickwire.base.ShownText} refuses
      */
     public Room room(String name) {
         return owned().rooms.of(name);

@@ -1,13 +1,13 @@
 package dev.tickwire.endpoint;
 
-import dev.tickwire.bits.Arguments;
-import dev.tickwire.chunk.transfer.Failures;
+import dev.tickwire.base.Arguments;
+import dev.tickwire.base.Failures;
+import dev.tickwire.base.PassedTime;
 import dev.tickwire.protocol.Protocol;
 import dev.tickwire.session.address.AddressBits;
 import dev.tickwire.session.beacon.BeaconAnswer;
 import dev.tickwire.session.beacon.wire.AnswerFormat;
 import dev.tickwire.session.beacon.wire.BeaconQuery;
-import dev.tickwire.time.PassedTime;
 import dev.tickwire.transport.Datagram;
 import dev.tickwire.transport.LocalNetworks;
 import dev.tickwire.transport.Transport;

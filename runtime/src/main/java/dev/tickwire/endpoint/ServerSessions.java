@@ -1,6 +1,6 @@
 package dev.tickwire.endpoint;
 
-import dev.tickwire.bits.Arguments;
+import dev.tickwire.base.Arguments;
 import dev.tickwire.session.NetcodeKey;
 import dev.tickwire.session.NetcodeLimits;
 import dev.tickwire.session.SaltedLimits;

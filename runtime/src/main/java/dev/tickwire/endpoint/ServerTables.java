@@ -1,6 +1,6 @@
 package dev.tickwire.endpoint;
 
-import dev.tickwire.chunk.transfer.Failures;
+import dev.tickwire.base.Failures;
 import dev.tickwire.connection.ConnectionContext;
 import dev.tickwire.message.ObjectDirectory;
 import dev.tickwire.message.PartHolder;

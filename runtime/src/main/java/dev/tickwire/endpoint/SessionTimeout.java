@@ -1,6 +1,6 @@
 package dev.tickwire.endpoint;
 
-import dev.tickwire.bits.Arguments;
+import dev.tickwire.base.Arguments;
 import java.time.Duration;
 
 /** The time-out of the sessions whose token does not tell it, the same for servers and clients. */

@@ -1,9 +1,9 @@
 package dev.tickwire.endpoint;
 
-import dev.tickwire.bits.Arguments;
+import dev.tickwire.base.Arguments;
+import dev.tickwire.base.Failures;
 import dev.tickwire.chunk.Chunk;
 import dev.tickwire.chunk.ChunkSource;
-import dev.tickwire.chunk.transfer.Failures;
 import dev.tickwire.message.InputMessage;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;

@@ -1,6 +1,6 @@
 package dev.tickwire.endpoint;
 
-import dev.tickwire.time.PassedTime;
+import dev.tickwire.base.PassedTime;
 
 /**
  * When the ticks of a game are due, at a fixed rate from the first update on. After a stall at most {@value #MOST_DUE}

@@ -1,9 +1,9 @@
 package dev.tickwire.endpoint;
 
+import dev.tickwire.base.PassedTime;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.session.slot.Exchange;
 import dev.tickwire.session.slot.TransferOffer;
-import dev.tickwire.time.PassedTime;
 import java.util.BitSet;
 
 /** The clients of a server that are being sent on to other servers, by their slots. */

@@ -1,12 +1,12 @@
 package dev.tickwire.endpoint;
 
+import dev.tickwire.base.PassedTime;
 import dev.tickwire.session.SessionDrop;
 import dev.tickwire.session.address.AddressBits;
 import dev.tickwire.session.beacon.BeaconAnswer;
 import dev.tickwire.session.beacon.wire.AnswerFormat;
 import dev.tickwire.session.beacon.wire.BeaconQuery;
 import dev.tickwire.session.slot.SessionCounts;
-import dev.tickwire.time.PassedTime;
 import dev.tickwire.transport.Datagram;
 import dev.tickwire.transport.Transport;
 import java.net.InetSocketAddress;

@@ -1,5 +1,6 @@
 package dev.tickwire.field;
 
+import dev.tickwire.base.Digits;
 import java.util.Arrays;
 
 /**

@@ -1,6 +1,7 @@
 package dev.tickwire.field;
 
-import dev.tickwire.bits.Arguments;
+import dev.tickwire.base.Arguments;
+import dev.tickwire.base.Digits;
 
 /** The names of a set of flags, the first for the lowest bit. Immutable; generated classes of flags have one each. */
 public final class FlagNames {

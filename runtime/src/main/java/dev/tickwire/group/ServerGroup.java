@@ -1,6 +1,6 @@
 package dev.tickwire.group;
 
-import dev.tickwire.bits.Arguments;
+import dev.tickwire.base.Arguments;
 import dev.tickwire.endpoint.Endpoint;
 import dev.tickwire.endpoint.Server;
 import dev.tickwire.endpoint.ServerSessions;

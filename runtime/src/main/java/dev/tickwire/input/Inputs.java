@@ -1,6 +1,6 @@
 package dev.tickwire.input;
 
-import dev.tickwire.bits.Arguments;
+import dev.tickwire.base.Arguments;
 import dev.tickwire.input.packet.InputReceiver;
 import dev.tickwire.input.packet.PresentTick;
 import dev.tickwire.message.InputMessage;

@@ -1,7 +1,7 @@
 package dev.tickwire.message;
 
+import dev.tickwire.base.Digits;
 import dev.tickwire.bits.SmallestThree;
-import dev.tickwire.field.Digits;
 import dev.tickwire.field.FieldSource;
 import dev.tickwire.field.FieldVisitor;
 

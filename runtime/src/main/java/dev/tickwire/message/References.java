@@ -1,6 +1,6 @@
 package dev.tickwire.message;
 
-import dev.tickwire.bits.Arguments;
+import dev.tickwire.base.Arguments;
 
 /** References to objects of the state, in what holds them. */
 final class References {

@@ -1,6 +1,6 @@
 package dev.tickwire.message;
 
-import dev.tickwire.field.Digits;
+import dev.tickwire.base.Digits;
 import dev.tickwire.field.FieldSource;
 import dev.tickwire.field.FieldVisitor;
 import java.math.BigInteger;

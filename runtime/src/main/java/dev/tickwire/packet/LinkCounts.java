@@ -1,8 +1,8 @@
 package dev.tickwire.packet;
 
+import dev.tickwire.base.RoundTrip;
 import dev.tickwire.protocol.LinkStatistics;
 import dev.tickwire.protocol.PacketDrop;
-import dev.tickwire.time.RoundTrip;
 import java.util.Arrays;
 
 /** The measurements of one link, kept up as its packets come and go. Never slower for a longer history. */

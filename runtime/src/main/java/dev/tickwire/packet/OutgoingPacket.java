@@ -1,7 +1,7 @@
 package dev.tickwire.packet;
 
+import dev.tickwire.base.LittleEndian;
 import dev.tickwire.bits.BitWriter;
-import dev.tickwire.bytes.LittleEndian;
 
 /**
  * The packet that is being written, and the datagrams it leaves as.

@@ -1,6 +1,6 @@
 package dev.tickwire.packet;
 
-import dev.tickwire.bytes.LittleEndian;
+import dev.tickwire.base.LittleEndian;
 
 /**
  * The header of a packet: its sequence and the acks of 32 others, in 4 to 9 bytes.

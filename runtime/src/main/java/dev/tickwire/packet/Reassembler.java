@@ -1,6 +1,6 @@
 package dev.tickwire.packet;
 
-import dev.tickwire.bytes.LittleEndian;
+import dev.tickwire.base.LittleEndian;
 import dev.tickwire.protocol.PacketDrop;
 
 /**

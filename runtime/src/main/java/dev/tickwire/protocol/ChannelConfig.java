@@ -1,6 +1,6 @@
 package dev.tickwire.protocol;
 
-import dev.tickwire.bits.Arguments;
+import dev.tickwire.base.Arguments;
 
 /**
  * A channel of a protocol: {@link MessageChannel} or {@link StateChannel}, by what it carries. Immutable.

@@ -1,6 +1,6 @@
 package dev.tickwire.protocol;
 
-import dev.tickwire.bits.Arguments;
+import dev.tickwire.base.Arguments;
 
 /** Limits of packets and of the fragments they are cut into, in bytes. Immutable; both peers must have the same. */
 public final class PacketLimits {

@@ -1,6 +1,6 @@
 package dev.tickwire.protocol;
 
-import dev.tickwire.bits.Arguments;
+import dev.tickwire.base.Arguments;
 import dev.tickwire.bits.Side;
 import dev.tickwire.message.MessageFactory;
 import dev.tickwire.message.MessageType;

@@ -1,6 +1,6 @@
 package dev.tickwire.protocol;
 
-import dev.tickwire.bits.Arguments;
+import dev.tickwire.base.Arguments;
 
 /**
  * How much a side sends on a connection at the most. A choice of each side for what it sends itself. Counted are the

@@ -1,5 +1,6 @@
 package dev.tickwire.session;
 
+import dev.tickwire.base.ShownText;
 import dev.tickwire.bits.Side;
 import java.nio.charset.StandardCharsets;
 

@@ -1,6 +1,6 @@
 package dev.tickwire.session;
 
-import dev.tickwire.bits.Arguments;
+import dev.tickwire.base.Arguments;
 
 /**
  * How much a server does for one address and in all. What goes beyond is dropped and counted as {@link

@@ -1,6 +1,6 @@
 package dev.tickwire.session;
 
-import dev.tickwire.bits.Arguments;
+import dev.tickwire.base.Arguments;
 
 /**
  * How much a server of plain sessions does for one address and in all. Requests and answers to challenges beyond it are

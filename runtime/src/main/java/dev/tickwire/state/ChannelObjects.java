@@ -1,6 +1,6 @@
 package dev.tickwire.state;
 
-import dev.tickwire.slots.SlotIterable;
+import dev.tickwire.base.SlotIterable;
 import dev.tickwire.state.coding.ObjectIdentity;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.tickwire.state;
 
+import dev.tickwire.base.SlotIterable;
 import dev.tickwire.message.ObjectDirectory;
-import dev.tickwire.slots.SlotIterable;
 import dev.tickwire.state.coding.CellBlend;
 
 /**

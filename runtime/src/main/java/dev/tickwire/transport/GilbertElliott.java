@@ -1,6 +1,6 @@
 package dev.tickwire.transport;
 
-import dev.tickwire.bits.Arguments;
+import dev.tickwire.base.Arguments;
 
 /**
  * Loss in bursts: a line that is in a good or in a bad state, loses in each with a probability of its own, and may

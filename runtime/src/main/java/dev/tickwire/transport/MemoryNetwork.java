@@ -1,6 +1,6 @@
 package dev.tickwire.transport;
 
-import dev.tickwire.bits.Arguments;
+import dev.tickwire.base.Arguments;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.HashMap;

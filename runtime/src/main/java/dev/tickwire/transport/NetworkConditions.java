@@ -1,6 +1,6 @@
 package dev.tickwire.transport;
 
-import dev.tickwire.bits.Arguments;
+import dev.tickwire.base.Arguments;
 
 /**
  * The behaviour of a network towards the datagrams that cross it in one direction. Immutable.

@@ -1,6 +1,6 @@
 package dev.tickwire.transport;
 
-import dev.tickwire.time.PassedTime;
+import dev.tickwire.base.PassedTime;
 import java.net.InetSocketAddress;
 
 /**

@@ -1,6 +1,6 @@
 package dev.tickwire.transport;
 
-import dev.tickwire.bits.Arguments;
+import dev.tickwire.base.Arguments;
 
 /** Ranges that many settings of a network have. */
 final class Ranges {

@@ -1,6 +1,6 @@
 package dev.tickwire.transport;
 
-import dev.tickwire.bits.Arguments;
+import dev.tickwire.base.Arguments;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.Inet4Address;

@@ -9,9 +9,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.AllocatedBytes;
 import dev.tickwire.Seeds;
+import dev.tickwire.base.Crc32c;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.bits.Side;
-import dev.tickwire.bytes.Crc32c;
 import dev.tickwire.chunk.Chunk;
 import dev.tickwire.chunk.ChunkKey;
 import dev.tickwire.chunk.ChunkRate;

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.tickwire.Runs;
 import dev.tickwire.Seeds;
-import dev.tickwire.bytes.LittleEndian;
+import dev.tickwire.base.LittleEndian;
 import dev.tickwire.protocol.PacketDrop;
 import dev.tickwire.session.NetcodeKey;
 import dev.tickwire.session.SessionDrop;

@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.Runs;
 import dev.tickwire.Seeds;
+import dev.tickwire.base.LittleEndian;
 import dev.tickwire.bits.BitWriter;
-import dev.tickwire.bytes.LittleEndian;
 import dev.tickwire.state.TellingWorld.Sent;
 import dev.tickwire.transport.Datagram;
 import dev.tickwire.transport.MemoryNetwork;

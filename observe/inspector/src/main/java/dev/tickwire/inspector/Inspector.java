@@ -1,6 +1,6 @@
 package dev.tickwire.inspector;
 
-import dev.tickwire.bits.Arguments;
+import dev.tickwire.base.Arguments;
 import dev.tickwire.endpoint.Client;
 import dev.tickwire.endpoint.Endpoint;
 import dev.tickwire.endpoint.Peer;

@@ -1,6 +1,6 @@
 package dev.tickwire.recording;
 
-import dev.tickwire.bits.Arguments;
+import dev.tickwire.base.Arguments;
 import dev.tickwire.bits.Side;
 import dev.tickwire.endpoint.Client;
 import dev.tickwire.endpoint.Endpoint;

@@ -1,11 +1,11 @@
 package dev.tickwire.call.traffic;
 
+import dev.tickwire.base.ShownText;
 import dev.tickwire.call.Answer;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
 import dev.tickwire.message.RefusedAnswer;
 import dev.tickwire.protocol.SendResult;
-import dev.tickwire.session.ShownText;
 
 /**
  * The game's hold on an {@link OpenAnswer}: one is lent to each listener in turn, another one is made for each call

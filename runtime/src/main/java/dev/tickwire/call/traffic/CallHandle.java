@@ -1,6 +1,6 @@
 package dev.tickwire.call.traffic;
 
-import dev.tickwire.bits.Arguments;
+import dev.tickwire.base.Arguments;
 import dev.tickwire.call.Call;
 import dev.tickwire.call.CallFailure;
 import dev.tickwire.message.Message;

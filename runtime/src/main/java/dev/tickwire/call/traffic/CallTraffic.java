@@ -1,11 +1,13 @@
 package dev.tickwire.call.traffic;
 
+import dev.tickwire.base.Failures;
+import dev.tickwire.base.PassedTime;
+import dev.tickwire.base.ShownText;
 import dev.tickwire.bits.Side;
 import dev.tickwire.call.Call;
 import dev.tickwire.call.CallFailure;
 import dev.tickwire.channel.CallHead;
 import dev.tickwire.channel.QueuedChannel;
-import dev.tickwire.chunk.transfer.Failures;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageFactory;
 import dev.tickwire.message.MessageType;
@@ -15,8 +17,6 @@ import dev.tickwire.message.PartHolder;
 import dev.tickwire.message.RefusedAnswer;
 import dev.tickwire.protocol.MessageUse;
 import dev.tickwire.protocol.SendResult;
-import dev.tickwire.session.ShownText;
-import dev.tickwire.time.PassedTime;
 
 /**
  * The calls of one connection, in both directions, and its messages to objects. What is told of them is told when the

@@ -1,9 +1,9 @@
 package dev.tickwire.call.traffic;
 
+import dev.tickwire.base.Failures;
 import dev.tickwire.call.Call;
 import dev.tickwire.call.CallFailure;
 import dev.tickwire.channel.QueuedChannel;
-import dev.tickwire.chunk.transfer.Failures;
 import dev.tickwire.message.Checks;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageFactory;

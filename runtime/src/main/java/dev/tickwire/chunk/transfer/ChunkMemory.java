@@ -1,6 +1,7 @@
 package dev.tickwire.chunk.transfer;
 
-import dev.tickwire.bytes.Crc32c;
+import dev.tickwire.base.Crc32c;
+import dev.tickwire.base.Failures;
 import dev.tickwire.chunk.ChunkOwner;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,14 +1,14 @@
 package dev.tickwire.chunk.transfer;
 
-import dev.tickwire.bytes.Crc32c;
+import dev.tickwire.base.Crc32c;
+import dev.tickwire.base.PassedTime;
+import dev.tickwire.base.RoundTrip;
 import dev.tickwire.chunk.ChunkOwner;
 import dev.tickwire.chunk.ChunkRate;
 import dev.tickwire.pacing.AdaptivePacer;
 import dev.tickwire.pacing.FixedPacer;
 import dev.tickwire.pacing.Pacer;
 import dev.tickwire.pacing.Tuning;
-import dev.tickwire.time.PassedTime;
-import dev.tickwire.time.RoundTrip;
 import java.util.Objects;
 
 /**

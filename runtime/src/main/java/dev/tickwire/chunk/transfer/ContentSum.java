@@ -1,6 +1,6 @@
 package dev.tickwire.chunk.transfer;
 
-import dev.tickwire.bytes.Crc32c;
+import dev.tickwire.base.Crc32c;
 import dev.tickwire.chunk.ChunkFailure;
 import dev.tickwire.chunk.ChunkKey;
 import dev.tickwire.chunk.ChunkSink;

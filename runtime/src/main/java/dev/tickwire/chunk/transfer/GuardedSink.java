@@ -1,5 +1,6 @@
 package dev.tickwire.chunk.transfer;
 
+import dev.tickwire.base.Failures;
 import dev.tickwire.chunk.ChunkFailure;
 import dev.tickwire.chunk.ChunkSink;
 import dev.tickwire.chunk.ChunkState;
@@ -74,6 +75,6 @@ final class GuardedSink implements ChunkSink {
 
     private ChunkFailure failed(Throwable thrown) {
         failures.add(thrown);
-        return Failures.ofChunk("the sink threw " + thrown.getClass().getName(), thrown);
+        return new ChunkFailure("the sink threw " + thrown.getClass().getName(), thrown);
     }
 }

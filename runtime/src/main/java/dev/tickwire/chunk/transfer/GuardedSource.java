@@ -1,5 +1,6 @@
 package dev.tickwire.chunk.transfer;
 
+import dev.tickwire.base.Failures;
 import dev.tickwire.chunk.ChunkFailure;
 import dev.tickwire.chunk.ChunkSource;
 
@@ -69,6 +70,6 @@ final class GuardedSource implements ChunkSource {
 
     private ChunkFailure failed(Throwable thrown) {
         failures.add(thrown);
-        return Failures.ofChunk("the source threw " + thrown.getClass().getName(), thrown);
+        return new ChunkFailure("the source threw " + thrown.getClass().getName(), thrown);
     }
 }

@@ -1,6 +1,6 @@
 package dev.tickwire.chunk.transfer;
 
-import dev.tickwire.bytes.Crc32c;
+import dev.tickwire.base.Crc32c;
 import dev.tickwire.chunk.ChunkFailure;
 import dev.tickwire.chunk.ChunkKey;
 import dev.tickwire.chunk.ChunkOwner;
@@ -275,7 +275,7 @@ final class IncomingTransfer extends Transfer implements IncomingChunk {
         try {
             return inMemory.join();
         } catch (OutOfMemoryError tooMuch) {
-            fail(Failures.ofChunk("no memory for " + lengthBytes() + " bytes in one piece", tooMuch));
+            fail(new ChunkFailure("no memory for " + lengthBytes() + " bytes in one piece", tooMuch));
             return null;
         }
     }

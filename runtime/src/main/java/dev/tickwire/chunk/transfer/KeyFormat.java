@@ -1,8 +1,8 @@
 package dev.tickwire.chunk.transfer;
 
+import dev.tickwire.base.LittleEndian;
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
-import dev.tickwire.bytes.LittleEndian;
 import dev.tickwire.chunk.ChunkKey;
 
 /** The key of a chunk in a packet: its bytes, eight in a word, the first lowest. */

@@ -1,6 +1,6 @@
 package dev.tickwire.session.address;
 
-import dev.tickwire.bytes.LittleEndian;
+import dev.tickwire.base.LittleEndian;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.security.GeneralSecurityException;

@@ -13,7 +13,7 @@ public interface Beacon {
      *
      * @param name at most {@link BeaconSettings#MOST_NAME_BYTES} bytes of UTF-8 in one line
      * @throws IllegalArgumentException if it is longer, or has a character that {@link
-     *     dev.tickwire.session.ShownText} refuses; the name is then what it was
+     *     dev.tickwire.base.ShownText} refuses; the name is then what it was
      */
     void name(String name);
 

@@ -1,7 +1,7 @@
 package dev.tickwire.session.beacon;
 
-import dev.tickwire.bits.Arguments;
-import dev.tickwire.session.ShownText;
+import dev.tickwire.base.Arguments;
+import dev.tickwire.base.ShownText;
 import java.nio.charset.StandardCharsets;
 
 /**
@@ -36,7 +36,7 @@ public final class BeaconSettings {
      *
      * @param name the server's name, at most {@link #MOST_NAME_BYTES} bytes of UTF-8 in one line
      * @throws IllegalArgumentException if it is longer, or has a character that {@link
-     *     dev.tickwire.session.ShownText} refuses
+     *     dev.tickwire.base.ShownText} refuses
      */
     public static BeaconSettings of(String name) {
         return new BeaconSettings(requireName(name), new byte[0], 20, 1_000);

@@ -1,6 +1,6 @@
 package dev.tickwire.session.netcode;
 
-import dev.tickwire.bytes.LittleEndian;
+import dev.tickwire.base.LittleEndian;
 import java.util.Arrays;
 import java.util.Random;
 

@@ -1,5 +1,6 @@
 package dev.tickwire.session.netcode;
 
+import dev.tickwire.base.PassedTime;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.session.SessionDrop;
 import dev.tickwire.session.address.AddressBits;
@@ -8,7 +9,6 @@ import dev.tickwire.session.slot.ClientSlot;
 import dev.tickwire.session.slot.Exchanges;
 import dev.tickwire.session.slot.PacketType;
 import dev.tickwire.session.slot.SessionCounts;
-import dev.tickwire.time.PassedTime;
 import dev.tickwire.transport.Transport;
 import java.net.InetSocketAddress;
 

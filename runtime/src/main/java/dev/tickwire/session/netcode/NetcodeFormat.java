@@ -1,6 +1,6 @@
 package dev.tickwire.session.netcode;
 
-import dev.tickwire.bytes.LittleEndian;
+import dev.tickwire.base.LittleEndian;
 import dev.tickwire.session.slot.ClientSession;
 import dev.tickwire.session.slot.Exchanges;
 import dev.tickwire.session.slot.PacketType;

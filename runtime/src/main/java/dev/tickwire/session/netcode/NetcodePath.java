@@ -1,6 +1,6 @@
 package dev.tickwire.session.netcode;
 
-import dev.tickwire.bytes.LittleEndian;
+import dev.tickwire.base.LittleEndian;
 
 /**
  * The path from a client to its server: what the client sends while it doubts it, so that a new address takes its

@@ -1,6 +1,6 @@
 package dev.tickwire.session.netcode;
 
-import dev.tickwire.time.PassedTime;
+import dev.tickwire.base.PassedTime;
 
 /** The times of a netcode session, the same on both sides. */
 final class NetcodeTiming {

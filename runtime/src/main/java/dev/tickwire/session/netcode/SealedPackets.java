@@ -1,7 +1,7 @@
 package dev.tickwire.session.netcode;
 
+import dev.tickwire.base.LittleEndian;
 import dev.tickwire.bits.BitWriter;
-import dev.tickwire.bytes.LittleEndian;
 import dev.tickwire.session.SessionDrop;
 import dev.tickwire.session.slot.PacketType;
 

@@ -1,6 +1,6 @@
 package dev.tickwire.session.netcode;
 
-import dev.tickwire.bytes.LittleEndian;
+import dev.tickwire.base.LittleEndian;
 
 /**
  * Seals and opens the private part of connect tokens of one protocol: XChaCha20-Poly1305 with version, protocol id and

@@ -1,7 +1,7 @@
 package dev.tickwire.session.netcode;
 
-import dev.tickwire.bits.Arguments;
-import dev.tickwire.bytes.LittleEndian;
+import dev.tickwire.base.Arguments;
+import dev.tickwire.base.LittleEndian;
 import dev.tickwire.session.NetcodeKey;
 import java.net.InetSocketAddress;
 import java.security.SecureRandom;

@@ -1,6 +1,6 @@
 package dev.tickwire.session.netcode;
 
-import dev.tickwire.bytes.LittleEndian;
+import dev.tickwire.base.LittleEndian;
 
 /** The tag of a token's private part, by which tokens are known. It may be filled anew while it is no key of a map. */
 final class TokenTag {

@@ -1,7 +1,7 @@
 package dev.tickwire.session.salted;
 
+import dev.tickwire.base.LittleEndian;
 import dev.tickwire.bits.Side;
-import dev.tickwire.bytes.LittleEndian;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.session.SessionDrop;
 import dev.tickwire.session.address.AddressBits;

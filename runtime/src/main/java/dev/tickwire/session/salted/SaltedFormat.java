@@ -1,6 +1,6 @@
 package dev.tickwire.session.salted;
 
-import dev.tickwire.bytes.LittleEndian;
+import dev.tickwire.base.LittleEndian;
 import dev.tickwire.session.slot.ClientSession;
 import dev.tickwire.session.slot.DatagramCheck;
 import dev.tickwire.session.slot.Exchanges;

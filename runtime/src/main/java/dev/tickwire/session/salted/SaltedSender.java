@@ -1,7 +1,7 @@
 package dev.tickwire.session.salted;
 
+import dev.tickwire.base.LittleEndian;
 import dev.tickwire.bits.BitWriter;
-import dev.tickwire.bytes.LittleEndian;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.session.slot.ClientSession;
 import dev.tickwire.session.slot.PacketType;

@@ -1,6 +1,6 @@
 package dev.tickwire.session.salted;
 
-import dev.tickwire.time.PassedTime;
+import dev.tickwire.base.PassedTime;
 
 /** The times of a salted session, the same on both sides. */
 final class SaltedTiming {

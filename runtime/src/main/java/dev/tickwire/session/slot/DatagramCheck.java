@@ -1,6 +1,6 @@
 package dev.tickwire.session.slot;
 
-import dev.tickwire.bytes.LittleEndian;
+import dev.tickwire.base.LittleEndian;
 import java.util.zip.CRC32;
 
 /**

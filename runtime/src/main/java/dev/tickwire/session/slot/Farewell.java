@@ -1,11 +1,11 @@
 package dev.tickwire.session.slot;
 
+import dev.tickwire.base.ShownText;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.bits.Side;
 import dev.tickwire.bits.Utf8;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.session.SessionDrop;
-import dev.tickwire.session.ShownText;
 import java.nio.charset.StandardCharsets;
 
 /**

@@ -1,6 +1,6 @@
 package dev.tickwire.session.slot;
 
-import dev.tickwire.bytes.LittleEndian;
+import dev.tickwire.base.LittleEndian;
 
 /**
  * The exchange of the rates that two sides can receive, in bytes a second. A side repeats what it says until the other

@@ -1,9 +1,9 @@
 package dev.tickwire.session.slot;
 
+import dev.tickwire.base.ShownText;
 import dev.tickwire.bits.Side;
 import dev.tickwire.bits.Utf8;
 import dev.tickwire.session.DisconnectReason;
-import dev.tickwire.session.ShownText;
 
 /**
  * The content of a reason packet, in either kind of session: a byte for the {@link DisconnectReason}, a byte for the

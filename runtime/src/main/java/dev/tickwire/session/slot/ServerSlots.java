@@ -1,11 +1,11 @@
 package dev.tickwire.session.slot;
 
+import dev.tickwire.base.LittleEndian;
+import dev.tickwire.base.PassedTime;
 import dev.tickwire.bits.Side;
-import dev.tickwire.bytes.LittleEndian;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.session.SessionDrop;
 import dev.tickwire.session.address.SlotsByAddress;
-import dev.tickwire.time.PassedTime;
 import dev.tickwire.transport.Datagram;
 import java.net.InetSocketAddress;
 import java.util.BitSet;

@@ -1,8 +1,8 @@
 package dev.tickwire.session.slot;
 
+import dev.tickwire.base.ShownText;
 import dev.tickwire.bits.Utf8;
 import dev.tickwire.session.DisconnectReason;
-import dev.tickwire.session.ShownText;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tickwire.bytes.Crc32c;
+import dev.tickwire.base.Crc32c;
 import dev.tickwire.chunk.ChunkFailure;
 import dev.tickwire.chunk.ChunkKey;
 import dev.tickwire.chunk.ChunkSink;

@@ -10,7 +10,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.Seeds;
-import dev.tickwire.bytes.LittleEndian;
+import dev.tickwire.base.LittleEndian;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.session.NetcodeLimits;
 import dev.tickwire.session.SessionDrop;

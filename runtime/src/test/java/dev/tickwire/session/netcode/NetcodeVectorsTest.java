@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
-import dev.tickwire.bytes.LittleEndian;
+import dev.tickwire.base.LittleEndian;
 import dev.tickwire.session.NetcodeKey;
 import dev.tickwire.session.SessionDrop;
 import dev.tickwire.session.slot.PacketType;

@@ -9,7 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.Seeds;
-import dev.tickwire.bytes.LittleEndian;
+import dev.tickwire.base.LittleEndian;
 import dev.tickwire.session.NetcodeKey;
 import dev.tickwire.session.NetcodeLimits;
 import java.net.InetAddress;

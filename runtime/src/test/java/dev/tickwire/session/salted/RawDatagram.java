@@ -1,6 +1,6 @@
 package dev.tickwire.session.salted;
 
-import dev.tickwire.bytes.LittleEndian;
+import dev.tickwire.base.LittleEndian;
 import java.io.ByteArrayOutputStream;
 import java.util.Arrays;
 import java.util.zip.CRC32;

@@ -1,7 +1,7 @@
 package dev.tickwire.session.salted;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
-import dev.tickwire.bytes.LittleEndian;
+import dev.tickwire.base.LittleEndian;
 import dev.tickwire.session.SaltedLimits;
 import dev.tickwire.session.ScriptedWorld;
 import dev.tickwire.session.slot.ClientSession;

@@ -10,7 +10,7 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tickwire.bytes.LittleEndian;
+import dev.tickwire.base.LittleEndian;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.session.SessionDrop;
 import dev.tickwire.session.address.SlotsByAddress;

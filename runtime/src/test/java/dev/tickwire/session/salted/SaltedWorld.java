@@ -1,6 +1,6 @@
 package dev.tickwire.session.salted;
 
-import dev.tickwire.bytes.LittleEndian;
+import dev.tickwire.base.LittleEndian;
 import dev.tickwire.session.SaltedLimits;
 import dev.tickwire.session.SentBetween;
 import dev.tickwire.session.SessionDrop;

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.Runs;
 import dev.tickwire.Seeds;
-import dev.tickwire.bytes.LittleEndian;
+import dev.tickwire.base.LittleEndian;
 import dev.tickwire.endpoint.Client;
 import dev.tickwire.endpoint.ClientState;
 import dev.tickwire.endpoint.Peer;

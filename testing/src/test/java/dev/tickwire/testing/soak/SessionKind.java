@@ -1,6 +1,6 @@
 package dev.tickwire.testing.soak;
 
-import dev.tickwire.bytes.LittleEndian;
+import dev.tickwire.base.LittleEndian;
 import dev.tickwire.endpoint.Client;
 import dev.tickwire.endpoint.ClientSessions;
 import dev.tickwire.endpoint.Peer;

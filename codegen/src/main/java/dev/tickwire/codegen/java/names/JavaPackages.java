@@ -10,10 +10,8 @@ final class JavaPackages {
     static final String OPTION = "java_package";
 
     private static final List<String> RUNTIME_PACKAGES = List.of(
+            "dev.tickwire.base",
             "dev.tickwire.bits",
-            "dev.tickwire.bytes",
-            "dev.tickwire.time",
-            "dev.tickwire.slots",
             "dev.tickwire.field",
             "dev.tickwire.tap",
             "dev.tickwire.input",

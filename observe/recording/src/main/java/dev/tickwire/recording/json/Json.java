@@ -1,7 +1,7 @@
 package dev.tickwire.recording.json;
 
 import com.google.gson.stream.JsonWriter;
-import dev.tickwire.bits.Arguments;
+import dev.tickwire.base.Arguments;
 import dev.tickwire.field.Visitable;
 import dev.tickwire.message.BlockMessage;
 import dev.tickwire.message.Message;

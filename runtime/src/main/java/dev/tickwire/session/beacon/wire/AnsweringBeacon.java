@@ -1,11 +1,11 @@
 package dev.tickwire.session.beacon.wire;
 
-import dev.tickwire.bytes.LittleEndian;
+import dev.tickwire.base.LittleEndian;
+import dev.tickwire.base.PassedTime;
 import dev.tickwire.session.address.RequestLimiter;
 import dev.tickwire.session.beacon.Beacon;
 import dev.tickwire.session.beacon.BeaconSettings;
 import dev.tickwire.session.slot.DatagramCheck;
-import dev.tickwire.time.PassedTime;
 import dev.tickwire.transport.Datagram;
 import dev.tickwire.transport.Transport;
 import java.nio.charset.StandardCharsets;

@@ -1,6 +1,6 @@
 package dev.tickwire.session.beacon.wire;
 
-import dev.tickwire.bytes.LittleEndian;
+import dev.tickwire.base.LittleEndian;
 import dev.tickwire.transport.Transport;
 import java.net.InetSocketAddress;
 

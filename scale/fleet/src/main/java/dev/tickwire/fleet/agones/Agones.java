@@ -1,7 +1,7 @@
 package dev.tickwire.fleet.agones;
 
 import com.google.gson.JsonObject;
-import dev.tickwire.bits.Arguments;
+import dev.tickwire.base.Arguments;
 import dev.tickwire.fleet.failure.Failures;
 import java.net.URI;
 import java.time.Duration;

@@ -1,6 +1,6 @@
 package dev.tickwire.fleet.agones;
 
-import dev.tickwire.bits.Arguments;
+import dev.tickwire.base.Arguments;
 import dev.tickwire.fleet.failure.Failures;
 import java.time.Duration;
 import java.util.Map;

@@ -2,7 +2,7 @@ package dev.tickwire.fleet.agones;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
-import dev.tickwire.bits.Arguments;
+import dev.tickwire.base.Arguments;
 import java.util.List;
 
 /**

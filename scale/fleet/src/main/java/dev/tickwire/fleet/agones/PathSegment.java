@@ -1,6 +1,6 @@
 package dev.tickwire.fleet.agones;
 
-import dev.tickwire.bits.Arguments;
+import dev.tickwire.base.Arguments;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 

@@ -1,6 +1,6 @@
 package dev.tickwire.fleet.directory;
 
-import dev.tickwire.bits.Arguments;
+import dev.tickwire.base.Arguments;
 
 /**
  * An account that has come to a server, so that what it was promised before is used.

@@ -1,6 +1,6 @@
 package dev.tickwire.fleet.directory;
 
-import dev.tickwire.bits.Arguments;
+import dev.tickwire.base.Arguments;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;

@@ -1,6 +1,6 @@
 package dev.tickwire.fleet.directory;
 
-import dev.tickwire.bits.Arguments;
+import dev.tickwire.base.Arguments;
 import java.util.regex.Pattern;
 
 /** The names of servers, groups, regions and rooms, which become parts of keys in Redis: bounded, without controls. */

@@ -2,7 +2,7 @@ package dev.tickwire.fleet.directory;
 
 import static dev.tickwire.fleet.directory.RedisLink.await;
 
-import dev.tickwire.bits.Arguments;
+import dev.tickwire.base.Arguments;
 import io.lettuce.core.KeyValue;
 import io.lettuce.core.RedisCredentials;
 import io.lettuce.core.RedisCredentialsProvider;

@@ -1,6 +1,6 @@
 package dev.tickwire.fleet.failure;
 
-import dev.tickwire.bits.Arguments;
+import dev.tickwire.base.Arguments;
 import java.util.function.BiConsumer;
 
 /**

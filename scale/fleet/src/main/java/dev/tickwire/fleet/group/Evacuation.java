@@ -1,6 +1,6 @@
 package dev.tickwire.fleet.group;
 
-import dev.tickwire.bits.Arguments;
+import dev.tickwire.base.Arguments;
 import dev.tickwire.fleet.directory.DirectoryUnavailableException;
 import dev.tickwire.fleet.failure.Failures;
 import dev.tickwire.fleet.matchmaker.MatchRequest;

@@ -1,6 +1,6 @@
 package dev.tickwire.fleet.group;
 
-import dev.tickwire.bits.Arguments;
+import dev.tickwire.base.Arguments;
 import dev.tickwire.endpoint.Server;
 import dev.tickwire.fleet.directory.Announcer;
 import dev.tickwire.fleet.directory.GameServer;

@@ -1,6 +1,6 @@
 package dev.tickwire.fleet.matchmaker;
 
-import dev.tickwire.bits.Arguments;
+import dev.tickwire.base.Arguments;
 import dev.tickwire.fleet.directory.PromiseRequest;
 import java.util.ArrayList;
 import java.util.List;

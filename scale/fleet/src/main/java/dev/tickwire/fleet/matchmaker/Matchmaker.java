@@ -1,6 +1,6 @@
 package dev.tickwire.fleet.matchmaker;
 
-import dev.tickwire.bits.Arguments;
+import dev.tickwire.base.Arguments;
 import dev.tickwire.endpoint.ConnectTokens;
 import dev.tickwire.fleet.directory.Directory;
 import dev.tickwire.fleet.directory.DirectoryUnavailableException;

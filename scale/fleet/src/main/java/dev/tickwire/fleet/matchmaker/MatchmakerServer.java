@@ -1,6 +1,6 @@
 package dev.tickwire.fleet.matchmaker;
 
-import dev.tickwire.bits.Arguments;
+import dev.tickwire.base.Arguments;
 import dev.tickwire.fleet.failure.Failures;
 import dev.tickwire.fleet.http.server.HttpService;
 import io.micrometer.prometheusmetrics.PrometheusConfig;

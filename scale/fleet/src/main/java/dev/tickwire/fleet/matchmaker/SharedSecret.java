@@ -1,6 +1,6 @@
 package dev.tickwire.fleet.matchmaker;
 
-import dev.tickwire.bits.Arguments;
+import dev.tickwire.base.Arguments;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.util.Optional;

@@ -1,6 +1,6 @@
 package dev.tickwire.testing.soak.time;
 
-import dev.tickwire.bytes.LittleEndian;
+import dev.tickwire.base.LittleEndian;
 import dev.tickwire.transport.Datagram;
 import dev.tickwire.transport.Transport;
 import dev.tickwire.transport.TransportStatistics;

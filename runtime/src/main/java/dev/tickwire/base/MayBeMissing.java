@@ -1,4 +1,4 @@
-package dev.tickwire.bytes;
+package dev.tickwire.base;
 
 import java.lang.annotation.ElementType;
 import java.lang.annotation.Retention;

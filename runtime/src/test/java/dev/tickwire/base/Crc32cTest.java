@@ -1,4 +1,4 @@
-package dev.tickwire.bytes;
+package dev.tickwire.base;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 

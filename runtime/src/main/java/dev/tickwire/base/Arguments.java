@@ -1,4 +1,4 @@
-package dev.tickwire.bits;
+package dev.tickwire.base;
 
 /**
  * Checks of arguments: a value that is out of its range or missing is a mistake of the caller, named with the range.

@@ -1,11 +1,7 @@
-package dev.tickwire.chunk.transfer;
-
-import dev.tickwire.chunk.ChunkFailure;
-import dev.tickwire.chunk.ChunkSink;
-import dev.tickwire.chunk.ChunkSource;
+package dev.tickwire.base;
 
 /**
- * Exceptions from a game's own code that an endpoint calls: a listener, a {@link ChunkSink}, a {@link ChunkSource}, a
+ * Exceptions from a game's own code that an endpoint calls: a listener, the sink or source of a chunk, a
  * transport that sends. They are kept until the call that the game made has done all of its work, and the first is
  * thrown from there, with those that followed as suppressed ones. So a message that a listener cannot bear costs no
  * other peer anything, and ends no time-out and no keep-alive.
@@ -23,7 +19,7 @@ import dev.tickwire.chunk.ChunkSource;
  * }</pre>
  */
 public final class Failures {
-    /** The most failures that are told beside the first. */
+    /** The most failures that are thrown with the first. */
     static final int MOST_SUPPRESSED = 16;
 
     /** How many calls are under way, one inside the other. */
@@ -58,11 +54,11 @@ public final class Failures {
      */
     public void end() {
         depth--;
-        tell();
+        throwFirst();
     }
 
     /** Throws the first that was kept, unless a call is under way, whose {@link #end} does. */
-    public void tell() {
+    public void throwFirst() {
         if (depth == 0 && first != null) {
             Throwable thrown = first;
             first = null;
@@ -73,12 +69,5 @@ public final class Failures {
     @SuppressWarnings("unchecked")
     private static <T extends Throwable> void raise(Throwable thrown) throws T {
         throw (T) thrown;
-    }
-
-    /** The failure of a chunk whose source or sink threw what it should not, or for which there was no memory. */
-    static ChunkFailure ofChunk(String message, Throwable thrown) {
-        ChunkFailure failure = new ChunkFailure(message);
-        failure.initCause(thrown);
-        return failure;
     }
 }

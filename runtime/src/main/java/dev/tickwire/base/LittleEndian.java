@@ -1,4 +1,4 @@
-package dev.tickwire.bytes;
+package dev.tickwire.base;
 
 /** Little-endian integers at whole bytes of an array, as headers of packets and datagrams have them. */
 public final class LittleEndian {

@@ -1,4 +1,4 @@
-package dev.tickwire.bytes;
+package dev.tickwire.base;
 
 import java.util.zip.CRC32C;
 

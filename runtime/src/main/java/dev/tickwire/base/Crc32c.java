@@ -1,4 +1,4 @@
-package dev.tickwire.bytes;
+package dev.tickwire.base;
 
 /**
  * CRC-32C (Castagnoli, RFC 3720), of one stretch of bytes or of stretches put together in any order.

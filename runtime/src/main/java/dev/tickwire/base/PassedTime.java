@@ -1,4 +1,4 @@
-package dev.tickwire.time;
+package dev.tickwire.base;
 
 /**
  * Time that has passed, from times that may be negative and may jump: it starts at zero and never goes back.

@@ -1,4 +1,4 @@
-package dev.tickwire.session;
+package dev.tickwire.base;
 
 /**
  * Text that a person is shown in one line, in a list, a log or a terminal, though a stranger wrote it: the text beside

@@ -1,4 +1,4 @@
-package dev.tickwire.slots;
+package dev.tickwire.base;
 
 import java.util.BitSet;
 import java.util.Iterator;

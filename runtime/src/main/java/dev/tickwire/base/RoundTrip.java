@@ -1,4 +1,4 @@
-package dev.tickwire.time;
+package dev.tickwire.base;
 
 /**
  * An estimate of a round-trip time and its variation from samples, as in RFC 6298, section 2: a sample moves the

@@ -1,4 +1,4 @@
-package dev.tickwire.bytes;
+package dev.tickwire.base;
 
 /** Byte by byte through a table, for platforms without it. */
 final class TableCrc32c extends Crc32c {

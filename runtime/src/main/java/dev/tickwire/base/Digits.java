@@ -1,4 +1,4 @@
-package dev.tickwire.field;
+package dev.tickwire.base;
 
 /** Numbers as text without garbage, where a {@code StringBuilder} alone would need a string for them. */
 public final class Digits {

@@ -1,4 +1,4 @@
-package dev.tickwire.session;
+package dev.tickwire.base;
 
 import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
