@@ -13,11 +13,13 @@ import java.util.function.Predicate;
  * hold ends with this, unless it throws.
  */
 final class Broadcast {
-    private final Server server;
+    private final ServerCore core;
+    private final PeerHost host;
     private final Iterable<Peer> all;
 
-    Broadcast(Server server, Iterable<Peer> all) {
-        this.server = server;
+    Broadcast(ServerCore core, PeerHost host, Iterable<Peer> all) {
+        this.core = core;
+        this.host = host;
         this.all = all;
     }
 
@@ -55,10 +57,10 @@ final class Broadcast {
     <M extends Message, T extends StateObject> int send(
             ObjectMessageType<M, T> type, T object, M message, Iterable<Peer> to) {
         Ownership.checkOwned(message);
-        server.numberOf(type, object);
+        core.numberOf(type, object);
         int queued = 0;
         for (Peer peer : to) {
-            if (server.isSeenBy(peer, object)) {
+            if (core.objects().isShown(peer, object)) {
                 message.retain();
                 try {
                     queued += peer.send(type, object, message).isQueued() ? 1 : 0;
@@ -105,7 +107,7 @@ final class Broadcast {
     }
 
     private void requireOurs(Peer peer) {
-        if (peer == null || !peer.isOf(server)) {
+        if (peer == null || !peer.isOf(host)) {
             throw new IllegalArgumentException("peers has " + peer + ", must have peers of this server alone");
         }
     }

@@ -1,7 +1,6 @@
 package dev.tickwire.endpoint;
 
 import dev.tickwire.base.Arguments;
-import dev.tickwire.bits.Side;
 import dev.tickwire.call.Call;
 import dev.tickwire.chunk.ChunkOwner;
 import dev.tickwire.clock.ClientClock;
@@ -24,8 +23,6 @@ import dev.tickwire.session.netcode.UsedTokens;
 import dev.tickwire.session.slot.ClientSession;
 import dev.tickwire.session.slot.ClientSessionListener;
 import dev.tickwire.session.slot.Exchange;
-import dev.tickwire.session.slot.Exchanges;
-import dev.tickwire.session.slot.SessionCounts;
 import dev.tickwire.state.ObjectType;
 import dev.tickwire.state.Prediction;
 import dev.tickwire.state.PredictionRule;
@@ -37,6 +34,7 @@ import dev.tickwire.transport.Datagram;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * A game's client: connects to one server at a time, again and again if need be.
@@ -60,20 +58,17 @@ import java.util.Arrays;
  * {@link #connect(byte[])} takes it. Nothing else differs.
  */
 public final class Client extends Endpoint {
-    private final SessionCounts sessionStatistics = new SessionCounts();
+    private final ClientCore core;
+    private final PeerHost host;
+    private final PeerTraffic traffic;
     private final ClientSessions sessions;
     private final boolean asksBeacon;
     private final boolean watches;
-    private ClientListener listener;
-    /** The session of the last attempt, with its peer; both null before the first. */
-    private ClientSession session;
-
-    private Peer peer;
     /** Told of the session, or of that to which a transfer leads. */
     private SessionEvents events;
 
     private AckWatch acks;
-    private final VersionCheck versions = new VersionCheck(this);
+    private final VersionCheck versions;
     private final ClientClock clock;
     private final ClientViews views;
     private final ClientTime time;
@@ -82,23 +77,29 @@ public final class Client extends Endpoint {
     private final ClientTransfer transfer;
 
     private Client(Builder builder) {
-        super(Side.CLIENT, builder);
+        this(new ClientCore(Client.class, builder), builder);
+    }
+
+    private Client(ClientCore core, Builder builder) {
+        super(core, builder);
+        this.core = core;
+        host = new ClientHost(core);
+        traffic = new PeerTraffic(core);
         clock = new ClientClock(ticksPerSecond());
         sessions = builder.sessions;
         asksBeacon = builder.asksBeacon;
-        views = new ClientViews(this, protocol(), clock, builder.viewTimes);
-        parts().add(versions);
-        parts().add(views);
-        time = new ClientTime(this, clock);
-        parts().add(time);
-        room = new ClientRoom(this);
-        parts().add(room);
-        transfer = new ClientTransfer(this);
-        parts().add(transfer);
-        predictions = new ClientPredictions(this, views, time, clock);
         watches = builder.watches;
-        objects(views.objects());
-        builder.taps.forEach(taps()::add);
+        versions = new VersionCheck(core);
+        views = new ClientViews(core, clock, builder.viewTimes);
+        time = new ClientTime(core, clock);
+        room = new ClientRoom(core, views);
+        transfer = new ClientTransfer(core, new TransferAttempt());
+        predictions = new ClientPredictions(core, views, time, clock);
+        List.of(versions, views, time, room, transfer).forEach(core.parts()::add);
+        core.objects(views);
+        core.factory().objects(views.objects());
+        core.onState(this::onState);
+        builder.taps.forEach(this::add);
     }
 
     /**
@@ -118,11 +119,11 @@ public final class Client extends Endpoint {
      * @throws IllegalArgumentException if it is null
      */
     public void listener(ClientListener told) {
-        requireOwner();
+        core.requireOwner();
         if (told == null) {
             throw new IllegalArgumentException("listener = null, must be a listener");
         }
-        listener = told;
+        core.listener(told);
     }
 
     /**
@@ -150,15 +151,15 @@ public final class Client extends Endpoint {
      * @throws java.io.UncheckedIOException if a socket cannot be opened
      */
     public void connect(InetSocketAddress server, byte[] userData) {
-        requireOwner();
+        core.requireOwner();
         requireOpen();
         requireServer(server);
         Arguments.inRange("userData.length", userData.length, 0, ClientSession.USER_DATA_BYTES);
         requireIdle();
-        openTransport();
+        core.openTransport();
         events = new SessionEvents();
         ClientSession begun = sessions.open(
-                protocol().id(), server, userData, random(), sessionStatistics, guardedTransport(), events);
+                protocol().id(), server, userData, core.random(), core.statistics(), core.guardedTransport(), events);
         begin(begun, begun.isEncrypted() ? new byte[0] : userData, asksBeacon);
     }
 
@@ -175,14 +176,14 @@ public final class Client extends Endpoint {
      * @throws java.io.UncheckedIOException if a socket cannot be opened
      */
     public void connect(byte[] token) {
-        requireOwner();
+        core.requireOwner();
         requireOpen();
         requireIdle();
-        openTransport();
+        core.openTransport();
         UsedTokens.use(token, protocol().id());
         events = new SessionEvents();
         begin(
-                new NetcodeClientSession(protocol().id(), token, sessionStatistics, guardedTransport(), events),
+                new NetcodeClientSession(protocol().id(), token, core.statistics(), core.guardedTransport(), events),
                 new byte[0],
                 asksBeacon);
     }
@@ -194,17 +195,18 @@ public final class Client extends Endpoint {
 
     /** Ends the connection or the attempt in good order; nothing if there is none. */
     public void disconnect() {
-        if (owned().peer != null) {
-            peer.disconnect();
+        if (peer() != null) {
+            peer().disconnect();
         }
         if (transfer.isUnderWay()) {
-            calling("disconnect", transfer::endByGame);
+            core.calling("disconnect", transfer::endByGame);
         }
     }
 
     /** Where the client stands. */
     public ClientState state() {
-        if (owned().peer == null || peer.hasEnded()) {
+        Peer peer = peer();
+        if (peer == null || peer.hasEnded()) {
             return transfer.isUnderWay() ? ClientState.CONNECTING : ClientState.DISCONNECTED;
         }
         return peer.isConnected() ? ClientState.CONNECTED : ClientState.CONNECTING;
@@ -217,7 +219,7 @@ public final class Client extends Endpoint {
 
     /** The server of the last {@link #connect}, also after its end; null before the first. */
     public Peer peer() {
-        return owned().peer;
+        return owned().core.peer();
     }
 
     /**
@@ -247,7 +249,7 @@ public final class Client extends Endpoint {
      * @throws IllegalStateException if the message was given away before
      */
     public SendResult send(Message message) {
-        return owned().peer == null ? Peer.refuse(message) : peer.send(message);
+        return peer() == null ? Peer.refuse(message) : peer().send(message);
     }
 
     /**
@@ -262,7 +264,7 @@ public final class Client extends Endpoint {
      * @throws IllegalStateException if the message was given away before
      */
     public SendResult send(MessageChannel channel, Message message) {
-        return owned().peer == null ? Peer.refuse(message) : peer.send(channel, message);
+        return peer() == null ? Peer.refuse(message) : peer().send(channel, message);
     }
 
     /**
@@ -279,7 +281,7 @@ public final class Client extends Endpoint {
      */
     public <M extends Message, T extends StateObject> SendResult send(
             ObjectMessageType<M, T> type, T object, M message) {
-        return owned().peer == null ? Peer.refuse(message) : peer.send(type, object, message);
+        return peer() == null ? Peer.refuse(message) : peer().send(type, object, message);
     }
 
     /**
@@ -294,7 +296,7 @@ public final class Client extends Endpoint {
      * @throws IllegalStateException if the message was given away before
      */
     public <M extends Message, A extends Message> Call<A> call(CallType<M, A> type, M message) {
-        return owned().peer == null ? Peer.refuseCall(message) : peer.call(type, message);
+        return peer() == null ? Peer.refuseCall(message) : peer().call(type, message);
     }
 
     /**
@@ -312,7 +314,7 @@ public final class Client extends Endpoint {
      */
     public <M extends Message, A extends Message, T extends StateObject> Call<A> call(
             ObjectCallType<M, A, T> type, T object, M message) {
-        return owned().peer == null ? Peer.refuseCall(message) : peer.call(type, object, message);
+        return peer() == null ? Peer.refuseCall(message) : peer().call(type, object, message);
     }
 
     /**
@@ -321,7 +323,7 @@ public final class Client extends Endpoint {
      * @param channel one of the protocol's channels
      */
     public boolean canSend(MessageChannel channel) {
-        return owned().peer != null && peer.canSend(channel);
+        return peer() != null && peer().canSend(channel);
     }
 
     /**
@@ -332,7 +334,7 @@ public final class Client extends Endpoint {
      * @throws IllegalArgumentException if it is another protocol's
      */
     public StateView state(StateChannel channel) {
-        return views.of(requireState(channel));
+        return views.of(core.requireState(channel));
     }
 
     /**
@@ -343,7 +345,7 @@ public final class Client extends Endpoint {
      * @throws IllegalArgumentException if it is another protocol's
      */
     public <M extends InputMessage> InputQueue<M> inputs(InputChannel<M> channel) {
-        requireInput(channel);
+        core.requireInput(channel);
         return time.inputs(channel);
     }
 
@@ -372,7 +374,7 @@ public final class Client extends Endpoint {
      */
     public <T extends StateObject, M extends InputMessage> Prediction predict(
             ObjectType<T> type, InputChannel<M> channel, PredictionRule<? super T, ? super M> rule) {
-        requireOwner();
+        core.requireOwner();
         Arguments.required("rule", rule);
         return predict(type, channel, (T object, M input, long tick, int rate) -> rule.step(object, input));
     }
@@ -380,7 +382,7 @@ public final class Client extends Endpoint {
     /** Predicts as the other {@code predict}, by a rule that also has the tick and the ticks per second. */
     public <T extends StateObject, M extends InputMessage> Prediction predict(
             ObjectType<T> type, InputChannel<M> channel, TickPredictionRule<? super T, ? super M> rule) {
-        requireOwner();
+        core.requireOwner();
         Arguments.required("rule", rule);
         return predictions.predict(type, inputs(channel), rule, watches);
     }
@@ -445,7 +447,7 @@ public final class Client extends Endpoint {
 
     @Override
     public SessionStatistics sessionStatistics() {
-        return owned().sessionStatistics;
+        return owned().core.statistics();
     }
 
     @Override
@@ -455,30 +457,16 @@ public final class Client extends Endpoint {
 
     /** This, unless another thread owns it. */
     private Client owned() {
-        requireOwner();
+        core.requireOwner();
         return this;
     }
 
     @Override
-    ClientListener listener() {
-        return listener;
-    }
-
-    @Override
     void receive(long nowNanos, Datagram datagram) {
-        if (session.open(nowNanos, datagram)) {
-            Peer from = peer;
-            from.receive(nowNanos, datagram);
-            parts().onReceived(from);
-        }
-    }
-
-    /** The server's beacon has said that it speaks another version. */
-    void tellMismatch(VersionMismatch mismatch) {
-        try {
-            listener.onVersionMismatch(peer, mismatch);
-        } catch (Throwable thrown) {
-            failures().add(thrown);
+        if (core.session().open(nowNanos, datagram)) {
+            Peer from = core.peer();
+            traffic.receive(from, nowNanos, datagram);
+            core.parts().onReceived(from);
         }
     }
 
@@ -486,13 +474,13 @@ public final class Client extends Endpoint {
     void advance(long nowNanos) {
         views.advance();
         predictions.update(nowNanos);
-        if (isConnected()) {
-            peer.deliver(nowNanos);
+        if (core.isConnected()) {
+            core.peer().connection().deliver(nowNanos);
         }
     }
 
-    @Override
-    void tellState() {
+    /** A packet may have told of objects. */
+    private void onState() {
         time.onPacket(views.receiver());
         views.tell();
     }
@@ -504,24 +492,24 @@ public final class Client extends Endpoint {
 
     @Override
     void endBatch(long nowNanos) {
-        if (isConnected()) {
-            peer.endBatch(nowNanos);
+        if (core.isConnected()) {
+            traffic.endBatch(core.peer(), nowNanos);
         }
     }
 
     @Override
     void updateSession(long nowNanos) {
-        if (isConnected() && acks.isOverdue(nowNanos)) {
-            session.unanswered();
+        if (core.isConnected() && acks.isOverdue(nowNanos)) {
+            core.session().unanswered();
         }
-        session.update(nowNanos);
+        core.session().update(nowNanos);
     }
 
     @Override
     void flushPeers(long nowNanos, int maxPackets) {
         time.complete();
-        if (isConnected()) {
-            peer.flush(nowNanos, maxPackets, ServerTables.NO_TICK);
+        if (core.isConnected()) {
+            traffic.flush(core.peer(), nowNanos, maxPackets, PeerTraffic.NO_TICK);
             time.onFlushed();
             predictions.advance();
         }
@@ -532,28 +520,8 @@ public final class Client extends Endpoint {
         disconnect();
     }
 
-    @Override
-    void send(Peer to, byte[] bytes, int offset, int length) {
-        session.send(bytes, offset, length);
-    }
-
-    @Override
-    Exchanges exchanges(Peer of) {
-        return session.exchanges();
-    }
-
-    @Override
-    int headerBytes() {
-        return session.headerBytes();
-    }
-
-    @Override
-    void disconnect(Peer from, DisconnectReason reason, String text) {
-        session.disconnect(reason, text);
-    }
-
     private void requireIdle() {
-        if (listener == null) {
+        if (core.listener() == null) {
             throw new IllegalStateException("no listener: call listener(...) before connect()");
         }
         if (state() != ClientState.DISCONNECTED) {
@@ -564,8 +532,9 @@ public final class Client extends Endpoint {
 
     /** Begins a session whose events are those that were made last. */
     private void begin(ClientSession begun, byte[] userData, boolean asks) {
-        session = begun;
-        peer = new Peer(this, begun.clientId(), begun.server(), Arrays.copyOf(userData, ClientSession.USER_DATA_BYTES));
+        Peer peer = new Peer(
+                host, begun.clientId(), begun.server(), Arrays.copyOf(userData, ClientSession.USER_DATA_BYTES));
+        core.begin(begun, peer);
         events.peer = peer;
         views.begin(peer);
         time.begin(peer);
@@ -574,59 +543,36 @@ public final class Client extends Endpoint {
                 begun,
                 asks && begun.server() != null
                         ? new VersionProbe(
-                                protocol().id(), begun.timeoutNanos(), random(), sessionStatistics, guardedTransport())
+                                protocol().id(),
+                                begun.timeoutNanos(),
+                                core.random(),
+                                core.statistics(),
+                                core.guardedTransport())
                         : null);
     }
 
-    // ---- for a transfer
-
-    /** Whether what is sent is sealed. */
-    boolean isEncrypted() {
-        return session.isEncrypted();
-    }
-
-    SessionCounts counts() {
-        return sessionStatistics;
-    }
-
-    /** New ones, for a session that has no peer before the client has changed over to it. */
-    ClientSessionListener newSessionEvents() {
-        events = new SessionEvents();
-        return events;
-    }
-
-    /** Ends the session, of which the game is not told: another stands. */
-    void endSession() {
-        session.disconnect(DisconnectReason.TRANSFERRED, "");
-    }
-
-    /** Goes on with a session that stands, of which the game is not told yet. */
-    Peer goOn(ClientSession stood, int index) {
-        begin(stood, new byte[0], false);
-        events.enter(index);
-        return peer;
-    }
-
-    /** The client has changed over. */
-    void tellTransfer(Peer before, String text) {
-        taps().onTransfer(before, peer, text);
-        try {
-            listener.onTransfer(before, peer, text);
-        } catch (Throwable thrown) {
-            failures().add(thrown);
+    /** The attempt to connect to the server to which a transfer leads. */
+    private final class TransferAttempt implements ClientTransfer.Attempt {
+        @Override
+        public ClientSessionListener newEvents() {
+            events = new SessionEvents();
+            return events;
         }
-    }
 
-    /** A connection has ended, of which the game has not been told; it may have begun another meanwhile. */
-    void tellEnd(Peer ended, End end) {
-        try {
-            listener.onDisconnect(ended, end.reason(), end.text());
-        } catch (Throwable thrown) {
-            failures().add(thrown);
+        @Override
+        public Peer goOn(ClientSession stood, int index) {
+            begin(stood, new byte[0], false);
+            events.enter(index);
+            return core.peer();
         }
     }
 
     // ---- for a replay
+
+    @Override
+    ClientCore core() {
+        return core;
+    }
 
     ClientViews views() {
         return views;
@@ -668,21 +614,22 @@ public final class Client extends Endpoint {
 
         private void tellConnect() {
             try {
-                listener.onConnect(peer);
+                core.listener().onConnect(peer);
             } catch (Throwable thrown) {
-                failures().add(thrown);
+                core.failures().add(thrown);
             }
         }
 
         void enter(int index) {
+            ClientSession session = core.session();
             peer.moveTo(session.server());
             if (session.isEncrypted()) {
-                peer.chunkOwner(ownerAt(session.server()));
+                peer.connection().chunkOwner(ownerAt(session.server()));
             }
             peer.onConnect(index);
             clock.roundTrip(session.handshakeTripNanos());
-            parts().onConnect(peer);
-            parts().onEnter(peer);
+            core.parts().onConnect(peer);
+            core.parts().onEnter(peer);
         }
 
         @Override
@@ -693,13 +640,13 @@ public final class Client extends Endpoint {
             }
             boolean goesOn = transfer.goesOnAfter(reason, text);
             peer.onEnd();
-            parts().onEnd(peer, reason, text);
+            core.parts().onEnd(peer, reason, text);
             DisconnectReason told = versions.explained(reason);
-            peer.endCalls();
+            peer.connection().endCalls();
             if (goesOn) {
                 transfer.onEndedBefore(peer);
             } else {
-                tellEnd(peer, transfer.explained(new End(told, peer.endText(told, text))));
+                core.notifyEnd(peer, transfer.explained(new End(told, peer.endText(told, text))));
             }
         }
 
@@ -708,7 +655,7 @@ public final class Client extends Endpoint {
             if (peer == null) {
                 transfer.onNews(exchange);
             } else {
-                parts().onExchange(peer, exchange);
+                core.parts().onExchange(peer, exchange);
             }
         }
 

@@ -18,7 +18,7 @@ final class ClientPredictions {
     /** A loop that stood still longer finds everything eased. */
     private static final long MOST_NANOS = 1_000_000_000;
 
-    private final Client client;
+    private final ClientCore core;
     private final ClientViews views;
     private final ClientTime time;
     private final ClientClock clock;
@@ -29,14 +29,14 @@ final class ClientPredictions {
     /**
      * Predicts nothing yet.
      *
-     * @param client whose objects they are
+     * @param core of the client
      * @param views the objects that it is told
      * @param time the inputs that it makes
      * @param clock the client's
      */
-    ClientPredictions(Client client, ClientViews views, ClientTime time, ClientClock clock) {
+    ClientPredictions(ClientCore core, ClientViews views, ClientTime time, ClientClock clock) {
         this.clock = clock;
-        this.client = client;
+        this.core = core;
         this.views = views;
         this.time = time;
         keeping = views.keeping();
@@ -54,7 +54,7 @@ final class ClientPredictions {
             InputQueue<M> inputs,
             TickPredictionRule<? super T, ? super M> rule,
             boolean isWatching) {
-        for (StateChannel channel : client.protocol().stateChannels()) {
+        for (StateChannel channel : core.protocol().stateChannels()) {
             if (channel.objects().contains(type)) {
                 return keeping.predict(
                         views.of(channel),
@@ -62,11 +62,11 @@ final class ClientPredictions {
                         rule,
                         tick -> InputKeeping.inputAt(inputs, tick),
                         clock::ticksPerSecond,
-                        client.failures()::add,
+                        core.failures()::add,
                         isWatching);
             }
         }
-        throw new IllegalArgumentException("type = " + type + ", must be an object of protocol " + client.protocol());
+        throw new IllegalArgumentException("type = " + type + ", must be an object of protocol " + core.protocol());
     }
 
     /** The game begins to make a tick: it may expect objects in it. */

@@ -6,11 +6,13 @@ import dev.tickwire.session.slot.RoomExchange;
 
 /** The room of its server that a client is in, as the server says. */
 final class ClientRoom implements Part {
-    private final Client client;
+    private final ClientCore core;
+    private final ClientViews views;
     private String name = "";
 
-    ClientRoom(Client client) {
-        this.client = client;
+    ClientRoom(ClientCore core, ClientViews views) {
+        this.core = core;
+        this.views = views;
     }
 
     /** The room's name; an empty text for none. */
@@ -22,18 +24,18 @@ final class ClientRoom implements Part {
     public void onExchange(Peer peer, Exchange exchange) {
         if (exchange instanceof RoomExchange room) {
             tell(peer, room.name(), room.text());
-            client.views().onRoom(room.tick());
+            views.onRoom(room.tick());
         }
     }
 
     /** Notifies of another room. */
     void tell(Peer peer, String newName, String text) {
         name = newName;
-        client.taps().onRoom(peer, name, text);
+        core.taps().onRoom(peer, name, text);
         try {
-            client.listener().onRoom(peer, name, text);
+            core.listener().onRoom(peer, name, text);
         } catch (Throwable thrown) {
-            client.failures().add(thrown);
+            core.failures().add(thrown);
         }
     }
 

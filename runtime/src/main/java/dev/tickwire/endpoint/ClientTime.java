@@ -14,7 +14,7 @@ import java.util.List;
 
 /** The times of a client, and the inputs that it makes by them. */
 final class ClientTime implements Part {
-    private final Client client;
+    private final ClientCore core;
     private final ClientClock clock;
     private final List<InputChannel<?>> channels;
     private final List<StateChannel> stateChannels;
@@ -27,16 +27,16 @@ final class ClientTime implements Part {
     /**
      * Knows nothing of a server yet.
      *
-     * @param client whose times they are
+     * @param core of the client
      * @param clock the client's
      */
-    ClientTime(Client client, ClientClock clock) {
-        this.client = client;
+    ClientTime(ClientCore core, ClientClock clock) {
+        this.core = core;
         this.clock = clock;
-        channels = client.protocol().inputChannels();
-        stateChannels = client.protocol().stateChannels();
+        channels = core.protocol().inputChannels();
+        stateChannels = core.protocol().stateChannels();
         for (InputChannel<?> channel : channels) {
-            queues.add(InputKeeping.newQueue(channel, client.factory()));
+            queues.add(InputKeeping.newQueue(channel, core.factory()));
         }
     }
 
@@ -59,7 +59,7 @@ final class ClientTime implements Part {
         for (InputQueue<?> queue : queues) {
             senders.add(InputKeeping.senderOf(queue));
         }
-        server.sendInputs(senders);
+        server.connection().sendInputs(senders);
     }
 
     private void reset() {
@@ -78,7 +78,7 @@ final class ClientTime implements Part {
     /** An update begins. */
     void beginUpdate(long nowNanos) {
         clock.update(nowNanos);
-        if (peer != null && client.isConnected() && peer.statistics().link().isRttKnown()) {
+        if (peer != null && core.isConnected() && peer.statistics().link().isRttKnown()) {
             clock.roundTrip(peer.statistics().link().rttNanos());
         }
     }
@@ -112,7 +112,7 @@ final class ClientTime implements Part {
 
     /** Whether the game's ticks are those of inputs: they go by the server's. */
     boolean leads() {
-        return !queues.isEmpty() && clock.isSet() && client.isConnected();
+        return !queues.isEmpty() && clock.isSet() && core.isConnected();
     }
 
     /** Takes the next tick of the game if its input is due. */
@@ -139,9 +139,9 @@ final class ClientTime implements Part {
     }
 
     private void tapInput(int place) {
-        if (client.taps().isOn()) {
+        if (core.taps().isOn()) {
             InputMessage input = InputKeeping.inputAt(queues.get(place), clock.tick());
-            client.taps().onInput(peer, channels.get(place), clock.tick(), clock.viewTick(), input);
+            core.taps().onInput(peer, channels.get(place), clock.tick(), clock.viewTick(), input);
         }
     }
 

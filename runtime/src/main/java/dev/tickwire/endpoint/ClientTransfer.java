@@ -7,6 +7,7 @@ import dev.tickwire.session.netcode.NetcodeClientSession;
 import dev.tickwire.session.netcode.RequestAllowance;
 import dev.tickwire.session.netcode.UsedTokens;
 import dev.tickwire.session.slot.ClientSession;
+import dev.tickwire.session.slot.ClientSessionListener;
 import dev.tickwire.session.slot.Exchange;
 import dev.tickwire.session.slot.TransferReply;
 import dev.tickwire.transport.Datagram;
@@ -31,7 +32,8 @@ final class ClientTransfer implements Part {
     private static final long LONGEST_STEP_NANOS = 250_000_000L;
     private static final long NOT_SETTLED = -1;
 
-    private final Client client;
+    private final ClientCore core;
+    private final Attempt attempt;
     private final PassedTime time = new PassedTime(LONGEST_STEP_NANOS);
     /** Over all transfers: what a server does not answer, it may never have asked for. */
     private final RequestAllowance allowance = new RequestAllowance();
@@ -59,8 +61,18 @@ final class ClientTransfer implements Part {
     /** Why the client stayed at the present server when it was to leave it last; null if it never was. */
     private End refusal;
 
-    ClientTransfer(Client client) {
-        this.client = client;
+    ClientTransfer(ClientCore core, Attempt attempt) {
+        this.core = core;
+        this.attempt = attempt;
+    }
+
+    /** A client's attempt to connect, as a transfer begins it and goes on with it. */
+    interface Attempt {
+        /** Events of a session that has no peer before the client has changed over to it. */
+        ClientSessionListener newEvents();
+
+        /** Goes on with a session that stands, of which the game is not notified yet; returns its peer. */
+        Peer goOn(ClientSession stood, int index);
     }
 
     /** Whether the client is on its way. */
@@ -76,7 +88,7 @@ final class ClientTransfer implements Part {
 
     @Override
     public void onExchange(Peer peer, Exchange exchange) {
-        if (!(exchange instanceof TransferReply offered) || peer != client.peer()) {
+        if (!(exchange instanceof TransferReply offered) || peer != core.peer()) {
             return;
         }
         if (offered.isOffered() && next == null) {
@@ -91,10 +103,10 @@ final class ClientTransfer implements Part {
         text = reply.text();
         byte[] token = reply.takeToken();
         try {
-            if (!client.isEncrypted()) {
+            if (!core.session().isEncrypted()) {
                 throw new IllegalArgumentException("a token came over a plain session");
             }
-            UsedTokens.useOffered(token, client.protocol().id());
+            UsedTokens.useOffered(token, core.protocol().id());
         } catch (IllegalArgumentException used) {
             reply.refuse(DisconnectReason.TOKEN_INVALID);
             return;
@@ -105,13 +117,13 @@ final class ClientTransfer implements Part {
         begunNanos = time.nanos();
         settledAtNanos = NOT_SETTLED;
         next = new NetcodeClientSession(
-                client.protocol().id(),
+                core.protocol().id(),
                 token,
-                client.counts(),
-                client.guardedTransport(),
-                client.newSessionEvents(),
+                core.statistics(),
+                core.guardedTransport(),
+                attempt.newEvents(),
                 allowance,
-                client.peer().address());
+                core.peer().address());
         Arrays.fill(token, (byte) 0);
     }
 
@@ -121,7 +133,7 @@ final class ClientTransfer implements Part {
         standing = true;
         standingSinceNanos = time.nanos();
         reply.stand();
-        client.peer().shutReliable();
+        core.peer().shutReliable();
     }
 
     /** An exchange with the other server has brought news. */
@@ -150,7 +162,7 @@ final class ClientTransfer implements Part {
         if (changing || next == null) {
             return changing;
         }
-        if (client.partings().has(client.peer())) {
+        if (core.partings().has(core.peer())) {
             abandon();
             return false;
         }
@@ -172,7 +184,7 @@ final class ClientTransfer implements Part {
     void onEndedBefore(Peer before) {
         endingBefore = false;
         if (next == null && replayedBefore == null) {
-            client.tellEnd(before, End.LEFT);
+            core.notifyEnd(before, End.LEFT);
         }
     }
 
@@ -187,7 +199,7 @@ final class ClientTransfer implements Part {
         next = null;
         if (left != null) {
             left.disconnect(DisconnectReason.CLOSED_LOCALLY, "");
-            client.peer().openReliable();
+            core.peer().openReliable();
         }
     }
 
@@ -200,9 +212,9 @@ final class ClientTransfer implements Part {
     private void stayOrEnd(End why) {
         refusal = why;
         reply.refuse(why.reason());
-        client.peer().openReliable();
+        core.peer().openReliable();
         if (ended != null) {
-            client.tellEnd(client.peer(), explained(ended));
+            core.notifyEnd(core.peer(), explained(ended));
         }
     }
 
@@ -211,7 +223,7 @@ final class ClientTransfer implements Part {
         boolean isToldHere = ended != null && !endingBefore;
         abandon();
         if (isToldHere) {
-            client.tellEnd(client.peer(), End.LEFT);
+            core.notifyEnd(core.peer(), End.LEFT);
         }
     }
 
@@ -243,13 +255,13 @@ final class ClientTransfer implements Part {
 
     /** Goes on at the other server, unless the game is about to leave. */
     private void changeOver() {
-        Peer before = client.peer();
-        if (client.partings().endNow(before)) {
+        Peer before = core.peer();
+        if (core.partings().endNow(before)) {
             return;
         }
         List<Exchange> held = List.copyOf(news);
         changing = true;
-        client.endSession();
+        core.session().disconnect(DisconnectReason.TRANSFERRED, "");
         changing = false;
         if (next == null) {
             // The game has left when it was told of what ends with the connection, and was told of its end.
@@ -257,10 +269,10 @@ final class ClientTransfer implements Part {
         }
         ClientSession stood = next;
         next = null;
-        Peer after = client.goOn(stood, index);
-        client.tellTransfer(before, text);
-        for (int at = 0; at < held.size() && client.peer() == after && after.isConnected(); at++) {
-            client.parts().onExchange(after, held.get(at));
+        Peer after = attempt.goOn(stood, index);
+        notifyOfTransfer(before);
+        for (int at = 0; at < held.size() && core.peer() == after && after.isConnected(); at++) {
+            core.parts().onExchange(after, held.get(at));
         }
     }
 
@@ -268,10 +280,10 @@ final class ClientTransfer implements Part {
 
     /** Ends the connection; the game is notified of the next one as of a transfer. */
     void beginReplayed(String replayedText) {
-        replayedBefore = client.peer();
+        replayedBefore = core.peer();
         text = replayedText;
         changing = true;
-        client.endSession();
+        core.session().disconnect(DisconnectReason.TRANSFERRED, "");
         changing = false;
     }
 
@@ -280,22 +292,32 @@ final class ClientTransfer implements Part {
         Peer before = replayedBefore;
         replayedBefore = null;
         if (before != null) {
-            client.tellTransfer(before, text);
+            notifyOfTransfer(before);
         }
         return before != null;
+    }
+
+    /** The client has changed over. */
+    private void notifyOfTransfer(Peer before) {
+        core.taps().onTransfer(before, core.peer(), text);
+        try {
+            core.listener().onTransfer(before, core.peer(), text);
+        } catch (Throwable thrown) {
+            core.failures().add(thrown);
+        }
     }
 
     private boolean isTimeToChange() {
         if (ended != null || time.nanos() - standingSinceNanos >= MOST_SETTLE_NANOS) {
             return true;
         }
-        if (!reply.isSettled() || !client.peer().isSettled()) {
+        if (!reply.isSettled() || !core.peer().connection().isSettled()) {
             settledAtNanos = NOT_SETTLED;
             return false;
         }
         if (settledAtNanos == NOT_SETTLED) {
             settledAtNanos = time.nanos();
         }
-        return !client.peer().hasOpenCalls() || time.nanos() - settledAtNanos >= MOST_CALL_NANOS;
+        return !core.peer().connection().hasOpenCalls() || time.nanos() - settledAtNanos >= MOST_CALL_NANOS;
     }
 }

@@ -2,6 +2,7 @@ package dev.tickwire.endpoint;
 
 import dev.tickwire.clock.ClientClock;
 import dev.tickwire.message.ObjectDirectory;
+import dev.tickwire.message.PartHolder;
 import dev.tickwire.protocol.Protocol;
 import dev.tickwire.protocol.StateChannel;
 import dev.tickwire.session.DisconnectReason;
@@ -13,8 +14,8 @@ import dev.tickwire.state.view.StateReceiver;
 import java.util.List;
 
 /** The objects that a client sees: a view of each state channel. What the game's listener throws is kept. */
-final class ClientViews implements Part {
-    private final Client client;
+final class ClientViews implements Part, PeerObjects {
+    private final ClientCore core;
     private final StateKeeping keeping = new StateKeeping();
     private final Telling telling = new Telling();
     private final boolean hasTicks;
@@ -35,13 +36,13 @@ final class ClientViews implements Part {
     /**
      * Makes views without objects.
      *
-     * @param client whose listener is told
-     * @param protocol the client's
+     * @param core of the client
      * @param clock the client's
      * @param times when things are shown
      */
-    ClientViews(Client client, Protocol protocol, ClientClock clock, ViewTimes times) {
-        this.client = client;
+    ClientViews(ClientCore core, ClientClock clock, ViewTimes times) {
+        this.core = core;
+        Protocol protocol = core.protocol();
         this.clock = clock;
         this.times = times;
         channels = protocol.stateChannels();
@@ -60,7 +61,7 @@ final class ClientViews implements Part {
         }
     }
 
-    /** The state of the client. */
+    /** The state of the core. */
     StateKeeping keeping() {
         return keeping;
     }
@@ -68,6 +69,21 @@ final class ClientViews implements Part {
     /** Where the references of messages are looked up. */
     ObjectDirectory objects() {
         return keeping.objects();
+    }
+
+    @Override
+    public <T extends PartHolder> T find(Peer peer, Class<T> type, int number) {
+        return objects().find(type, number);
+    }
+
+    @Override
+    public boolean isShown(Peer peer, StateObject object) {
+        return true;
+    }
+
+    @Override
+    public boolean isOwnedBy(Peer peer, StateObject object) {
+        return false;
     }
 
     /** The view of a state channel of the protocol. */
@@ -92,7 +108,7 @@ final class ClientViews implements Part {
     void begin(Peer server) {
         if (hasTicks) {
             receiver = keeping.newReceiver();
-            server.show(receiver, times.mostNanos());
+            server.connection().show(receiver, times.mostNanos());
         }
     }
 
@@ -142,8 +158,8 @@ final class ClientViews implements Part {
 
     /** Notifies that the world is complete. */
     void tellComplete() {
-        client.taps().onWorldComplete(shown);
-        client.listener().onWorldComplete(shown);
+        core.taps().onWorldComplete(shown);
+        core.listener().onWorldComplete(shown);
     }
 
     /** From now on what one tick changes is not merged with what the next one does. */
@@ -172,18 +188,18 @@ final class ClientViews implements Part {
     private final class Telling implements StateKeeping.Told {
         @Override
         public void onAppear(StateObject object) {
-            client.listener().onObjectAppear(shown, StateKeeping.typeOf(object), object);
+            core.listener().onObjectAppear(shown, StateKeeping.typeOf(object), object);
         }
 
         @Override
         public void onChange(StateObject object, long changes) {
-            client.listener().onObjectChange(shown, StateKeeping.typeOf(object), object, changes);
+            core.listener().onObjectChange(shown, StateKeeping.typeOf(object), object, changes);
         }
 
         @Override
         public void onVanish(StateObject object, VanishReason reason) {
-            client.taps().onVanish(shown, object, reason);
-            client.listener().onObjectVanish(shown, StateKeeping.typeOf(object), object, reason);
+            core.taps().onVanish(shown, object, reason);
+            core.listener().onObjectVanish(shown, StateKeeping.typeOf(object), object, reason);
         }
 
         @Override
@@ -195,7 +211,7 @@ final class ClientViews implements Part {
 
         @Override
         public void onThrown(Throwable thrown) {
-            client.failures().add(thrown);
+            core.failures().add(thrown);
         }
     }
 }

@@ -2,13 +2,13 @@ package dev.tickwire.endpoint;
 
 /** A server that takes in no more players: tells the game once when the last has left. */
 final class Drain implements Part {
-    private final Server server;
+    private final ServerCore core;
     private final PeerTable peers;
     private boolean begun;
     private boolean told;
 
-    Drain(Server server, PeerTable peers) {
-        this.server = server;
+    Drain(ServerCore core, PeerTable peers) {
+        this.core = core;
         this.peers = peers;
     }
 
@@ -25,9 +25,9 @@ final class Drain implements Part {
         if (begun && !told && peers.nextConnected(0) < 0) {
             told = true;
             try {
-                server.listener().onDrained();
+                core.listener().onDrained();
             } catch (Throwable thrown) {
-                server.failures().add(thrown);
+                core.failures().add(thrown);
             }
         }
     }

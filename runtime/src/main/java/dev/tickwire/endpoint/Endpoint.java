@@ -2,28 +2,14 @@ package dev.tickwire.endpoint;
 
 import dev.tickwire.base.Arguments;
 import dev.tickwire.base.Failures;
-import dev.tickwire.bits.Side;
-import dev.tickwire.connection.ConnectionContext;
-import dev.tickwire.connection.ConnectionSettings;
 import dev.tickwire.message.Checks;
 import dev.tickwire.message.Message;
-import dev.tickwire.message.MessageFactory;
 import dev.tickwire.message.MessageType;
-import dev.tickwire.message.ObjectDirectory;
-import dev.tickwire.message.PartHolder;
-import dev.tickwire.protocol.InputChannel;
 import dev.tickwire.protocol.Protocol;
-import dev.tickwire.protocol.StateChannel;
-import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.session.SessionStatistics;
-import dev.tickwire.session.slot.Exchanges;
-import dev.tickwire.state.StateObject;
 import dev.tickwire.transport.Datagram;
 import dev.tickwire.transport.Transport;
 import dev.tickwire.transport.TransportStatistics;
-import dev.tickwire.transport.UdpTransport;
-import java.security.SecureRandom;
-import java.util.Random;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.locks.LockSupport;
@@ -37,63 +23,25 @@ import java.util.concurrent.locks.LockSupport;
  * thread but {@link #execute} are refused while {@link Checks#ON}. An endpoint starts no threads, holds no locks and
  * looks at no clock, but for the date where connect tokens expire, and in {@link #update()} and {@link #park()}.
  */
-public abstract sealed class Endpoint implements AutoCloseable, Executor permits Server, Client {
+public abstract class Endpoint implements AutoCloseable, Executor {
     /**
      * More than socket buffers of the default size hold: all that waits is taken in. What a flood adds meanwhile waits
      * for the next update, so that the game's loop goes on.
      */
     private static final int MOST_DATAGRAMS_PER_UPDATE = 4096;
 
-    private final Side side;
-    private final Protocol protocol;
-    private final MessageFactory factory;
+    private final EndpointCore core;
     private final int maxPacketsPerFlush;
-    private final Random random;
-    /** The transport that the builder was given in place of a socket, or null. */
-    private final Transport givenTransport;
-
-    private final UdpTransport.Builder socket;
     /** One for all that come. */
     private final Datagram datagram = new Datagram();
 
-    private final ConnectionSettings connections;
-    private final int receiveBytesPerSecond;
-    private final ConnectionContext context;
-    private final int ticksPerSecond;
     private final TickSchedule ticks;
-    private final Failures failures;
-    private final Reentry reentry;
-    private final Parts parts = new Parts();
-    private final Partings partings = new Partings();
-    private final ReceiveRates receiveRates = new ReceiveRates(this);
-    private final Taps taps;
     private final Tasks tasks = new Tasks();
 
-    private Transport transport;
-    private long nowNanos;
-    private boolean closed;
-
-    Endpoint(Side side, EndpointBuilder<?> builder) {
-        this.side = side;
-        this.protocol = builder.protocol;
-        this.factory = builder.protocol.newFactory();
+    Endpoint(EndpointCore core, EndpointBuilder<?> builder) {
+        this.core = core;
         this.maxPacketsPerFlush = builder.maxPacketsPerFlush;
-        this.random = builder.random == null ? new SecureRandom() : builder.random;
-        this.givenTransport = builder.transport;
-        this.socket = builder.udp.copy();
-        this.connections = builder.connections;
-        this.receiveBytesPerSecond = builder.receiveBytesPerSecond;
         this.ticks = new TickSchedule(builder.ticksPerSecond);
-        this.context = new ConnectionContext(protocol, side, factory, random);
-        this.ticksPerSecond = builder.ticksPerSecond;
-        context.ticksPerSecond(ticksPerSecond);
-        this.failures = context.failures();
-        this.reentry = new Reentry(failures);
-        context.chunks().limit(builder.chunkPeerBytes, builder.chunkAllBytes);
-        parts.add(receiveRates);
-        taps = new Taps(this, context.taps());
-        parts.add(taps);
-        parts.add(partings);
     }
 
     /**
@@ -114,73 +62,74 @@ public abstract sealed class Endpoint implements AutoCloseable, Executor permits
      *     another thread owns the endpoint
      */
     public final void update(long nowNanos) {
-        if (Checks.ON) {
-            factory.owner().claim(getClass());
-        }
+        core.claim();
+        Reentry reentry = core.reentry();
         reentry.requireOutside("update");
         requireBegun("update");
         ticks.update(nowNanos);
-        this.nowNanos = nowNanos;
+        core.advance(nowNanos);
         String outer = reentry.enter("update");
-        tasks.run(failures);
-        if (transport != null && !closed) {
-            exchange();
+        tasks.run(core.failures());
+        if (core.transport() != null && !core.isClosed()) {
+            exchange(nowNanos);
         }
         reentry.leave(outer);
     }
 
     /** Takes in all that waits, and does what is due. */
-    private void exchange() {
-        taps.beginUpdate(nowNanos);
+    private void exchange(long nowNanos) {
+        Failures failures = core.failures();
+        core.taps().beginUpdate(nowNanos);
         beginUpdate(nowNanos);
         try {
-            receiveAll();
+            receiveAll(nowNanos);
         } catch (Throwable thrown) {
             failures.add(thrown);
         }
         try {
-            endBatch();
+            endBatches(nowNanos);
         } catch (Throwable thrown) {
             failures.add(thrown);
         }
         try {
-            if (!closed) {
+            if (!core.isClosed()) {
                 advance(nowNanos);
             }
         } catch (Throwable thrown) {
             failures.add(thrown);
         }
         try {
-            if (!closed) {
+            if (!core.isClosed()) {
                 updateSession(nowNanos);
-                parts.update(nowNanos);
+                core.parts().update(nowNanos);
             }
         } catch (Throwable thrown) {
             failures.add(thrown);
         }
-        taps.endUpdate(nowNanos);
+        core.taps().endUpdate(nowNanos);
     }
 
-    private void receiveAll() {
+    private void receiveAll(long nowNanos) {
+        Transport transport = core.transport();
         transport.update(nowNanos);
         beginBatch();
         int limit = MOST_DATAGRAMS_PER_UPDATE;
-        while (!closed && limit-- > 0 && transport.receive(datagram)) {
+        while (!core.isClosed() && limit-- > 0 && transport.receive(datagram)) {
             try {
-                if (!parts.takes(nowNanos, datagram)) {
+                if (!core.parts().takes(nowNanos, datagram)) {
                     receive(nowNanos, datagram);
                 }
             } catch (Throwable thrown) {
-                failures.add(thrown);
+                core.failures().add(thrown);
             }
         }
     }
 
-    private void endBatch() {
-        parts.endBatch(nowNanos);
-        if (!closed) {
+    private void endBatches(long nowNanos) {
+        core.parts().endBatch(nowNanos);
+        if (!core.isClosed()) {
             endBatch(nowNanos);
-            context.endBatch();
+            core.context().endBatch();
         }
     }
 
@@ -229,7 +178,8 @@ public abstract sealed class Endpoint implements AutoCloseable, Executor permits
      * @return true if the game is to move on by one tick now; each tick is taken once
      */
     public final boolean isTickDue() {
-        return owned().takeTick(ticks);
+        core.requireOwner();
+        return takeTick(ticks);
     }
 
     /** Takes the next tick of the game if it is due, by a schedule unless an endpoint knows better. */
@@ -254,17 +204,17 @@ public abstract sealed class Endpoint implements AutoCloseable, Executor permits
      * @throws IllegalStateException if a task, listener, sink or source calls it
      */
     public final void park() {
-        requireOwner();
-        reentry.requireOutside("park");
+        core.requireOwner();
+        core.reentry().requireOutside("park");
         long untilDue = nanosUntilTick(ticks);
-        long sinceUpdate = System.nanoTime() - nowNanos;
+        long sinceUpdate = System.nanoTime() - core.nowNanos();
         if (sinceUpdate < 0 || sinceUpdate >= untilDue) {
             return;
         }
-        if (transport == null || closed) {
+        if (core.transport() == null || core.isClosed()) {
             LockSupport.parkNanos(untilDue - sinceUpdate);
         } else {
-            transport.awaitDatagram(untilDue - sinceUpdate);
+            core.transport().awaitDatagram(untilDue - sinceUpdate);
         }
     }
 
@@ -281,19 +231,21 @@ public abstract sealed class Endpoint implements AutoCloseable, Executor permits
      * @throws IllegalStateException if a task, listener, sink or source calls it, or a server has not started
      */
     public final void flush() {
-        requireOwner();
+        core.requireOwner();
+        Reentry reentry = core.reentry();
         reentry.requireOutside("flush");
         requireBegun("flush");
         String outer = reentry.enter("flush");
-        taps.beginFlush(nowNanos);
+        long nowNanos = core.nowNanos();
+        core.taps().beginFlush(nowNanos);
         try {
-            if (!closed) {
+            if (!core.isClosed()) {
                 flushPeers(nowNanos, maxPacketsPerFlush);
             }
         } catch (Throwable thrown) {
-            failures.add(thrown);
+            core.failures().add(thrown);
         }
-        taps.endFlush(nowNanos);
+        core.taps().endFlush(nowNanos);
         reentry.leave(outer);
     }
 
@@ -305,7 +257,7 @@ public abstract sealed class Endpoint implements AutoCloseable, Executor permits
      * @throws IllegalArgumentException if the type is another protocol's
      */
     public final <M extends Message> M create(MessageType<M> type) {
-        return owned().factory.create(type);
+        return owned().factory().create(type);
     }
 
     /**
@@ -317,9 +269,9 @@ public abstract sealed class Endpoint implements AutoCloseable, Executor permits
      * @throws IllegalStateException if a listener, sink, source or tap calls it
      */
     public final void tap(Tap tap) {
-        requireOwner();
-        reentry.requireOutside("tap");
-        taps.add(Arguments.required("tap", tap));
+        core.requireOwner();
+        core.reentry().requireOutside("tap");
+        add(Arguments.required("tap", tap));
     }
 
     /**
@@ -329,19 +281,19 @@ public abstract sealed class Endpoint implements AutoCloseable, Executor permits
      * @throws IllegalStateException as {@link #tap}
      */
     public final void removeTap(Tap tap) {
-        requireOwner();
-        reentry.requireOutside("removeTap");
-        taps.remove(tap);
+        core.requireOwner();
+        core.reentry().requireOutside("removeTap");
+        core.taps().remove(tap);
     }
 
     /** The protocol of this endpoint. */
     public final Protocol protocol() {
-        return protocol;
+        return core.protocol();
     }
 
     /** How many ticks this end makes in a second: as the builder was told, or else as the protocol says. */
     public final int ticksPerSecond() {
-        return owned().ticksPerSecond;
+        return owned().ticksPerSecond();
     }
 
     /**
@@ -359,10 +311,10 @@ public abstract sealed class Endpoint implements AutoCloseable, Executor permits
      * @throws IllegalStateException if a server has not started or a client never connected
      */
     public final Transport transport() {
-        if (owned().transport == null) {
+        if (owned().transport() == null) {
             throw new IllegalStateException("no transport is open yet: start the server or connect the client first");
         }
-        return transport;
+        return core.transport();
     }
 
     /**
@@ -379,57 +331,31 @@ public abstract sealed class Endpoint implements AutoCloseable, Executor permits
      */
     @Override
     public final void close() {
-        requireOwner();
-        if (closed) {
+        core.requireOwner();
+        if (core.isClosed()) {
             return;
         }
-        closed = true;
-        parts.stop();
-        String outer = reentry.enter("close");
+        core.close();
+        Failures failures = core.failures();
+        String outer = core.reentry().enter("close");
         try {
             closeSession();
         } catch (Throwable thrown) {
             failures.add(thrown);
         }
         try {
-            Transport used = transport == null ? givenTransport : transport;
-            if (used != null) {
-                used.close();
-            }
+            core.closeTransport();
         } catch (Throwable thrown) {
             failures.add(thrown);
         }
-        taps.close();
+        core.taps().close();
         tasks.close(failures);
-        reentry.leave(outer);
-    }
-
-    /** Ends a connection; what the listener throws comes out of here when it has ended. */
-    final void end(Peer peer, DisconnectReason reason, String text) {
-        calling("disconnect", () -> disconnect(peer, reason, text));
-    }
-
-    /** Refuses what a source or transport cannot do while the endpoint sends. */
-    final void requireNotFlushing(String method) {
-        if (reentry.isInside("flush")) {
-            throw new IllegalStateException(method + " was called by a source or transport, that is from inside flush");
-        }
-    }
-
-    /** Does what tells the game's listener; what that throws comes out of here when all is done. */
-    final void calling(String method, Runnable work) {
-        String outer = reentry.enter(method);
-        try {
-            work.run();
-        } catch (Throwable thrown) {
-            failures.add(thrown);
-        }
-        reentry.leave(outer);
+        core.reentry().leave(outer);
     }
 
     /** Whether {@link #close} was called. */
     public final boolean isClosed() {
-        return owned().closed;
+        return owned().isClosed();
     }
 
     /** Refuses what only makes sense once a server was started. */
@@ -443,209 +369,54 @@ public abstract sealed class Endpoint implements AutoCloseable, Executor permits
      * @throws IllegalStateException if another thread owns the endpoint, or a listener, sink or source calls it
      */
     public final void handOver() {
-        requireOwner();
-        reentry.requireOutside("handOver");
-        factory.owner().release();
+        core.requireOwner();
+        core.reentry().requireOutside("handOver");
+        core.factory().owner().release();
     }
 
-    /** Refuses a thread that does not own this endpoint. */
-    final void requireOwner() {
-        if (Checks.ON) {
-            factory.owner().check(getClass());
+    /** The core, upon which the parts stand. */
+    EndpointCore core() {
+        return core;
+    }
+
+    private EndpointCore owned() {
+        core.requireOwner();
+        return core;
+    }
+
+    /** Adds a tap, at any time. */
+    final void add(Tap tap) {
+        core.taps().add(tap, this);
+    }
+
+    final void requireOpen() {
+        if (core.isClosed()) {
+            throw new IllegalStateException("this " + getClass().getSimpleName() + " was closed: build another");
         }
     }
-
-    private Endpoint owned() {
-        requireOwner();
-        return this;
-    }
-
-    abstract PeerListener listener();
 
     /** An update begins. */
     void beginUpdate(long now) {
         // Clients alone have a clock.
     }
 
+    /** Begins a batch: all that waits is about to be received. */
+    abstract void beginBatch();
+
     /** Takes one datagram: through the session to its peer. */
     abstract void receive(long nowNanos, Datagram datagram);
 
-    /** Begins a batch: all that waits is about to be received. */
-    abstract void beginBatch();
+    /** All that waited has been received. */
+    abstract void endBatch(long nowNanos);
 
     /** All that waited has been received: what is drawn moves on. */
     void advance(long nowNanos) {
         // Clients alone draw objects.
     }
 
-    /** A packet may have told of objects. */
-    void tellState() {
-        // Clients alone are told of objects.
-    }
-
-    /**
-     * The number by which a message of this endpoint refers to an object.
-     *
-     * @param type the type of the message, which is aimed at such objects
-     * @param object the object
-     * @throws IllegalArgumentException if it is of another class, not present, or of another endpoint
-     */
-    final int numberOf(MessageType<?> type, StateObject object) {
-        requireOwner();
-        return factory.number(type, object);
-    }
-
-    /** The object of a number, as a peer refers to it; null if it is not there. */
-    PartHolder find(Peer peer, Class<? extends PartHolder> type, int number) {
-        return factory.objects().find(type, number);
-    }
-
-    /** Whether a peer may have been shown an object. */
-    boolean isSeenBy(Peer peer, StateObject object) {
-        return true;
-    }
-
-    /** Moves a peer to a room, or with null to none. */
-    void move(Peer peer, Room to) {
-        throw new IllegalStateException(peer + " is a server, which enters no room: call the peers of the server");
-    }
-
-    /** Sends a client on to another server. */
-    void transfer(Peer peer, byte[] token, String text) {
-        throw new IllegalStateException(peer + " is a server, which is not transferred: call the peers of the server");
-    }
-
-    /** Whether an object belongs to a peer. */
-    boolean isOwnedBy(Peer peer, StateObject object) {
-        return false;
-    }
-
-    /** Says to which objects the messages of this endpoint may refer. */
-    final void objects(ObjectDirectory objects) {
-        factory.objects(objects);
-    }
-
-    /** All that waited has been received. */
-    abstract void endBatch(long nowNanos);
-
     abstract void updateSession(long nowNanos);
 
     abstract void flushPeers(long nowNanos, int maxPackets);
 
     abstract void closeSession();
-
-    abstract void send(Peer peer, byte[] bytes, int offset, int length);
-
-    /** This end of the exchanges with a connected peer. */
-    abstract Exchanges exchanges(Peer peer);
-
-    /** The transport as its sessions send with it: what it throws is kept as that of a listener is. */
-    final Transport guardedTransport() {
-        return new GuardedTransport(transport(), failures);
-    }
-
-    /** The bytes that the session adds to each datagram. */
-    abstract int headerBytes();
-
-    abstract void disconnect(Peer peer, DisconnectReason reason, String text);
-
-    /** The parts that are told beside the sessions and the connections. */
-    final Parts parts() {
-        return parts;
-    }
-
-    /** The connections that end later. */
-    final Partings partings() {
-        return partings;
-    }
-
-    final Taps taps() {
-        return taps;
-    }
-
-    final ReceiveRates receiveRates() {
-        return receiveRates;
-    }
-
-    final Side side() {
-        return side;
-    }
-
-    /** The settings of its connections. */
-    final ConnectionSettings connections() {
-        return connections;
-    }
-
-    /** The rate that each peer is told at first that this side can receive, in bytes a second; 0 for no limit. */
-    final int receiveBytesPerSecond() {
-        return receiveBytesPerSecond;
-    }
-
-    /** The context that its connections share. */
-    final ConnectionContext context() {
-        return context;
-    }
-
-    /** Makes the messages of this endpoint. */
-    final MessageFactory factory() {
-        return factory;
-    }
-
-    /** The exceptions that the game throws when it is called. */
-    final Failures failures() {
-        return failures;
-    }
-
-    final Random random() {
-        return random;
-    }
-
-    /**
-     * Checks that a channel is one of this endpoint's protocol.
-     *
-     * @param channel the channel
-     * @return the channel
-     * @throws IllegalArgumentException if it is another protocol's
-     */
-    final StateChannel requireState(StateChannel channel) {
-        requireOwner();
-        if (!protocol.stateChannels().contains(channel)) {
-            throw new IllegalArgumentException(channel + " is none of protocol " + protocol);
-        }
-        return channel;
-    }
-
-    /**
-     * Checks that a channel is one of this endpoint's protocol.
-     *
-     * @param channel the channel
-     * @return its place among the input channels
-     * @throws IllegalArgumentException if it is another protocol's
-     */
-    final int requireInput(InputChannel<?> channel) {
-        requireOwner();
-        int place = protocol.inputChannels().indexOf(channel);
-        if (place < 0) {
-            throw new IllegalArgumentException(channel + " is none of protocol " + protocol);
-        }
-        return place;
-    }
-
-    /** The time of the last update. */
-    final long nowNanos() {
-        return nowNanos;
-    }
-
-    /** Opens the socket unless there is a transport already. */
-    final void openTransport() {
-        if (transport == null) {
-            transport = givenTransport == null ? socket.open() : givenTransport;
-        }
-    }
-
-    final void requireOpen() {
-        if (closed) {
-            throw new IllegalStateException("this " + getClass().getSimpleName() + " was closed: build another");
-        }
-    }
 }

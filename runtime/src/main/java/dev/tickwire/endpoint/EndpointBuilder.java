@@ -165,7 +165,7 @@ public abstract class EndpointBuilder<B extends EndpointBuilder<B>> {
      * @throws IllegalArgumentException if it is out of range
      */
     public B receiveRate(int bytesPerSecond) {
-        receiveBytesPerSecond = requireReceiveRate(bytesPerSecond);
+        receiveBytesPerSecond = Peer.requireReceiveRate(bytesPerSecond);
         return self();
     }
 
@@ -259,10 +259,6 @@ public abstract class EndpointBuilder<B extends EndpointBuilder<B>> {
             throw new IllegalArgumentException(socketSetting
                     + " was set, and a transport was given, which has a socket of its own or none: leave one out");
         }
-    }
-
-    static int requireReceiveRate(int bytesPerSecond) {
-        return bytesPerSecond == 0 ? 0 : Arguments.inRange("receiveRate", bytesPerSecond, 5_000, 1_000_000_000);
     }
 
     private B socketSetting(String name) {

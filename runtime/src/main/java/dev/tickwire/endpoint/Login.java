@@ -78,7 +78,7 @@ public final class Login {
      * over.
      */
     public Message message() {
-        return peer.firstWaiting();
+        return peer.connection().firstWaiting();
     }
 
     /** The client's slot, from 0. */

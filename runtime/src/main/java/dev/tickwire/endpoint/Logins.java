@@ -16,6 +16,7 @@ final class Logins implements Part {
     private final Login[] bySlot;
     private final long timeoutNanos;
     private final Consumer<Peer> admitted;
+    private final PeerTraffic traffic;
     private final Failures failures;
     private final PassedTime time = new PassedTime(LONGEST_STEP_NANOS);
     private LoginListener listener;
@@ -28,9 +29,11 @@ final class Logins implements Part {
      * @param slots how many clients there can be
      * @param timeoutNanos who is not decided on for so long is refused
      * @param admitted takes in a peer that was admitted
+     * @param traffic ends the receive batches of those who wait
      * @param failures keeps what the listener throws
      */
-    Logins(int slots, long timeoutNanos, Consumer<Peer> admitted, Failures failures) {
+    Logins(int slots, long timeoutNanos, Consumer<Peer> admitted, PeerTraffic traffic, Failures failures) {
+        this.traffic = traffic;
         this.bySlot = new Login[slots];
         this.timeoutNanos = timeoutNanos;
         this.admitted = admitted;
@@ -52,7 +55,7 @@ final class Logins implements Part {
         if (listener == null) {
             return false;
         }
-        peer.pause();
+        peer.connection().pause();
         Login login = new Login(peer, time.nanos());
         bySlot[peer.index()] = login;
         waiting.set(peer.index());
@@ -91,7 +94,7 @@ final class Logins implements Part {
     public void endBatch(long nowNanos) {
         time.advance(nowNanos);
         for (int slot = waiting.nextSetBit(0); slot >= 0; slot = waiting.nextSetBit(slot + 1)) {
-            bySlot[slot].peer().endBatch(nowNanos);
+            traffic.endBatch(bySlot[slot].peer(), nowNanos);
             if (bySlot[slot] != null) {
                 show(bySlot[slot]);
             }
@@ -121,7 +124,7 @@ final class Logins implements Part {
         if (login.isAdmitted()) {
             remove(peer.index());
             login.end();
-            peer.resume();
+            peer.connection().resume();
             admitted.accept(peer);
         } else if (login.isRefused() || login.waitedNanos(time.nanos()) >= timeoutNanos) {
             peer.disconnect(DisconnectReason.NOT_ADMITTED, login.refusal());

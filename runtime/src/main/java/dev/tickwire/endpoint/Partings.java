@@ -27,7 +27,7 @@ final class Partings implements Part {
         }
 
         boolean isOver(long nowNanos) {
-            return peer.hasEnded() || peer.hasAckedAll() || nowNanos - endNanos >= 0;
+            return peer.hasEnded() || peer.connection().hasAckedAll() || nowNanos - endNanos >= 0;
         }
     }
 

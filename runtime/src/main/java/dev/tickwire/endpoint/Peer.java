@@ -1,20 +1,13 @@
 package dev.tickwire.endpoint;
 
 import dev.tickwire.base.Arguments;
-import dev.tickwire.call.Answer;
 import dev.tickwire.call.Call;
 import dev.tickwire.call.traffic.CallTraffic;
-import dev.tickwire.chunk.Chunk;
-import dev.tickwire.chunk.ChunkOwner;
 import dev.tickwire.chunk.ChunkRate;
 import dev.tickwire.chunk.ChunkSource;
 import dev.tickwire.chunk.ChunkState;
-import dev.tickwire.chunk.IncomingChunk;
 import dev.tickwire.chunk.OutgoingChunk;
 import dev.tickwire.connection.Connection;
-import dev.tickwire.connection.ConnectionListener;
-import dev.tickwire.input.packet.InputReceiver;
-import dev.tickwire.input.packet.InputSender;
 import dev.tickwire.message.BlockMessage;
 import dev.tickwire.message.CallType;
 import dev.tickwire.message.Message;
@@ -23,23 +16,16 @@ import dev.tickwire.message.ObjectCallType;
 import dev.tickwire.message.ObjectDirectory;
 import dev.tickwire.message.ObjectMessageType;
 import dev.tickwire.message.Ownership;
-import dev.tickwire.message.PartHolder;
 import dev.tickwire.protocol.Breach;
-import dev.tickwire.protocol.ChannelConfig;
 import dev.tickwire.protocol.ConnectionStatistics;
 import dev.tickwire.protocol.MessageChannel;
-import dev.tickwire.protocol.MessageUse;
 import dev.tickwire.protocol.RateLimit;
 import dev.tickwire.protocol.SendResult;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.state.StateObject;
 import dev.tickwire.state.Viewer;
-import dev.tickwire.state.table.StateSender;
-import dev.tickwire.state.view.StateReceiver;
-import dev.tickwire.transport.Datagram;
 import java.net.InetSocketAddress;
 import java.time.Duration;
-import java.util.List;
 import java.util.Locale;
 
 /**
@@ -58,7 +44,7 @@ public final class Peer implements Viewer {
     /** The longest time that a connection goes on once it is to end. */
     private static final Duration MOST_PARTING = Duration.ofSeconds(30);
 
-    private final Endpoint endpoint;
+    private final PeerHost host;
     private final long clientId;
     private final byte[] userData;
     private final Connection connection;
@@ -74,13 +60,13 @@ public final class Peer implements Viewer {
     /** The room that listeners were told last that it has entered, and not left since; or null. */
     private Room toldRoom;
 
-    Peer(Endpoint endpoint, long clientId, InetSocketAddress address, byte[] userData) {
-        this.endpoint = endpoint;
+    Peer(PeerHost host, long clientId, InetSocketAddress address, byte[] userData) {
+        this.host = host;
         this.clientId = clientId;
         this.address = address;
         this.userData = userData;
-        this.receiveBytesPerSecond = endpoint.receiveBytesPerSecond();
-        this.connection = new Connection(endpoint.context(), new ToListener(), endpoint.connections());
+        this.receiveBytesPerSecond = host.receiveBytesPerSecond();
+        this.connection = host.newConnection(this);
     }
 
     /**
@@ -159,7 +145,7 @@ public final class Peer implements Viewer {
      * @throws IllegalStateException if the message was given away before
      */
     public SendResult send(MessageChannel channel, MessageType<?> type, StateObject object, Message message) {
-        int number = endpoint.numberOf(type, object);
+        int number = host.numberOf(type, object);
         return state == State.CONNECTING ? refuse(message) : connection.sendTo(channel, type, message, number);
     }
 
@@ -233,7 +219,7 @@ public final class Peer implements Viewer {
      */
     public <M extends Message, A extends Message, T extends StateObject> Call<A> call(
             MessageChannel channel, ObjectCallType<M, A, T> type, T object, M message) {
-        return ask(channel, type, message, endpoint.numberOf(type, object));
+        return ask(channel, type, message, host.numberOf(type, object));
     }
 
     private <A extends Message> Call<A> ask(MessageChannel channel, MessageType<?> type, Message message, int object) {
@@ -303,9 +289,9 @@ public final class Peer implements Viewer {
      * @throws IllegalArgumentException if it is out of range
      */
     public void receiveRate(int bytesPerSecond) {
-        owned().receiveBytesPerSecond = EndpointBuilder.requireReceiveRate(bytesPerSecond);
+        owned().receiveBytesPerSecond = requireReceiveRate(bytesPerSecond);
         if (state == State.CONNECTED) {
-            endpoint.receiveRates().say(this);
+            host.sendReceiveRate(this);
         }
     }
 
@@ -365,7 +351,7 @@ public final class Peer implements Viewer {
     public void disconnect(DisconnectReason reason, String text) {
         requireEnd(reason, text);
         if (state != State.ENDED) {
-            endpoint.end(this, reason, text);
+            host.disconnect(this, reason, text);
         }
     }
 
@@ -388,15 +374,15 @@ public final class Peer implements Viewer {
         requireEnd(reason, text);
         Arguments.inRange("most", most, Duration.ZERO, MOST_PARTING);
         if (state != State.ENDED) {
-            endpoint.partings().begin(this, reason, text, most.toNanos());
+            host.disconnectOnceAcked(this, reason, text, most.toNanos());
         }
     }
 
     private void requireEnd(DisconnectReason reason, String text) {
-        endpoint.requireOwner();
-        if (reason != DisconnectReason.CLOSED_LOCALLY && !reason.isSentBy(endpoint.side())) {
+        host.requireOwner();
+        if (reason != DisconnectReason.CLOSED_LOCALLY && !reason.isSentBy(host.side())) {
             throw new IllegalArgumentException("reason = " + reason + ", must be one that a "
-                    + endpoint.side().name().toLowerCase(Locale.ROOT) + " gives");
+                    + host.side().name().toLowerCase(Locale.ROOT) + " gives");
         }
         DisconnectReason.requireText(text);
     }
@@ -504,11 +490,11 @@ public final class Peer implements Viewer {
      *     not encrypted, or this is a client's side
      */
     public void transfer(byte[] token, String text) {
-        endpoint.requireOwner();
+        host.requireOwner();
         Arguments.required("token", token);
         Arguments.inRange("token.length", token.length, ConnectTokens.TOKEN_BYTES, ConnectTokens.TOKEN_BYTES);
         DisconnectReason.requireText(text);
-        endpoint.transfer(this, token, text);
+        host.transfer(this, token, text);
     }
 
     /** The room that the client is in, at its server; null if it is in none. */
@@ -527,7 +513,7 @@ public final class Peer implements Viewer {
      *     the server is flushing
      */
     public void enter(Room entered) {
-        owned().endpoint.move(this, Arguments.required("room", entered));
+        owned().host.move(this, Arguments.required("room", entered));
     }
 
     /**
@@ -537,7 +523,7 @@ public final class Peer implements Viewer {
      *     flushing
      */
     public void leaveRoom() {
-        owned().endpoint.move(this, null);
+        owned().host.move(this, null);
     }
 
     @Override
@@ -546,8 +532,13 @@ public final class Peer implements Viewer {
     }
 
     /** Whether this is a peer of an endpoint. */
-    boolean isOf(Endpoint other) {
-        return endpoint == other;
+    boolean isOf(PeerHost other) {
+        return host == other;
+    }
+
+    /** The connection that carries all that is sent and received. */
+    Connection connection() {
+        return connection;
     }
 
     /**
@@ -561,7 +552,7 @@ public final class Peer implements Viewer {
 
     /** This, unless another thread owns it. */
     Peer owned() {
-        endpoint.requireOwner();
+        host.requireOwner();
         return this;
     }
 
@@ -582,19 +573,9 @@ public final class Peer implements Viewer {
         return reliableShut;
     }
 
-    /** Whether something was asked of the other side that is not answered. */
-    boolean hasOpenCalls() {
-        return connection.hasOpenCalls();
-    }
-
-    /** Whether the other side has acked all that was sent reliably. */
-    boolean hasAckedAll() {
-        return connection.hasAckedAll();
-    }
-
-    /** Whether all that was sent reliably has arrived, either way as far as this side knows. */
-    boolean isSettled() {
-        return connection.isSettled();
+    /** The room that the peer is in, for the server's own thread. */
+    Room currentRoom() {
+        return room;
     }
 
     void room(Room entered) {
@@ -609,11 +590,6 @@ public final class Peer implements Viewer {
         toldRoom = told;
     }
 
-    /** The listener of what the peer sends: that of its room, if it has one of its own, or else the endpoint's. */
-    private PeerListener listener() {
-        return room == null || room.listener() == null ? endpoint.listener() : room.listener();
-    }
-
     boolean hasEnded() {
         return state == State.ENDED;
     }
@@ -621,55 +597,6 @@ public final class Peer implements Viewer {
     void onConnect(int givenIndex) {
         index = givenIndex;
         state = State.CONNECTED;
-    }
-
-    /** The session is encrypted, so that the other end is known again in a later one. */
-    void chunkOwner(ChunkOwner owner) {
-        connection.chunkOwner(owner);
-    }
-
-    /** The other side has said what it can receive. */
-    void receiverRate(int bytesPerSecond, int headerBytes) {
-        connection.receiverRate(bytesPerSecond, headerBytes);
-    }
-
-    /** The peer is told the state from now on, and may refer to some of its objects. */
-    void tell(StateSender sender, ObjectDirectory objects) {
-        connection.tell(sender, objects);
-    }
-
-    /** Shows from now on what the peer tells of the state, so much later than it comes at the most. */
-    void show(StateReceiver receiver, long delayNanos) {
-        connection.show(receiver, delayNanos);
-    }
-
-    /** Hands over messages that have waited: the shown tick has moved on. */
-    void deliver(long nowNanos) {
-        connection.deliver(nowNanos);
-    }
-
-    /** Sends the inputs of this client from now on. */
-    void sendInputs(List<InputSender> senders) {
-        connection.sendInputs(senders);
-    }
-
-    /** Takes the inputs of the peer from now on. */
-    void receiveInputs(List<InputReceiver> receivers) {
-        connection.receiveInputs(receivers);
-    }
-
-    /** Nothing that comes reaches the listener before {@link #resume}. */
-    void pause() {
-        connection.pause();
-    }
-
-    /** The message that came first while delivery was paused, or null. */
-    Message firstWaiting() {
-        return connection.firstWaiting();
-    }
-
-    void resume() {
-        connection.resume();
     }
 
     /** The other end is at another address than was thought. */
@@ -682,60 +609,9 @@ public final class Peer implements Viewer {
         connection.stop();
     }
 
-    /** Tells the calls of the end; they may connect anew, so all else has been told before. */
-    void endCalls() {
-        connection.endCalls();
-    }
-
-    /** Takes a datagram's payload. */
-    void receive(long nowNanos, Datagram datagram) {
-        Taps taps = endpoint.taps();
-        if (taps.isOn()) {
-            taps.turnTo(this);
-            taps.onReceived(datagram.bytes(), datagram.offset(), datagram.length());
-        }
-        if (connection.receive(nowNanos, datagram.bytes(), datagram.offset(), datagram.length())) {
-            sendOwedAcks(nowNanos);
-        } else {
-            disconnect(DisconnectReason.PROTOCOL_ERROR);
-        }
-    }
-
-    /** All that waited has been received. */
-    void endBatch(long nowNanos) {
-        endpoint.taps().turnTo(this);
-        if (connection.endBatch(nowNanos)) {
-            sendOwedAcks(nowNanos);
-        } else {
-            disconnect(DisconnectReason.PROTOCOL_ERROR);
-        }
-    }
-
-    /** Sends acks that are owed at once, since later ones would push them out of reach. */
-    private void sendOwedAcks(long nowNanos) {
-        if (isConnected() && connection.owesAck()) {
-            flush(nowNanos, 1, ServerTables.NO_TICK);
-        }
-    }
-
-    /** Sends what is queued, and tells a tick of the state unless it is {@link ServerTables#NO_TICK}. */
-    void flush(long nowNanos, int maxPackets, long tick) {
-        endpoint.taps().turnTo(this);
-        connection.beginFlush(nowNanos, maxPackets, tick);
-        try {
-            while (connection.nextDatagram()) {
-                sendDatagram(connection.datagram(), connection.datagramOffset(), connection.datagramLength());
-            }
-        } catch (Throwable thrown) {
-            endpoint.failures().add(thrown);
-        }
-    }
-
-    private void sendDatagram(byte[] bytes, int offset, int length) {
-        if (endpoint.taps().isOn()) {
-            endpoint.taps().onSent(bytes, offset, length);
-        }
-        endpoint.send(this, bytes, offset, length);
+    /** Checks a rate of {@link #receiveRate(int)} and returns it. */
+    static int requireReceiveRate(int bytesPerSecond) {
+        return bytesPerSecond == 0 ? 0 : Arguments.inRange("receiveRate", bytesPerSecond, 5_000, 1_000_000_000);
     }
 
     /** Takes a message as a call does and lets it go: there is no connection that could carry it. */
@@ -748,79 +624,5 @@ public final class Peer implements Viewer {
     static SendResult refuse(Message message) {
         Ownership.letGo(message);
         return SendResult.CLOSED;
-    }
-
-    /** Passes the connection's events on to the endpoint's listener of that time. */
-    private final class ToListener implements ConnectionListener {
-        @Override
-        public void onMessage(MessageType<?> type, Message message) {
-            tapDelivered(type, MessageUse.TELL, null, message);
-            listener().onMessage(Peer.this, type, message);
-        }
-
-        @Override
-        public void onCall(MessageType<?> type, PartHolder object, Message message, Answer<?> answer) {
-            tapDelivered(type, MessageUse.ASK, object, message);
-            listener().onCall(Peer.this, type, (StateObject) object, message, answer);
-        }
-
-        @Override
-        public void onObjectMessage(MessageType<?> type, PartHolder object, Message message) {
-            tapDelivered(type, MessageUse.AIM, object, message);
-            listener().onObjectMessage(Peer.this, type, (StateObject) object, message);
-        }
-
-        private void tapDelivered(MessageType<?> type, MessageUse use, PartHolder object, Message message) {
-            if (endpoint.taps().isOn()) {
-                endpoint.taps().onDelivered(Peer.this, type, use, (StateObject) object, message);
-            }
-        }
-
-        @Override
-        public void onQueued(ChannelConfig channel, MessageType<?> type, MessageUse use, int object, Message message) {
-            endpoint.taps().onQueued(Peer.this, channel, type, use, object, message);
-        }
-
-        @Override
-        public boolean sees(PartHolder object) {
-            return endpoint.isSeenBy(Peer.this, (StateObject) object);
-        }
-
-        @Override
-        public boolean owns(PartHolder object) {
-            return endpoint.isOwnedBy(Peer.this, (StateObject) object);
-        }
-
-        @Override
-        public void onState() {
-            endpoint.tellState();
-        }
-
-        @Override
-        public void onReceipt(long receipt, boolean acked) {
-            listener().onReceipt(Peer.this, receipt, acked);
-        }
-
-        @Override
-        public void onChunk(IncomingChunk chunk) {
-            listener().onChunk(Peer.this, chunk);
-        }
-
-        @Override
-        public void onChunkProgress(Chunk chunk) {
-            endpoint.taps().onChunkProgress(Peer.this, chunk);
-            listener().onChunkProgress(Peer.this, chunk);
-        }
-
-        @Override
-        public void onChunkSent(Chunk chunk, ChunkSource source) {
-            endpoint.taps().onChunkSent(Peer.this, chunk, source);
-        }
-
-        @Override
-        public void onChunkEnd(Chunk chunk) {
-            endpoint.taps().onChunkEnd(Peer.this, chunk);
-            listener().onChunkEnd(Peer.this, chunk);
-        }
     }
 }

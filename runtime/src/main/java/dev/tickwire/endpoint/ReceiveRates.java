@@ -5,10 +5,10 @@ import dev.tickwire.session.slot.RateExchange;
 
 /** The rates that each end can receive: tells the other end so, and keeps to what the other end says. */
 final class ReceiveRates implements Part {
-    private final Endpoint endpoint;
+    private final EndpointCore core;
 
-    ReceiveRates(Endpoint endpoint) {
-        this.endpoint = endpoint;
+    ReceiveRates(EndpointCore core) {
+        this.core = core;
     }
 
     @Override
@@ -20,12 +20,12 @@ final class ReceiveRates implements Part {
     @Override
     public void onExchange(Peer peer, Exchange exchange) {
         if (exchange instanceof RateExchange rates) {
-            peer.receiverRate(rates.heard(), endpoint.headerBytes());
+            peer.connection().receiverRate(rates.heard(), core.headerBytes());
         }
     }
 
     /** Tells a connected peer what it may send from now on. */
     void say(Peer peer) {
-        endpoint.exchanges(peer).rates().state(peer.receiveRate());
+        core.exchanges(peer).rates().state(peer.receiveRate());
     }
 }

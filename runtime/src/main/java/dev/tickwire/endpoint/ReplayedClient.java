@@ -36,7 +36,7 @@ public final class ReplayedClient {
     public void end(DisconnectReason reason, String text) {
         DisconnectReason.requireText(text);
         if (client.isConnected()) {
-            client.calling("disconnect", () -> client.disconnect(client.peer(), reason, text));
+            client.core().calling("disconnect", () -> client.core().end(client.peer(), reason, text));
         }
     }
 
@@ -48,7 +48,7 @@ public final class ReplayedClient {
      * @throws IllegalArgumentException as {@link Client#connect(InetSocketAddress)}
      */
     public void transfer(InetSocketAddress to, String text) {
-        client.calling("disconnect", () -> client.transfer().beginReplayed(text));
+        client.core().calling("disconnect", () -> client.transfer().beginReplayed(text));
         client.connect(to);
     }
 
@@ -59,11 +59,11 @@ public final class ReplayedClient {
      * @param text the text beside it
      */
     public void room(String room, String text) {
-        client.calling("enter", () -> client.clientRoom().tell(client.peer(), room, text));
+        client.core().calling("enter", () -> client.clientRoom().tell(client.peer(), room, text));
     }
 
     /** Notifies the listener that the world is complete. */
     public void complete() {
-        client.calling("update", () -> client.views().tellComplete());
+        client.core().calling("update", () -> client.views().tellComplete());
     }
 }

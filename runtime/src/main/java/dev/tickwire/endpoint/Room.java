@@ -24,8 +24,7 @@ import dev.tickwire.state.StateTable;
  * <p>Made by {@link Server#room}, it lasts until it is {@linkplain #close closed}.
  */
 public final class Room {
-    private final Server server;
-    private final Rooms rooms;
+    private final RoomHost host;
     private final String name;
     private final SlotIterable<Peer> peers;
     /** By the number of the channel; null where the room has none. */
@@ -39,12 +38,11 @@ public final class Room {
 
     private boolean closed;
 
-    Room(Server server, Rooms rooms, String name, SlotIterable<Peer> nobody) {
-        this.server = server;
-        this.rooms = rooms;
+    Room(RoomHost host, String name, SlotIterable<Peer> nobody, int channels) {
+        this.host = host;
         this.name = name;
         this.peers = nobody;
-        this.tables = new StateTable[server.protocol().channels().size()];
+        this.tables = new StateTable[channels];
     }
 
     /** The room's name, by which {@link Server#room} finds it. */
@@ -76,11 +74,11 @@ public final class Room {
      */
     public StateTable state(StateChannel channel) {
         requireOpen();
-        int number = server.requireState(channel).number();
+        int number = host.requireState(channel).number();
         if (tables[number] == null) {
-            StateTable made = server.newTable(channel, this);
+            StateTable made = host.newTable(channel, this);
             for (Peer peer : peers) {
-                rooms.include(made, channel, peer);
+                host.include(made, channel, peer);
             }
             tables[number] = made;
         }
@@ -89,13 +87,13 @@ public final class Room {
 
     /** The peers in the room, to loop over; peers may come and go meanwhile. One live object. */
     public Iterable<Peer> peers() {
-        server.requireOwner();
+        host.requireOwner();
         return peers;
     }
 
     /** How many peers are in the room. */
     public int peerCount() {
-        server.requireOwner();
+        host.requireOwner();
         return count;
     }
 
@@ -109,7 +107,7 @@ public final class Room {
      */
     public int broadcast(Message message) {
         requireNot(closed);
-        return server.broadcast(message, peers);
+        return host.broadcast(message, peers);
     }
 
     /**
@@ -123,7 +121,7 @@ public final class Room {
      */
     public int broadcast(MessageChannel channel, Message message) {
         requireNot(closed);
-        return server.broadcast(channel, message, peers);
+        return host.broadcast(channel, message, peers);
     }
 
     /**
@@ -141,12 +139,12 @@ public final class Room {
      */
     public <M extends Message, T extends StateObject> int broadcast(ObjectMessageType<M, T> type, T object, M message) {
         requireNot(closed);
-        return server.broadcast(type, object, message, peers);
+        return host.broadcast(type, object, message, peers);
     }
 
     /** The object that the game has attached, or null. */
     public Object attachment() {
-        server.requireOwner();
+        host.requireOwner();
         return attachment;
     }
 
@@ -167,7 +165,7 @@ public final class Room {
      * @param object the object, or null
      */
     public void attach(Object object) {
-        server.requireOwner();
+        host.requireOwner();
         attachment = object;
     }
 
@@ -187,13 +185,13 @@ public final class Room {
      * @throws IllegalStateException if the server is flushing
      */
     public void close(String text) {
-        server.requireOwner();
+        host.requireOwner();
         DisconnectReason.requireText(text);
         if (!closing) {
-            server.requireNotFlushing("close");
+            host.requireNotFlushing("close");
             closing = true;
             try {
-                rooms.close(this, text);
+                host.close(this, text);
             } finally {
                 closed = true;
             }
@@ -202,7 +200,7 @@ public final class Room {
 
     /** Whether {@link #close} was called. */
     public boolean isClosed() {
-        server.requireOwner();
+        host.requireOwner();
         return closing;
     }
 
@@ -211,8 +209,8 @@ public final class Room {
         return "room " + name + (closing ? " (closed)" : " (" + count + " peers)");
     }
 
-    boolean isOf(Server other) {
-        return server == other;
+    boolean isOf(RoomHost other) {
+        return host == other;
     }
 
     /** The room's own listener, or null. */
@@ -249,7 +247,7 @@ public final class Room {
     }
 
     private void requireNot(boolean over) {
-        server.requireOwner();
+        host.requireOwner();
         if (over) {
             throw new IllegalStateException("room " + name + " was closed: open another by server.room(name)");
         }

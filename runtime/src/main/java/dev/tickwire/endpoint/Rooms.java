@@ -2,8 +2,12 @@ package dev.tickwire.endpoint;
 
 import dev.tickwire.base.Arguments;
 import dev.tickwire.base.ShownText;
+import dev.tickwire.message.Message;
+import dev.tickwire.message.ObjectMessageType;
+import dev.tickwire.protocol.MessageChannel;
 import dev.tickwire.protocol.StateChannel;
 import dev.tickwire.session.slot.RoomExchange;
+import dev.tickwire.state.StateObject;
 import dev.tickwire.state.StateTable;
 import java.nio.charset.StandardCharsets;
 import java.util.Collection;
@@ -12,14 +16,58 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /** The rooms of a server by their names, and which peers are in which. */
-final class Rooms {
-    private final Server server;
+final class Rooms implements RoomHost {
+    private final ServerCore core;
     private final PeerTable peers;
+    private final ServerTables tables;
     private final Map<String, Room> byName = new LinkedHashMap<>();
+    private Broadcast broadcast;
 
-    Rooms(Server server, PeerTable peers) {
-        this.server = server;
+    Rooms(ServerCore core, PeerTable peers, ServerTables tables) {
+        this.core = core;
         this.peers = peers;
+        this.tables = tables;
+    }
+
+    /** Sends the messages to all in a room. */
+    void broadcast(Broadcast sender) {
+        broadcast = sender;
+    }
+
+    @Override
+    public void requireOwner() {
+        core.requireOwner();
+    }
+
+    @Override
+    public void requireNotFlushing(String method) {
+        core.requireNotFlushing(method);
+    }
+
+    @Override
+    public StateChannel requireState(StateChannel channel) {
+        return core.requireState(channel);
+    }
+
+    @Override
+    public StateTable newTable(StateChannel channel, Room room) {
+        return tables.newTable(channel, room);
+    }
+
+    @Override
+    public int broadcast(Message message, Iterable<Peer> to) {
+        return broadcast.send(message, to);
+    }
+
+    @Override
+    public int broadcast(MessageChannel channel, Message message, Iterable<Peer> to) {
+        return broadcast.send(channel, message, to);
+    }
+
+    @Override
+    public <M extends Message, T extends StateObject> int broadcast(
+            ObjectMessageType<M, T> type, T object, M message, Iterable<Peer> to) {
+        return broadcast.send(type, object, message, to);
     }
 
     /** The room of a name, opened if there is none. */
@@ -29,7 +77,8 @@ final class Rooms {
             return known;
         }
         requireName(name);
-        Room room = new Room(server, this, name, peers.none());
+        Room room =
+                new Room(this, name, peers.none(), core.protocol().channels().size());
         byName.put(name, room);
         return room;
     }
@@ -59,7 +108,7 @@ final class Rooms {
         if (peers.inGame(Math.max(peer.index(), 0)) != peer) {
             throw new IllegalStateException(peer + " cannot enter or leave a room: it is not in the game");
         }
-        if (to != null && !to.isOf(server)) {
+        if (to != null && !to.isOf(this)) {
             throw new IllegalArgumentException("room = " + to + ", must be one of this server");
         }
         if (to != null) {
@@ -69,7 +118,7 @@ final class Rooms {
         if (from == to) {
             return;
         }
-        server.requireNotFlushing("enter");
+        core.requireNotFlushing("enter");
         moveTables(peer, from, to);
         peer.room(to);
         if (from != null) {
@@ -78,9 +127,9 @@ final class Rooms {
         if (to != null) {
             to.add(peer);
         }
-        server.exchanges(peer).rooms().state(to == null ? "" : to.name(), text);
-        server.taps().onRoom(peer, to == null ? "" : to.name(), text);
-        server.calling("enter", () -> tellMove(peer));
+        core.exchanges(peer).rooms().state(to == null ? "" : to.name(), text);
+        core.taps().onRoom(peer, to == null ? "" : to.name(), text);
+        core.calling("enter", () -> tellMove(peer));
     }
 
     /** Tells until it is told where the peer is: listeners may move it on meanwhile. */
@@ -98,21 +147,22 @@ final class Rooms {
     }
 
     private void moveTables(Peer peer, Room from, Room to) {
-        for (StateChannel channel : server.protocol().stateChannels()) {
+        for (StateChannel channel : core.protocol().stateChannels()) {
             StateTable before = from == null ? null : from.table(channel.number());
             StateTable after = to == null ? null : to.table(channel.number());
             if (after != null) {
                 include(after, channel, peer);
             } else if (before != null) {
-                include(server.state(channel), channel, peer);
+                include(tables.of(channel), channel, peer);
             }
         }
     }
 
     /** Lets a peer see a table of a channel; its client finds out whether it has the objects of its room. */
-    void include(StateTable table, StateChannel channel, Peer peer) {
-        if (server.tableOf(channel, peer) != table) {
-            server.exchanges(peer).rooms().onOtherObjects(server.tick());
+    @Override
+    public void include(StateTable table, StateChannel channel, Peer peer) {
+        if (tables.of(channel, peer) != table) {
+            core.exchanges(peer).rooms().onOtherObjects(tables.tick());
         }
         table.include(peer);
     }
@@ -134,7 +184,7 @@ final class Rooms {
             try {
                 listenerOf(left).onLeaveRoom(peer, left);
             } catch (Throwable thrown) {
-                server.failures().add(thrown);
+                core.failures().add(thrown);
             }
         }
     }
@@ -143,18 +193,18 @@ final class Rooms {
         try {
             listenerOf(entered).onEnterRoom(peer, entered);
         } catch (Throwable thrown) {
-            server.failures().add(thrown);
+            core.failures().add(thrown);
         }
     }
 
     private ServerListener listenerOf(Room room) {
-        return room.listener() == null ? server.listener() : room.listener();
+        return room.listener() == null ? core.listener() : room.listener();
     }
 
-    /** A room is closed. */
-    void close(Room room, String text) {
+    @Override
+    public void close(Room room, String text) {
         byName.remove(room.name());
-        server.calling("close", () -> {
+        core.calling("close", () -> {
             for (Peer peer : room.peers()) {
                 move(peer, null, text);
             }

@@ -1,12 +1,10 @@
 package dev.tickwire.endpoint;
 
 import dev.tickwire.base.Arguments;
-import dev.tickwire.bits.Side;
 import dev.tickwire.input.Inputs;
 import dev.tickwire.message.InputMessage;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.ObjectMessageType;
-import dev.tickwire.message.PartHolder;
 import dev.tickwire.protocol.InputChannel;
 import dev.tickwire.protocol.MessageChannel;
 import dev.tickwire.protocol.Protocol;
@@ -16,7 +14,6 @@ import dev.tickwire.session.SessionStatistics;
 import dev.tickwire.session.beacon.Beacon;
 import dev.tickwire.session.beacon.BeaconSettings;
 import dev.tickwire.session.beacon.wire.AnsweringBeacon;
-import dev.tickwire.session.slot.Exchanges;
 import dev.tickwire.session.slot.ServerSession;
 import dev.tickwire.state.StateKeeping;
 import dev.tickwire.state.StateObject;
@@ -46,53 +43,49 @@ import java.util.function.Predicate;
  * }</pre>
  */
 public final class Server extends Endpoint {
+    private final ServerCore core;
     private final PeerTable peers;
+    private final PeerTraffic traffic;
+    private final ServerTables tables;
+    private final ServerInputs inputs;
     private final Rooms rooms;
-    private final Transfers transfers;
     private final ServerPeers clients;
     private final Broadcast broadcast;
     private final Logins logins;
-    private final ServerTables tables;
-    private final ServerInputs inputs;
-    private final ServerSessions sessions;
     private final Drain drain;
+    private final ServerSessions sessions;
     /** Null unless the server is to have a beacon. */
     private final BeaconSettings beaconSettings;
 
-    private ServerListener listener;
-    private ServerSession session;
     private String closingText = "";
     /** Null unless the server has one. */
     private AnsweringBeacon beacon;
 
     private Server(Builder builder) {
-        super(Side.SERVER, builder);
-        peers = new PeerTable(builder.maxClients);
-        rooms = new Rooms(this, peers);
-        transfers = new Transfers(this, peers);
-        clients = new ServerPeers(this, peers, rooms, transfers);
+        this(new ServerCore(Server.class, builder), builder);
+    }
+
+    private Server(ServerCore core, Builder builder) {
+        super(core, builder);
+        this.core = core;
         sessions = builder.sessions;
         beaconSettings = builder.beacon;
-        broadcast = new Broadcast(this, peers);
-        logins = new Logins(builder.maxClients, builder.loginTimeoutNanos, clients::enter, failures());
-        StateKeeping keeping = new StateKeeping(
-                builder.ticksPerSecond,
-                builder.rewindNanos,
-                builder.viewTimes.leastNanos(),
-                builder.viewTimes.mostNanos());
-        if (!protocol().inputChannels().isEmpty()) {
-            keeping.tellOrigins();
-        }
-        tables = new ServerTables(protocol(), context(), keeping, this::listener);
-        parts().add(logins);
-        inputs = new ServerInputs(this, tables);
-        parts().add(tables);
-        parts().add(inputs);
-        drain = new Drain(this, peers);
-        parts().add(transfers);
-        parts().add(drain);
-        objects(tables.objects());
-        builder.taps.forEach(taps()::add);
+        peers = new PeerTable(builder.maxClients);
+        traffic = new PeerTraffic(core);
+        tables = new ServerTables(core.protocol(), core.context(), builder.newKeeping(), core::listener);
+        inputs = new ServerInputs(core, tables);
+        rooms = new Rooms(core, peers, tables);
+        Transfers transfers = new Transfers(core, peers);
+        ServerHost host = new ServerHost(core, rooms, transfers);
+        clients = new ServerPeers(core, host, peers, rooms, transfers);
+        broadcast = new Broadcast(core, host, peers);
+        rooms.broadcast(broadcast);
+        logins = new Logins(builder.maxClients, builder.loginTimeoutNanos, clients::enter, traffic, core.failures());
+        drain = new Drain(core, peers);
+        List.of(logins, tables, inputs, transfers, drain).forEach(core.parts()::add);
+        core.objects(tables);
+        core.factory().objects(tables.objects());
+        builder.taps.forEach(this::add);
     }
 
     /**
@@ -112,11 +105,11 @@ public final class Server extends Endpoint {
      * @throws IllegalArgumentException if it is null
      */
     public void listener(ServerListener told) {
-        requireOwner();
+        core.requireOwner();
         if (told == null) {
             throw new IllegalArgumentException("listener = null, must be a listener");
         }
-        listener = told;
+        core.listener(told);
     }
 
     /**
@@ -128,11 +121,11 @@ public final class Server extends Endpoint {
      * @throws IllegalStateException if the server was started before
      */
     public void logins(LoginListener decides) {
-        requireOwner();
+        core.requireOwner();
         if (decides == null) {
             throw new IllegalArgumentException("decides = null, must be a listener");
         }
-        if (session != null) {
+        if (core.session() != null) {
             throw new IllegalStateException("this server was started before: call logins(...) before start()");
         }
         logins.listener(decides);
@@ -148,25 +141,30 @@ public final class Server extends Endpoint {
      * @throws java.io.UncheckedIOException if the socket cannot be opened, as when the port is taken
      */
     public void start() {
-        requireOwner();
+        core.requireOwner();
         requireOpen();
-        if (listener == null) {
+        if (core.listener() == null) {
             throw new IllegalStateException("no listener: call listener(...) before start()");
         }
-        if (session != null) {
+        if (core.session() != null) {
             throw new IllegalStateException("this server was started before");
         }
-        openTransport();
+        core.openTransport();
         try {
-            session = sessions.open(protocol().id(), peers.slots(), random(), guardedTransport(), clients);
+            core.session(
+                    sessions.open(protocol().id(), peers.slots(), core.random(), core.guardedTransport(), clients));
         } catch (IllegalStateException refused) {
             close();
             throw refused;
         }
         if (beaconSettings != null) {
             beacon = new AnsweringBeacon(
-                    protocol().id(), session.isEncrypted(), beaconSettings, random(), guardedTransport());
-            parts().add(new BeaconPart(beacon, peers));
+                    protocol().id(),
+                    core.session().isEncrypted(),
+                    beaconSettings,
+                    core.random(),
+                    core.guardedTransport());
+            core.parts().add(new BeaconPart(beacon, peers));
         }
     }
 
@@ -192,7 +190,7 @@ public final class Server extends Endpoint {
      * @throws IllegalArgumentException if it is negative
      */
     public Peer peer(int index) {
-        requireOwner();
+        core.requireOwner();
         if (index < 0) {
             throw new IllegalArgumentException("index = " + index + ", must be 0 or more");
         }
@@ -217,7 +215,7 @@ public final class Server extends Endpoint {
      *     dev.tickwire.base.ShownText} refuses
      */
     public void close(String text) {
-        requireOwner();
+        core.requireOwner();
         DisconnectReason.requireText(text);
         closingText = text;
         close();
@@ -236,7 +234,7 @@ public final class Server extends Endpoint {
         owned().requireBegun("drain");
         if (!drain.hasBegun() && !isClosed()) {
             drain.begin();
-            session.drain();
+            core.session().drain();
             if (beacon != null) {
                 beacon.drain();
             }
@@ -318,12 +316,6 @@ public final class Server extends Endpoint {
         return owned().broadcast.send(type, object, message);
     }
 
-    /** Sends one message to an object at those peers of a room that are shown the object. */
-    <M extends Message, T extends StateObject> int broadcast(
-            ObjectMessageType<M, T> type, T object, M message, Iterable<Peer> peers) {
-        return broadcast.send(type, object, message, peers);
-    }
-
     /**
      * Sends one message to some or all of the connected peers on a channel of the caller's choice. The one instance is
      * shared, not copied; it belongs to the connections from now on.
@@ -366,7 +358,7 @@ public final class Server extends Endpoint {
      * @throws IllegalArgumentException if it is another protocol's
      */
     public StateTable state(StateChannel channel) {
-        return tables.of(requireState(channel));
+        return tables.of(core.requireState(channel));
     }
 
     /**
@@ -377,12 +369,7 @@ public final class Server extends Endpoint {
      * @throws IllegalArgumentException if it is another protocol's
      */
     public List<StateTable> tables(StateChannel channel) {
-        return tables.all(requireState(channel));
-    }
-
-    /** The newest tick that was flushed. */
-    long tick() {
-        return tables.tick();
+        return tables.all(core.requireState(channel));
     }
 
     /**
@@ -395,7 +382,7 @@ public final class Server extends Endpoint {
      * @throws IllegalArgumentException if the channel is another protocol's
      */
     public StateTable tableOf(StateChannel channel, Peer peer) {
-        return tables.of(requireState(channel), Arguments.required("peer", peer));
+        return tables.of(core.requireState(channel), Arguments.required("peer", peer));
     }
 
     /**
@@ -408,12 +395,7 @@ public final class Server extends Endpoint {
      * @throws IllegalStateException if the server is flushing
      */
     public StateTable newTable(StateChannel channel) {
-        return tables.newTable(requireState(channel));
-    }
-
-    /** Makes one more table of a state channel, which is closed with a room. */
-    StateTable newTable(StateChannel channel, Room room) {
-        return tables.newTable(requireState(channel), room);
+        return tables.newTable(core.requireState(channel));
     }
 
     /**
@@ -440,7 +422,7 @@ public final class Server extends Endpoint {
      * @throws IllegalArgumentException if it is another protocol's
      */
     public <M extends InputMessage> Inputs<M> inputs(InputChannel<M> channel) {
-        requireInput(channel);
+        core.requireInput(channel);
         return inputs.of(channel);
     }
 
@@ -466,60 +448,50 @@ public final class Server extends Endpoint {
 
     @Override
     public SessionStatistics sessionStatistics() {
-        if (owned().session == null) {
+        if (owned().core.session() == null) {
             throw new IllegalStateException("the server has not started");
         }
-        return session.statistics();
+        return core.session().statistics();
     }
 
     @Override
     void requireBegun(String method) {
-        if (session == null && !isClosed()) {
+        if (core.session() == null && !isClosed()) {
             throw new IllegalStateException(method + " was called before start()");
         }
     }
 
     /** This, unless another thread owns it. */
     private Server owned() {
-        requireOwner();
+        core.requireOwner();
         return this;
     }
 
     @Override
-    ServerListener listener() {
-        return listener;
-    }
-
-    /** Whether what is sent is sealed, and clients are known by accounts. */
-    boolean isEncrypted() {
-        return session.isEncrypted();
-    }
-
-    @Override
     void receive(long nowNanos, Datagram datagram) {
-        int slot = session.open(nowNanos, datagram);
+        int slot = core.session().open(nowNanos, datagram);
         if (slot != ServerSession.NONE) {
             Peer peer = peers.at(slot);
-            peer.receive(nowNanos, datagram);
-            parts().onReceived(peer);
+            traffic.receive(peer, nowNanos, datagram);
+            core.parts().onReceived(peer);
         }
     }
 
     @Override
     void beginBatch() {
-        sessions.date(session);
+        sessions.date(core.session());
     }
 
     @Override
     void endBatch(long nowNanos) {
         for (int slot = peers.nextInGame(0); slot >= 0; slot = peers.nextInGame(slot + 1)) {
-            peers.at(slot).endBatch(nowNanos);
+            traffic.endBatch(peers.at(slot), nowNanos);
         }
     }
 
     @Override
     void updateSession(long nowNanos) {
-        session.update(nowNanos);
+        core.session().update(nowNanos);
     }
 
     @Override
@@ -529,7 +501,7 @@ public final class Server extends Endpoint {
         try {
             for (int slot = peers.nextConnected(0); slot >= 0; slot = peers.nextConnected(slot + 1)) {
                 boolean isInGame = peers.inGame(slot) != null;
-                peers.at(slot).flush(nowNanos, maxPackets, isInGame ? tick : ServerTables.NO_TICK);
+                traffic.flush(peers.at(slot), nowNanos, maxPackets, isInGame ? tick : PeerTraffic.NO_TICK);
             }
         } finally {
             tables.endTelling();
@@ -538,59 +510,9 @@ public final class Server extends Endpoint {
 
     @Override
     void closeSession() {
-        if (session != null) {
-            session.close(closingText);
+        if (core.session() != null) {
+            core.session().close(closingText);
         }
-    }
-
-    @Override
-    void send(Peer peer, byte[] bytes, int offset, int length) {
-        session.send(peer.index(), bytes, offset, length);
-    }
-
-    @Override
-    Exchanges exchanges(Peer peer) {
-        return session.exchanges(peer.index());
-    }
-
-    @Override
-    int headerBytes() {
-        return session.headerBytes();
-    }
-
-    @Override
-    void disconnect(Peer peer, DisconnectReason reason, String text) {
-        session.disconnect(peer.index(), reason, text);
-    }
-
-    @Override
-    void transfer(Peer peer, byte[] token, String text) {
-        transfers.begin(peer, token, text);
-    }
-
-    /** As {@link ServerSession#onTransfer}. */
-    void noteOffer(Peer peer, byte[] token) {
-        session.onTransfer(peer.index(), token);
-    }
-
-    @Override
-    void move(Peer peer, Room to) {
-        rooms.move(peer, to, "");
-    }
-
-    @Override
-    PartHolder find(Peer peer, Class<? extends PartHolder> type, int number) {
-        return tables.find(peer, type, number);
-    }
-
-    @Override
-    boolean isSeenBy(Peer peer, StateObject object) {
-        return tables.isShown(peer, object);
-    }
-
-    @Override
-    boolean isOwnedBy(Peer peer, StateObject object) {
-        return StateKeeping.ownerOf(object) == peer;
     }
 
     /** Collects what a server is made of. */
@@ -606,6 +528,16 @@ public final class Server extends Endpoint {
         private long rewindNanos = Duration.ofMillis(500).toNanos();
         private ViewTimes viewTimes = ViewTimes.DEFAULT;
         private BeaconSettings beacon;
+
+        /** The state of the server's objects, by these settings. */
+        private StateKeeping newKeeping() {
+            StateKeeping keeping =
+                    new StateKeeping(ticksPerSecond, rewindNanos, viewTimes.leastNanos(), viewTimes.mostNanos());
+            if (!protocol.inputChannels().isEmpty()) {
+                keeping.tellOrigins();
+            }
+            return keeping;
+        }
 
         private Builder(Protocol protocol) {
             super(protocol);

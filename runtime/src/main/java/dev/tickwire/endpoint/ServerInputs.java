@@ -13,7 +13,7 @@ import java.util.function.LongConsumer;
 
 /** The inputs of a server's peers, and when its ticks begin. Nothing where the protocol has no input channels. */
 final class ServerInputs implements Part {
-    private final Server server;
+    private final ServerCore core;
     private final ServerTables tables;
     private final List<InputChannel<?>> channels;
     private final List<Inputs<?>> inputs = new ArrayList<>();
@@ -24,14 +24,14 @@ final class ServerInputs implements Part {
     /**
      * Has no peers.
      *
-     * @param server whose inputs they are
+     * @param core of the server
      * @param tables say which tick is to come
      */
-    ServerInputs(Server server, ServerTables tables) {
-        this.server = server;
+    ServerInputs(ServerCore core, ServerTables tables) {
+        this.core = core;
         this.tables = tables;
-        channels = server.protocol().inputChannels();
-        present = new PresentTick(tables.tick(), server.ticksPerSecond());
+        channels = core.protocol().inputChannels();
+        present = new PresentTick(tables.tick(), core.ticksPerSecond());
         for (InputChannel<?> channel : channels) {
             inputs.add(newInputs(channel));
             takers.add((peer, viewTick, input) -> take((Peer) peer, channel, viewTick, input));
@@ -39,7 +39,7 @@ final class ServerInputs implements Part {
     }
 
     private <M extends InputMessage> Inputs<M> newInputs(InputChannel<M> channel) {
-        return InputKeeping.newInputs(channel, server.factory(), present, server.ticksPerSecond(), server::beginTick);
+        return InputKeeping.newInputs(channel, core.factory(), present, core.ticksPerSecond(), this::beginTick);
     }
 
     /** The inputs of a channel of the protocol. */
@@ -54,7 +54,7 @@ final class ServerInputs implements Part {
         if (inputs.isEmpty() || present.number() == next) {
             return;
         }
-        present.begin(next, server.nowNanos());
+        present.begin(next, core.nowNanos());
         for (int channel = 0; channel < inputs.size(); channel++) {
             InputKeeping.beginTick(inputs.get(channel), next, takers.get(channel));
         }
@@ -62,7 +62,7 @@ final class ServerInputs implements Part {
 
     private void take(Peer peer, InputChannel<?> channel, double viewTick, InputMessage input) {
         tables.onInput(peer, viewTick);
-        server.taps().onInput(peer, channel, present.number(), viewTick, input);
+        core.taps().onInput(peer, channel, present.number(), viewTick, input);
     }
 
     @Override
@@ -72,7 +72,7 @@ final class ServerInputs implements Part {
         for (Inputs<?> each : inputs) {
             receivers.add(InputKeeping.enter(each, peer, arrivals));
         }
-        peer.receiveInputs(receivers);
+        peer.connection().receiveInputs(receivers);
     }
 
     @Override

@@ -13,13 +13,15 @@ import java.util.Arrays;
  * What the listener throws is kept until the endpoint has done its work.
  */
 final class ServerPeers implements ServerSessionListener {
-    private final Server server;
+    private final ServerCore core;
+    private final PeerHost host;
     private final PeerTable peers;
     private final Rooms rooms;
     private final Transfers transfers;
 
-    ServerPeers(Server server, PeerTable peers, Rooms rooms, Transfers transfers) {
-        this.server = server;
+    ServerPeers(ServerCore core, PeerHost host, PeerTable peers, Rooms rooms, Transfers transfers) {
+        this.core = core;
+        this.host = host;
         this.peers = peers;
         this.rooms = rooms;
         this.transfers = transfers;
@@ -28,13 +30,13 @@ final class ServerPeers implements ServerSessionListener {
     @Override
     public void onConnect(int index, long clientId, InetSocketAddress address, byte[] bytes, int offset) {
         byte[] userData = Arrays.copyOfRange(bytes, offset, offset + ClientSession.USER_DATA_BYTES);
-        Peer peer = new Peer(server, clientId, address, userData);
-        if (server.isEncrypted()) {
-            peer.chunkOwner(new ChunkOwner("account " + Long.toUnsignedString(clientId)));
+        Peer peer = new Peer(host, clientId, address, userData);
+        if (core.session().isEncrypted()) {
+            peer.connection().chunkOwner(new ChunkOwner("account " + Long.toUnsignedString(clientId)));
         }
         peer.onConnect(index);
         peers.put(peer);
-        if (!server.parts().onConnect(peer)) {
+        if (!core.parts().onConnect(peer)) {
             enter(peer);
         }
     }
@@ -42,11 +44,11 @@ final class ServerPeers implements ServerSessionListener {
     /** The game sees a client from now on. */
     void enter(Peer peer) {
         peers.enter(peer);
-        server.parts().onEnter(peer);
+        core.parts().onEnter(peer);
         try {
-            server.listener().onConnect(peer);
+            core.listener().onConnect(peer);
         } catch (Throwable thrown) {
-            server.failures().add(thrown);
+            core.failures().add(thrown);
         }
     }
 
@@ -55,19 +57,19 @@ final class ServerPeers implements ServerSessionListener {
         Peer peer = peers.at(index);
         InetSocketAddress before = peer.address();
         peer.moveTo(address);
-        server.parts().onMove(peer, before);
+        core.parts().onMove(peer, before);
         if (peers.inGame(index) != null) {
             try {
-                server.listener().onAddressChange(peer, before);
+                core.listener().onAddressChange(peer, before);
             } catch (Throwable thrown) {
-                server.failures().add(thrown);
+                core.failures().add(thrown);
             }
         }
     }
 
     @Override
     public void onExchange(int index, Exchange exchange) {
-        server.parts().onExchange(peers.at(index), exchange);
+        core.parts().onExchange(peers.at(index), exchange);
     }
 
     @Override
@@ -78,14 +80,14 @@ final class ServerPeers implements ServerSessionListener {
         Room left = rooms.remove(peer);
         boolean wasInGame = peers.remove(peer);
         peer.onEnd();
-        server.parts().onEnd(peer, reason, text);
-        peer.endCalls();
+        core.parts().onEnd(peer, reason, text);
+        peer.connection().endCalls();
         rooms.tellLeave(peer, left);
         if (wasInGame) {
             try {
-                server.listener().onDisconnect(peer, reason, peer.endText(reason, text));
+                core.listener().onDisconnect(peer, reason, peer.endText(reason, text));
             } catch (Throwable thrown) {
-                server.failures().add(thrown);
+                core.failures().add(thrown);
             }
         }
     }

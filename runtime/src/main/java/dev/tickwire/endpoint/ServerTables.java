@@ -17,10 +17,7 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /** The objects of a server: a table for each state channel, and a tick for each flush. */
-final class ServerTables implements Part {
-    /** No tick is told. */
-    static final long NO_TICK = 0;
-
+final class ServerTables implements Part, PeerObjects {
     private final StateKeeping keeping;
     private final Consumer<Throwable> taken;
     private final Failures failures;
@@ -74,8 +71,8 @@ final class ServerTables implements Part {
         return keeping.objects();
     }
 
-    /** Whether a peer may have been shown an object to which it refers. */
-    boolean isShown(Peer peer, StateObject object) {
+    @Override
+    public boolean isShown(Peer peer, StateObject object) {
         return keeping.isShown(peer, object);
     }
 
@@ -94,8 +91,14 @@ final class ServerTables implements Part {
         return keeping.tableOf(stateChannels.indexOf(channel), peer);
     }
 
+    @Override
+    public boolean isOwnedBy(Peer peer, StateObject object) {
+        return StateKeeping.ownerOf(object) == peer;
+    }
+
     /** The object of a number in the tables that a peer is in; null if there is none. */
-    <T extends PartHolder> T find(Peer peer, Class<T> type, int number) {
+    @Override
+    public <T extends PartHolder> T find(Peer peer, Class<T> type, int number) {
         return keeping.find(peer, type, number);
     }
 
@@ -114,10 +117,14 @@ final class ServerTables implements Part {
         return tick;
     }
 
-    /** Begins a tick with the objects as they are; returns its number, {@link #NO_TICK} if the protocol has none. */
+    /**
+     * Begins a tick with the objects as they are.
+     *
+     * @return its number; {@link PeerTraffic#NO_TICK} if the protocol has none
+     */
     long freeze() {
         if (!hasTicks) {
-            return NO_TICK;
+            return PeerTraffic.NO_TICK;
         }
         tick++;
         context.comingTick(tick + 1);
@@ -157,7 +164,7 @@ final class ServerTables implements Part {
     @Override
     public void onEnter(Peer peer) {
         if (hasTicks) {
-            peer.tell(keeping.newSender(peer), keeping.objectsOf(peer));
+            peer.connection().tell(keeping.newSender(peer), keeping.objectsOf(peer));
         }
     }
 

@@ -26,7 +26,7 @@ import java.util.Arrays;
 final class Taps implements Part, PacketTap {
     private static final Tap[] NONE = {};
 
-    private final Endpoint endpoint;
+    private final EndpointCore core;
     private final TapPoint point;
     private final Failures failures;
     private Tap[] taps = NONE;
@@ -37,10 +37,10 @@ final class Taps implements Part, PacketTap {
     /** The peer whose packet is written or read. */
     private Peer peer;
 
-    Taps(Endpoint endpoint, TapPoint point) {
-        this.endpoint = endpoint;
+    Taps(EndpointCore core, TapPoint point) {
+        this.core = core;
         this.point = point;
-        failures = endpoint.failures();
+        failures = core.failures();
     }
 
     /** Whether there is one. */
@@ -49,7 +49,7 @@ final class Taps implements Part, PacketTap {
     }
 
     /** Adds one; what it throws comes out of here, and it is not added. */
-    void add(Tap tap) {
+    void add(Tap tap, Endpoint endpoint) {
         Tap.Detail detail = Arguments.required("detail", tap.detail());
         tap.onAdded(endpoint);
         taps = with(taps, tap);
@@ -260,7 +260,7 @@ final class Taps implements Part, PacketTap {
     }
 
     private StateObject objectOf(Peer peerOfObject, MessageType<?> type, int number) {
-        return (StateObject) endpoint.find(peerOfObject, type.objectClass(), number);
+        return (StateObject) core.objects().find(peerOfObject, type.objectClass(), number);
     }
 
     /** The listener is about to be given a message. */

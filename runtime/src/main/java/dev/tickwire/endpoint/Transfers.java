@@ -13,15 +13,15 @@ final class Transfers implements Part {
     /** For a client to connect to the other server, through all that its token names. */
     private static final long MOST_CONNECT_NANOS = 30_000_000_000L;
 
-    private final Server server;
+    private final ServerCore core;
     private final PeerTable peers;
     private final PassedTime time = new PassedTime(LONGEST_STEP_NANOS);
     private final BitSet underWay = new BitSet();
     /** By slot, when the present step of a transfer is over. */
     private final long[] endNanos;
 
-    Transfers(Server server, PeerTable peers) {
-        this.server = server;
+    Transfers(ServerCore core, PeerTable peers) {
+        this.core = core;
         this.peers = peers;
         endNanos = new long[peers.slots()];
     }
@@ -39,14 +39,14 @@ final class Transfers implements Part {
         if (isUnderWay(peer)) {
             throw new IllegalStateException(peer + " is being transferred already");
         }
-        server.noteOffer(peer, token);
+        core.session().onTransfer(peer.index(), token);
         offer(peer).offer(token, text);
         underWay.set(peer.index());
         endNanos[peer.index()] = time.nanos() + MOST_CONNECT_NANOS;
     }
 
     private TransferOffer offer(Peer peer) {
-        return server.exchanges(peer).transferOffer();
+        return core.exchanges(peer).transferOffer();
     }
 
     @Override
@@ -79,7 +79,7 @@ final class Transfers implements Part {
             }
         } else if (isTimeOver) {
             peer.disconnect(DisconnectReason.TRANSFERRED);
-        } else if (!offer.isSettled() && peer.isSettled()) {
+        } else if (!offer.isSettled() && peer.connection().isSettled()) {
             offer.settle();
         }
     }
@@ -88,9 +88,9 @@ final class Transfers implements Part {
         underWay.clear(peer.index());
         peer.openReliable();
         try {
-            server.listener().onTransferFailed(peer, reason);
+            core.listener().onTransferFailed(peer, reason);
         } catch (Throwable thrown) {
-            server.failures().add(thrown);
+            core.failures().add(thrown);
         }
     }
 

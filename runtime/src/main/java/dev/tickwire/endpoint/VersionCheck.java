@@ -7,7 +7,7 @@ import dev.tickwire.transport.Datagram;
 
 /** Asks the beacon of a server that does not let a client in: a probe for each attempt. */
 final class VersionCheck implements Part {
-    private final Client client;
+    private final ClientCore core;
     /** While connecting, unless the client is not to ask; null otherwise. */
     private VersionProbe probe;
 
@@ -15,8 +15,8 @@ final class VersionCheck implements Part {
     private VersionMismatch mismatch;
     private BeaconAnswer answer;
 
-    VersionCheck(Client client) {
-        this.client = client;
+    VersionCheck(ClientCore core) {
+        this.core = core;
     }
 
     /**
@@ -57,9 +57,17 @@ final class VersionCheck implements Part {
         boolean isNews = mismatch == null && probe.mismatch() != null;
         mismatch = probe.mismatch();
         if (isNews) {
-            client.tellMismatch(mismatch);
+            notifyOfMismatch();
         }
         return true;
+    }
+
+    private void notifyOfMismatch() {
+        try {
+            core.listener().onVersionMismatch(core.peer(), mismatch);
+        } catch (Throwable thrown) {
+            core.failures().add(thrown);
+        }
     }
 
     @Override

@@ -28,7 +28,7 @@ class HostileClientTest {
                     }
                 } else {
                     int length = fill(payload, random, i);
-                    hostile.send(hostile.peer(), payload, 0, length);
+                    hostile.core().send(hostile.peer(), payload, 0, length);
                 }
                 if (i % 50 == 0) {
                     honest.send(honest.create(DuelProtocol.SAY).with(said++, "still here"));

@@ -109,9 +109,10 @@ class ClientFuzzTest {
         }
 
         void between(Race race) {
-            session = (ServerSession) Counter.ownerIn(race.server, "session");
+            Object core = Counter.ownerIn(race.server, "core");
+            session = (ServerSession) Counter.ownerIn(core, "session");
             Counter.put(
-                    race.server,
+                    core,
                     "session",
                     Proxy.newProxyInstance(
                             ServerSession.class.getClassLoader(), new Class<?>[] {ServerSession.class}, this));

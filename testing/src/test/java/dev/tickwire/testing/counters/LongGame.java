@@ -138,11 +138,15 @@ final class LongGame implements AutoCloseable {
                     && prepared.address().equals(host.server.transport().localAddress())) {
                 if (counters != null) {
                     counters.connect(host.waiting, prepared);
-                    counters.rooms(Inside.get(host.server, "session"), Inside.get(player.client, "session"));
+                    counters.rooms(session(host.server), session(player.client));
                 }
                 host.admit();
             }
         }
+    }
+
+    private static Object session(Object endpoint) {
+        return Inside.get(Inside.get(endpoint, "core"), "session");
     }
 
     @Override

@@ -1,0 +1,105 @@
+package dev.tickwire.endpoint;
+
+import dev.tickwire.call.Answer;
+import dev.tickwire.chunk.Chunk;
+import dev.tickwire.chunk.ChunkSource;
+import dev.tickwire.chunk.IncomingChunk;
+import dev.tickwire.connection.ConnectionListener;
+import dev.tickwire.message.Message;
+import dev.tickwire.message.MessageType;
+import dev.tickwire.message.PartHolder;
+import dev.tickwire.protocol.ChannelConfig;
+import dev.tickwire.protocol.MessageUse;
+import dev.tickwire.state.StateObject;
+
+/**
+ * Passes the events of a connection on to taps and to the game's listener of that time: that of the peer's room, if it
+ * has one of its own, or else the endpoint's.
+ */
+final class PeerEvents implements ConnectionListener {
+    private final EndpointCore core;
+    private final Taps taps;
+    private final Peer peer;
+
+    PeerEvents(EndpointCore core, Peer peer) {
+        this.core = core;
+        this.taps = core.taps();
+        this.peer = peer;
+    }
+
+    private PeerListener listener() {
+        Room room = peer.currentRoom();
+        return room == null || room.listener() == null ? core.listener() : room.listener();
+    }
+
+    @Override
+    public void onMessage(MessageType<?> type, Message message) {
+        tapDelivered(type, MessageUse.TELL, null, message);
+        listener().onMessage(peer, type, message);
+    }
+
+    @Override
+    public void onCall(MessageType<?> type, PartHolder object, Message message, Answer<?> answer) {
+        tapDelivered(type, MessageUse.ASK, object, message);
+        listener().onCall(peer, type, (StateObject) object, message, answer);
+    }
+
+    @Override
+    public void onObjectMessage(MessageType<?> type, PartHolder object, Message message) {
+        tapDelivered(type, MessageUse.AIM, object, message);
+        listener().onObjectMessage(peer, type, (StateObject) object, message);
+    }
+
+    private void tapDelivered(MessageType<?> type, MessageUse use, PartHolder object, Message message) {
+        if (taps.isOn()) {
+            taps.onDelivered(peer, type, use, (StateObject) object, message);
+        }
+    }
+
+    @Override
+    public void onQueued(ChannelConfig channel, MessageType<?> type, MessageUse use, int object, Message message) {
+        taps.onQueued(peer, channel, type, use, object, message);
+    }
+
+    @Override
+    public boolean sees(PartHolder object) {
+        return core.objects().isShown(peer, (StateObject) object);
+    }
+
+    @Override
+    public boolean owns(PartHolder object) {
+        return core.objects().isOwnedBy(peer, (StateObject) object);
+    }
+
+    @Override
+    public void onState() {
+        core.onState();
+    }
+
+    @Override
+    public void onReceipt(long receipt, boolean acked) {
+        listener().onReceipt(peer, receipt, acked);
+    }
+
+    @Override
+    public void onChunk(IncomingChunk chunk) {
+        listener().onChunk(peer, chunk);
+    }
+
+    @Override
+    public void onChunkProgress(Chunk chunk) {
+        taps.onChunkProgress(peer, chunk);
+        listener().onChunkProgress(peer, chunk);
+    }
+
+    @Override
+    public void onChunkSent(Chunk chunk, ChunkSource source) {
+        taps.onChunkSent(peer, chunk, source);
+    }
+
+    @Override
+    public void onChunkEnd(Chunk chunk) {
+        taps.onChunkEnd(peer, chunk);
+        listener().onChunkEnd(peer, chunk);
+    }
+}
