@@ -21,6 +21,7 @@ module dev.tickwire.runtime {
     exports dev.tickwire.message;
     exports dev.tickwire.protocol;
     exports dev.tickwire.chunk;
+    exports dev.tickwire.chunk.file;
     exports dev.tickwire.call;
     exports dev.tickwire.state;
     exports dev.tickwire.input;
@@ -28,5 +29,6 @@ module dev.tickwire.runtime {
     exports dev.tickwire.session.beacon;
     exports dev.tickwire.transport;
     exports dev.tickwire.endpoint;
+    exports dev.tickwire.browser;
     exports dev.tickwire.group;
 }

@@ -1,8 +1,10 @@
 package com.example.shown;
 
 import com.example.duel.wire.*;
+import dev.tickwire.browser.*;
 import dev.tickwire.call.Answer;
 import dev.tickwire.chunk.*;
+import dev.tickwire.chunk.file.*;
 import dev.tickwire.endpoint.*;
 import dev.tickwire.protocol.*;
 import dev.tickwire.session.*;

@@ -40,6 +40,7 @@ class ExportsTest {
             "dev.tickwire.message",
             "dev.tickwire.protocol",
             "dev.tickwire.chunk",
+            "dev.tickwire.chunk.file",
             "dev.tickwire.call",
             "dev.tickwire.state",
             "dev.tickwire.input",
@@ -47,6 +48,7 @@ class ExportsTest {
             "dev.tickwire.session.beacon",
             "dev.tickwire.transport",
             "dev.tickwire.endpoint",
+            "dev.tickwire.browser",
             "dev.tickwire.group");
 
     /** The classes by which endpoints reach what tables, views and inputs are made of: public, and not for games. */

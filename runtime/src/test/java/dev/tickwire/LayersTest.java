@@ -122,9 +122,14 @@ class LayersTest {
                             "chunk",
                             "chunk.transfer",
                             "connection")),
+            Map.entry("chunk.file", Set.of("protocol", "chunk")),
+            Map.entry(
+                    "browser",
+                    Set.of("protocol", "transport", "session.address", "session.beacon", "session.beacon.wire")),
             Map.entry("group", Set.of("bits", "transport", "session", "session.slot", "endpoint")));
 
-    private static final Set<String> WITH_INPUT_AND_OUTPUT = Set.of("transport", "endpoint", "group");
+    private static final Set<String> WITH_INPUT_AND_OUTPUT =
+            Set.of("transport", "chunk.file", "browser", "endpoint", "group");
 
     /** Read once for all tests. */
     private static final JavaClasses CLASSES = new ClassFileImporter()
@@ -194,7 +199,7 @@ class LayersTest {
             each -> Set.of(
                             "dev.tickwire.session.netcode.UsedTokens",
                             "dev.tickwire.session.netcode.TokenSeat",
-                            "dev.tickwire.endpoint.LockedFile",
+                            "dev.tickwire.chunk.file.LockedFile",
                             "dev.tickwire.endpoint.Tasks",
                             "dev.tickwire.message.Unselected")
                     .contains(each.getName()));

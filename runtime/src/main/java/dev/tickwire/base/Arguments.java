@@ -1,5 +1,7 @@
 package dev.tickwire.base;
 
+import java.net.InetSocketAddress;
+
 /**
  * Checks of arguments: a value that is out of its range or missing is a mistake of the caller, named with the range.
  */
@@ -81,5 +83,24 @@ public final class Arguments {
     /** A bound as a person writes it: 1 instead of 1.0. */
     private static String number(double bound) {
         return bound == (long) bound ? String.valueOf((long) bound) : String.valueOf(bound);
+    }
+
+    /**
+     * Checks an address that something is to be sent to.
+     *
+     * @param name the argument's
+     * @param address the address
+     * @return the address
+     * @throws IllegalArgumentException if it was not resolved, or is not that of one machine and a port
+     */
+    public static InetSocketAddress reachable(String name, InetSocketAddress address) {
+        if (address.isUnresolved()) {
+            throw new IllegalArgumentException(name + " = " + address + ", must be an address that could be resolved");
+        }
+        if (address.getAddress().isAnyLocalAddress() || address.getPort() == 0) {
+            throw new IllegalArgumentException(
+                    name + " = " + address + ", must be the address and port of one machine");
+        }
+        return address;
     }
 }

@@ -153,7 +153,7 @@ public final class Client extends Endpoint {
     public void connect(InetSocketAddress server, byte[] userData) {
         core.requireOwner();
         requireOpen();
-        requireServer(server);
+        Arguments.reachable("server", server);
         Arguments.inRange("userData.length", userData.length, 0, ClientSession.USER_DATA_BYTES);
         requireIdle();
         core.openTransport();
@@ -585,15 +585,6 @@ public final class Client extends Endpoint {
 
     ClientTransfer transfer() {
         return transfer;
-    }
-
-    static void requireServer(InetSocketAddress server) {
-        if (server.isUnresolved()) {
-            throw new IllegalArgumentException("server = " + server + ", must be an address that could be resolved");
-        }
-        if (server.getAddress().isAnyLocalAddress() || server.getPort() == 0) {
-            throw new IllegalArgumentException("server = " + server + ", must be the address and port of one machine");
-        }
     }
 
     /** Turns the events of one attempt's session into those of its peer; of a transfer's, there is none at first. */

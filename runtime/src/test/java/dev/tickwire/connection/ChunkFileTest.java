@@ -15,7 +15,7 @@ import dev.tickwire.chunk.ChunkSink;
 import dev.tickwire.chunk.ChunkSource;
 import dev.tickwire.chunk.ChunkState;
 import dev.tickwire.chunk.OutgoingChunk;
-import dev.tickwire.endpoint.ChunkFile;
+import dev.tickwire.chunk.file.ChunkFile;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;

@@ -13,7 +13,7 @@ import dev.tickwire.chunk.ChunkSource;
 import dev.tickwire.chunk.ChunkState;
 import dev.tickwire.chunk.IncomingChunk;
 import dev.tickwire.chunk.OutgoingChunk;
-import dev.tickwire.endpoint.ChunkFile;
+import dev.tickwire.chunk.file.ChunkFile;
 import java.io.ByteArrayInputStream;
 import java.nio.channels.Channels;
 import java.util.List;

@@ -3,6 +3,8 @@ package dev.tickwire.endpoint;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.browser.FoundServer;
+import dev.tickwire.browser.ServerBrowser;
 import dev.tickwire.protocol.PacketLimits;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.session.beacon.BeaconSettings;

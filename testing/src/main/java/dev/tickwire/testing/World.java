@@ -146,7 +146,7 @@ public final class World implements AutoCloseable {
 
     /**
      * Opens a transport on the world's network, at an address that none had before, with nothing between it and the
-     * server: for a {@link dev.tickwire.endpoint.ServerBrowser} that asks the server's beacon, or for a test that sends
+     * server: for a {@link dev.tickwire.browser.ServerBrowser} that asks the server's beacon, or for a test that sends
      * datagrams of its own. Whoever has it closes it.
      */
     public Transport openTransport() {

@@ -3,7 +3,7 @@ package com.example.maps;
 import com.example.maps.wire.ArenaClientListener;
 import com.example.maps.wire.Map;
 import dev.tickwire.chunk.IncomingChunk;
-import dev.tickwire.endpoint.ChunkFile;
+import dev.tickwire.chunk.file.ChunkFile;
 import dev.tickwire.endpoint.Peer;
 import java.nio.file.Path;
 

@@ -155,14 +155,8 @@ public final class TokenMint {
     private static List<InetSocketAddress> requireServers(List<InetSocketAddress> servers) {
         Arguments.inRange("servers.size()", servers.size(), 1, ServerList.MOST_SERVERS);
         for (InetSocketAddress server : servers) {
-            requireServer(server);
+            Arguments.reachable("server", server);
         }
         return List.copyOf(servers);
-    }
-
-    private static void requireServer(InetSocketAddress server) {
-        if (server.isUnresolved() || server.getAddress().isAnyLocalAddress() || server.getPort() == 0) {
-            throw new IllegalArgumentException("server = " + server + ", must be the address and port of one machine");
-        }
     }
 }

@@ -4,12 +4,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.browser.FoundServer;
+import dev.tickwire.browser.ServerBrowser;
 import dev.tickwire.endpoint.Client;
 import dev.tickwire.endpoint.ClientSessions;
 import dev.tickwire.endpoint.ConnectTokens;
-import dev.tickwire.endpoint.FoundServer;
 import dev.tickwire.endpoint.Server;
-import dev.tickwire.endpoint.ServerBrowser;
 import dev.tickwire.endpoint.ServerSessions;
 import dev.tickwire.protocol.Protocol;
 import dev.tickwire.session.NetcodeKey;

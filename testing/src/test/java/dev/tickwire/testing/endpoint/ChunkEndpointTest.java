@@ -15,7 +15,7 @@ import dev.tickwire.chunk.ChunkKey;
 import dev.tickwire.chunk.ChunkSource;
 import dev.tickwire.chunk.ChunkState;
 import dev.tickwire.chunk.OutgoingChunk;
-import dev.tickwire.endpoint.ChunkFile;
+import dev.tickwire.chunk.file.ChunkFile;
 import dev.tickwire.endpoint.Peer;
 import dev.tickwire.endpoint.Tap;
 import dev.tickwire.session.DisconnectReason;

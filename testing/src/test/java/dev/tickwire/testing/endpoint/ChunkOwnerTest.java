@@ -12,7 +12,7 @@ import dev.tickwire.chunk.ChunkSource;
 import dev.tickwire.chunk.ChunkState;
 import dev.tickwire.chunk.IncomingChunk;
 import dev.tickwire.chunk.OutgoingChunk;
-import dev.tickwire.endpoint.ChunkFile;
+import dev.tickwire.chunk.file.ChunkFile;
 import dev.tickwire.endpoint.Client;
 import dev.tickwire.endpoint.ConnectTokens;
 import dev.tickwire.endpoint.Endpoint;

@@ -6,12 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.browser.FoundServer;
+import dev.tickwire.browser.ServerBrowser;
 import dev.tickwire.endpoint.Client;
 import dev.tickwire.endpoint.ConnectTokens;
-import dev.tickwire.endpoint.FoundServer;
 import dev.tickwire.endpoint.Login;
 import dev.tickwire.endpoint.Server;
-import dev.tickwire.endpoint.ServerBrowser;
 import dev.tickwire.endpoint.ServerListener;
 import dev.tickwire.endpoint.ServerSessions;
 import dev.tickwire.session.NetcodeKey;

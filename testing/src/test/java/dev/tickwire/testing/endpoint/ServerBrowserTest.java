@@ -5,9 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tickwire.endpoint.FoundServer;
+import dev.tickwire.browser.FoundServer;
+import dev.tickwire.browser.ServerBrowser;
 import dev.tickwire.endpoint.Server;
-import dev.tickwire.endpoint.ServerBrowser;
 import dev.tickwire.protocol.Protocol;
 import dev.tickwire.session.beacon.BeaconSettings;
 import dev.tickwire.testing.World;

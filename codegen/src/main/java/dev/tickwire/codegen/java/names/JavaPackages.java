@@ -12,6 +12,7 @@ final class JavaPackages {
     private static final List<String> RUNTIME_PACKAGES = List.of(
             "dev.tickwire.base",
             "dev.tickwire.bits",
+            "dev.tickwire.browser",
             "dev.tickwire.field",
             "dev.tickwire.tap",
             "dev.tickwire.input",

@@ -1,6 +1,6 @@
 package dev.tickwire.samples.arena;
 
-import dev.tickwire.endpoint.ServerBrowser;
+import dev.tickwire.browser.ServerBrowser;
 import dev.tickwire.samples.arena.client.ServerTable;
 import dev.tickwire.samples.arena.wire.ArenaProtocol;
 import java.net.InetSocketAddress;

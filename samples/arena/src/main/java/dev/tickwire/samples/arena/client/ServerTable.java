@@ -1,7 +1,7 @@
 package dev.tickwire.samples.arena.client;
 
-import dev.tickwire.endpoint.BrowserListener;
-import dev.tickwire.endpoint.FoundServer;
+import dev.tickwire.browser.BrowserListener;
+import dev.tickwire.browser.FoundServer;
 import java.net.InetSocketAddress;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.browser.ServerBrowser;
 import dev.tickwire.endpoint.Server;
-import dev.tickwire.endpoint.ServerBrowser;
 import dev.tickwire.samples.arena.wire.ArenaProtocol;
 import dev.tickwire.samples.arena.wire.ArenaServerListener;
 import dev.tickwire.session.beacon.BeaconSettings;

@@ -1,7 +1,7 @@
 package dev.tickwire.samples.arena.desktop.play;
 
-import dev.tickwire.endpoint.FoundServer;
-import dev.tickwire.endpoint.ServerBrowser;
+import dev.tickwire.browser.FoundServer;
+import dev.tickwire.browser.ServerBrowser;
 import dev.tickwire.samples.arena.client.ServerTable;
 import dev.tickwire.samples.arena.wire.ArenaProtocol;
 import java.net.InetSocketAddress;

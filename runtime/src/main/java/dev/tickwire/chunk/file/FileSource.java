@@ -1,4 +1,4 @@
-package dev.tickwire.endpoint;
+package dev.tickwire.chunk.file;
 
 import dev.tickwire.chunk.ChunkFailure;
 import dev.tickwire.chunk.ChunkSource;

@@ -1,4 +1,4 @@
-package dev.tickwire.endpoint;
+package dev.tickwire.browser;
 
 /** Listener to found servers: a game's list of them. */
 @FunctionalInterface

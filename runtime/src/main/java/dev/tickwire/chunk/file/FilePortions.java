@@ -1,4 +1,4 @@
-package dev.tickwire.endpoint;
+package dev.tickwire.chunk.file;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;

@@ -1,4 +1,4 @@
-package dev.tickwire.endpoint;
+package dev.tickwire.chunk.file;
 
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;

@@ -1,4 +1,4 @@
-package dev.tickwire.endpoint;
+package dev.tickwire.browser;
 
 import dev.tickwire.base.Arguments;
 import dev.tickwire.base.Failures;
@@ -92,7 +92,7 @@ public final class ServerBrowser implements AutoCloseable {
      * @throws java.io.UncheckedIOException if a socket cannot be opened
      */
     public void add(InetSocketAddress server) {
-        Client.requireServer(server);
+        Arguments.reachable("server", server);
         requireOpen();
         if (single == null) {
             single = givenTransport == null ? UdpTransport.open(0) : givenTransport;
@@ -125,7 +125,7 @@ public final class ServerBrowser implements AutoCloseable {
      * @throws java.io.UncheckedIOException if a socket cannot be opened
      */
     public void addBroadcast(InetSocketAddress network) {
-        Client.requireServer(network);
+        Arguments.reachable("server", network);
         requireOpen();
         if (local == null) {
             local = givenTransport == null ? openForBroadcast() : givenTransport;
@@ -145,7 +145,7 @@ public final class ServerBrowser implements AutoCloseable {
     /**
      * Takes in the answers that wait, tells the listener, and asks what is due. To be called every few milliseconds;
      * does nothing after {@link #close}. What the listener throws comes out of here when all of that is done, as from
-     * {@link Endpoint#update}.
+     * {@link dev.tickwire.endpoint.Endpoint#update}.
      *
      * @param nowNanos the time of the game's clock, compared by difference only
      */

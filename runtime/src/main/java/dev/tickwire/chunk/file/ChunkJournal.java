@@ -1,4 +1,4 @@
-package dev.tickwire.endpoint;
+package dev.tickwire.chunk.file;
 
 import dev.tickwire.chunk.ChunkKey;
 import dev.tickwire.chunk.ChunkSink;

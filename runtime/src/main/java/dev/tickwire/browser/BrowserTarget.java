@@ -1,4 +1,4 @@
-package dev.tickwire.endpoint;
+package dev.tickwire.browser;
 
 import dev.tickwire.session.address.AddressBits;
 import java.net.InetSocketAddress;

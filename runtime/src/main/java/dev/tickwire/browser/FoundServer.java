@@ -1,4 +1,4 @@
-package dev.tickwire.endpoint;
+package dev.tickwire.browser;
 
 import dev.tickwire.session.beacon.BeaconAnswer;
 import java.net.InetSocketAddress;
