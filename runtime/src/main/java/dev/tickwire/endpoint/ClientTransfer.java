@@ -1,6 +1,5 @@
 package dev.tickwire.endpoint;
 
-import dev.tickwire.base.PassedTime;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.session.address.AddressBits;
 import dev.tickwire.session.netcode.NetcodeClientSession;
@@ -29,12 +28,10 @@ final class ClientTransfer implements Part {
     /** For the client to connect to the other server, through all that its token names; as at the server. */
     private static final long MOST_CONNECT_NANOS = 30_000_000_000L;
 
-    private static final long LONGEST_STEP_NANOS = 250_000_000L;
     private static final long NOT_SETTLED = -1;
 
     private final ClientCore core;
     private final Attempt attempt;
-    private final PassedTime time = new PassedTime(LONGEST_STEP_NANOS);
     /** Over all transfers: what a server does not answer, it may never have asked for. */
     private final RequestAllowance allowance = new RequestAllowance();
 
@@ -114,7 +111,7 @@ final class ClientTransfer implements Part {
         news.clear();
         standing = false;
         ended = null;
-        begunNanos = time.nanos();
+        begunNanos = core.passedNanos();
         settledAtNanos = NOT_SETTLED;
         next = new NetcodeClientSession(
                 core.protocol().id(),
@@ -131,7 +128,7 @@ final class ClientTransfer implements Part {
     void onStanding(int givenIndex) {
         index = givenIndex;
         standing = true;
-        standingSinceNanos = time.nanos();
+        standingSinceNanos = core.passedNanos();
         reply.stand();
         core.peer().shutReliable();
     }
@@ -239,13 +236,12 @@ final class ClientTransfer implements Part {
 
     @Override
     public void update(long nowNanos) {
-        time.advance(nowNanos);
-        allowance.advance(time.nanos());
+        allowance.advance(core.passedNanos());
         if (next == null) {
             return;
         }
         next.update(nowNanos);
-        if (next != null && !standing && time.nanos() - begunNanos >= MOST_CONNECT_NANOS) {
+        if (next != null && !standing && core.passedNanos() - begunNanos >= MOST_CONNECT_NANOS) {
             fail(DisconnectReason.NO_ANSWER);
         }
         if (next != null && standing && isTimeToChange()) {
@@ -308,7 +304,7 @@ final class ClientTransfer implements Part {
     }
 
     private boolean isTimeToChange() {
-        if (ended != null || time.nanos() - standingSinceNanos >= MOST_SETTLE_NANOS) {
+        if (ended != null || core.passedNanos() - standingSinceNanos >= MOST_SETTLE_NANOS) {
             return true;
         }
         if (!reply.isSettled() || !core.peer().connection().isSettled()) {
@@ -316,8 +312,8 @@ final class ClientTransfer implements Part {
             return false;
         }
         if (settledAtNanos == NOT_SETTLED) {
-            settledAtNanos = time.nanos();
+            settledAtNanos = core.passedNanos();
         }
-        return !core.peer().connection().hasOpenCalls() || time.nanos() - settledAtNanos >= MOST_CALL_NANOS;
+        return !core.peer().connection().hasOpenCalls() || core.passedNanos() - settledAtNanos >= MOST_CALL_NANOS;
     }
 }

@@ -1,6 +1,7 @@
 package dev.tickwire.endpoint;
 
 import dev.tickwire.base.Failures;
+import dev.tickwire.base.PassedTime;
 import dev.tickwire.bits.Side;
 import dev.tickwire.connection.ConnectionContext;
 import dev.tickwire.connection.ConnectionSettings;
@@ -23,6 +24,9 @@ import java.util.Random;
  * stand upon it, and know no endpoint.
  */
 abstract class EndpointCore {
+    /** A standstill of the game's own loop counts for no more of the time that a peer has. */
+    private static final long LONGEST_STEP_NANOS = 250_000_000L;
+
     private final Class<? extends Endpoint> owned;
     private final Side side;
     private final Protocol protocol;
@@ -40,8 +44,10 @@ abstract class EndpointCore {
     private final Reentry reentry;
     private final Parts parts = new Parts();
     private final Taps taps;
-    private final Partings partings = new Partings();
+    private final Partings partings = new Partings(this::passedNanos);
     private final ReceiveRates receiveRates = new ReceiveRates(this);
+
+    private final PassedTime time = new PassedTime(LONGEST_STEP_NANOS);
 
     private PeerObjects objects;
     private Transport transport;
@@ -187,6 +193,12 @@ abstract class EndpointCore {
     /** An update begins. */
     final void advance(long now) {
         nowNanos = now;
+        time.advance(now);
+    }
+
+    /** The time that has passed as of the last update; a standstill counts for 250 ms. */
+    final long passedNanos() {
+        return time.nanos();
     }
 
     final boolean isClosed() {

@@ -1,7 +1,5 @@
 package dev.tickwire.endpoint;
 
-import dev.tickwire.base.Failures;
-import dev.tickwire.base.PassedTime;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.Ownership;
 import dev.tickwire.session.DisconnectReason;
@@ -10,15 +8,11 @@ import java.util.function.Consumer;
 
 /** The clients of a server that wait to be admitted, by their slots. None ever, unless somebody decides. */
 final class Logins implements Part {
-    /** A standstill of the server's own loop counts for no more of the time that a decision has. */
-    private static final long LONGEST_STEP_NANOS = 250_000_000L;
-
     private final Login[] bySlot;
     private final long timeoutNanos;
     private final Consumer<Peer> admitted;
     private final PeerTraffic traffic;
-    private final Failures failures;
-    private final PassedTime time = new PassedTime(LONGEST_STEP_NANOS);
+    private final EndpointCore core;
     private LoginListener listener;
     /** The slots of those who wait. */
     private final BitSet waiting = new BitSet();
@@ -30,14 +24,14 @@ final class Logins implements Part {
      * @param timeoutNanos who is not decided on for so long is refused
      * @param admitted takes in a peer that was admitted
      * @param traffic ends the receive batches of those who wait
-     * @param failures keeps what the listener throws
+     * @param core of the server
      */
-    Logins(int slots, long timeoutNanos, Consumer<Peer> admitted, PeerTraffic traffic, Failures failures) {
+    Logins(int slots, long timeoutNanos, Consumer<Peer> admitted, PeerTraffic traffic, EndpointCore core) {
         this.traffic = traffic;
         this.bySlot = new Login[slots];
         this.timeoutNanos = timeoutNanos;
         this.admitted = admitted;
-        this.failures = failures;
+        this.core = core;
     }
 
     void listener(LoginListener told) {
@@ -56,13 +50,13 @@ final class Logins implements Part {
             return false;
         }
         peer.connection().pause();
-        Login login = new Login(peer, time.nanos());
+        Login login = new Login(peer, core.passedNanos());
         bySlot[peer.index()] = login;
         waiting.set(peer.index());
         try {
             listener.decideOnArrival(login);
         } catch (Throwable thrown) {
-            failures.add(thrown);
+            core.failures().add(thrown);
         }
         return true;
     }
@@ -84,7 +78,7 @@ final class Logins implements Part {
             try {
                 listener.loginEnded(login, reason, peer.endText(reason, text));
             } catch (Throwable thrown) {
-                failures.add(thrown);
+                core.failures().add(thrown);
             }
         }
     }
@@ -92,7 +86,6 @@ final class Logins implements Part {
     /** All that waited has been received: what was decided takes effect. */
     @Override
     public void endBatch(long nowNanos) {
-        time.advance(nowNanos);
         for (int slot = waiting.nextSetBit(0); slot >= 0; slot = waiting.nextSetBit(slot + 1)) {
             traffic.endBatch(bySlot[slot].peer(), nowNanos);
             if (bySlot[slot] != null) {
@@ -112,7 +105,7 @@ final class Logins implements Part {
             try {
                 listener.decide(login);
             } catch (Throwable thrown) {
-                failures.add(thrown);
+                core.failures().add(thrown);
             } finally {
                 Ownership.endDelivery(message);
             }
@@ -126,7 +119,7 @@ final class Logins implements Part {
             login.end();
             peer.connection().resume();
             admitted.accept(peer);
-        } else if (login.isRefused() || login.waitedNanos(time.nanos()) >= timeoutNanos) {
+        } else if (login.isRefused() || login.waitedNanos(core.passedNanos()) >= timeoutNanos) {
             peer.disconnect(DisconnectReason.NOT_ADMITTED, login.refusal());
         }
     }

@@ -1,16 +1,13 @@
 package dev.tickwire.endpoint;
 
-import dev.tickwire.base.PassedTime;
 import dev.tickwire.session.DisconnectReason;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.LongSupplier;
 
 /** The peers whose connections end once all that was sent to them reliably is acked, or when their time is over. */
 final class Partings implements Part {
-    /** A standstill of this side's own loop counts for no more of the time that a peer has. */
-    private static final long LONGEST_STEP_NANOS = 250_000_000L;
-
-    private final PassedTime time = new PassedTime(LONGEST_STEP_NANOS);
+    private final LongSupplier passedNanos;
     private final List<Parting> underWay = new ArrayList<>();
 
     private static final class Parting {
@@ -31,10 +28,19 @@ final class Partings implements Part {
         }
     }
 
+    /**
+     * Begins with nobody.
+     *
+     * @param passedNanos the time that has passed as of the last update
+     */
+    Partings(LongSupplier passedNanos) {
+        this.passedNanos = passedNanos;
+    }
+
     /** Ends a connection later. Replaces an earlier call for the same peer. */
     void begin(Peer peer, DisconnectReason reason, String text, long mostNanos) {
         underWay.removeIf(parting -> parting.peer == peer);
-        underWay.add(new Parting(peer, reason, text, time.nanos() + mostNanos));
+        underWay.add(new Parting(peer, reason, text, passedNanos.getAsLong() + mostNanos));
     }
 
     /** Whether a connection is to end later. */
@@ -66,10 +72,9 @@ final class Partings implements Part {
 
     @Override
     public void update(long nowNanos) {
-        time.advance(nowNanos);
         // A listener that is notified of an end may add others; the list never gets shorter meanwhile.
         for (int last = underWay.size() - 1; last >= 0; last--) {
-            if (underWay.get(last).isOver(time.nanos())) {
+            if (underWay.get(last).isOver(passedNanos.getAsLong())) {
                 end(last);
             }
         }

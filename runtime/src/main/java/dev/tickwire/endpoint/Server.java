@@ -80,7 +80,7 @@ public final class Server extends Endpoint {
         clients = new ServerPeers(core, host, peers, rooms, transfers);
         broadcast = new Broadcast(core, host, peers);
         rooms.broadcast(broadcast);
-        logins = new Logins(builder.maxClients, builder.loginTimeoutNanos, clients::enter, traffic, core.failures());
+        logins = new Logins(builder.maxClients, builder.loginTimeoutNanos, clients::enter, traffic, core);
         drain = new Drain(core, peers);
         List.of(logins, tables, inputs, transfers, drain).forEach(core.parts()::add);
         core.objects(tables);

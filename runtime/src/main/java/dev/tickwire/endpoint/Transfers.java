@@ -1,6 +1,5 @@
 package dev.tickwire.endpoint;
 
-import dev.tickwire.base.PassedTime;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.session.slot.Exchange;
 import dev.tickwire.session.slot.TransferOffer;
@@ -8,14 +7,11 @@ import java.util.BitSet;
 
 /** The clients of a server that are being sent on to other servers, by their slots. */
 final class Transfers implements Part {
-    /** A standstill of the server's own loop counts for no more of the time that a client has. */
-    private static final long LONGEST_STEP_NANOS = 250_000_000L;
     /** For a client to connect to the other server, through all that its token names. */
     private static final long MOST_CONNECT_NANOS = 30_000_000_000L;
 
     private final ServerCore core;
     private final PeerTable peers;
-    private final PassedTime time = new PassedTime(LONGEST_STEP_NANOS);
     private final BitSet underWay = new BitSet();
     /** By slot, when the present step of a transfer is over. */
     private final long[] endNanos;
@@ -42,7 +38,7 @@ final class Transfers implements Part {
         core.session().onTransfer(peer.index(), token);
         offer(peer).offer(token, text);
         underWay.set(peer.index());
-        endNanos[peer.index()] = time.nanos() + MOST_CONNECT_NANOS;
+        endNanos[peer.index()] = core.passedNanos() + MOST_CONNECT_NANOS;
     }
 
     private TransferOffer offer(Peer peer) {
@@ -56,7 +52,7 @@ final class Transfers implements Part {
         }
         if (offer.isStanding()) {
             peer.shutReliable();
-            endNanos[peer.index()] = time.nanos() + ClientTransfer.MOST_SETTLE_NANOS;
+            endNanos[peer.index()] = core.passedNanos() + ClientTransfer.MOST_SETTLE_NANOS;
         } else if (offer.isRefused()) {
             fail(peer, offer.refusal());
         }
@@ -64,9 +60,8 @@ final class Transfers implements Part {
 
     @Override
     public void update(long nowNanos) {
-        time.advance(nowNanos);
         for (int slot = underWay.nextSetBit(0); slot >= 0; slot = underWay.nextSetBit(slot + 1)) {
-            update(peers.at(slot), time.nanos() - endNanos[slot] >= 0);
+            update(peers.at(slot), core.passedNanos() - endNanos[slot] >= 0);
         }
     }
 
